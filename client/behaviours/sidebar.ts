@@ -1,0 +1,51 @@
+/** Collapse and expand: the button, Ctrl+B, a chosen link on phones. One state, on the root element; boot.ts sets it first. */
+import { constants } from '../../schema/constants.ts'
+import { store } from '../storage.ts'
+
+export function sidebar(): void {
+  const root = document.documentElement
+  const side = document.querySelector<HTMLElement>('.side')
+  const button = document.querySelector<HTMLButtonElement>('button[data-fold]')
+  if (!side || !button) return
+  const narrow = matchMedia(`(max-width: ${constants.mobileBreakpoint}px)`)
+  const others = document.querySelectorAll<HTMLElement>('.main, .foot')
+  let lastKey = Number.NEGATIVE_INFINITY
+
+  const isOpen = (): boolean => root.dataset['side'] === 'open'
+  const set = (open: boolean, remember: boolean): void => {
+    root.dataset['side'] = open ? 'open' : 'closed'
+    button.setAttribute('aria-expanded', String(open))
+    // On a phone the drawer covers the page: what is behind it cannot be reached meanwhile.
+    const modal = open && narrow.matches
+    for (const other of others) other.inert = modal
+    if (remember && !narrow.matches) store('session', 'sidebar', open ? null : 'closed')
+    if (!open && side.contains(document.activeElement)) button.focus()
+  }
+
+  set(isOpen(), false)
+  // Older browsers cannot open a disclosure by styles.
+  if (!CSS.supports('selector(::details-content)')) side.setAttribute('open', '')
+
+  document.addEventListener('click', event => {
+    const target = event.target as Element
+    if (target.closest('[data-fold]')) set(!isOpen(), true)
+    else if (narrow.matches && target.closest('.side a')) set(false, false)
+  })
+  document.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && narrow.matches && isOpen()) return set(false, false)
+    if (!isToggle(event)) return
+    event.preventDefault()
+    if (event.repeat || event.timeStamp - lastKey < constants.shortcutGuard) return
+    lastKey = event.timeStamp
+    set(!isOpen(), true)
+  })
+  narrow.addEventListener('change', () => set(!narrow.matches, false))
+  // A page restored by the back button keeps its scripts' state; the drawer must not be found open.
+  addEventListener('pageshow', event => event.persisted && narrow.matches && set(false, false))
+}
+
+const apple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+
+/** Ctrl+B, or Cmd+B on Apple systems, with exactly that modifier. */
+const isToggle = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'b' && !event.shiftKey && !event.altKey && (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey)

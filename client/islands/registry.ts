@@ -1,0 +1,33 @@
+/** Every island by name, and how one is brought to life. This module is fetched at the first touch of any. */
+import { type ComponentType, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { ErrorTest } from './error-test.tsx'
+import { FieldFilter } from './field-filter.tsx'
+import { IslandBoundary } from './island-boundary.tsx'
+
+const islands = {
+  'error-test': ErrorTest,
+  'field-filter': FieldFilter,
+} as const
+
+export type IslandName = keyof typeof islands
+
+export function hydrateIsland(element: HTMLElement, name: IslandName): void {
+  const component = islands[name] as ComponentType<object> | undefined
+  if (!component) return
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as object
+  // What the server sent stays at hand: a failing island gets it back.
+  const kept = [...element.childNodes].map(node => node.cloneNode(true))
+  const root = hydrateRoot(
+    element,
+    createElement(IslandBoundary, { onFailure: () => queueMicrotask(restore), children: createElement(component, props) }),
+    {
+      identifierPrefix: name,
+      onCaughtError: error => console.error(error), onUncaughtError: error => console.error(error), onRecoverableError: error => console.error(error) },
+  )
+  function restore(): void {
+    root.unmount()
+    element.replaceChildren(...kept)
+    element.dataset['failed'] = ''
+  }
+}

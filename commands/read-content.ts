@@ -1,0 +1,80 @@
+/** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { ContentTexts, Diagnostic, PublicFiles, Report } from '../schema/index.ts'
+import { imageSize } from './image-size.ts'
+
+export interface ContentFolders {
+  /** Absolute. */
+  readonly data: string
+  /** Absolute; may not exist. */
+  readonly public: string
+  /** How messages name the data folder. */
+  readonly label: string
+}
+
+/** @param root folder of the generator, whose own public/ is the last resort */
+export function contentFolders(root: string, dataFlag: string, publicFlag: string | undefined): ContentFolders {
+  const data = resolve(dataFlag)
+  const beside = join(dirname(data), 'public')
+  const folder = publicFlag === undefined ? (existsSync(beside) ? beside : join(root, 'public')) : resolve(publicFlag)
+  const label = relative(process.cwd(), data).split(sep).join('/')
+  return { data, public: folder, label: label === '' || label.startsWith('..') ? dataFlag.replace(/\/+$/, '') : label }
+}
+
+/** Paths below a folder with forward slashes, sorted: the order of the disk differs between machines. Dot files are left out. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+export function readTexts(folders: ContentFolders, report: Report): ContentTexts {
+  const texts = new Map<string, string>()
+  for (const path of listFiles(folders.data)) {
+    const file = `${folders.label}/${path}`
+    if (leavesFolder(folders.data, path)) {
+      report(atFile(file, 'unsafe-path', 'This link leads out of the data folder.', 'Copy the file instead.'))
+      continue
+    }
+    const bytes = readFileSync(join(folders.data, path))
+    try {
+      texts.set(path, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    } catch {
+      report(atFile(file, 'yaml-syntax', 'This file is not UTF-8 text.', 'Save it as UTF-8.'))
+    }
+  }
+  return texts
+}
+
+export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {
+  const files = new Map<string, { width: number; height: number } | undefined>()
+  for (const path of listFiles(folders.public)) {
+    if (leavesFolder(folders.public, path)) {
+      report(atFile(`public/${path}`, 'unsafe-path', 'This link leads out of the public folder.', 'Copy the file instead.'))
+    } else files.set(`/${path}`, path.startsWith('diagrams/') ? undefined : imageSize(join(folders.public, path)))
+  }
+  return files
+}
+
+/** Whether a symbolic link points at something outside its folder, or at nothing. */
+function leavesFolder(folder: string, path: string): boolean {
+  const full = join(folder, path)
+  if (!lstatSync(full).isSymbolicLink()) return false
+  if (!existsSync(full)) return true
+  return !realpathSync(full).startsWith(realpathSync(folder) + sep) || !statSync(full).isFile()
+}
+
+const atFile = (file: string, code: Diagnostic['code'], message: string, hint: string): Diagnostic => ({
+  severity: 'error',
+  code,
+  file,
+  line: 1,
+  col: 1,
+  length: 1,
+  path: '',
+  message,
+  hint,
+})

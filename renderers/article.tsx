@@ -1,0 +1,64 @@
+/** A page of text: its place, its heading, "On this page", its blocks, its neighbours. */
+import type { ReactNode } from 'react'
+import type { ArticlePage } from '../schema/index.ts'
+import { Blocks } from './blocks/blocks.tsx'
+import { Contents } from './contents.tsx'
+import { useRender } from './context.ts'
+import { Crumbs } from './crumbs.tsx'
+import { InlineView } from './inline.tsx'
+import { Layout } from './layout.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { Pager } from './pager.tsx'
+
+export function Article({ page }: { page: ArticlePage }): ReactNode {
+  return (
+    <Layout>
+      <Main title={page.title} lead={page.lead} contents={page.contents ? <Contents headings={page.headings} /> : null}>
+        <Blocks blocks={page.blocks} />
+      </Main>
+    </Layout>
+  )
+}
+
+interface MainProps {
+  readonly title: string
+  readonly lead: ArticlePage['lead']
+  readonly contents: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every page with text, whatever its content is made of. */
+export function Main({ title, lead, contents, children }: MainProps): ReactNode {
+  const { page } = useRender()
+  return (
+    <main id="main" className="main" tabIndex={-1}>
+      <div className="prose intro">
+        <Crumbs />
+        <h1>{title}</h1>
+        {lead && (
+          <p className="lead">
+            <InlineView text={lead} />
+          </p>
+        )}
+        {page.facts.aliases.filter(({ target }) => target === '').map(({ id }) => <span key={id} id={id} className="was" />)}
+      </div>
+      {contents}
+      <div className="prose text">
+        {children}
+        <PageMeta />
+        <Pager />
+      </div>
+    </main>
+  )
+}
+
+/** A page without lists beside it: home and the like. */
+export function PlainPage({ page }: { page: ArticlePage }): ReactNode {
+  return (
+    <Layout>
+      <main id="main" className={page.layout} tabIndex={-1}>
+        <Blocks blocks={page.blocks} />
+      </main>
+    </Layout>
+  )
+}

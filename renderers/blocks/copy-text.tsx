@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../schema/index.ts'
+
+export function CopyTextView({ block }: { block: BlockOf<'copy-text'> }): ReactNode {
+  return (
+    <figure className="copy-text">
+      <figcaption>{block.label}</figcaption>
+      <code>{block.text}</code>
+      <button className="copy js" type="button" data-copy="" aria-label={`Copy: ${block.label}`}>
+        Copy
+      </button>
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../schema/index.ts'
+import { useRender } from '../context.ts'
+import { InlineView } from '../inline.tsx'
+import { Picture } from '../picture.tsx'
+import { drawingAddress, type OutlineStep } from '../prepared.ts'
+
+export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode {
+  const { site, prepared } = useRender()
+  const diagram = site.diagrams.get(block.diagram)!
+  const drawing = prepared.drawings.get(block.diagram)!
+  const { participants, steps } = drawing.outline
+  return (
+    <figure className="diagram" data-wide={drawing.width > 760 || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="scroll" tabIndex={0} role="region" aria-label={`Diagram: ${diagram.title}`}>
+        <Picture
+          light={drawingAddress(drawing, 'light')}
+          dark={drawingAddress(drawing, 'dark')}
+          alt={`${diagram.title}. The same in words is below the diagram.`}
+          width={drawing.width}
+          height={drawing.height}
+        />
+      </div>
+      <figcaption>
+        <InlineView text={block.caption ?? diagram.caption} />
+        <details>
+          <summary>The diagram in words</summary>
+          {participants.length > 0 && <p>Taking part: {participants.join(', ')}.</p>}
+          <OutlineSteps steps={steps} />
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
+
+function OutlineSteps({ steps }: { steps: readonly OutlineStep[] }): ReactNode {
+  return (
+    <ol>
+      {steps.map((step, i) => (
+        <li key={i}>
+          {step.text}
+          {step.steps && <OutlineSteps steps={step.steps} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { FieldFilter } from '../../client/islands/field-filter.tsx'
+import type { BlockOf, ConfigField } from '../../schema/index.ts'
+import { useRender } from '../context.ts'
+import { InlineView } from '../inline.tsx'
+import { Island } from '../island.tsx'
+
+export function FieldsView({ block }: { block: BlockOf<'fields'> }): ReactNode {
+  const fields = useRender().site.fields.filter(field => !block.only || block.only.includes(field.name))
+  return (
+    <div className="fields">
+      {block.filter && <Island name="field-filter" component={FieldFilter} props={{ total: fields.length }} className="js" />}
+      <div className="table">
+        <table role="table">
+          <caption>{block.caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {['Field', 'Type', 'Default', 'What it does'].map(column => (
+                <th key={column} role="columnheader" scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {fields.map(field => (
+              <FieldRow key={field.name} field={field} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function FieldRow({ field }: { field: ConfigField }): ReactNode {
+  return (
+    <tr role="row" id={field.id}>
+      <th role="rowheader" scope="row">
+        <a href={`#${field.id}`} data-permalink="">
+          <code>{field.name}</code>
+        </a>
+        {field.since !== '2.0.0' && <span className="since">since {field.since}</span>}
+      </th>
+      <td role="cell" data-label="Type">
+        <code>{field.type}</code>
+      </td>
+      <td role="cell" data-label="Default">
+        {field.required ? <span className="required">Required</span> : <code>{field.default}</code>}
+      </td>
+      <td role="cell">
+        <div>
+          <InlineView text={field.summary} />
+          {field.details.map((text, i) => (
+            <p key={i}>
+              <InlineView text={text} />
+            </p>
+          ))}
+          {field.scopes.length > 0 && (
+            <p>
+              Scopes:{' '}
+              {field.scopes.map((scope, i) => (
+                <span key={scope}>
+                  {i > 0 && ', '}
+                  <code>{scope}</code>
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { type BlockOf, type Member, memberAnchor, plainText } from '../../schema/index.ts'
+import { useRender } from '../context.ts'
+import { InlineView } from '../inline.tsx'
+import { Link } from '../link.tsx'
+
+export function MembersView({ block }: { block: BlockOf<'members'> }): ReactNode {
+  const { type, to } = useRender().site.reference.types.get(block.of)!
+  const members = type.members.filter(({ group }) => !block.group || group === block.group)
+  const entry = (member: Member): string => `${to.split('#')[0]}#${memberAnchor(type, member)}`
+  return (
+    <div className="table members">
+      <table role="table">
+        <caption>{block.caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Member
+            </th>
+            <th role="columnheader" scope="col">
+              What it does
+            </th>
+            <th role="columnheader" scope="col">
+              Needs
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {members.map(member => (
+            <tr key={member.id} id={memberAnchor(type, member)} role="row">
+              <th role="rowheader" scope="row">
+                <Link to={entry(member)}>
+                  <code>{member.name}</code>
+                </Link>
+                {member.since && <span className="since">since {member.since}</span>}
+              </th>
+              <td role="cell">
+                <div>
+                  {member.signature && (
+                    <p>
+                      <code>{member.signature}</code>
+                    </p>
+                  )}
+                  <p>
+                    <InlineView text={member.summary} />
+                  </p>
+                  {member.mock && (
+                    <p className="aside">
+                      In mock mode: <InlineView text={member.mock} />
+                    </p>
+                  )}
+                </div>
+              </td>
+              <td role="cell" data-label="Needs">
+                <div>
+                  <Needs member={member} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const levels = { nothing: 'Nothing', hirpc: 'hiRPC', ready: 'Ready' } as const
+const platformNames = { web: 'web', ios: 'iOS', android: 'Android' } as const
+
+function Needs({ member }: { member: Member }): ReactNode {
+  return (
+    <>
+      <p>{levels[member.needs ?? 'nothing']}</p>
+      {member.scopes.map(scope => (
+        <p key={scope}>
+          <code>{scope}</code>
+          {member.approval.includes(scope) && ' (needs approval)'}
+        </p>
+      ))}
+      {member.platforms && member.platforms.length < 3 && <p>Only {member.platforms.map(name => platformNames[name]).join(', ')}</p>}
+      {member.throws.length > 0 && (
+        <p className="aside">{member.throws.map(({ type, when }) => `${type}: ${plainText(when)}`).join(' ')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../schema/index.ts'
+import { InlineView } from '../inline.tsx'
+
+export function ParagraphView({ block }: { block: BlockOf<'paragraph'> }): ReactNode {
+  return (
+    <p>
+      <InlineView text={block.text} />
+    </p>
+  )
+}

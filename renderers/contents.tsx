@@ -1,0 +1,36 @@
+/** "On this page": beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
+import type { ReactNode } from 'react'
+import type { Heading } from '../schema/index.ts'
+
+export function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
+  const listed = headings.filter(({ level }) => level <= 3)
+  if (listed.length < 2) return null
+  return (
+    <nav className="toc" aria-label="On this page">
+      <details>
+        <summary>On this page</summary>
+        <HeadingList headings={listed} />
+      </details>
+    </nav>
+  )
+}
+
+/** Sections, each with the list of its parts. */
+export function HeadingList({ headings }: { headings: readonly Heading[] }): ReactNode {
+  const sections: { heading: Heading; parts: Heading[] }[] = []
+  for (const heading of headings) {
+    const last = sections.at(-1)
+    if (last && heading.level > last.heading.level) last.parts.push(heading)
+    else sections.push({ heading, parts: [] })
+  }
+  return (
+    <ul>
+      {sections.map(({ heading, parts }) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`}>{heading.text}</a>
+          {parts.length > 0 && <HeadingList headings={parts} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,147 @@
+/** A page of the reference: types, each with its members. */
+import type { ReactNode } from 'react'
+import { type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../schema/index.ts'
+import { Main } from './article.tsx'
+import { Permalink } from './blocks/heading.tsx'
+import { Contents } from './contents.tsx'
+import { InlineView } from './inline.tsx'
+import { Layout } from './layout.tsx'
+import { Signature } from './signature.tsx'
+
+export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
+  return (
+    <Layout>
+      <Main title={page.title} lead={page.lead} contents={<Contents headings={page.headings} />}>
+        {page.reference.types.map(type => (
+          <TypeSection key={type.id} type={type} />
+        ))}
+      </Main>
+    </Layout>
+  )
+}
+
+function TypeSection({ type }: { type: ReferenceType }): ReactNode {
+  const groups = [{ id: undefined, title: undefined, text: undefined }, ...type.groups]
+  return (
+    <section className="type" aria-labelledby={type.id}>
+      <h2 id={type.id}>
+        <code>{type.name}</code>
+        <Permalink id={type.id} name={type.name} />
+      </h2>
+      <p className="kind">
+        {type.kind}
+        {type.namespace && (
+          <>
+            {' '}
+            in <code>{type.namespace}</code>
+          </>
+        )}
+        {type.base && (
+          <>
+            , extends <Signature code={type.base} inline />
+          </>
+        )}
+        {type.since && `, since ${type.since}`}
+      </p>
+      {type.signature && <Signature code={type.signature} />}
+      <p>
+        <InlineView text={type.summary} />
+      </p>
+      {type.details.map((text, i) => (
+        <p key={i}>
+          <InlineView text={text} />
+        </p>
+      ))}
+      {groups.map(group => {
+        const members = type.members.filter(member => member.group === group.id)
+        if (members.length === 0) return null
+        return (
+          <div key={group.id ?? ''}>
+            {group.title && <p className="group">{group.title}</p>}
+            {group.text && (
+              <p>
+                <InlineView text={group.text} />
+              </p>
+            )}
+            {members.map(member => (
+              <MemberEntry key={member.id} type={type} member={member} />
+            ))}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function MemberEntry({ type, member }: { type: ReferenceType; member: Member }): ReactNode {
+  const id = memberAnchor(type, member)
+  return (
+    <div className="member" id={id}>
+      <h3>
+        <code>{member.name}</code>
+        <Permalink id={id} name={`${type.name}.${member.name}`} />
+        {member.since && <span className="since">since {member.since}</span>}
+      </h3>
+      {member.signature && <Signature code={member.signature} />}
+      <p>
+        <InlineView text={member.summary} />
+      </p>
+      {member.details.map((text, i) => (
+        <p key={i}>
+          <InlineView text={text} />
+        </p>
+      ))}
+      <MemberFacts member={member} />
+    </div>
+  )
+}
+
+const levels = { nothing: 'nothing', hirpc: 'the hiRPC handshake', ready: 'a successful Initialize' } as const
+const platformNames = { web: 'web and desktop', ios: 'iOS', android: 'Android' } as const
+
+function MemberFacts({ member }: { member: Member }): ReactNode {
+  const facts: [string, ReactNode][] = []
+  if (member.type) facts.push(['Type', <Signature key="type" code={member.type} inline />])
+  if (member.value) facts.push(['Value', <code key="value">{member.value}</code>])
+  if (member.json) facts.push(['In JSON', <code key="json">{member.json}</code>])
+  for (const { name, type, default: preset, text } of member.parameters) {
+    facts.push([
+      name,
+      <span key={name}>
+        <Signature code={type} inline />
+        {preset && (
+          <>
+            , default <code>{preset}</code>
+          </>
+        )}
+        : <InlineView text={text} />
+      </span>,
+    ])
+  }
+  if (member.returns) facts.push(['Returns', <InlineView key="returns" text={member.returns} />])
+  for (const { type, when } of member.throws) {
+    facts.push([
+      'Throws',
+      <span key={type}>
+        <Signature code={type} inline /> <InlineView text={when} />
+      </span>,
+    ])
+  }
+  if (member.needs) facts.push(['Needs', levels[member.needs]])
+  if (member.option) facts.push(['Option', <code key="option">{member.option}</code>])
+  if (member.scopes.length > 0) facts.push(['Scopes', member.scopes.map(scope => `${scope}${member.approval.includes(scope) ? ' (needs approval)' : ''}`).join(', ')])
+  if (member.platforms) facts.push(['Platforms', member.platforms.map(name => platformNames[name]).join(', ')])
+  if (member.rpc) facts.push(['RPC', <code key="rpc">{member.rpc}</code>])
+  if (member.mock) facts.push(['Mock', <InlineView key="mock" text={member.mock} />])
+  if (facts.length === 0) return null
+  return (
+    <dl className="facts-list">
+      {facts.map(([name, value], i) => (
+        <div key={i}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

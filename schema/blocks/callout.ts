@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { inline } from '../texts.ts'
+
+export const Callout = z
+  .strictObject({
+    type: z.literal('callout').describe('A remark set apart from the text.'),
+    tone: z
+      .enum(['info', 'tip', 'important', 'warning', 'danger'])
+      .describe('info: good to know. tip: saves time. important: needed for success. warning: may go wrong. danger: loses data or secrets.'),
+    title: inline().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
+    text: inline().describe('The remark, one paragraph.'),
+    items: z.array(inline()).optional().describe('Points below the paragraph.'),
+  })
+  .meta({ id: 'Callout', description: 'A remark in one of five tones. At most one a screen.' })
+export type Callout = z.output<typeof Callout>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { href, inline, words } from '../texts.ts'
+
+export const Cards = z
+  .strictObject({
+    type: z.literal('cards').describe('A grid of cards.'),
+    items: z
+      .array(
+        z.strictObject({
+          title: words().describe('The link of the card.'),
+          to: href().describe('Where it leads.'),
+          text: inline().describe('One sentence on what is there.'),
+        }),
+      )
+      .min(1)
+      .describe('The cards.'),
+  })
+  .meta({ id: 'Cards', description: 'Links as cards, each with a sentence.' })
+export type Cards = z.output<typeof Cards>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { code, inline, words } from '../texts.ts'
+
+export const Code = z
+  .strictObject({
+    type: z.literal('code').describe('A code block.'),
+    language: words().describe('Language for highlighting, such as csharp, json or bash; "text" for none.'),
+    title: words().optional().describe('What the code is: a file path, a request, a console.'),
+    code: code().describe('The source, shown and copied to the letter. Begin it with "|-" and indent it.'),
+    mark: z
+      .string()
+      .regex(/^\d+(-\d+)?(, ?\d+(-\d+)?)*$/, { error: 'Lines are written as "3" or "3, 5-7".' })
+      .optional()
+      .describe('Lines to point out, counted from 1, such as "3, 5-7".'),
+    diff: z
+      .boolean()
+      .default(false)
+      .describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
+    caption: inline().optional().describe('A sentence below the code.'),
+    check: z.literal('off').optional().describe('"off" skips the check of toolkit names in this block. Needs a reason.'),
+    reason: words().optional().describe('Why the check of names is off.'),
+  })
+  .superRefine((block, ctx) => {
+    if (block.check && !block.reason) ctx.addIssue({ code: 'custom', path: ['check'], message: '"check: off" needs a reason.', params: { hint: 'Add "reason:" and say why the names here are not checked.' } })
+    const lines = block.code.replace(/\n$/, '').split('\n')
+    if (block.diff) {
+      const wrong = lines.findIndex(line => line !== '' && !/^[+\- ]/.test(line))
+      if (wrong >= 0) ctx.addIssue({ code: 'custom', path: ['code'], message: `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`, params: { hint: 'Begin unchanged lines with a space.' } })
+    }
+    const last = Math.max(0, ...(block.mark ?? '').split(/[,-]/).map(Number))
+    if (last > lines.length) ctx.addIssue({ code: 'custom', path: ['mark'], message: `There is no line ${last}: the code has ${lines.length} lines.`, params: { hint: 'Count from 1, within the block.' } })
+  })
+  .meta({ id: 'Code', description: 'Highlighted source code with a copy button.' })
+export type Code = z.output<typeof Code>

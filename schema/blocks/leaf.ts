@@ -1,0 +1,29 @@
+/** Blocks that hold no blocks. Containers (tabs, steps) hold these, so they cannot nest in each other. */
+import { z } from 'zod'
+import { Buttons } from './buttons.ts'
+import { Callout } from './callout.ts'
+import { Cards } from './cards.ts'
+import { Code } from './code.ts'
+import { CopyText } from './copy-text.ts'
+import { Definitions } from './definitions.ts'
+import { DiagramBlock } from './diagram.ts'
+import { ExampleBlock } from './example.ts'
+import { Fields } from './fields.ts'
+import { Figure } from './figure.ts'
+import { Heading } from './heading.ts'
+import { Links } from './links.ts'
+import { List } from './list.ts'
+import { Members } from './members.ts'
+import { Paragraph } from './paragraph.ts'
+import { Table } from './table.ts'
+import { Team } from './team.ts'
+import { Toc } from './toc.ts'
+
+const leaves = [
+  Buttons, Callout, Cards, Code, CopyText, Definitions, DiagramBlock, ExampleBlock, Fields, Figure,
+  Heading, Links, List, Members, Paragraph, Table, Team, Toc,
+] as const
+
+export const LeafBlock = z.discriminatedUnion('type', leaves).meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
+export type LeafBlock = z.output<typeof LeafBlock>
+export { leaves }

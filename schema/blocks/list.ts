@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { inline } from '../texts.ts'
+
+export const List = z
+  .strictObject({
+    type: z.literal('list').describe('A list of points.'),
+    ordered: z.boolean().default(false).describe('true numbers the items from 1.'),
+    items: z.array(inline()).min(1).describe('The points, one paragraph each.'),
+  })
+  .meta({ id: 'List', description: 'A bulleted or numbered list. For a tutorial use steps.' })
+export type List = z.output<typeof List>

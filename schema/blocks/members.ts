@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { key, words } from '../texts.ts'
+
+export const Members = z
+  .strictObject({
+    type: z.literal('members').describe('A table of members of the toolkit.'),
+    of: words().describe('Full name of the type, such as "Api.Commands".'),
+    group: key().optional().describe('Only the members of this group of the type.'),
+    caption: words().describe('What the table shows; read out before it.'),
+  })
+  .meta({ id: 'Members', description: 'Members of a type from data/reference/, each with an anchor and a link to its entry.' })
+export type Members = z.output<typeof Members>

@@ -1,0 +1,80 @@
+/** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
+import type { LoadedFiles } from './load.ts'
+import { collectTexts, type Use } from './page-facts.ts'
+import type { Draft, Known, ReportAt } from './resolve.ts'
+import { resolveLink } from './route-table.ts'
+import type { Site } from './site.ts'
+import type { Source } from './source.ts'
+import { suggest } from './suggest.ts'
+
+export function checkUses(site: Site, files: LoadedFiles, drafts: readonly Draft[], known: Known, fail: ReportAt): void {
+  for (const { page, source } of drafts) {
+    for (const use of page.facts.uses) checkUse(use, page.route, source)
+  }
+  // The other files have no address of their own; their links are seen from the home page.
+  for (const name of ['site', 'sidebars', 'routes', 'team', 'config-fields', 'error-pages', 'examples', 'vocabulary'] as const) {
+    const loaded = files.single[name]
+    if (!loaded) continue
+    const uses: Use[] = []
+    collectTexts(loaded.value, uses)
+    for (const use of uses) {
+      // Targets of redirects are checked where loops are (resolve-routes).
+      if (!(name === 'routes' && use.path[0] === 'redirects')) checkUse(use, '/', loaded.source)
+    }
+  }
+  for (const { value, source } of files.folder.diagrams) {
+    const uses: Use[] = []
+    collectTexts(value, uses)
+    for (const use of uses) checkUse(use, '/', source)
+  }
+
+  function checkUse(use: Use, route: string, source: Source): void {
+    const broken = (message: string, words: readonly string[], what: string, code: Parameters<ReportAt>[0] = 'broken-reference'): void =>
+      fail(code, source, use.path, message, suggest(use.name, words, what))
+    switch (use.kind) {
+      case 'link':
+        return checkLink(site, use, route, source, fail)
+      case 'image':
+        if (!known.publicFiles.has(use.name)) broken(`There is no file public${use.name}.`, [...known.publicFiles.keys()].filter(f => /\.(svg|png|jpe?g|webp|ico)$/.test(f)), 'Pictures are', 'missing-image')
+        return
+      case 'diagram':
+        if (!files.present.diagrams.has(use.name)) broken(`There is no diagram "${use.name}".`, [...files.present.diagrams].sort(), 'Diagrams are')
+        return
+      case 'example':
+        if (files.single.examples && !site.examples.has(use.name)) broken(`There is no example "${use.name}".`, [...site.examples.keys()], 'Examples are')
+        return
+      case 'language':
+        if (!known.languages.has(use.name)) broken(`The language "${use.name}" is not highlighted.`, [...known.languages].sort(), 'Languages are', 'unknown-language')
+        return
+      case 'type':
+        if (!site.reference.types.has(use.name)) broken(`The reference has no type "${use.name}".`, [...site.reference.types.keys()], 'Types are')
+        return
+      case 'field':
+        if (!site.fields.some(field => field.name === use.name)) broken(`There is no configuration field "${use.name}".`, site.fields.map(field => field.name), 'Fields are')
+        return
+      case 'identifier':
+        return
+    }
+  }
+}
+
+function checkLink(site: Site, use: Use, route: string, source: Source, fail: ReportAt): void {
+  const link = resolveLink(site.routes, route, use.name)
+  if (link.ok) return
+  const text = { from: (use.at ?? 0) + link.from, length: Math.max(1, link.part.length) }
+  if (link.problem === 'scheme') {
+    const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(use.name)?.[0]
+    const code = scheme ? 'unsafe-url' : 'broken-link'
+    const message = scheme ? `An address may not begin with "${scheme}".` : `"${use.name}" is not an address.`
+    const hint = scheme === 'http:' ? 'Use "https:".' : 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
+    fail(code, source, use.path, message, hint, text)
+  } else if (link.problem === 'page') {
+    fail('broken-link', source, use.path, `There is no page ${link.part}.`, suggest(link.part, [...site.routes.entries.keys()], 'Pages are'), text)
+  } else {
+    const path = use.name.split('#')[0] || route
+    const entry = site.routes.entries.get(path) ?? [...site.routes.entries.values()].find(({ page }) => page === path)
+    const ids = [...(entry?.anchors ?? [])]
+    const message = link.part ? `The page ${path} has no place "#${link.part}".` : 'Nothing follows the "#".'
+    fail('broken-anchor', source, use.path, message, suggest(link.part, ids, 'Its places are'), text)
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Numbers that behaviour, styles and text share (specification, section 9). This file imports nothing, so that
+ * the client may import it too. Content uses them as tokens: `{constant.copyConfirmation}`.
+ */
+export const constants = {
+  /** Milliseconds that a copy control shows its confirmation. */
+  copyConfirmation: 2000,
+  /** Milliseconds in which a repeated Ctrl+B is ignored. */
+  shortcutGuard: 300,
+  /** Milliseconds of the sidebar's transition. */
+  sidebarTransition: 300,
+  /** Sidebar width in pixels on screens wider than `mobileBreakpoint`. */
+  sidebarWidth: 250,
+  /** Sidebar width in pixels on screens up to `mobileBreakpoint`. */
+  sidebarWidthMobile: 230,
+  /** Sidebar font in pixels. */
+  sidebarFont: 16,
+  sidebarFontMobile: 13,
+  /** Widest screen in pixels that counts as a phone. */
+  mobileBreakpoint: 600,
+  /** Most characters of a diagram's source. */
+  diagramTextLimit: 50_000,
+  /** Most edges of a diagram. */
+  diagramEdgeLimit: 500,
+} as const
+
+export type ConstantName = keyof typeof constants

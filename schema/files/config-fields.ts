@@ -1,0 +1,29 @@
+/** data/config-fields.yaml: the fields of the toolkit's configuration, one source for table, reference and builder. */
+import { z } from 'zod'
+import { anchor, code, inline, version, words } from '../texts.ts'
+
+export const ConfigField = z
+  .strictObject({
+    name: words().describe('Name of the property.'),
+    id: anchor().describe('Part of the address after "#"; begins with "field-".'),
+    type: words().describe('C# type.'),
+    kind: z
+      .enum(['id', 'scopes', 'path', 'flag', 'mappings', 'patch', 'resolution'])
+      .describe('How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, resolution.'),
+    required: z.boolean().default(false).describe('true: the project does not build without it.'),
+    default: code().optional().describe('Default as C#. Absent for required fields.'),
+    summary: inline().describe('What the field does, one sentence.'),
+    details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+    scopes: z.array(words()).default([]).describe('OAuth scopes that the field needs.'),
+    since: version().default('2.0.0').describe('Release that brought it.'),
+    templates: z.array(z.enum(['Basic', 'Standard', 'Advanced'])).min(1).describe('Configuration templates that contain it.'),
+    buildVariable: words().optional().describe('Build variable that carries it to JavaScript.'),
+    example: code().optional().describe('A value as C#.'),
+  })
+  .meta({ id: 'ConfigField', description: 'A field of the configuration class.' })
+export type ConfigField = z.output<typeof ConfigField>
+
+export const ConfigFieldsFile = z
+  .strictObject({ fields: z.array(ConfigField).min(1).describe('The fields, in the order of the table.') })
+  .meta({ id: 'ConfigFieldsFile', description: 'The fields of the configuration class.' })
+export type ConfigFieldsFile = z.output<typeof ConfigFieldsFile>

@@ -1,0 +1,15 @@
+/** data/diagrams/*.yaml: one diagram each. The name of the file is the name that pages use. */
+import { z } from 'zod'
+import { constants } from '../constants.ts'
+import { code, inline, words } from '../texts.ts'
+
+export const DiagramFile = z
+  .strictObject({
+    title: words().describe('What the diagram shows; its alternative text begins with it.'),
+    caption: inline().describe('A sentence below the diagram.'),
+    source: code()
+      .max(constants.diagramTextLimit)
+      .describe('Mermaid source. Begin it with "|" so that its lines stay lines.'),
+  })
+  .meta({ id: 'DiagramFile', description: 'A Mermaid diagram.' })
+export type DiagramFile = z.output<typeof DiagramFile>

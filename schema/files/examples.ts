@@ -1,0 +1,27 @@
+/** data/examples.yaml: protocol messages, shown on pages and used by the message inspector. */
+import { z } from 'zod'
+import { code, inline, key, words } from '../texts.ts'
+
+export const Example = z
+  .strictObject({
+    id: key().describe('Name that pages use.'),
+    title: words().describe('What the message is.'),
+    language: words().default('json').describe('Language for highlighting.'),
+    code: code().describe('The message, shown and copied to the letter.'),
+    parts: z
+      .array(
+        z.strictObject({
+          name: words().describe('Path of the part in the message.'),
+          text: inline().describe('What it means.'),
+        }),
+      )
+      .default([])
+      .describe('What its parts mean.'),
+  })
+  .meta({ id: 'Example', description: 'A protocol message.' })
+export type Example = z.output<typeof Example>
+
+export const ExamplesFile = z
+  .strictObject({ examples: z.array(Example).min(1).describe('The messages.') })
+  .meta({ id: 'ExamplesFile', description: 'Protocol messages.' })
+export type ExamplesFile = z.output<typeof ExamplesFile>

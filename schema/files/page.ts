@@ -1,0 +1,23 @@
+/** data/pages/**: one page each. Its place is its address, unless it names another. */
+import { z } from 'zod'
+import { Block } from '../blocks/block.ts'
+import { anchor, day, inline, key, route, version, words } from '../texts.ts'
+
+export const PageFile = z
+  .strictObject({
+    title: words().describe('The heading of the page, and its name in lists.'),
+    tab: words().optional().describe('Tab title. Without it the page carries the title of the site.'),
+    description: words().max(160).describe('What one finds here, for search engines and link previews: at most 160 characters.'),
+    lead: inline().optional().describe('First sentence: who reads this and what they can do afterwards.'),
+    route: route().optional().describe('Address, if it is not the place of the file.'),
+    layout: z.enum(['article', 'home', 'plain']).default('article').describe('article with lists beside the text, home, or plain without a sidebar.'),
+    sidebar: key().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
+    contents: z.boolean().default(true).describe('false leaves out "On this page".'),
+    listed: z.boolean().default(true).describe('false: the page may stand in no sidebar.'),
+    updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
+    since: version().optional().describe('Toolkit release that the page needs.'),
+    aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
+    blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
+  })
+  .meta({ id: 'PageFile', description: 'A page.' })
+export type PageFile = z.output<typeof PageFile>

@@ -1,0 +1,121 @@
+/** data/reference/*.yaml: the toolkit's public surface. Each file is one page of the reference. */
+import { z } from 'zod'
+import { anchor, code, inline, key, version, words } from '../texts.ts'
+
+const since = () => version().optional().describe('Release that brought it, if later than 2.0.0.')
+
+export const Member = z
+  .strictObject({
+    id: anchor().describe('Part of the address after "#".'),
+    name: words().describe('Name as code writes it, without its type.'),
+    kind: z
+      .enum(['constant', 'property', 'method', 'field', 'value', 'constructor', 'function', 'type', 'key'])
+      .describe('What the member is.'),
+    group: key().optional().describe('Group of the type that it belongs to.'),
+    signature: code().optional().describe('Declaration as the source writes it.'),
+    type: words().optional().describe('Type of a field or property.'),
+    value: words().optional().describe('Value of an enum member or constant.'),
+    json: words().optional().describe('Name in the JSON that the client sends.'),
+    summary: inline().describe('What it is for, one sentence.'),
+    details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+    parameters: z
+      .array(
+        z.strictObject({
+          name: words().describe('Name of the parameter.'),
+          type: words().describe('Its type.'),
+          default: code().optional().describe('Its default, if it has one.'),
+          text: inline().describe('What to pass.'),
+        }),
+      )
+      .default([])
+      .describe('Parameters in order.'),
+    returns: inline().optional().describe('What the caller gets.'),
+    throws: z
+      .array(
+        z.strictObject({
+          type: words().describe('Exception.'),
+          when: inline().describe('What causes it.'),
+        }),
+      )
+      .default([])
+      .describe('Exceptions.'),
+    needs: z
+      .enum(['nothing', 'hirpc', 'ready'])
+      .optional()
+      .describe('What must have happened before: nothing, hirpc (handshake arrived) or ready (Initialize succeeded).'),
+    option: words().optional().describe('Configuration field that must be on.'),
+    scopes: z.array(words()).default([]).describe('OAuth scopes it needs.'),
+    approval: z.array(words()).default([]).describe('Those of the scopes that need approval by Discord.'),
+    platforms: z
+      .array(z.enum(['web', 'ios', 'android']))
+      .optional()
+      .describe('Platforms that support it; absent if the question does not arise.'),
+    hash: z.enum(['none', 'access', 'app']).optional().describe('Key that the call needs: none, access (either hash) or app.'),
+    rpc: words().optional().describe('RPC command or event behind it.'),
+    arguments: z.array(words()).default([]).describe('Arguments of the RPC command.'),
+    mock: inline().optional().describe('What it does in mock mode.'),
+    since: since(),
+  })
+  .meta({ id: 'Member', description: 'A member of a type.' })
+export type Member = z.output<typeof Member>
+
+export const ReferenceType = z
+  .strictObject({
+    id: anchor().describe('Part of the address after "#".'),
+    name: words().describe('Full name as code writes it, such as "Api.Commands" or "Participant".'),
+    kind: z
+      .enum(['static class', 'class', 'abstract class', 'attribute', 'exception', 'enum', 'constants', 'builder', 'module', 'package', 'object', 'interface'])
+      .describe('What the type is.'),
+    language: z.enum(['csharp', 'typescript']).default('csharp').describe('Language of its signatures.'),
+    namespace: words().optional().describe('Namespace or package.'),
+    base: words().optional().describe('Type that it extends.'),
+    signature: code().optional().describe('Declaration as the source writes it.'),
+    summary: inline().describe('What it is for, one sentence.'),
+    details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+    groups: z
+      .array(
+        z.strictObject({
+          id: key().describe('Name that members use.'),
+          title: words().describe('Heading of the group.'),
+          text: inline().optional().describe('A sentence below it.'),
+        }),
+      )
+      .default([])
+      .describe('Groups of members, in order.'),
+    members: z.array(Member).default([]).describe('Members in order.'),
+    formerFiles: z.array(words()).default([]).describe('File names of the generated reference that published links use.'),
+    since: since(),
+  })
+  .meta({ id: 'ReferenceType', description: 'A type of the toolkit.' })
+export type ReferenceType = z.output<typeof ReferenceType>
+
+export const ReferenceFile = z
+  .strictObject({
+    title: words().describe('Heading of the page.'),
+    description: words().max(160).describe('What one finds here, for search engines and link previews.'),
+    lead: inline().describe('First sentence of the page.'),
+    types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
+  })
+  .meta({ id: 'ReferenceFile', description: 'A page of the reference.' })
+export type ReferenceFile = z.output<typeof ReferenceFile>
+
+export const ReferenceIndexFile = z
+  .strictObject({
+    title: words().describe('Heading of the index.'),
+    description: words().max(160).describe('What one finds here, for search engines and link previews.'),
+    lead: inline().describe('First sentence of the page.'),
+    notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
+    groups: z
+      .array(
+        z.strictObject({
+          id: anchor().describe('Part of the address after "#".'),
+          title: words().describe('Heading of the group.'),
+          text: inline().optional().describe('A sentence below it.'),
+          pages: z.array(key()).min(1).describe('Names of files in data/reference/, in order.'),
+        }),
+      )
+      .min(1)
+      .describe('Groups of pages, in order.'),
+  })
+  .meta({ id: 'ReferenceIndexFile', description: 'The index of the reference.' })
+export type ReferenceIndexFile = z.output<typeof ReferenceIndexFile>

@@ -1,0 +1,36 @@
+/** data/routes.yaml: addresses beside those of the pages. */
+import { z } from 'zod'
+import { href, key, route, words } from '../texts.ts'
+
+export const RoutesFile = z
+  .strictObject({
+    aliases: z
+      .array(
+        z.strictObject({
+          route: route().describe('The further address.'),
+          page: route().describe('The page it shows; that one stays the canonical address.'),
+          sidebar: key().optional().describe('Shows the page beside another sidebar.'),
+        }),
+      )
+      .default([])
+      .describe('Further addresses of pages. They answer 200 with the same content.'),
+    redirects: z
+      .array(
+        z.strictObject({
+          from: z
+            .string()
+            .regex(/^\/[A-Za-z0-9._~/-]*(\*)?$/, { error: 'An address begins with "/"; only its last character may be "*".' })
+            .describe('The address that moves on. "/*" at its end means everything below it.'),
+          to: href().describe('Where it leads.'),
+          why: words().optional().describe('Why the redirect exists.'),
+        }),
+      )
+      .default([])
+      .describe('Addresses that lead elsewhere, permanently.'),
+    legacyQuery: z
+      .boolean()
+      .default(false)
+      .describe('true: the home page sends addresses of the form /?/path on to /path, as the first site published them.'),
+  })
+  .meta({ id: 'RoutesFile', description: 'Aliases and redirects.' })
+export type RoutesFile = z.output<typeof RoutesFile>

@@ -1,0 +1,38 @@
+/** The door of this folder: text in, Site out. */
+import type { Report } from './diagnostic.ts'
+import { type ContentTexts, loadFiles } from './load.ts'
+import { type Known, resolve } from './resolve.ts'
+import type { Site } from './site.ts'
+
+/**
+ * Parses, validates and resolves a data folder.
+ * @param label how messages name the folder, such as `data`
+ * @returns the site, whole only if nothing of severity error was reported; undefined without a usable site.yaml
+ */
+export function loadSite(texts: ContentTexts, known: Known, label: string, report: Report): Site | undefined {
+  const files = loadFiles(texts, label, report)
+  return resolve(files, known, label, report)
+}
+
+export type { Block, BlockOf, BlockType } from './blocks/block.ts'
+export { walkBlocks } from './blocks/block.ts'
+export type { Button } from './blocks/buttons.ts'
+export type { LeafBlock } from './blocks/leaf.ts'
+export type { StepBlock } from './blocks/step-block.ts'
+export { constants } from './constants.ts'
+export { catalogue, type Diagnostic, type DiagnosticCode, diagnosticList, type Report } from './diagnostic.ts'
+export type { ConfigField } from './files/config-fields.ts'
+export type { ErrorPagesFile } from './files/error-pages.ts'
+export type { Example } from './files/examples.ts'
+export type { Member, ReferenceFile, ReferenceIndexFile, ReferenceType } from './files/reference.ts'
+export type { Sidebar, SidebarEntry, SidebarLink } from './files/sidebars.ts'
+export type { SiteFile } from './files/site.ts'
+export { formatDiagnostic } from './format-diagnostic.ts'
+export { type Inline, type InlineNode, plainText } from './inline.ts'
+export type { ContentTexts } from './load.ts'
+export { type Heading, memberAnchor } from './page-facts.ts'
+export { bare, type Documented, type ReferenceIndex as ReferenceIndexModel } from './reference-index.ts'
+export type { Known } from './resolve.ts'
+export { followRedirects, type LinkResult, resolveLink, type RouteTable } from './route-table.ts'
+export type * from './site.ts'
+export { nearest, suggest } from './suggest.ts'

@@ -1,0 +1,137 @@
+/**
+ * Inline text: Markdown within one paragraph (emphasis, code, links), read by the parser of @lezer/markdown,
+ * which keeps exact positions. We own only the small typed tree that it becomes. Raw HTML, images and
+ * character references are mistakes with a position, never markup.
+ */
+import { parser as markdown } from '@lezer/markdown'
+
+export type InlineNode =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `at` is the offset of the first character between the backticks. */
+  | { readonly kind: 'code'; readonly text: string; readonly at: number }
+  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly InlineNode[] }
+  /** `at` is the offset of the address. */
+  | { readonly kind: 'link'; readonly to: string; readonly at: number; readonly children: readonly InlineNode[] }
+
+export interface Inline {
+  readonly kind: 'inline'
+  readonly nodes: readonly InlineNode[]
+}
+
+export interface InlineMistake {
+  readonly from: number
+  readonly to: number
+  readonly message: string
+  readonly hint: string
+}
+
+interface Element {
+  readonly type: number
+  readonly from: number
+  readonly to: number
+  readonly children?: readonly Element[]
+}
+
+const names = markdown.nodeSet.types.map(type => type.name)
+const special = /[\\`*_[\]<>&!\n]/
+
+/** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
+export function parseInline(text: string, mistake: (m: InlineMistake) => void): Inline {
+  if (!special.test(text)) return { kind: 'inline', nodes: text ? [{ kind: 'text', text }] : [] }
+  const elements = markdown.parseInline(text, 0) as readonly Element[]
+  return { kind: 'inline', nodes: nodesOf(text, elements, 0, text.length, mistake) }
+}
+
+function nodesOf(
+  text: string,
+  elements: readonly Element[],
+  from: number,
+  to: number,
+  mistake: (m: InlineMistake) => void,
+): InlineNode[] {
+  const nodes: InlineNode[] = []
+  let buffer = ''
+  let at = from
+  const flush = (): void => {
+    if (buffer) nodes.push({ kind: 'text', text: buffer.replace(/\s*\n\s*/g, ' ') })
+    buffer = ''
+  }
+  const push = (node: InlineNode): void => {
+    flush()
+    nodes.push(node)
+  }
+  for (const element of elements) {
+    if (element.from < at) continue
+    buffer += text.slice(at, element.from)
+    const source = text.slice(element.from, element.to)
+    const children = element.children ?? []
+    const wrong = (message: string, hint: string): void => mistake({ from: element.from, to: element.to, message, hint })
+    const inside = (): InlineNode[] => {
+      const marks = children.filter(child => names[child.type]!.endsWith('Mark'))
+      return nodesOf(text, children.filter(c => !marks.includes(c)), marks[0]!.to, (marks[1] ?? marks[0])!.from, mistake)
+    }
+    switch (names[element.type]) {
+      case 'InlineCode': {
+        const begin = children[0]!.to
+        const raw = text.slice(begin, children.at(-1)!.from).replaceAll('\n', ' ')
+        const padded = raw.startsWith(' ') && raw.endsWith(' ') && raw.trim() !== ''
+        push({ kind: 'code', text: padded ? raw.slice(1, -1) : raw, at: begin + (padded ? 1 : 0) })
+        break
+      }
+      case 'StrongEmphasis':
+        push({ kind: 'strong', children: inside() })
+        break
+      case 'Emphasis':
+        push({ kind: 'emphasis', children: inside() })
+        break
+      case 'Link': {
+        const url = children.find(child => names[child.type] === 'URL')
+        if (!url) {
+          // `[word]` alone is not a link without a definition, and there are no definitions in one paragraph.
+          buffer += source
+          break
+        }
+        if (children.some(child => names[child.type] === 'LinkTitle')) wrong('A link here has no title.', 'Remove the text in quotes.')
+        const written = text.slice(url.from, url.to)
+        const angled = written.startsWith('<')
+        push({ kind: 'link', to: angled ? written.slice(1, -1) : written, at: url.from + (angled ? 1 : 0), children: inside() })
+        break
+      }
+      case 'Autolink': {
+        const url = source.slice(1, -1)
+        push({ kind: 'link', to: url, at: element.from + 1, children: [{ kind: 'text', text: url }] })
+        break
+      }
+      case 'Escape':
+        buffer += source.slice(1)
+        break
+      case 'HardBreak':
+        wrong('A line break inside a paragraph is not kept.', 'Begin a new block, or remove the two spaces or the backslash.')
+        buffer += ' '
+        break
+      case 'Entity':
+        wrong(`The character reference ${source} is not read.`, 'Write the character itself.')
+        break
+      case 'HTMLTag':
+      case 'Comment':
+      case 'ProcessingInstruction':
+        wrong(`${source.length > 40 ? 'HTML' : `The HTML ${source}`} would be shown as text, not as markup.`, `Put it in backticks, or write \\${source.slice(0, 12)} to show it.`)
+        break
+      case 'Image':
+        wrong('An image cannot stand inside text.', 'Use a block of "type: figure".')
+        break
+      default:
+        buffer += source
+    }
+    at = element.to
+  }
+  buffer += text.slice(at, to)
+  flush()
+  return nodes
+}
+
+/** The words of inline text, without markup: for titles, search and alternative texts. */
+export function plainText(inline: Inline | readonly InlineNode[]): string {
+  const nodes = 'nodes' in inline ? inline.nodes : inline
+  return nodes.map(node => ('text' in node ? node.text : plainText(node.children))).join('')
+}

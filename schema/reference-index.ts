@@ -1,0 +1,41 @@
+/** The toolkit's public names: what each is, where it is documented, and which name an author probably meant. */
+import type { Member, ReferenceFile, ReferenceType } from './files/reference.ts'
+import { memberAnchor } from './page-facts.ts'
+
+export interface Documented {
+  readonly type: ReferenceType
+  readonly member?: Member
+  /** Address of its entry. */
+  readonly to: string
+}
+
+export interface ReferenceIndex {
+  /** Types by full name, and by last part where that is unambiguous. */
+  readonly types: ReadonlyMap<string, Documented>
+  /** Types and members by qualified name: `Api.Commands.SetActivity`, `Participant.DisplayName`. */
+  readonly names: ReadonlyMap<string, Documented>
+}
+
+/** @param pages reference files with the address of their page */
+export function referenceIndex(pages: readonly { route: string; file: ReferenceFile }[]): ReferenceIndex {
+  const types = new Map<string, Documented>()
+  const names = new Map<string, Documented>()
+  for (const { route, file } of pages) {
+    for (const type of file.types) {
+      const entry: Documented = { type, to: `${route}#${type.id}` }
+      const plain = bare(type.name)
+      types.set(plain, entry)
+      names.set(plain, entry)
+      for (const member of type.members) {
+        const documented: Documented = { type, member, to: `${route}#${memberAnchor(type, member)}` }
+        const name = `${plain}.${bare(member.name)}`
+        // Overloads share a name; the first is the one that links lead to.
+        if (!names.has(name)) names.set(name, documented)
+      }
+    }
+  }
+  return { types, names }
+}
+
+/** A name without type parameters: `Task<T>` is `Task`. */
+export const bare = (name: string): string => name.replace(/<.*$/, '')

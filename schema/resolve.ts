@@ -1,0 +1,157 @@
+/** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
+import { checkUses } from './check-uses.ts'
+import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
+import type { PageFile } from './files/page.ts'
+import type { RoutesFile } from './files/routes.ts'
+import type { VocabularyFile } from './files/vocabulary.ts'
+import type { Loaded, LoadedFiles } from './load.ts'
+import { checkSidebars, placeInSidebar, sidebarOrder } from './navigation.ts'
+import { type PageFacts, pageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
+import { referenceIndex } from './reference-index.ts'
+import { buildRouteTable } from './resolve-routes.ts'
+import type { ArticlePage, Diagram, Page, PageBase, PublicFiles, ReferenceIndexPage, ReferencePage, Site } from './site.ts'
+import type { Path, Source } from './source.ts'
+
+/** What the world outside the data folder offers; values, so that this folder reads no disk. */
+export interface Known {
+  /** Languages that can be highlighted, aliases included. */
+  readonly languages: ReadonlySet<string>
+  readonly publicFiles: PublicFiles
+}
+
+/** A page before its addresses and neighbours are known, with the source that knows its positions. */
+export interface Draft {
+  readonly page: Page
+  readonly source: Source
+}
+
+/** Reports at a place of a source. */
+export type ReportAt = (code: DiagnosticCode, source: Source, path: Path, message: string, hint?: string, text?: { from: number; length: number }) => void
+
+export function resolve(files: LoadedFiles, known: Known, label: string, report: Report): Site | undefined {
+  const fail: ReportAt = (code, source, path, message, hint, text) => {
+    const span = text ? source.locateIn(path, text.from, text.from + text.length) : source.locate(path)
+    const severity: Diagnostic['severity'] = code === 'orphan-page' || code === 'literal-name' ? 'warning' : 'error'
+    report({ severity, code, file: source.file, ...span, path: path.join('.'), message, hint })
+  }
+  const settings = files.single.site
+  if (!settings) {
+    // A site.yaml that is there but broken has its own diagnostics.
+    if (!files.declared.has('site')) report(missingFile(label, 'site.yaml', 'Declare the names and addresses of the site there.'))
+    return undefined
+  }
+  const drafts = draftPages(files, settings.value.title, settings.value.reference)
+  if (files.present.pages.size === 0) report(missingFile(label, 'pages/index.yaml', 'Every site has at least a home page.'))
+  const routesFile = files.single.routes
+  const routes: RoutesFile = routesFile?.value ?? { aliases: [], redirects: [], legacyQuery: false }
+  const table = buildRouteTable({ drafts, files, routes, routesSource: routesFile?.source, fail, publicFiles: known.publicFiles, settings: settings.value })
+  const sidebars = files.single.sidebars?.value ?? {}
+  const order = new Map(Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarOrder(sidebar, table)]))
+  const titles = new Map(drafts.map(({ page }) => [page.route, page.title]))
+  const pages = drafts.map(({ page }): Page => {
+    const aliases = routes.aliases.filter(alias => alias.page === page.route).map(({ route, sidebar }) => ({ route, sidebar }))
+    return { ...page, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
+  })
+  const reference = referenceIndex(
+    drafts.flatMap(({ page }) => (page.kind === 'reference' ? [{ route: page.route, file: page.reference }] : [])),
+  )
+  const site: Site = {
+    settings: settings.value,
+    pages: pages.sort((a, b) => (a.route < b.route ? -1 : 1)),
+    routes: table,
+    redirects: table.redirects,
+    legacyQuery: routes.legacyQuery,
+    sidebars,
+    team: files.single.team?.value ?? { members: [] },
+    fields: files.single['config-fields']?.value.fields ?? [],
+    errorPages: files.single['error-pages']?.value,
+    examples: new Map(files.single.examples?.value.examples.map(example => [example.id, example])),
+    diagrams: new Map(files.folder.diagrams.map(({ name, value, source }): [string, Diagram] => [name, { ...value, name, file: source.file }])),
+    vocabulary: files.single.vocabulary?.value ?? emptyVocabulary,
+    reference,
+    publicFiles: known.publicFiles,
+  }
+  checkSidebars(files, drafts, table, fail)
+  checkUses(site, files, drafts, known, fail)
+  return site
+}
+
+const emptyVocabulary: VocabularyFile = { terms: [], former: [], external: [], dictionary: [] }
+
+const missingFile = (label: string, name: string, hint: string): Diagnostic => ({
+  severity: 'error',
+  code: 'missing-file',
+  file: `${label}/${name}`,
+  line: 1,
+  col: 1,
+  length: 1,
+  path: '',
+  message: 'This file does not exist.',
+  hint,
+})
+
+/** The address of a page file: its own `route`, or its place. Only `pages/index` is named "/". */
+export const routeOfFile = (name: string, file?: { route?: string | undefined }): string => file?.route ?? (name === 'index' ? '/' : `/${name}`)
+
+function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: string; foreign: boolean }): Draft[] {
+  const drafts: Draft[] = files.folder.pages.map(loaded => ({ page: draftArticle(loaded, defaultTab), source: loaded.source }))
+  if (reference.foreign) return drafts
+  for (const { name, value, source } of files.folder.reference) {
+    const page: ReferencePage = {
+      ...base(`${reference.route}/${name}`, source.file, value, `${value.title} | Reference`, value.lead, referenceFacts(value)),
+      kind: 'reference',
+      reference: value,
+    }
+    drafts.push({ page, source })
+  }
+  const index = files.single['reference/index']
+  if (index) {
+    const { value, source } = index
+    const page: ReferenceIndexPage = {
+      ...base(`${reference.route}/index.html`, source.file, value, value.title, value.lead, referenceIndexFacts(value)),
+      kind: 'reference-index',
+      index: value,
+    }
+    drafts.push({ page, source })
+  }
+  return drafts
+}
+
+function draftArticle({ name, value, source }: Loaded<PageFile>, defaultTab: string): ArticlePage {
+  return {
+    ...base(routeOfFile(name, value), source.file, value, value.tab ?? defaultTab, value.lead, pageFacts(value)),
+    kind: 'article',
+    layout: value.layout,
+    sidebar: value.sidebar,
+    contents: value.contents,
+    updated: value.updated,
+    since: value.since,
+    blocks: value.blocks,
+    lines: () => new Map(pageFacts(value).headings.map(({ id, path }) => [id, source.locate(path).line])),
+  }
+}
+
+function base(
+  route: string,
+  file: string,
+  { title, description }: { title: string; description: string },
+  tab: string,
+  lead: PageBase['lead'],
+  facts: PageFacts,
+): PageBase {
+  return {
+    route,
+    aliases: [],
+    file,
+    title,
+    tab,
+    description,
+    lead,
+    sidebar: undefined,
+    headings: facts.headings,
+    facts,
+    crumbs: [],
+    previous: undefined,
+    next: undefined,
+  }
+}

@@ -1,0 +1,59 @@
+/** Which addresses exist, what answers there, and where a link written on a page leads. */
+
+export interface RouteEntry {
+  /** Canonical address of the page that answers. */
+  readonly page: string
+  readonly anchors: ReadonlySet<string>
+}
+
+export interface RouteTable {
+  /** Pages and aliases by address. */
+  readonly entries: ReadonlyMap<string, RouteEntry>
+  /** Redirects with their final target. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** Addresses of files below public/. */
+  readonly files: { has(address: string): boolean }
+}
+
+export type LinkResult =
+  | {
+      readonly ok: true
+      /** What to print: the final address without the base path, or the outside address. */
+      readonly href: string
+      readonly external: boolean
+      /** Address of the page, for links within the site. */
+      readonly route?: string
+    }
+  | { readonly ok: false; readonly problem: 'page' | 'anchor' | 'scheme'; readonly part: string; readonly from: number }
+
+/** @param from address of the page that holds the link @param to the link as it is written */
+export function resolveLink(table: RouteTable, from: string, to: string): LinkResult {
+  if (/^https:\/\/[^\s/?#]+/.test(to) || /^mailto:[^\s@]+@[^\s@]+$/.test(to)) return { ok: true, href: to, external: true }
+  if (!to.startsWith('/') && !to.startsWith('#')) return { ok: false, problem: 'scheme', part: to, from: 0 }
+  if (to.startsWith('//')) return { ok: false, problem: 'scheme', part: to, from: 0 }
+  const hash = to.indexOf('#')
+  const path = hash < 0 ? to : to.slice(0, hash)
+  const anchor = hash < 0 ? '' : to.slice(hash + 1)
+  const route = path === '' ? from : followRedirects(table, path)
+  const entry = route === undefined ? undefined : table.entries.get(route)
+  if (!entry) {
+    if (anchor === '' && table.files.has(path)) return { ok: true, href: path, external: false }
+    return { ok: false, problem: 'page', part: path, from: 0 }
+  }
+  if (anchor && !entry.anchors.has(anchor)) return { ok: false, problem: 'anchor', part: anchor, from: hash + 1 }
+  if (hash >= 0 && anchor === '') return { ok: false, problem: 'anchor', part: '', from: hash }
+  const address = path === '' ? '' : route!
+  return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route: route! }
+}
+
+/** The address where `path` ends up: itself if a page answers there, the target of its redirect, or undefined. */
+export function followRedirects(table: RouteTable, path: string): string | undefined {
+  let at = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  for (let hops = 0; hops < 20; hops++) {
+    if (table.entries.has(at)) return at
+    const redirect = table.redirects.find(({ from }) => (from.endsWith('/*') ? at.startsWith(from.slice(0, -1)) : from === at))
+    if (!redirect) return undefined
+    at = redirect.to.split('#')[0]!
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+/** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
+import type { Block } from './blocks/block.ts'
+import type { ConfigField } from './files/config-fields.ts'
+import type { DiagramFile } from './files/diagram.ts'
+import type { ErrorPagesFile } from './files/error-pages.ts'
+import type { Example } from './files/examples.ts'
+import type { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
+import type { Sidebar } from './files/sidebars.ts'
+import type { SiteFile } from './files/site.ts'
+import type { TeamFile } from './files/team.ts'
+import type { VocabularyFile } from './files/vocabulary.ts'
+import type { Inline } from './inline.ts'
+import type { Heading, PageFacts } from './page-facts.ts'
+import type { ReferenceIndex } from './reference-index.ts'
+import type { RouteTable } from './route-table.ts'
+
+/** What all pages share, whatever their content. */
+export interface PageBase {
+  /** Canonical address: `/docs/v2/api`. */
+  readonly route: string
+  /** Further addresses that show this page, each perhaps beside another sidebar. */
+  readonly aliases: readonly { readonly route: string; readonly sidebar?: string | undefined }[]
+  /** File that declares it, as authors know it: `data/pages/docs/v2/api.yaml`. */
+  readonly file: string
+  readonly title: string
+  /** Tab title; the site's own if the page has none. */
+  readonly tab: string
+  readonly description: string
+  readonly lead: Inline | undefined
+  readonly sidebar: string | undefined
+  readonly headings: readonly Heading[]
+  readonly facts: PageFacts
+  readonly crumbs: readonly Crumb[]
+  readonly previous: Neighbour | undefined
+  readonly next: Neighbour | undefined
+}
+
+export interface Crumb {
+  readonly text: string
+  /** Absent for a group, which is no page. */
+  readonly route?: string | undefined
+}
+
+export interface Neighbour {
+  readonly title: string
+  readonly route: string
+}
+
+export interface ArticlePage extends PageBase {
+  readonly kind: 'article'
+  readonly layout: 'article' | 'home' | 'plain'
+  readonly contents: boolean
+  readonly updated: string | undefined
+  readonly since: string | undefined
+  readonly blocks: readonly Block[]
+  /** 1-based line in `file` of each heading's block, for edit links; by id. */
+  readonly lines: () => ReadonlyMap<string, number>
+}
+
+export interface ReferencePage extends PageBase {
+  readonly kind: 'reference'
+  readonly reference: ReferenceFile
+}
+
+export interface ReferenceIndexPage extends PageBase {
+  readonly kind: 'reference-index'
+  readonly index: ReferenceIndexFile
+}
+
+export type Page = ArticlePage | ReferencePage | ReferenceIndexPage
+
+export interface Redirect {
+  /** `/team`, or `/doxygen/*` for everything below. */
+  readonly from: string
+  /** Final address. */
+  readonly to: string
+}
+
+/** A diagram by the name that pages use. */
+export interface Diagram extends DiagramFile {
+  readonly name: string
+  readonly file: string
+}
+
+export interface Site {
+  readonly settings: SiteFile
+  /** By route, sorted. */
+  readonly pages: readonly Page[]
+  readonly routes: RouteTable
+  readonly redirects: readonly Redirect[]
+  readonly legacyQuery: boolean
+  readonly sidebars: Readonly<Record<string, Sidebar>>
+  readonly team: TeamFile
+  readonly fields: readonly ConfigField[]
+  readonly errorPages: ErrorPagesFile | undefined
+  readonly examples: ReadonlyMap<string, Example>
+  readonly diagrams: ReadonlyMap<string, Diagram>
+  readonly vocabulary: VocabularyFile
+  /** Types and members of the toolkit by every name that text may use. */
+  readonly reference: ReferenceIndex
+  /** Width and height of the files below public/, for images; undefined where it is not known. */
+  readonly publicFiles: PublicFiles
+}
+
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Files below public/ by address: `/img/logo.svg`. */
+export type PublicFiles = ReadonlyMap<string, ImageSize | undefined>

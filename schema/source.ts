@@ -1,0 +1,205 @@
+/** A data file that knows where its values stand: YAML (or JSON) text in, a value and positions out. */
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Document, type Node, parseDocument, type Scalar, visit } from 'yaml'
+import type { Report } from './diagnostic.ts'
+import { scalarOffset } from './scalar-offset.ts'
+import { suggest } from './suggest.ts'
+import { expandTokens, hasTokens, rawOffset, type Tokens } from './tokens.ts'
+import { explainYamlError } from './yaml-errors.ts'
+
+export type Path = readonly (string | number)[]
+
+/** 1-based line and column in UTF-16 units; `length` ends at the end of that line at the latest. */
+export interface Span {
+  readonly line: number
+  readonly col: number
+  readonly length: number
+}
+
+export interface Source {
+  readonly file: string
+  readonly text: string
+  /** Plain data, tokens expanded. */
+  readonly value: unknown
+  /** Where a value, or the key that names it, stands. A path that leads nowhere gives its nearest parent. */
+  locate(path: Path, at?: 'key' | 'value'): Span
+  /** Where characters `from` to `to` of the (expanded) string at `path` stand. */
+  locateIn(path: Path, from: number, to: number): Span
+}
+
+/** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
+export const maxFileLength = 1_000_000
+/** Levels of nesting: the schemas need about twelve. Deeper input would exhaust the stack of the YAML composer. */
+export const maxDepth = 100
+
+/** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
+export function parseSource(file: string, text: string, tokens: Tokens, report: Report): Source | undefined {
+  let failed = false
+  const fail = (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-token') =>
+    (span: Span, message: string, hint?: string) => {
+      failed = true
+      report({ severity: 'error', code, file, ...span, path: '', message, hint })
+    }
+  if (text.length > maxFileLength) {
+    fail('file-too-large')(start, `This file has ${text.length} characters; ${maxFileLength} is the most.`, 'Split it.')
+    return undefined
+  }
+  if (deepest(text) > maxDepth) {
+    fail('yaml-syntax')(start, `This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.')
+    return undefined
+  }
+  reportHiddenCharacters(text, fail('hidden-character'))
+  const { doc, lines } = parseYaml(text)
+  for (const { code, pos, message } of [...doc.errors, ...doc.warnings]) {
+    const found = explainYamlError(code, message, text, pos)
+    fail(code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax')(
+      spanOf(text, lines, found.from, found.to),
+      found.message,
+      found.hint,
+    )
+  }
+  if (failed) return undefined
+  reportYamlFeatures(doc, text, lines, fail('yaml-syntax'))
+  if (failed) return undefined
+  const raw: unknown = doc.toJS()
+  const value = hasTokens(text) ? expandAll(raw, tokens, []) : raw
+  return failed ? undefined : source(file, text, value, tokens, { doc, lines })
+
+  function expandAll(node: unknown, known: Tokens, path: Path): unknown {
+    if (typeof node === 'string') {
+      return expandTokens(node, known, (name, at) => {
+        const span = source(file, text, raw, emptyTokens, { doc, lines }).locateIn(path, at, at + name.length + 2)
+        fail('unknown-token')(span, `There is no token {${name}}.`, suggest(name, [...known.keys()], 'Tokens'))
+      })
+    }
+    if (Array.isArray(node)) return node.map((item, i) => expandAll(item, known, [...path, i]))
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expandAll(item, known, [...path, key])]))
+  }
+}
+
+const start: Span = { line: 1, col: 1, length: 1 }
+const emptyTokens: Tokens = new Map()
+
+interface Parsed {
+  readonly doc: Document
+  readonly lines: LineCounter
+}
+
+function parseYaml(text: string): Parsed {
+  const lines = new LineCounter()
+  const doc = parseDocument(text, { lineCounter: lines, stringKeys: true, prettyErrors: false, version: '1.2' })
+  return { doc, lines }
+}
+
+/** The plain value of a YAML text, or undefined if it has errors; for reading ahead, without positions or messages. */
+export function readPlain(text: string): unknown {
+  if (text.length > maxFileLength || deepest(text) > maxDepth) return undefined
+  const { doc } = parseYaml(text)
+  return doc.errors.length > 0 || /[&*]/.test(text) ? undefined : doc.toJS()
+}
+
+/** A source whose value is known already (from a cache): its text is parsed again only if a position is asked for. */
+export function source(file: string, text: string, value: unknown, tokens: Tokens, parsed?: Parsed): Source {
+  let memo = parsed
+  const parse = (): Parsed => (memo ??= parseYaml(text))
+  const span = (from: number, to: number): Span => spanOf(text, parse().lines, from, to)
+  return {
+    file,
+    text,
+    value,
+    locate(path, at = 'value') {
+      const { from, to } = rangeOf(parse().doc, path, at)
+      return span(from, to)
+    },
+    locateIn(path, from, to) {
+      const node = parse().doc.getIn([...path], true)
+      if (!isScalar(node) || typeof node.value !== 'string' || !node.range) return this.locate(path)
+      const raw = node.value
+      const at = (offset: number): number =>
+        scalarOffset(text, node as Scalar<string>, rawOffset(raw, tokens, offset)) ?? node.range![0]
+      const begin = at(from)
+      return span(begin, Math.max(at(Math.max(from, to - 1)) + 1, begin + 1))
+    },
+  }
+}
+
+/** Character range of the node at `path`; of its key with `at: 'key'`. */
+function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): { from: number; to: number } {
+  let node: unknown = doc.contents
+  let keyNode: Node | undefined
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(item => isScalar(item.key) && String(item.key.value) === String(step))
+      if (!pair) break
+      keyNode = pair.key as Node
+      node = pair.value ?? pair.key
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)]
+      if (item === undefined) break
+      keyNode = undefined
+      node = item
+    } else break
+  }
+  const found = (at === 'key' ? (keyNode ?? node) : node) as Node | null
+  if (!found?.range) return { from: 0, to: 1 }
+  const [from, to] = found.range
+  // A mapping is pointed at by its first key: underlining all of it says nothing.
+  if (isMap(found) && found.items[0] && !found.flow) {
+    const first = found.items[0].key as Node
+    if (first.range) return { from: first.range[0], to: first.range[1] }
+  }
+  return { from, to: Math.max(to, from + 1) }
+}
+
+function spanOf(text: string, lines: LineCounter, from: number, to: number): Span {
+  const { line, col } = lines.linePos(from)
+  const rest = text.slice(from, to)
+  const end = rest.search(/[\r\n]/)
+  const shown = (end < 0 ? rest : rest.slice(0, end)).trimEnd()
+  // yaml counts a byte order mark as a column; editors do not show it.
+  const bom = line === 1 && text.startsWith('\uFEFF') ? 1 : 0
+  return { line: Math.max(1, line), col: Math.max(1, col - bom), length: Math.max(1, shown.length) }
+}
+
+/** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points, not clusters
+const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufff9-\ufffb]|(?<!^)\ufeff/g
+
+function reportHiddenCharacters(text: string, fail: (span: Span, message: string, hint: string) => void): void {
+  for (const match of text.matchAll(hidden)) {
+    const before = text.slice(0, match.index)
+    const line = before.split(/\r\n|\n|\r/).length
+    const col = match.index - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
+    const name = `U+${match[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+    fail({ line, col, length: 1 }, `The invisible character ${name} stands here.`, 'Delete it.')
+  }
+}
+
+/** Anchors, aliases and tags are not part of this house's YAML: nothing may stand for something else. */
+function reportYamlFeatures(doc: Document, text: string, lines: LineCounter, fail: (s: Span, m: string, h: string) => void): void {
+  if (!/[&*!]/.test(text)) return
+  const at = (node: Node): Span => spanOf(text, lines, node.range?.[0] ?? 0, node.range?.[1] ?? 1)
+  visit(doc, {
+    Node(_key, node) {
+      if (isAlias(node)) fail(at(node), `The alias *${node.source} stands for another value.`, 'Write the value out.')
+      else if (node.anchor) fail(at(node), `The anchor &${node.anchor} is not allowed.`, 'Remove it; write values out.')
+      else if (node.tag?.startsWith('!')) fail(at(node), `The tag ${node.tag} is not allowed.`, 'Remove it, or quote the text.')
+    },
+  })
+}
+
+/** Upper bound of nesting, without parsing: open brackets, and dashes or indentation at the start of a line. */
+function deepest(text: string): number {
+  let open = 0
+  let most = 0
+  for (const line of text.split('\n')) {
+    const lead = /^(?:\s|-(?= ))*/.exec(line)![0]
+    if (lead.length > maxDepth * 2) most = Math.max(most, lead.replaceAll(' ', '').length || Math.ceil(lead.length / 4))
+    if (!/[[{\]}]/.test(line)) continue
+    for (const c of line) {
+      if (c === '[' || c === '{') most = Math.max(most, ++open)
+      else if ((c === ']' || c === '}') && open > 0) open--
+    }
+  }
+  return most
+}

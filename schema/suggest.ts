@@ -1,0 +1,49 @@
+/** Hints for words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` */
+
+/** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const lower = word.toLowerCase()
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) >= bestDistance) continue
+    const distance = candidate.toLowerCase() === lower ? 0.5 : editDistance(lower, candidate.toLowerCase())
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */
+export function suggest(word: string, known: readonly string[], what: string): string | undefined {
+  const near = nearest(word, known)
+  if (near !== undefined) return `Did you mean "${near}"?`
+  if (known.length === 0) return undefined
+  return `${what}: ${listed(known)}.`
+}
+
+/** `a, b, c and 4 more` */
+export function listed(words: readonly string[], most = 14): string {
+  if (words.length <= most) return words.join(', ')
+  return `${words.slice(0, most).join(', ')} and ${words.length - most} more`
+}
+
+/** Damerau-Levenshtein (optimal string alignment): insert, delete, replace and swap of neighbours cost 1. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let d = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) d = Math.min(d, before[j - 2]! + 1)
+      current.push(d)
+    }
+    before = previous
+    previous = current
+  }
+  return previous[b.length]!
+}
