@@ -9,7 +9,17 @@ import { tabs } from './behaviours/tabs.ts'
 import { themeChoice } from './behaviours/theme.ts'
 import { islands } from './hydrate.ts'
 
-for (const behaviour of [legacyAddress, sidebar, themeChoice, copyControls, permalinks, tabs, contentsPosition, errorLog, islands]) {
+for (const behaviour of [
+  legacyAddress,
+  sidebar,
+  themeChoice,
+  copyControls,
+  permalinks,
+  tabs,
+  contentsPosition,
+  errorLog,
+  islands,
+]) {
   try {
     behaviour()
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Flags of every command, by node:util parseArgs; unknown ones get a suggestion and exit code 2. */
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { nearest } from '../schema/index.ts'
 
 interface Flag {
@@ -29,20 +29,31 @@ export function readArguments(command: Command, args: readonly string[]): { valu
   for (const [name, flag] of Object.entries(command.flags)) {
     options[name] = flag.default === undefined ? { type: flag.type } : { type: flag.type, default: flag.default }
   }
-  const { values, positionals, tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true })
+  const { values, positionals, tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const flag = command.flags[token.name]
     if (token.name === 'help') continue
     if (!flag) {
       const near = nearest(token.name, Object.keys(command.flags))
-      throw new UsageError(`There is no flag ${token.rawName}.${near ? ` Did you mean --${near}?` : ''} See: npm run ${command.name} -- --help`)
+      throw new UsageError(
+        `There is no flag ${token.rawName}.${near ? ` Did you mean --${near}?` : ''} See: npm run ${command.name} -- --help`,
+      )
     }
-    if (flag.type === 'string' && (token.value === undefined || token.value === '')) throw new UsageError(`--${token.name} needs a value: --${token.name} ${flag.value ?? 'VALUE'}`)
+    if (flag.type === 'string' && (token.value === undefined || token.value === ''))
+      throw new UsageError(`--${token.name} needs a value: --${token.name} ${flag.value ?? 'VALUE'}`)
     if (flag.type === 'boolean' && token.value !== undefined) throw new UsageError(`--${token.name} takes no value.`)
   }
   if (positionals.length > 0 && command.operands === undefined) {
-    throw new UsageError(`"${positionals[0]}" is not expected. Flags begin with "--". See: npm run ${command.name} -- --help`)
+    throw new UsageError(
+      `"${positionals[0]}" is not expected. Flags begin with "--". See: npm run ${command.name} -- --help`,
+    )
   }
   return { values: values as Values, operands: positionals }
 }
@@ -51,7 +62,10 @@ export function helpText(command: Command): string {
   const flags = Object.entries({ ...command.flags, help: { type: 'boolean', help: 'Show this help.' } as Flag })
   const left = flags.map(([name, flag]) => `--${name}${flag.type === 'string' ? ` ${flag.value ?? 'VALUE'}` : ''}`)
   const width = Math.max(...left.map(text => text.length)) + 2
-  const rows = flags.map(([, flag], i) => `  ${left[i]!.padEnd(width)}${flag.help}${flag.default === undefined ? '' : ` (default: ${flag.default})`}`)
+  const rows = flags.map(
+    ([, flag], i) =>
+      `  ${left[i]!.padEnd(width)}${flag.help}${flag.default === undefined ? '' : ` (default: ${flag.default})`}`,
+  )
   return [
     `npm run ${command.name} -- [flags]${command.operands ? ` ${command.operands}` : ''}`,
     '',
@@ -68,7 +82,11 @@ export function helpText(command: Command): string {
 
 export const contentFlags = {
   data: { type: 'string', value: 'DIR', default: 'data', help: 'Folder of the content.' },
-  public: { type: 'string', value: 'DIR', help: 'Files copied as they are; public/ beside the data folder if it exists, else that of this repository.' },
+  public: {
+    type: 'string',
+    value: 'DIR',
+    help: 'Files copied as they are; public/ beside the data folder if it exists, else that of this repository.',
+  },
   strict: { type: 'boolean', help: 'Warnings fail, too.' },
 } as const satisfies Record<string, Flag>
 
@@ -83,4 +101,11 @@ export function basePath(value: string | boolean | undefined): string {
   const path = `/${value.replace(/^\/+|\/+$/g, '')}`
   if (!/^(\/[A-Za-z0-9._~-]+)+$/.test(path)) throw new UsageError(`--base "${value}" is not a path such as /docs-site.`)
   return path
+}
+
+export function portNumber(value: string | boolean | undefined): number {
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port "${value}" is not a port number.`)
+  return port
 }

@@ -1,8 +1,8 @@
 /** Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheet. Kept by content. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { BuildOptions } from 'esbuild'
+import { basename, join } from 'node:path'
+import type { BuildOptions, BuildResult } from 'esbuild'
 import type { Assets } from '../renderers/index.ts'
 import { constants } from '../schema/index.ts'
 import { listFiles } from './read-content.ts'
@@ -26,37 +26,79 @@ export async function bundleClient(root: string): Promise<Assets> {
     logLevel: 'silent',
     metafile: true,
   }
-  const [boot, entry, styles] = await Promise.all([
-    build({ ...common, entryPoints: ['client/boot.ts'], format: 'iife', entryNames: '[name]-[hash]' }),
-    build({ ...common, entryPoints: ['client/index.ts'], format: 'esm', splitting: true, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' }),
-    build({ ...common, stdin: { contents: `@import "./index.css";\n${constantsCss()}`, loader: 'css', resolveDir: 'client/styles', sourcefile: 'styles.css' } }),
+  const named = { entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' } as const
+  const sheet = (name: string, extra: string): Promise<BuildResult> =>
+    build({
+      ...common,
+      stdin: {
+        contents: `@import "./${name}.css";\n${extra}`,
+        loader: 'css',
+        resolveDir: join(root, 'client/styles'),
+        sourcefile: `bundled-${name}.css`,
+      },
+    })
+  const [boot, islands, styles, home] = await Promise.all([
+    build({ ...common, ...named, entryPoints: ['client/boot.ts'], format: 'iife' }),
+    build({ ...common, ...named, entryPoints: ['client/islands/registry.ts'], format: 'esm', splitting: true }),
+    sheet('index', constantsCss()),
+    sheet('home-page', ''),
   ])
-  const stored: StoredAssets = { boot: '', entry: '', styles: '', files: {} }
-  for (const result of [boot, entry]) {
-    for (const file of result.outputFiles ?? []) {
-      const name = `assets/${file.path.split(/[\\/]/).at(-1)}`
-      stored.files[name] = file.text
-      const isEntry = Object.entries(result.metafile?.outputs ?? {}).some(([path, output]) => path === name && output.entryPoint !== undefined)
-      if (isEntry && result === boot) stored.boot = `/${name}`
-      if (isEntry && result === entry && name.startsWith('assets/index-')) stored.entry = `/${name}`
-    }
+  // The entry names the islands' file, so it is built after it; built together, both would share a third file.
+  const registry = entryName(islands)
+  const entry = await build({
+    ...common,
+    ...named,
+    entryPoints: ['client/index.ts'],
+    format: 'esm',
+    define: { ...common.define, ISLANDS: JSON.stringify(`./${registry}`) },
+  })
+  const stored: StoredAssets = {
+    boot: `/assets/${entryName(boot)}`,
+    entry: `/assets/${entryName(entry)}`,
+    styles: '',
+    homeStyles: '',
+    files: {},
   }
-  const css = styles.outputFiles![0]!.text
-  stored.styles = `/assets/styles-${shortHash(css)}.css`
-  stored.files[stored.styles.slice(1)] = css
+  for (const result of [boot, islands, entry]) {
+    for (const file of result.outputFiles ?? []) stored.files[`assets/${basename(file.path)}`] = file.text
+  }
+  for (const [key, result] of [
+    ['styles', styles],
+    ['homeStyles', home],
+  ] as const) {
+    const css = result.outputFiles![0]!.text
+    stored[key] = `/assets/${key === 'styles' ? 'styles' : 'home'}-${shortHash(css)}.css`
+    stored.files[stored[key].slice(1)] = css
+  }
   mkdirSync(join(root, '.cache', 'client'), { recursive: true })
   writeFileSync(kept, JSON.stringify(stored))
   return readAssets(stored)
 }
 
+/** File name of what was built from the entry point. */
+function entryName(result: BuildResult): string {
+  const found = Object.entries(result.metafile!.outputs).find(
+    ([, output]) =>
+      output.entryPoint !== undefined && !output.entryPoint.includes('node_modules') && isEntryPoint(output.entryPoint),
+  )
+  return basename(found![0])
+}
+
+const isEntryPoint = (path: string): boolean =>
+  ['client/boot.ts', 'client/index.ts', 'client/islands/registry.ts'].includes(path)
+
 interface StoredAssets {
   boot: string
   entry: string
   styles: string
+  homeStyles: string
   files: Record<string, string>
 }
 
-const readAssets = (stored: StoredAssets): Assets => ({ ...stored, files: new Map(Object.entries(stored.files).sort()) })
+const readAssets = (stored: StoredAssets): Assets => ({
+  ...stored,
+  files: new Map(Object.entries(stored.files).sort()),
+})
 
 /** Constants that styles share with behaviour, as custom properties. Media queries repeat the breakpoint; a test compares. */
 function constantsCss(): string {
@@ -65,7 +107,12 @@ function constantsCss(): string {
 
 function clientDigest(root: string): string {
   const digest = createHash('sha256')
-  for (const file of [...listFiles(join(root, 'client')).map(path => `client/${path}`), 'schema/constants.ts', 'package-lock.json', 'commands/bundle-client.ts']) {
+  for (const file of [
+    ...listFiles(join(root, 'client')).map(path => `client/${path}`),
+    'schema/constants.ts',
+    'package-lock.json',
+    'commands/bundle-client.ts',
+  ]) {
     digest.update(file).update(readFileSync(join(root, file)))
   }
   return digest.digest('hex').slice(0, 16)

@@ -6,7 +6,11 @@ export function imageSize(file: string): { width: number; height: number } | und
   const head = firstBytes(file, 1024)
   if (file.endsWith('.png')) return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
   const tag = /<svg[^>]*>/.exec(head.toString('utf8'))?.[0] ?? ''
-  const [, , boxWidth, boxHeight] = /viewBox="([^"]+)"/.exec(tag)?.[1]?.split(/[\s,]+/).map(Number) ?? []
+  const [, , boxWidth, boxHeight] =
+    /viewBox="([^"]+)"/
+      .exec(tag)?.[1]
+      ?.split(/[\s,]+/)
+      .map(Number) ?? []
   const width = Number(/\swidth="([\d.]+)(?:px)?"/.exec(tag)?.[1] ?? boxWidth)
   const height = Number(/\sheight="([\d.]+)(?:px)?"/.exec(tag)?.[1] ?? boxHeight)
   return width > 0 && height > 0 ? { width, height } : undefined

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // React is ten times slower in its development form, and reads this when it loads.
@@ -62,7 +62,9 @@ export async function compiledCode() {
     external,
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages in CommonJS still call require for Node's own modules.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     sourcemap: 'linked',
     logLevel: 'error',
   })
@@ -76,8 +78,11 @@ export async function compiledCode() {
 
 function forgetOldCode() {
   const folders = readdirSync(codeFolder).map(name => ({ name, time: statSync(join(codeFolder, name)).mtimeMs }))
-  for (const { name } of folders.sort((a, b) => b.time - a.time).slice(6)) rmSync(join(codeFolder, name), { recursive: true, force: true })
+  for (const { name } of folders.sort((a, b) => b.time - a.time).slice(6))
+    rmSync(join(codeFolder, name), { recursive: true, force: true })
 }
 
-const { main } = await import(pathToFileURL(await compiledCode()).href)
-process.exitCode = await main(process.argv.slice(2), root)
+const entry = await compiledCode()
+const { main } = await import(pathToFileURL(entry).href)
+// The folder's name is the digest of the code: caches that other code filled are not used.
+process.exitCode = await main(process.argv.slice(2), root, basename(dirname(entry)))

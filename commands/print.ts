@@ -6,7 +6,9 @@ export const color = (stream: NodeJS.WriteStream): boolean =>
 
 export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: ContentTexts, label: string): void {
   for (const diagnostic of diagnostics) {
-    const text = diagnostic.file.startsWith(`${label}/`) ? texts.get(diagnostic.file.slice(label.length + 1)) : undefined
+    const text = diagnostic.file.startsWith(`${label}/`)
+      ? texts.get(diagnostic.file.slice(label.length + 1))
+      : undefined
     process.stderr.write(`${formatDiagnostic(diagnostic, { text, color: color(process.stderr) })}\n\n`)
   }
 }
@@ -22,7 +24,8 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-export const kilobytes = (bytes: number): string => (bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+export const kilobytes = (bytes: number): string =>
+  bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 /** Times phases and prints a line for each. */
 export function phases(quiet: boolean): { done(text: string): void; progress(text: string): void; total(): number } {
@@ -32,7 +35,10 @@ export function phases(quiet: boolean): { done(text: string): void; progress(tex
   return {
     done(text) {
       const now = performance.now()
-      if (!quiet) process.stderr.write(`${tty ? '\r\u001b[K' : ''}  ${text.padEnd(52)}${String(Math.round(now - last)).padStart(6)} ms\n`)
+      if (!quiet)
+        process.stderr.write(
+          `${tty ? '\r\u001b[K' : ''}  ${text.padEnd(52)}${String(Math.round(now - last)).padStart(6)} ms\n`,
+        )
       last = now
     },
     progress(text) {

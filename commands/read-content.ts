@@ -11,15 +11,24 @@ export interface ContentFolders {
   readonly public: string
   /** How messages name the data folder. */
   readonly label: string
+  /** Absolute: drawn diagrams, kept beside the content they belong to. */
+  readonly drawings: string
 }
 
 /** @param root folder of the generator, whose own public/ is the last resort */
 export function contentFolders(root: string, dataFlag: string, publicFlag: string | undefined): ContentFolders {
   const data = resolve(dataFlag)
   const beside = join(dirname(data), 'public')
-  const folder = publicFlag === undefined ? (existsSync(beside) ? beside : join(root, 'public')) : resolve(publicFlag)
+  const own = publicFlag === undefined ? existsSync(beside) : true
+  const folder = publicFlag === undefined ? (own ? beside : join(root, 'public')) : resolve(publicFlag)
   const label = relative(process.cwd(), data).split(sep).join('/')
-  return { data, public: folder, label: label === '' || label.startsWith('..') ? dataFlag.replace(/\/+$/, '') : label }
+  return {
+    data,
+    public: folder,
+    label: label === '' || label.startsWith('..') ? dataFlag.replace(/\/+$/, '') : label,
+    // Another site's content that borrows our public files must not leave its drawings among them.
+    drawings: own ? join(folder, 'diagrams') : join(root, '.cache', 'diagrams'),
+  }
 }
 
 /** Paths below a folder with forward slashes, sorted: the order of the disk differs between machines. Dot files are left out. */
@@ -53,8 +62,10 @@ export function readPublicFiles(folders: ContentFolders, report: Report): Public
   const files = new Map<string, { width: number; height: number } | undefined>()
   for (const path of listFiles(folders.public)) {
     if (leavesFolder(folders.public, path)) {
-      report(atFile(`public/${path}`, 'unsafe-path', 'This link leads out of the public folder.', 'Copy the file instead.'))
-    } else files.set(`/${path}`, path.startsWith('diagrams/') ? undefined : imageSize(join(folders.public, path)))
+      report(
+        atFile(`public/${path}`, 'unsafe-path', 'This link leads out of the public folder.', 'Copy the file instead.'),
+      )
+    } else if (!path.startsWith('diagrams/')) files.set(`/${path}`, imageSize(join(folders.public, path)))
   }
   return files
 }

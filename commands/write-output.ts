@@ -2,17 +2,36 @@
  * Writes a build beside the old one and swaps the two, so that `dist/` is always one whole build. A journal says
  * that the new build is complete; after a kill at any moment the next command finishes or forgets the swap.
  */
-import { createHash } from 'node:crypto'
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { OutputFile } from '../renderers/index.ts'
+import type { OutputMemory } from './output-memory.ts'
 
 export interface Written {
   readonly files: number
+  /** Of them, taken over from the last build. */
+  readonly reused: number
   readonly bytes: number
 }
 
-const beside = (out: string) => ({ next: `${out}.new`, old: `${out}.old`, journal: `${out}.journal`, lock: `${out}.lock` })
+const beside = (out: string) => ({
+  next: `${out}.new`,
+  old: `${out}.old`,
+  journal: `${out}.journal`,
+  lock: `${out}.lock`,
+})
 
 /** Makes `out` whole after a command that was killed. Cheap; every command that touches `out` calls it first. */
 export function recoverOutput(out: string): void {
@@ -26,7 +45,12 @@ export function recoverOutput(out: string): void {
 export class OutputBusyError extends Error {}
 
 /** @param copied files of the public folder by path below `out`, with their place on disk */
-export function writeOutput(out: string, files: Iterable<OutputFile>, copied: ReadonlyMap<string, string>): Written {
+export function writeOutput(
+  out: string,
+  files: Iterable<OutputFile>,
+  copied: ReadonlyMap<string, string>,
+  memory: OutputMemory,
+): Written {
   const { next, journal } = beside(out)
   mkdirSync(dirname(out), { recursive: true })
   const release = lock(out)
@@ -34,9 +58,10 @@ export function writeOutput(out: string, files: Iterable<OutputFile>, copied: Re
     recoverOutput(out)
     rmSync(next, { recursive: true, force: true })
     mkdirSync(next)
-    const written = writeAll(next, files, copied)
+    const written = writeAll(out, next, files, copied, memory)
     writeFileSync(journal, '')
     swap(out)
+    memory.save()
     return written
   } catch (error) {
     rmSync(next, { recursive: true, force: true })
@@ -46,9 +71,16 @@ export function writeOutput(out: string, files: Iterable<OutputFile>, copied: Re
   }
 }
 
-function writeAll(folder: string, files: Iterable<OutputFile>, copied: ReadonlyMap<string, string>): Written {
+function writeAll(
+  out: string,
+  folder: string,
+  files: Iterable<OutputFile>,
+  copied: ReadonlyMap<string, string>,
+  memory: OutputMemory,
+): Written {
   const made = new Set<string>()
   let count = 0
+  let reused = 0
   let bytes = 0
   const place = (path: string): string => {
     const full = normalize(join(folder, path))
@@ -60,18 +92,28 @@ function writeAll(folder: string, files: Iterable<OutputFile>, copied: ReadonlyM
     count++
     return full
   }
-  for (const { path, contents, copies = [] } of files) {
+  const write = (
+    path: string,
+    inputs: string,
+    contents: () => string | Uint8Array,
+    copies: readonly string[],
+  ): void => {
     const target = place(path)
-    writeFileSync(target, contents)
-    bytes += typeof contents === 'string' ? Buffer.byteLength(contents) : contents.length
+    if (memory.isCurrent(path, inputs)) {
+      linkSync(join(out, path), target)
+      reused += 1 + copies.length
+    } else writeFileSync(target, contents())
+    // The two forms of an address are one file on disk.
     for (const copy of copies) linkSync(target, place(copy))
+    memory.keep(path, inputs, target)
+    bytes += statSync(target).size
   }
+  for (const { path, contents, inputs, copies = [] } of files) write(path, inputs, contents, copies)
   for (const [path, source] of copied) {
-    const contents = readFileSync(source)
-    writeFileSync(place(path), contents)
-    bytes += contents.length
+    const { size, mtimeMs } = statSync(source)
+    write(path, `${source}\0${size}\0${mtimeMs}`, () => readFileSync(source), [])
   }
-  return { files: count, bytes }
+  return { files: count, reused, bytes }
 }
 
 /** Each step is one rename, and each can be repeated by the next command. */
@@ -115,5 +157,3 @@ function isLocked(out: string): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
-
-export const sha256 = (contents: string | Uint8Array): string => createHash('sha256').update(contents).digest('hex')

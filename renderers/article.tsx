@@ -1,6 +1,6 @@
 /** A page of text: its place, its heading, "On this page", its blocks, its neighbours. */
 import type { ReactNode } from 'react'
-import type { ArticlePage } from '../schema/index.ts'
+import type { ArticlePage, Inline } from '../schema/index.ts'
 import { Blocks } from './blocks/blocks.tsx'
 import { Contents } from './contents.tsx'
 import { useRender } from './context.ts'
@@ -11,10 +11,11 @@ import { PageMeta } from './page-meta.tsx'
 import { Pager } from './pager.tsx'
 
 export function Article({ page }: { page: ArticlePage }): ReactNode {
+  const { lead, blocks } = page.content()
   return (
     <Layout>
-      <Main title={page.title} lead={page.lead} contents={page.contents ? <Contents headings={page.headings} /> : null}>
-        <Blocks blocks={page.blocks} />
+      <Main title={page.title} lead={lead} contents={page.contents ? <Contents headings={page.headings} /> : null}>
+        <Blocks blocks={blocks} />
       </Main>
     </Layout>
   )
@@ -22,7 +23,7 @@ export function Article({ page }: { page: ArticlePage }): ReactNode {
 
 interface MainProps {
   readonly title: string
-  readonly lead: ArticlePage['lead']
+  readonly lead: Inline | undefined
   readonly contents: ReactNode
   readonly children: ReactNode
 }
@@ -40,7 +41,11 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
             <InlineView text={lead} />
           </p>
         )}
-        {page.facts.aliases.filter(({ target }) => target === '').map(({ id }) => <span key={id} id={id} className="was" />)}
+        {page.facts.aliases
+          .filter(({ target }) => target === '')
+          .map(({ id }) => (
+            <span key={id} id={id} className="was" />
+          ))}
       </div>
       {contents}
       <div className="prose text">
@@ -57,7 +62,7 @@ export function PlainPage({ page }: { page: ArticlePage }): ReactNode {
   return (
     <Layout>
       <main id="main" className={page.layout} tabIndex={-1}>
-        <Blocks blocks={page.blocks} />
+        <Blocks blocks={page.content().blocks} />
       </main>
     </Layout>
   )

@@ -17,5 +17,11 @@ export function Brand(): ReactNode {
 /** A small SVG file of public/ as part of the page; decoration, so hidden from screen readers. */
 export function InlineSvg({ address }: { address: string }): ReactNode {
   const { prepared } = useRender()
-  return <span className="mark" aria-hidden="true" dangerouslySetInnerHTML={{ __html: prepared.inlineSvg.get(address) ?? '' }} />
+  return (
+    <span
+      className="mark"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: prepared.inlineSvg.get(address) ?? '' }}
+    />
+  )
 }

@@ -13,7 +13,9 @@ export function Crumbs(): ReactNode {
           <Link to="/">Home</Link>
         </li>
         {crumbs.map(crumb => (
-          <li key={crumb.text}>{crumb.route === undefined ? crumb.text : <Link to={crumb.route}>{crumb.text}</Link>}</li>
+          <li key={crumb.text}>
+            {crumb.route === undefined ? crumb.text : <Link to={crumb.route}>{crumb.text}</Link>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -23,10 +23,27 @@ interface DocumentProps {
   /** Class of the body, by which styles know the layout. */
   readonly layout: string
   readonly head?: ReactNode
+  /** Set on the page that sends addresses of the form /?/path on. */
+  readonly legacyQuery?: boolean
+  /** Redirects that the page for unknown addresses carries out by script. */
+  readonly wildcards?: string | undefined
   readonly children: ReactNode
 }
 
-export function Document({ site, assets, base, title, description, canonical, kind, layout, head, children }: DocumentProps): ReactNode {
+export function Document({
+  site,
+  assets,
+  base,
+  title,
+  description,
+  canonical,
+  kind,
+  layout,
+  head,
+  legacyQuery,
+  wildcards,
+  children,
+}: DocumentProps): ReactNode {
   const { settings } = site
   const { brand } = settings
   const address = canonical === undefined ? undefined : settings.url + withBase(base, canonical)
@@ -42,6 +59,7 @@ export function Document({ site, assets, base, title, description, canonical, ki
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.background.dark} />
         <title>{title}</title>
         <link rel="stylesheet" href={withBase(base, assets.styles)} />
+        {layout === 'home' && <link rel="stylesheet" href={withBase(base, assets.homeStyles)} />}
         <script src={withBase(base, assets.boot)} />
         <script type="module" src={withBase(base, assets.entry)} />
         <meta name="description" content={description} />
@@ -56,7 +74,12 @@ export function Document({ site, assets, base, title, description, canonical, ki
         <link rel="apple-touch-icon" href={withBase(base, brand.icons.png.src)} />
         {head}
       </head>
-      <body className={layout} data-base={base || undefined}>
+      <body
+        className={layout}
+        data-base={base || undefined}
+        data-legacy={legacyQuery ? '' : undefined}
+        data-wildcards={wildcards}
+      >
         {children}
       </body>
     </html>

@@ -1,7 +1,7 @@
 /** What a visitor sees when an address is unknown, and the page that shows an error on purpose. */
 import type { ReactNode } from 'react'
 import { ErrorTest } from '../client/islands/error-test.tsx'
-import { ErrorView } from '../client/islands/error-view.tsx'
+import type { ErrorView } from '../client/islands/error-view.tsx'
 import type { ErrorPagesFile, Site } from '../schema/index.ts'
 import { printLink, useRender } from './context.ts'
 import { InlineView } from './inline.tsx'

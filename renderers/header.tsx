@@ -28,4 +28,5 @@ export function Header(): ReactNode {
 }
 
 /** Whether a page lies in the section that a link of the header opens: `/docs` holds `/docs/v2/api`. */
-const isSection = (route: string, to: string): boolean => to.startsWith('/') && to.length > 1 && `${route}/`.startsWith(`/${to.split('/')[1]}/`)
+const isSection = (route: string, to: string): boolean =>
+  to.startsWith('/') && to.length > 1 && `${route}/`.startsWith(`/${to.split('/')[1]}/`)

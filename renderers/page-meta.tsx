@@ -2,7 +2,20 @@
 import type { ReactNode } from 'react'
 import { useRender } from './context.ts'
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** `2026-11-21` as `21 November 2026`, the same in every time zone. */
 export function longDate(day: string): string {
@@ -37,7 +50,11 @@ export function PageMeta(): ReactNode {
 }
 
 /** @param file as authors know it, beginning with the label of the data folder */
-export function editAddress(repository: { url: string; branch: string; data: string }, file: string, line?: number): string {
+export function editAddress(
+  repository: { url: string; branch: string; data: string },
+  file: string,
+  line?: number,
+): string {
   const path = file.slice(file.indexOf('/') + 1)
   return `${repository.url.replace(/\/$/, '')}/blob/${repository.branch}/${repository.data}/${path}${line ? `#L${line}` : ''}`
 }

@@ -17,8 +17,17 @@ export function Picture({ light, dark, alt, width, height, lazy = true }: Pictur
   return (
     <picture>
       {/* Paper takes the light drawing. */}
-      {dark && dark !== light && <source srcSet={withBase(base, dark)} media="screen and (prefers-color-scheme: dark)" />}
-      <img src={withBase(base, light)} alt={alt} width={width} height={height} loading={lazy ? 'lazy' : undefined} decoding="async" />
+      {dark && dark !== light && (
+        <source srcSet={withBase(base, dark)} media="screen and (prefers-color-scheme: dark)" />
+      )}
+      <img
+        src={withBase(base, light)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+      />
     </picture>
   )
 }

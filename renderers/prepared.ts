@@ -33,9 +33,12 @@ export interface Assets {
   readonly boot: string
   readonly entry: string
   readonly styles: string
+  /** Further styles of the home page. */
+  readonly homeStyles: string
   /** Further files to write, by path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array | string>
 }
 
 /** Address of a drawing in one colour scheme. */
-export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string => `/diagrams/${drawing.hash}-${scheme}.svg`
+export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string =>
+  `/diagrams/${drawing.hash}-${scheme}.svg`

@@ -5,7 +5,17 @@ import { withBase } from './context.ts'
 import { contentSecurityPolicy } from './document.tsx'
 import type { Assets } from './prepared.ts'
 
-export function RedirectPage({ site, assets, base, to }: { site: Site; assets: Assets; base: string; to: string }): ReactNode {
+export function RedirectPage({
+  site,
+  assets,
+  base,
+  to,
+}: {
+  site: Site
+  assets: Assets
+  base: string
+  to: string
+}): ReactNode {
   const href = withBase(base, to)
   return (
     <html lang={site.settings.language} data-redirect={href}>

@@ -15,7 +15,7 @@ export function ReferenceIndex({ page }: { page: ReferenceIndexPage }): ReactNod
   const pages = new Map(site.pages.filter((p): p is ReferencePage => p.kind === 'reference').map(p => [p.route, p]))
   return (
     <Layout>
-      <Main title={page.title} lead={page.lead} contents={<Contents headings={page.headings} />}>
+      <Main title={page.title} lead={page.index.lead} contents={<Contents headings={page.headings} />}>
         {page.index.notes.map((note, i) => (
           <p key={i}>
             <InlineView text={note} />
@@ -23,7 +23,11 @@ export function ReferenceIndex({ page }: { page: ReferenceIndexPage }): ReactNod
         ))}
         {page.index.groups.map(group => (
           <section key={group.id} aria-labelledby={group.id}>
-            <AnchoredHeading id={group.id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: group.title }] }} />
+            <AnchoredHeading
+              id={group.id}
+              level={2}
+              text={{ kind: 'inline', nodes: [{ kind: 'text', text: group.title }] }}
+            />
             {group.text && (
               <p>
                 <InlineView text={group.text} />
@@ -47,11 +51,9 @@ function PageEntry({ page }: { page: ReferencePage }): ReactNode {
       <h3>
         <Link to={page.route}>{page.title}</Link>
       </h3>
-      {page.lead && (
-        <p>
-          <InlineView text={page.lead} />
-        </p>
-      )}
+      <p>
+        <InlineView text={page.reference.lead} />
+      </p>
       <ul>
         {types.map(type => (
           <li key={type.id}>

@@ -11,7 +11,7 @@ import { Signature } from './signature.tsx'
 export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
   return (
     <Layout>
-      <Main title={page.title} lead={page.lead} contents={<Contents headings={page.headings} />}>
+      <Main title={page.title} lead={page.reference.lead} contents={<Contents headings={page.headings} />}>
         {page.reference.types.map(type => (
           <TypeSection key={type.id} type={type} />
         ))}
@@ -129,7 +129,11 @@ function MemberFacts({ member }: { member: Member }): ReactNode {
   }
   if (member.needs) facts.push(['Needs', levels[member.needs]])
   if (member.option) facts.push(['Option', <code key="option">{member.option}</code>])
-  if (member.scopes.length > 0) facts.push(['Scopes', member.scopes.map(scope => `${scope}${member.approval.includes(scope) ? ' (needs approval)' : ''}`).join(', ')])
+  if (member.scopes.length > 0)
+    facts.push([
+      'Scopes',
+      member.scopes.map(scope => `${scope}${member.approval.includes(scope) ? ' (needs approval)' : ''}`).join(', '),
+    ])
   if (member.platforms) facts.push(['Platforms', member.platforms.map(name => platformNames[name]).join(', ')])
   if (member.rpc) facts.push(['RPC', <code key="rpc">{member.rpc}</code>])
   if (member.mock) facts.push(['Mock', <InlineView key="mock" text={member.mock} />])

@@ -49,7 +49,10 @@ export function Sidebar({ name }: { name: string }): ReactNode {
 
 function isActive(item: Item, routes: readonly string[], table: Parameters<typeof resolveLink>[0]): boolean {
   const link = resolveLink(table, '/', item.to.to)
-  return (link.ok && link.route !== undefined && routes.includes(link.route)) || item.activeOn.some(route => routes.includes(route))
+  return (
+    (link.ok && link.route !== undefined && routes.includes(link.route)) ||
+    item.activeOn.some(route => routes.includes(route))
+  )
 }
 
 type Chunk = { type: 'links'; items: readonly Item[] } | { type: 'group'; text: string; items: readonly Item[] }

@@ -10,5 +10,11 @@ export function Signature({ code, inline = false }: { code: string; inline?: boo
     const to = i % 2 === 1 ? types.get(part)?.to : undefined
     return <Fragment key={i}>{to === undefined ? part : <Link to={to}>{part}</Link>}</Fragment>
   })
-  return inline ? <code>{linked}</code> : <p className="signature"><code>{linked}</code></p>
+  return inline ? (
+    <code>{linked}</code>
+  ) : (
+    <p className="signature">
+      <code>{linked}</code>
+    </p>
+  )
 }

@@ -1,18 +1,50 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
+import { walkBlocks } from './blocks/block.ts'
+import { nameCheck } from './identifiers.ts'
 import type { LoadedFiles } from './load.ts'
 import { collectTexts, type Use } from './page-facts.ts'
 import type { Draft, Known, ReportAt } from './resolve.ts'
 import { resolveLink } from './route-table.ts'
 import type { Site } from './site.ts'
-import type { Source } from './source.ts'
+import type { Path, Source } from './source.ts'
 import { suggest } from './suggest.ts'
 
-export function checkUses(site: Site, files: LoadedFiles, drafts: readonly Draft[], known: Known, fail: ReportAt): void {
+/** Languages whose samples use names of the toolkit. */
+const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
+
+export function checkUses(
+  site: Site,
+  files: LoadedFiles,
+  drafts: readonly Draft[],
+  known: Known,
+  fail: ReportAt,
+): void {
+  const { vocabulary } = site
+  const names = nameCheck(site.reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
+  const reportNames = (text: string, source: Source, path: Path, at: number): void => {
+    for (const { from, length, message, hint } of names(text))
+      fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
+  }
   for (const { page, source } of drafts) {
     for (const use of page.facts.uses) checkUse(use, page.route, source)
+    if (page.kind !== 'article') continue
+    for (const [block, path] of walkBlocks(page.content().blocks)) {
+      if ((block.type === 'code' && block.check !== 'off') || block.type === 'home-bench') {
+        if (checkedLanguages.has(block.language)) reportNames(withoutStrings(block.code), source, [...path, 'code'], 0)
+      }
+    }
   }
   // The other files have no address of their own; their links are seen from the home page.
-  for (const name of ['site', 'sidebars', 'routes', 'team', 'config-fields', 'error-pages', 'examples', 'vocabulary'] as const) {
+  for (const name of [
+    'site',
+    'sidebars',
+    'routes',
+    'team',
+    'config-fields',
+    'error-pages',
+    'examples',
+    'vocabulary',
+  ] as const) {
     const loaded = files.single[name]
     if (!loaded) continue
     const uses: Use[] = []
@@ -22,40 +54,71 @@ export function checkUses(site: Site, files: LoadedFiles, drafts: readonly Draft
       if (!(name === 'routes' && use.path[0] === 'redirects')) checkUse(use, '/', loaded.source)
     }
   }
-  for (const { value, source } of files.folder.diagrams) {
+  for (const { value, source } of files.diagrams) {
     const uses: Use[] = []
     collectTexts(value, uses)
     for (const use of uses) checkUse(use, '/', source)
   }
 
   function checkUse(use: Use, route: string, source: Source): void {
-    const broken = (message: string, words: readonly string[], what: string, code: Parameters<ReportAt>[0] = 'broken-reference'): void =>
-      fail(code, source, use.path, message, suggest(use.name, words, what))
+    const broken = (
+      message: string,
+      words: readonly string[],
+      what: string,
+      code: Parameters<ReportAt>[0] = 'broken-reference',
+    ): void => fail(code, source, use.path, message, suggest(use.name, words, what))
     switch (use.kind) {
       case 'link':
         return checkLink(site, use, route, source, fail)
       case 'image':
-        if (!known.publicFiles.has(use.name)) broken(`There is no file public${use.name}.`, [...known.publicFiles.keys()].filter(f => /\.(svg|png|jpe?g|webp|ico)$/.test(f)), 'Pictures are', 'missing-image')
+        if (!known.publicFiles.has(use.name))
+          broken(
+            `There is no file public${use.name}.`,
+            [...known.publicFiles.keys()].filter(f => /\.(svg|png|jpe?g|webp|ico)$/.test(f)),
+            'Pictures are',
+            'missing-image',
+          )
         return
       case 'diagram':
-        if (!files.present.diagrams.has(use.name)) broken(`There is no diagram "${use.name}".`, [...files.present.diagrams].sort(), 'Diagrams are')
+        if (!files.present.diagrams.has(use.name))
+          broken(`There is no diagram "${use.name}".`, [...files.present.diagrams].sort(), 'Diagrams are')
         return
       case 'example':
-        if (files.single.examples && !site.examples.has(use.name)) broken(`There is no example "${use.name}".`, [...site.examples.keys()], 'Examples are')
+        if (files.single.examples && !site.examples.has(use.name))
+          broken(`There is no example "${use.name}".`, [...site.examples.keys()], 'Examples are')
         return
       case 'language':
-        if (!known.languages.has(use.name)) broken(`The language "${use.name}" is not highlighted.`, [...known.languages].sort(), 'Languages are', 'unknown-language')
+        if (!known.languages.has(use.name))
+          broken(
+            `The language "${use.name}" is not highlighted.`,
+            [...known.languages].sort(),
+            'Languages are',
+            'unknown-language',
+          )
         return
       case 'type':
-        if (!site.reference.types.has(use.name)) broken(`The reference has no type "${use.name}".`, [...site.reference.types.keys()], 'Types are')
+        if (!site.reference.types.has(use.name))
+          broken(`The reference has no type "${use.name}".`, [...site.reference.types.keys()], 'Types are')
         return
       case 'field':
-        if (!site.fields.some(field => field.name === use.name)) broken(`There is no configuration field "${use.name}".`, site.fields.map(field => field.name), 'Fields are')
+        if (!site.fields.some(field => field.name === use.name))
+          broken(
+            `There is no configuration field "${use.name}".`,
+            site.fields.map(field => field.name),
+            'Fields are',
+          )
         return
       case 'identifier':
-        return
+        return reportNames(use.name, source, use.path, use.at ?? 0)
     }
   }
+}
+
+/** The code with comments and the insides of strings blanked out, every character in its place. */
+function withoutStrings(code: string): string {
+  return code.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, match =>
+    match.replace(/[^\n]/g, ' '),
+  )
 }
 
 function checkLink(site: Site, use: Use, route: string, source: Source, fail: ReportAt): void {
@@ -66,10 +129,18 @@ function checkLink(site: Site, use: Use, route: string, source: Source, fail: Re
     const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(use.name)?.[0]
     const code = scheme ? 'unsafe-url' : 'broken-link'
     const message = scheme ? `An address may not begin with "${scheme}".` : `"${use.name}" is not an address.`
-    const hint = scheme === 'http:' ? 'Use "https:".' : 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
+    const hint =
+      scheme === 'http:' ? 'Use "https:".' : 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
     fail(code, source, use.path, message, hint, text)
   } else if (link.problem === 'page') {
-    fail('broken-link', source, use.path, `There is no page ${link.part}.`, suggest(link.part, [...site.routes.entries.keys()], 'Pages are'), text)
+    fail(
+      'broken-link',
+      source,
+      use.path,
+      `There is no page ${link.part}.`,
+      suggest(link.part, [...site.routes.entries.keys()], 'Pages are'),
+      text,
+    )
   } else {
     const path = use.name.split('#')[0] || route
     const entry = site.routes.entries.get(path) ?? [...site.routes.entries.values()].find(({ page }) => page === path)

@@ -1,6 +1,6 @@
 /** The door of this folder: text in, Site out. */
 import type { Report } from './diagnostic.ts'
-import { type ContentTexts, loadFiles } from './load.ts'
+import { type ContentTexts, type FileMemory, loadFiles, noMemory } from './load.ts'
 import { type Known, resolve } from './resolve.ts'
 import type { Site } from './site.ts'
 
@@ -9,8 +9,14 @@ import type { Site } from './site.ts'
  * @param label how messages name the folder, such as `data`
  * @returns the site, whole only if nothing of severity error was reported; undefined without a usable site.yaml
  */
-export function loadSite(texts: ContentTexts, known: Known, label: string, report: Report): Site | undefined {
-  const files = loadFiles(texts, label, report)
+export function loadSite(
+  texts: ContentTexts,
+  known: Known,
+  label: string,
+  report: Report,
+  memory: FileMemory = noMemory,
+): Site | undefined {
+  const files = loadFiles(texts, label, memory, report)
   return resolve(files, known, label, report)
 }
 
@@ -29,10 +35,10 @@ export type { Sidebar, SidebarEntry, SidebarLink } from './files/sidebars.ts'
 export type { SiteFile } from './files/site.ts'
 export { formatDiagnostic } from './format-diagnostic.ts'
 export { type Inline, type InlineNode, plainText } from './inline.ts'
-export type { ContentTexts } from './load.ts'
+export { type ContentTexts, type FileMemory, productTokens } from './load.ts'
 export { type Heading, memberAnchor } from './page-facts.ts'
 export { bare, type Documented, type ReferenceIndex as ReferenceIndexModel } from './reference-index.ts'
 export type { Known } from './resolve.ts'
-export { followRedirects, type LinkResult, resolveLink, type RouteTable } from './route-table.ts'
+export { followRedirects, type LinkResult, type RouteTable, resolveLink } from './route-table.ts'
 export type * from './site.ts'
 export { nearest, suggest } from './suggest.ts'

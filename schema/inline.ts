@@ -65,10 +65,17 @@ function nodesOf(
     buffer += text.slice(at, element.from)
     const source = text.slice(element.from, element.to)
     const children = element.children ?? []
-    const wrong = (message: string, hint: string): void => mistake({ from: element.from, to: element.to, message, hint })
+    const wrong = (message: string, hint: string): void =>
+      mistake({ from: element.from, to: element.to, message, hint })
     const inside = (): InlineNode[] => {
       const marks = children.filter(child => names[child.type]!.endsWith('Mark'))
-      return nodesOf(text, children.filter(c => !marks.includes(c)), marks[0]!.to, (marks[1] ?? marks[0])!.from, mistake)
+      return nodesOf(
+        text,
+        children.filter(c => !marks.includes(c)),
+        marks[0]!.to,
+        (marks[1] ?? marks[0])!.from,
+        mistake,
+      )
     }
     switch (names[element.type]) {
       case 'InlineCode': {
@@ -91,10 +98,16 @@ function nodesOf(
           buffer += source
           break
         }
-        if (children.some(child => names[child.type] === 'LinkTitle')) wrong('A link here has no title.', 'Remove the text in quotes.')
+        if (children.some(child => names[child.type] === 'LinkTitle'))
+          wrong('A link here has no title.', 'Remove the text in quotes.')
         const written = text.slice(url.from, url.to)
         const angled = written.startsWith('<')
-        push({ kind: 'link', to: angled ? written.slice(1, -1) : written, at: url.from + (angled ? 1 : 0), children: inside() })
+        push({
+          kind: 'link',
+          to: angled ? written.slice(1, -1) : written,
+          at: url.from + (angled ? 1 : 0),
+          children: inside(),
+        })
         break
       }
       case 'Autolink': {
@@ -106,7 +119,10 @@ function nodesOf(
         buffer += source.slice(1)
         break
       case 'HardBreak':
-        wrong('A line break inside a paragraph is not kept.', 'Begin a new block, or remove the two spaces or the backslash.')
+        wrong(
+          'A line break inside a paragraph is not kept.',
+          'Begin a new block, or remove the two spaces or the backslash.',
+        )
         buffer += ' '
         break
       case 'Entity':
@@ -115,7 +131,10 @@ function nodesOf(
       case 'HTMLTag':
       case 'Comment':
       case 'ProcessingInstruction':
-        wrong(`${source.length > 40 ? 'HTML' : `The HTML ${source}`} would be shown as text, not as markup.`, `Put it in backticks, or write \\${source.slice(0, 12)} to show it.`)
+        wrong(
+          `${source.length > 40 ? 'HTML' : `The HTML ${source}`} would be shown as text, not as markup.`,
+          `Put it in backticks, or write \\${source.slice(0, 12)} to show it.`,
+        )
         break
       case 'Image':
         wrong('An image cannot stand inside text.', 'Use a block of "type: figure".')

@@ -1,4 +1,8 @@
-/** From the texts of a data folder to typed files: which schema a file gets, by its place; parse and validate all. */
+/**
+ * From the texts of a data folder to typed files: which schema a file gets, by its place; parse and validate all.
+ * A page is kept as a summary; its content is made again when someone asks for it, so that ten thousand pages
+ * need not sit in memory, and so that a remembered page is never parsed at all.
+ */
 import type { z } from 'zod'
 import { constants } from './constants.ts'
 import type { Report } from './diagnostic.ts'
@@ -13,7 +17,8 @@ import { SidebarsFile } from './files/sidebars.ts'
 import { SiteFile } from './files/site.ts'
 import { TeamFile } from './files/team.ts'
 import { VocabularyFile } from './files/vocabulary.ts'
-import { parseSource, readPlain, type Source } from './source.ts'
+import { type PageSummary, pageSummary } from './page-summary.ts'
+import { parseSource, readPlain, type Source, source as sourceOf } from './source.ts'
 import { suggest } from './suggest.ts'
 import type { Tokens } from './tokens.ts'
 import { validate } from './validate.ts'
@@ -32,7 +37,10 @@ export const singleFiles = {
 } as const satisfies Record<string, z.ZodType>
 
 /** Folders of files of one kind. */
-export const folders = { pages: PageFile, diagrams: DiagramFile, reference: ReferenceFile } as const satisfies Record<string, z.ZodType>
+export const folders = { pages: PageFile, diagrams: DiagramFile, reference: ReferenceFile } as const satisfies Record<
+  string,
+  z.ZodType
+>
 
 export type SingleName = keyof typeof singleFiles
 export type FolderName = keyof typeof folders
@@ -42,11 +50,25 @@ export interface Loaded<T> {
   readonly name: string
   readonly value: T
   readonly source: Source
+  /** Of its text. */
+  readonly digest: string
+}
+
+export interface LoadedPage {
+  readonly name: string
+  /** Of its text. */
+  readonly digest: string
+  readonly source: Source
+  readonly summary: PageSummary
+  /** The page itself; parsed anew unless it is still at hand. */
+  readonly content: () => PageFile
 }
 
 export interface LoadedFiles {
   readonly single: { readonly [K in SingleName]?: Loaded<z.output<(typeof singleFiles)[K]>> }
-  readonly folder: { readonly [K in FolderName]: readonly Loaded<z.output<(typeof folders)[K]>>[] }
+  readonly pages: readonly LoadedPage[]
+  readonly diagrams: readonly Loaded<DiagramFile>[]
+  readonly reference: readonly Loaded<ReferenceFile>[]
   /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
   readonly present: { readonly [K in FolderName]: ReadonlySet<string> }
   /** Every file that is there, without ending: `site`, `pages/about`. */
@@ -56,12 +78,33 @@ export interface LoadedFiles {
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
 export type ContentTexts = ReadonlyMap<string, string>
 
+/**
+ * Remembers what a text was understood as, from one load to the next: plain data by path and text. A remembered
+ * file is neither parsed nor validated. Whoever provides it forgets all when schemas or tokens change.
+ */
+export interface FileMemory {
+  recall(path: string, text: string): unknown
+  keep(path: string, text: string, understood: unknown): void
+  /** A short name for a text: equal texts have equal digests, different texts different ones. */
+  digest(text: string): string
+  /** Whether page contents stay in memory beside their summaries. */
+  readonly holdsContent: boolean
+}
+
+export const noMemory: FileMemory = {
+  recall: () => undefined,
+  keep: () => {},
+  digest: text => text,
+  holdsContent: true,
+}
+
 /** @param label how messages name the data folder, such as `data` */
-export function loadFiles(texts: ContentTexts, label: string, report: Report): LoadedFiles {
+export function loadFiles(texts: ContentTexts, label: string, memory: FileMemory, report: Report): LoadedFiles {
   const single: Record<string, unknown> = {}
-  const folder: Record<FolderName, Loaded<unknown>[]> = { pages: [], diagrams: [], reference: [] }
+  const pages: LoadedPage[] = []
+  const lists: Record<Exclude<FolderName, 'pages'>, Loaded<unknown>[]> = { diagrams: [], reference: [] }
   const present: Record<FolderName, Set<string>> = { pages: new Set(), diagrams: new Set(), reference: new Set() }
-  const tokens = productTokens(texts, label)
+  const tokens = productTokens(texts)
   const declared = new Map<string, string>()
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = `${label}/${path}`
@@ -69,14 +112,25 @@ export function loadFiles(texts: ContentTexts, label: string, report: Report): L
       report({ severity: 'error', code, file, line: 1, col: 1, length: 1, path: '', message, hint })
     const match = /^(.+)\.(yaml|yml|json)$/.exec(path)
     if (!match) {
-      fail('unknown-file', 'This file is neither YAML nor JSON.', 'Data files end in ".yaml"; pictures belong in public/.')
+      fail(
+        'unknown-file',
+        'This file is neither YAML nor JSON.',
+        'Data files end in ".yaml"; pictures belong in public/.',
+      )
       continue
     }
     const whole = match[1]!
     const place = placeOf(whole)
     if (!place) {
-      const known = [...Object.keys(singleFiles).map(name => `${name}.yaml`), ...Object.keys(folders).map(name => `${name}/`)]
-      fail('unknown-file', 'No schema covers this file.', suggest(`${whole.split('/')[0]}${whole.includes('/') ? '/' : '.yaml'}`, known, 'Files and folders are'))
+      const known = [
+        ...Object.keys(singleFiles).map(name => `${name}.yaml`),
+        ...Object.keys(folders).map(name => `${name}/`),
+      ]
+      fail(
+        'unknown-file',
+        'No schema covers this file.',
+        suggest(`${whole.split('/')[0]}${whole.includes('/') ? '/' : '.yaml'}`, known, 'Files and folders are'),
+      )
       continue
     }
     const twin = declared.get(whole)
@@ -86,18 +140,26 @@ export function loadFiles(texts: ContentTexts, label: string, report: Report): L
     }
     declared.set(whole, path)
     if (place.folder) present[place.folder].add(place.name)
-    const source = parseSource(file, text, tokens, report)
-    if (!source) continue
-    const value = validate(place.schema, source, report)
-    if (value === undefined) continue
-    const loaded = { name: place.name, value, source }
-    if (place.folder) folder[place.folder].push(loaded)
+    if (place.folder === 'pages') {
+      const loaded = loadPage(place.name, path, file, text, tokens, memory, report)
+      if (loaded) pages.push(loaded)
+      continue
+    }
+    const loaded = loadFile(place, path, file, text, tokens, memory, report)
+    if (!loaded) continue
+    if (place.folder) lists[place.folder].push(loaded)
     else single[place.name] = loaded
   }
-  return { single, folder, present, declared } as unknown as LoadedFiles
+  return { single, pages, ...lists, present, declared } as unknown as LoadedFiles
 }
 
-function placeOf(whole: string): { schema: z.ZodType; folder?: FolderName; name: string } | undefined {
+interface Place {
+  readonly schema: z.ZodType
+  readonly folder?: FolderName
+  readonly name: string
+}
+
+function placeOf(whole: string): Place | undefined {
   if (Object.hasOwn(singleFiles, whole)) return { schema: singleFiles[whole as SingleName], name: whole }
   const slash = whole.indexOf('/')
   const head = whole.slice(0, slash)
@@ -105,11 +167,62 @@ function placeOf(whole: string): { schema: z.ZodType; folder?: FolderName; name:
   return { schema: folders[head as FolderName], folder: head as FolderName, name: whole.slice(slash + 1) }
 }
 
+function loadFile(
+  { schema, name }: Place,
+  path: string,
+  file: string,
+  text: string,
+  tokens: Tokens,
+  memory: FileMemory,
+  report: Report,
+): Loaded<unknown> | undefined {
+  const known = memory.recall(path, text)
+  const digest = memory.digest(text)
+  if (known !== undefined) return { name, value: known, source: sourceOf(file, text, tokens), digest }
+  const source = parseSource(file, text, tokens, report)
+  const value = source && validate(schema, source, report)
+  if (value === undefined) return undefined
+  memory.keep(path, text, value)
+  return { name, value, source: source!, digest }
+}
+
+function loadPage(
+  name: string,
+  path: string,
+  file: string,
+  text: string,
+  tokens: Tokens,
+  memory: FileMemory,
+  report: Report,
+): LoadedPage | undefined {
+  let held: PageFile | undefined
+  const again = (): PageFile => {
+    if (held) return held
+    // Only what validated once gets here.
+    const value = validate(PageFile, parseSource(file, text, tokens, report)!, report)!
+    if (memory.holdsContent) held = value
+    return value
+  }
+  const known = memory.recall(path, text) as PageSummary | undefined
+  const digest = memory.digest(text)
+  if (known) return { name, digest, source: sourceOf(file, text, tokens), summary: known, content: again }
+  const source = parseSource(file, text, tokens, report)
+  const value = source && validate(PageFile, source, report)
+  if (value === undefined) return undefined
+  held = value
+  const summary = pageSummary(value)
+  memory.keep(path, text, summary)
+  return { name, digest, source: sourceOf(file, text, tokens), summary, content: again }
+}
+
 /** The tokens that all other files may use; empty values if site.yaml cannot be read, which is reported in its turn. */
-function productTokens(texts: ContentTexts, label: string): Tokens {
-  const tokens = new Map<string, string>(Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]))
+export function productTokens(texts: ContentTexts): Tokens {
+  const tokens = new Map<string, string>(
+    Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]),
+  )
   const path = ['site.yaml', 'site.yml', 'site.json'].find(name => texts.has(name))
   const raw = path ? (readPlain(texts.get(path)!) as { product?: Record<string, unknown> } | undefined) : undefined
-  for (const name of ['name', 'lower', 'slug', 'code']) tokens.set(`product.${name}`, String(raw?.product?.[name] ?? ''))
+  for (const name of ['name', 'lower', 'slug', 'code'])
+    tokens.set(`product.${name}`, String(raw?.product?.[name] ?? ''))
   return tokens
 }

@@ -2,7 +2,7 @@
 import type { Sidebar } from './files/sidebars.ts'
 import type { LoadedFiles } from './load.ts'
 import type { Draft, ReportAt } from './resolve.ts'
-import { resolveLink, type RouteTable } from './route-table.ts'
+import { type RouteTable, resolveLink } from './route-table.ts'
 import type { Crumb, Neighbour, Page, PageBase } from './site.ts'
 import { suggest } from './suggest.ts'
 
@@ -17,7 +17,8 @@ export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Entr
   const add = (to: string, group?: string): void => {
     const link = resolveLink(table, '/', to)
     const route = link.ok && link.route !== undefined ? table.entries.get(link.route)?.page : undefined
-    if (route !== undefined && !order.some(entry => entry.route === route)) order.push(group === undefined ? { route } : { route, group })
+    if (route !== undefined && !order.some(entry => entry.route === route))
+      order.push(group === undefined ? { route } : { route, group })
   }
   for (const link of sidebar.links) add(link.to.to)
   for (const entry of sidebar.entries) {
@@ -41,7 +42,13 @@ export function placeInSidebar(
   const index = resolveLink(table, '/', sidebar.index.to)
   const indexRoute = index.ok ? index.route : undefined
   // Pages of other sections (Home, Guides) are linked from a sidebar but are not neighbours in it.
-  const own = order.filter(entry => entry.group !== undefined || entry.route === page.route || entry.route === indexRoute || isOwn(entry.route, sidebar, table))
+  const own = order.filter(
+    entry =>
+      entry.group !== undefined ||
+      entry.route === page.route ||
+      entry.route === indexRoute ||
+      isOwn(entry.route, sidebar, table),
+  )
   const at = own.findIndex(entry => entry.route === page.route)
   const neighbour = (entry: Entry | undefined): Neighbour | undefined => {
     const title = entry && titles.get(entry.route)
@@ -74,19 +81,40 @@ function referenceCrumbs(page: Page, titles: ReadonlyMap<string, string>): Crumb
 export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], table: RouteTable, fail: ReportAt): void {
   const sidebars = files.single.sidebars?.value ?? {}
   const names = Object.keys(sidebars)
-  const shown = new Set(Object.values(sidebars).flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)))
-  for (const { name, value, source } of files.folder.pages) {
+  const shown = new Set(
+    Object.values(sidebars).flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)),
+  )
+  for (const { page, source, loaded } of drafts) {
+    if (!loaded) continue
+    const { name, summary: value } = loaded
     if (value.sidebar !== undefined && !names.includes(value.sidebar)) {
-      fail('broken-reference', source, ['sidebar'], `There is no sidebar "${value.sidebar}".`, suggest(value.sidebar, names, 'Sidebars are'))
+      fail(
+        'broken-reference',
+        source,
+        ['sidebar'],
+        `There is no sidebar "${value.sidebar}".`,
+        suggest(value.sidebar, names, 'Sidebars are'),
+      )
     }
-    const draft = drafts.find(({ source: own }) => own === source)
-    if (value.layout === 'article' && value.listed && draft && !shown.has(draft.page.route)) {
-      fail('orphan-page', source, ['title'], `No sidebar shows the page ${draft.page.route}.`, `Add it to data/sidebars.yaml, or say "listed: false" in pages/${name}.`)
+    if (value.layout === 'article' && value.listed && !shown.has(page.route)) {
+      fail(
+        'orphan-page',
+        source,
+        ['title'],
+        `No sidebar shows the page ${page.route}.`,
+        `Add it to data/sidebars.yaml, or say "listed: false" in pages/${name}.`,
+      )
     }
   }
   files.single.routes?.value.aliases.forEach((alias, i) => {
     if (alias.sidebar !== undefined && !names.includes(alias.sidebar)) {
-      fail('broken-reference', files.single.routes!.source, ['aliases', i, 'sidebar'], `There is no sidebar "${alias.sidebar}".`, suggest(alias.sidebar, names, 'Sidebars are'))
+      fail(
+        'broken-reference',
+        files.single.routes!.source,
+        ['aliases', i, 'sidebar'],
+        `There is no sidebar "${alias.sidebar}".`,
+        suggest(alias.sidebar, names, 'Sidebars are'),
+      )
     }
   })
 }

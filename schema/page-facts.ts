@@ -56,14 +56,21 @@ function collectAnchors(
   anchors: { id: string; path: Path }[],
   aliases: { id: string; target: string; path: Path }[],
 ): void {
-  const heading = (h: { id: string; aliases?: readonly string[] | undefined }, level: number, text: string, at: Path): void => {
+  const heading = (
+    h: { id: string; aliases?: readonly string[] | undefined },
+    level: number,
+    text: string,
+    at: Path,
+  ): void => {
     headings.push({ id: h.id, level, text, path: [...at, 'id'] })
     anchors.push({ id: h.id, path: [...at, 'id'] })
     h.aliases?.forEach((id, i) => aliases.push({ id, target: h.id, path: [...at, 'aliases', i] }))
   }
   if (block.type === 'heading') heading(block, block.level, plainText(block.text), path)
   if (block.type === 'steps') {
-    block.items.forEach((step, i) => heading(step, block.level, `${block.start + i}. ${plainText(step.title)}`, [...path, 'items', i]))
+    block.items.forEach((step, i) =>
+      heading(step, block.level, `${block.start + i}. ${plainText(step.title)}`, [...path, 'items', i]),
+    )
   }
   if (block.type === 'definitions') {
     block.items.forEach((item, i) => item.id && anchors.push({ id: item.id, path: [...path, 'items', i, 'id'] }))
@@ -75,7 +82,8 @@ function collectNames(block: Block, path: Path, uses: Use[]): void {
   if (block.type === 'diagram') uses.push({ kind: 'diagram', name: block.diagram, path: [...path, 'diagram'] })
   if (block.type === 'example') uses.push({ kind: 'example', name: block.example, path: [...path, 'example'] })
   if (block.type === 'members') uses.push({ kind: 'type', name: block.of, path: [...path, 'of'] })
-  if (block.type === 'fields') block.only?.forEach((name, i) => uses.push({ kind: 'field', name, path: [...path, 'only', i] }))
+  if (block.type === 'fields')
+    block.only?.forEach((name, i) => uses.push({ kind: 'field', name, path: [...path, 'only', i] }))
   if (block.type === 'code' || block.type === 'home-bench') {
     uses.push({ kind: 'language', name: block.language, path: [...path, 'language'] })
   }
@@ -109,7 +117,9 @@ export function referenceFacts(file: ReferenceFile): PageFacts {
     const path = ['types', i, 'id']
     headings.push({ id: type.id, level: 2, text: type.name, path })
     anchors.push({ id: type.id, path })
-    type.members.forEach((member, j) => anchors.push({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] }))
+    type.members.forEach((member, j) =>
+      anchors.push({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] }),
+    )
   })
   collectTexts(file, uses)
   return { headings, anchors, aliases: [], uses }
@@ -118,6 +128,11 @@ export function referenceFacts(file: ReferenceFile): PageFacts {
 export function referenceIndexFacts(file: ReferenceIndexFile): PageFacts {
   const uses: Use[] = []
   collectTexts(file, uses)
-  const headings = file.groups.map((group, i) => ({ id: group.id, level: 2, text: group.title, path: ['groups', i, 'id'] }))
+  const headings = file.groups.map((group, i) => ({
+    id: group.id,
+    level: 2,
+    text: group.title,
+    path: ['groups', i, 'id'],
+  }))
   return { headings, anchors: headings.map(({ id, path }) => ({ id, path })), aliases: [], uses }
 }

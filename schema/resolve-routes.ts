@@ -3,6 +3,7 @@ import type { RoutesFile } from './files/routes.ts'
 import type { SiteFile } from './files/site.ts'
 import type { LoadedFiles } from './load.ts'
 import { memberAnchor } from './page-facts.ts'
+import type { Table } from './page-summary.ts'
 import type { Draft, ReportAt } from './resolve.ts'
 import { followRedirects, type RouteEntry, type RouteTable } from './route-table.ts'
 import type { Page, PublicFiles } from './site.ts'
@@ -19,7 +20,15 @@ interface Input {
   readonly fail: ReportAt
 }
 
-export function buildRouteTable({ drafts, files, routes, routesSource, settings, publicFiles, fail }: Input): RouteTable {
+export function buildRouteTable({
+  drafts,
+  files,
+  routes,
+  routesSource,
+  settings,
+  publicFiles,
+  fail,
+}: Input): RouteTable {
   const entries = new Map<string, RouteEntry>()
   /** Addresses in one case and form, because many hosts' disks do not tell `/Docs` from `/docs`. */
   const claimed = new Map<string, string>()
@@ -27,25 +36,41 @@ export function buildRouteTable({ drafts, files, routes, routesSource, settings,
     const folded = route.toLowerCase()
     const other = claimed.get(folded)
     if (other !== undefined) {
-      fail('duplicate-route', source, path, `${other} has the address ${route} already.`, 'Give one of the two another address.')
+      fail(
+        'duplicate-route',
+        source,
+        path,
+        `${other} has the address ${route} already.`,
+        'Give one of the two another address.',
+      )
       return false
     }
     claimed.set(folded, owner)
     return true
   }
-  for (const { page, source } of drafts) {
+  for (const { page, source, loaded } of drafts) {
     if (!validRoute.test(page.route)) {
-      fail('wrong-value', source, [], `The name of this file makes the address ${page.route}, which is not allowed.`, 'Use letters, digits and "-" in names, or set "route:".')
+      fail(
+        'wrong-value',
+        source,
+        [],
+        `The name of this file makes the address ${page.route}, which is not allowed.`,
+        'Use letters, digits and "-" in names, or set "route:".',
+      )
       continue
     }
-    if (claim(page.route, source.file, source, 'route' in (source.value as object) ? ['route'] : [])) {
-      entries.set(page.route, { page: page.route, anchors: anchorsOf(page, source, files, fail) })
+    if (claim(page.route, source.file, source, loaded?.summary.route === undefined ? [] : ['route'])) {
+      entries.set(page.route, {
+        page: page.route,
+        anchors: anchorsOf(page, loaded?.summary.tables ?? [], source, files, fail),
+      })
     }
   }
   // Pages that did not validate still exist: a typo in one must not break every link to it.
   for (const name of files.present.pages) {
     const route = name === 'index' ? '/' : `/${name}`
-    if (!files.folder.pages.some(page => page.name === name) && !entries.has(route)) entries.set(route, { page: route, anchors: anyAnchor })
+    if (!files.pages.some(page => page.name === name) && !entries.has(route))
+      entries.set(route, { page: route, anchors: anyAnchor })
   }
   if (!settings.reference.foreign) {
     for (const name of files.present.reference) {
@@ -55,11 +80,18 @@ export function buildRouteTable({ drafts, files, routes, routesSource, settings,
   }
   const errors = files.single['error-pages']
   const test = errors?.value.test?.route
-  if (test !== undefined && claim(test, errors!.source.file, errors!.source, ['test', 'route'])) entries.set(test, { page: test, anchors: new Set(['main']) })
+  if (test !== undefined && claim(test, errors!.source.file, errors!.source, ['test', 'route']))
+    entries.set(test, { page: test, anchors: new Set(['main']) })
   routes.aliases.forEach((alias, i) => {
     const target = entries.get(alias.page)
     if (!target) {
-      fail('broken-link', routesSource!, ['aliases', i, 'page'], `There is no page ${alias.page}.`, suggest(alias.page, [...entries.keys()], 'Pages are'))
+      fail(
+        'broken-link',
+        routesSource!,
+        ['aliases', i, 'page'],
+        `There is no page ${alias.page}.`,
+        suggest(alias.page, [...entries.keys()], 'Pages are'),
+      )
     } else if (claim(alias.route, 'An alias', routesSource!, ['aliases', i, 'route'])) entries.set(alias.route, target)
   })
   const redirects = routes.redirects.map(({ from, to }) => ({ from, to: to.to }))
@@ -71,8 +103,22 @@ export function buildRouteTable({ drafts, files, routes, routesSource, settings,
     if (end === undefined && !publicFiles.has(path) && !to.startsWith('https://')) {
       const loop = redirects.some(other => other.from === path) || from === path
       const at = ['redirects', i, 'to']
-      if (loop) fail('redirect-loop', routesSource!, at, `The redirect from ${from} never reaches a page.`, 'Let it lead to a page.')
-      else fail('broken-link', routesSource!, at, `There is no page ${path}.`, suggest(path, [...entries.keys()], 'Pages are'))
+      if (loop)
+        fail(
+          'redirect-loop',
+          routesSource!,
+          at,
+          `The redirect from ${from} never reaches a page.`,
+          'Let it lead to a page.',
+        )
+      else
+        fail(
+          'broken-link',
+          routesSource!,
+          at,
+          `There is no page ${path}.`,
+          suggest(path, [...entries.keys()], 'Pages are'),
+        )
     }
     return { from, to: end === undefined ? to : anchor ? `${end}#${anchor}` : end }
   })
@@ -83,34 +129,51 @@ const validRoute = /^\/(?:[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*)?$/
 const anyAnchor = { has: () => true } as unknown as ReadonlySet<string>
 
 /** All ids that a page will have: those it writes, those its tables make of data, and its former ones. */
-function anchorsOf(page: Page, source: Source, files: LoadedFiles, fail: ReportAt): ReadonlySet<string> {
+function anchorsOf(
+  page: Page,
+  tables: readonly Table[],
+  source: Source,
+  files: LoadedFiles,
+  fail: ReportAt,
+): ReadonlySet<string> {
   const ids = new Map<string, Path>()
   const add = (id: string, path: Path): void => {
     if (!ids.has(id)) ids.set(id, path)
-    else fail('duplicate-anchor', source, path, `The id "${id}" stands twice on this page.`, 'Give one of the two another id; links to the other stay right.')
+    else
+      fail(
+        'duplicate-anchor',
+        source,
+        path,
+        `The id "${id}" stands twice on this page.`,
+        'Give one of the two another id; links to the other stay right.',
+      )
   }
   for (const { id, path } of page.facts.anchors) add(id, path)
   for (const { id, path } of page.facts.aliases) add(id, path)
-  if (page.kind === 'article') {
-    page.blocks.forEach((block, i) => {
-      for (const id of tableAnchors(block, files)) add(id, ['blocks', i])
-    })
-  }
+  for (const table of tables) for (const id of tableAnchors(table, files)) add(id, ['blocks', table.at])
   // Ids of the page frame, which every page has.
-  for (const id of frameIds) if (ids.has(id)) fail('duplicate-anchor', source, ids.get(id)!, `The id "${id}" is taken by the frame of every page.`, 'Choose another id.')
+  for (const id of frameIds)
+    if (ids.has(id))
+      fail(
+        'duplicate-anchor',
+        source,
+        ids.get(id)!,
+        `The id "${id}" is taken by the frame of every page.`,
+        'Choose another id.',
+      )
   return new Set([...ids.keys(), 'main'])
 }
 
 export const frameIds = ['main', 'side', 'search'] as const
 
-function tableAnchors(block: { type: string; of?: string; group?: string | undefined; only?: readonly string[] | undefined }, files: LoadedFiles): string[] {
-  if (block.type === 'fields') {
+function tableAnchors(table: Table, files: LoadedFiles): string[] {
+  if (table.type === 'fields') {
     const fields = files.single['config-fields']?.value.fields ?? []
-    return fields.filter(field => !block.only || block.only.includes(field.name)).map(field => field.id)
+    return fields.filter(field => !table.only || table.only.includes(field.name)).map(field => field.id)
   }
-  if (block.type === 'members') {
-    const type = files.folder.reference.flatMap(file => file.value.types).find(({ name }) => name === block.of)
-    return (type?.members ?? []).filter(({ group }) => !block.group || group === block.group).map(member => memberAnchor(type!, member))
-  }
-  return []
+  if (table.type === 'team') return []
+  const type = files.reference.flatMap(file => file.value.types).find(({ name }) => name === table.of)
+  return (type?.members ?? [])
+    .filter(({ group }) => !table.group || group === table.group)
+    .map(member => memberAnchor(type!, member))
 }

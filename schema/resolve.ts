@@ -1,15 +1,24 @@
 /** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
 import { checkUses } from './check-uses.ts'
 import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
-import type { PageFile } from './files/page.ts'
 import type { RoutesFile } from './files/routes.ts'
 import type { VocabularyFile } from './files/vocabulary.ts'
-import type { Loaded, LoadedFiles } from './load.ts'
+import type { LoadedFiles, LoadedPage } from './load.ts'
 import { checkSidebars, placeInSidebar, sidebarOrder } from './navigation.ts'
-import { type PageFacts, pageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
+import { type PageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
 import { referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './resolve-routes.ts'
-import type { ArticlePage, Diagram, Page, PageBase, PublicFiles, ReferenceIndexPage, ReferencePage, Site } from './site.ts'
+import type {
+  ArticlePage,
+  Diagram,
+  Page,
+  PageBase,
+  PublicFiles,
+  ReferenceIndexPage,
+  ReferencePage,
+  SharedDigests,
+  Site,
+} from './site.ts'
 import type { Path, Source } from './source.ts'
 
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
@@ -23,10 +32,19 @@ export interface Known {
 export interface Draft {
   readonly page: Page
   readonly source: Source
+  /** For pages of data/pages/. */
+  readonly loaded?: LoadedPage
 }
 
 /** Reports at a place of a source. */
-export type ReportAt = (code: DiagnosticCode, source: Source, path: Path, message: string, hint?: string, text?: { from: number; length: number }) => void
+export type ReportAt = (
+  code: DiagnosticCode,
+  source: Source,
+  path: Path,
+  message: string,
+  hint?: string,
+  text?: { from: number; length: number },
+) => void
 
 export function resolve(files: LoadedFiles, known: Known, label: string, report: Report): Site | undefined {
   const fail: ReportAt = (code, source, path, message, hint, text) => {
@@ -37,19 +55,31 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const settings = files.single.site
   if (!settings) {
     // A site.yaml that is there but broken has its own diagnostics.
-    if (!files.declared.has('site')) report(missingFile(label, 'site.yaml', 'Declare the names and addresses of the site there.'))
+    if (!files.declared.has('site'))
+      report(missingFile(label, 'site.yaml', 'Declare the names and addresses of the site there.'))
     return undefined
   }
   const drafts = draftPages(files, settings.value.title, settings.value.reference)
-  if (files.present.pages.size === 0) report(missingFile(label, 'pages/index.yaml', 'Every site has at least a home page.'))
+  if (files.present.pages.size === 0)
+    report(missingFile(label, 'pages/index.yaml', 'Every site has at least a home page.'))
   const routesFile = files.single.routes
   const routes: RoutesFile = routesFile?.value ?? { aliases: [], redirects: [], legacyQuery: false }
-  const table = buildRouteTable({ drafts, files, routes, routesSource: routesFile?.source, fail, publicFiles: known.publicFiles, settings: settings.value })
+  const table = buildRouteTable({
+    drafts,
+    files,
+    routes,
+    routesSource: routesFile?.source,
+    fail,
+    publicFiles: known.publicFiles,
+    settings: settings.value,
+  })
   const sidebars = files.single.sidebars?.value ?? {}
   const order = new Map(Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarOrder(sidebar, table)]))
   const titles = new Map(drafts.map(({ page }) => [page.route, page.title]))
   const pages = drafts.map(({ page }): Page => {
-    const aliases = routes.aliases.filter(alias => alias.page === page.route).map(({ route, sidebar }) => ({ route, sidebar }))
+    const aliases = routes.aliases
+      .filter(alias => alias.page === page.route)
+      .map(({ route, sidebar }) => ({ route, sidebar }))
     return { ...page, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
   })
   const reference = referenceIndex(
@@ -66,14 +96,34 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     fields: files.single['config-fields']?.value.fields ?? [],
     errorPages: files.single['error-pages']?.value,
     examples: new Map(files.single.examples?.value.examples.map(example => [example.id, example])),
-    diagrams: new Map(files.folder.diagrams.map(({ name, value, source }): [string, Diagram] => [name, { ...value, name, file: source.file }])),
+    diagrams: new Map(
+      files.diagrams.map(({ name, value, source }): [string, Diagram] => [
+        name,
+        { ...value, name, file: source.file, position: (from, to) => source.locateIn(['source'], from, to) },
+      ]),
+    ),
     vocabulary: files.single.vocabulary?.value ?? emptyVocabulary,
     reference,
+    digests: sharedDigests(files),
     publicFiles: known.publicFiles,
   }
   checkSidebars(files, drafts, table, fail)
   checkUses(site, files, drafts, known, fail)
   return site
+}
+
+function sharedDigests({ single, reference }: LoadedFiles): SharedDigests {
+  return {
+    settings: single.site?.digest ?? '',
+    sidebars: single.sidebars?.digest ?? '',
+    team: single.team?.digest ?? '',
+    fields: single['config-fields']?.digest ?? '',
+    errorPages: single['error-pages']?.digest ?? '',
+    examples: single.examples?.digest ?? '',
+    vocabulary: single.vocabulary?.digest ?? '',
+    routes: single.routes?.digest ?? '',
+    reference: [single['reference/index'], ...reference].map(file => file?.digest ?? '').join(),
+  }
 }
 
 const emptyVocabulary: VocabularyFile = { terms: [], former: [], external: [], dictionary: [] }
@@ -91,14 +141,26 @@ const missingFile = (label: string, name: string, hint: string): Diagnostic => (
 })
 
 /** The address of a page file: its own `route`, or its place. Only `pages/index` is named "/". */
-export const routeOfFile = (name: string, file?: { route?: string | undefined }): string => file?.route ?? (name === 'index' ? '/' : `/${name}`)
+export const routeOfFile = (name: string, file?: { route?: string | undefined }): string =>
+  file?.route ?? (name === 'index' ? '/' : `/${name}`)
 
 function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: string; foreign: boolean }): Draft[] {
-  const drafts: Draft[] = files.folder.pages.map(loaded => ({ page: draftArticle(loaded, defaultTab), source: loaded.source }))
+  const drafts: Draft[] = files.pages.map(loaded => ({
+    page: draftArticle(loaded, defaultTab),
+    source: loaded.source,
+    loaded,
+  }))
   if (reference.foreign) return drafts
-  for (const { name, value, source } of files.folder.reference) {
+  for (const { name, value, source, digest } of files.reference) {
     const page: ReferencePage = {
-      ...base(`${reference.route}/${name}`, source.file, value, `${value.title} | Reference`, value.lead, referenceFacts(value)),
+      ...base(
+        `${reference.route}/${name}`,
+        source.file,
+        digest,
+        value,
+        `${value.title} | Reference`,
+        referenceFacts(value),
+      ),
       kind: 'reference',
       reference: value,
     }
@@ -106,9 +168,9 @@ function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: 
   }
   const index = files.single['reference/index']
   if (index) {
-    const { value, source } = index
+    const { value, source, digest } = index
     const page: ReferenceIndexPage = {
-      ...base(`${reference.route}/index.html`, source.file, value, value.title, value.lead, referenceIndexFacts(value)),
+      ...base(`${reference.route}/index.html`, source.file, digest, value, value.title, referenceIndexFacts(value)),
       kind: 'reference-index',
       index: value,
     }
@@ -117,36 +179,38 @@ function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: 
   return drafts
 }
 
-function draftArticle({ name, value, source }: Loaded<PageFile>, defaultTab: string): ArticlePage {
+function draftArticle({ name, digest, summary, source, content }: LoadedPage, defaultTab: string): ArticlePage {
+  const { layout, sidebar, contents, updated, since, facts } = summary
   return {
-    ...base(routeOfFile(name, value), source.file, value, value.tab ?? defaultTab, value.lead, pageFacts(value)),
+    ...base(routeOfFile(name, summary), source.file, digest, summary, summary.tab ?? defaultTab, facts),
     kind: 'article',
-    layout: value.layout,
-    sidebar: value.sidebar,
-    contents: value.contents,
-    updated: value.updated,
-    since: value.since,
-    blocks: value.blocks,
-    lines: () => new Map(pageFacts(value).headings.map(({ id, path }) => [id, source.locate(path).line])),
+    layout,
+    sidebar,
+    contents,
+    updated,
+    since,
+    tables: [...new Set(summary.tables.map(({ type }) => type))],
+    content,
+    lines: () => new Map(facts.headings.map(({ id, path }) => [id, source.locate(path).line])),
   }
 }
 
 function base(
   route: string,
   file: string,
+  digest: string,
   { title, description }: { title: string; description: string },
   tab: string,
-  lead: PageBase['lead'],
   facts: PageFacts,
 ): PageBase {
   return {
     route,
     aliases: [],
     file,
+    digest,
     title,
     tab,
     description,
-    lead,
     sidebar: undefined,
     headings: facts.headings,
     facts,

@@ -28,7 +28,8 @@ export type LinkResult =
 
 /** @param from address of the page that holds the link @param to the link as it is written */
 export function resolveLink(table: RouteTable, from: string, to: string): LinkResult {
-  if (/^https:\/\/[^\s/?#]+/.test(to) || /^mailto:[^\s@]+@[^\s@]+$/.test(to)) return { ok: true, href: to, external: true }
+  if (/^https:\/\/[^\s/?#]+/.test(to) || /^mailto:[^\s@]+@[^\s@]+$/.test(to))
+    return { ok: true, href: to, external: true }
   if (!to.startsWith('/') && !to.startsWith('#')) return { ok: false, problem: 'scheme', part: to, from: 0 }
   if (to.startsWith('//')) return { ok: false, problem: 'scheme', part: to, from: 0 }
   const hash = to.indexOf('#')
@@ -51,7 +52,9 @@ export function followRedirects(table: RouteTable, path: string): string | undef
   let at = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   for (let hops = 0; hops < 20; hops++) {
     if (table.entries.has(at)) return at
-    const redirect = table.redirects.find(({ from }) => (from.endsWith('/*') ? at.startsWith(from.slice(0, -1)) : from === at))
+    const redirect = table.redirects.find(({ from }) =>
+      from.endsWith('/*') ? at.startsWith(from.slice(0, -1)) : from === at,
+    )
     if (!redirect) return undefined
     at = redirect.to.split('#')[0]!
   }

@@ -47,7 +47,8 @@ export function scalarOffset(text: string, node: Scalar<string>, index: number):
     }
   }
   // The wanted character may be the first after a fold.
-  if (at < end && (text[at] === '\n' || text[at] === '\r') && !isSpace(value[i])) while (at < end && isSpace(text[at])) at++
+  if (at < end && (text[at] === '\n' || text[at] === '\r') && !isSpace(value[i]))
+    while (at < end && isSpace(text[at])) at++
   return at
 }
 

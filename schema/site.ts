@@ -1,18 +1,18 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
-import type { Block } from './blocks/block.ts'
 import type { ConfigField } from './files/config-fields.ts'
 import type { DiagramFile } from './files/diagram.ts'
 import type { ErrorPagesFile } from './files/error-pages.ts'
 import type { Example } from './files/examples.ts'
+import type { PageFile } from './files/page.ts'
 import type { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
 import type { Sidebar } from './files/sidebars.ts'
 import type { SiteFile } from './files/site.ts'
 import type { TeamFile } from './files/team.ts'
 import type { VocabularyFile } from './files/vocabulary.ts'
-import type { Inline } from './inline.ts'
 import type { Heading, PageFacts } from './page-facts.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 import type { RouteTable } from './route-table.ts'
+import type { Span } from './source.ts'
 
 /** What all pages share, whatever their content. */
 export interface PageBase {
@@ -22,11 +22,12 @@ export interface PageBase {
   readonly aliases: readonly { readonly route: string; readonly sidebar?: string | undefined }[]
   /** File that declares it, as authors know it: `data/pages/docs/v2/api.yaml`. */
   readonly file: string
+  /** Of the text of that file. */
+  readonly digest: string
   readonly title: string
   /** Tab title; the site's own if the page has none. */
   readonly tab: string
   readonly description: string
-  readonly lead: Inline | undefined
   readonly sidebar: string | undefined
   readonly headings: readonly Heading[]
   readonly facts: PageFacts
@@ -52,8 +53,11 @@ export interface ArticlePage extends PageBase {
   readonly contents: boolean
   readonly updated: string | undefined
   readonly since: string | undefined
-  readonly blocks: readonly Block[]
-  /** 1-based line in `file` of each heading's block, for edit links; by id. */
+  /** Kinds of blocks that show data of other files. */
+  readonly tables: readonly ('fields' | 'members' | 'team')[]
+  /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
+  readonly content: () => PageFile
+  /** 1-based line in `file` where a heading's block begins, for edit links; by id of the heading. */
   readonly lines: () => ReadonlyMap<string, number>
 }
 
@@ -80,6 +84,8 @@ export interface Redirect {
 export interface Diagram extends DiagramFile {
   readonly name: string
   readonly file: string
+  /** Where characters of its source stand in the file. */
+  readonly position: (from: number, to: number) => Span
 }
 
 export interface Site {
@@ -98,8 +104,23 @@ export interface Site {
   readonly vocabulary: VocabularyFile
   /** Types and members of the toolkit by every name that text may use. */
   readonly reference: ReferenceIndex
+  /** Digests of the files that more than one page may show. */
+  readonly digests: SharedDigests
   /** Width and height of the files below public/, for images; undefined where it is not known. */
   readonly publicFiles: PublicFiles
+}
+
+export interface SharedDigests {
+  readonly settings: string
+  readonly sidebars: string
+  readonly team: string
+  readonly fields: string
+  readonly errorPages: string
+  readonly examples: string
+  readonly vocabulary: string
+  readonly routes: string
+  /** Of all reference files together. */
+  readonly reference: string
 }
 
 export interface ImageSize {

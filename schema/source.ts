@@ -1,5 +1,16 @@
 /** A data file that knows where its values stand: YAML (or JSON) text in, a value and positions out. */
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Document, type Node, parseDocument, type Scalar, visit } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
 import type { Report } from './diagnostic.ts'
 import { scalarOffset } from './scalar-offset.ts'
 import { suggest } from './suggest.ts'
@@ -18,12 +29,15 @@ export interface Span {
 export interface Source {
   readonly file: string
   readonly text: string
-  /** Plain data, tokens expanded. */
-  readonly value: unknown
   /** Where a value, or the key that names it, stands. A path that leads nowhere gives its nearest parent. */
   locate(path: Path, at?: 'key' | 'value'): Span
   /** Where characters `from` to `to` of the (expanded) string at `path` stand. */
   locateIn(path: Path, from: number, to: number): Span
+}
+
+export interface ParsedSource extends Source {
+  /** Plain data, tokens expanded. */
+  readonly value: unknown
 }
 
 /** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
@@ -32,9 +46,10 @@ export const maxFileLength = 1_000_000
 export const maxDepth = 100
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
-export function parseSource(file: string, text: string, tokens: Tokens, report: Report): Source | undefined {
+export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
   let failed = false
-  const fail = (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-token') =>
+  const fail =
+    (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-token') =>
     (span: Span, message: string, hint?: string) => {
       failed = true
       report({ severity: 'error', code, file, ...span, path: '', message, hint })
@@ -62,12 +77,12 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
   if (failed) return undefined
   const raw: unknown = doc.toJS()
   const value = hasTokens(text) ? expandAll(raw, tokens, []) : raw
-  return failed ? undefined : source(file, text, value, tokens, { doc, lines })
+  return failed ? undefined : { ...source(file, text, tokens, { doc, lines }), value }
 
   function expandAll(node: unknown, known: Tokens, path: Path): unknown {
     if (typeof node === 'string') {
       return expandTokens(node, known, (name, at) => {
-        const span = source(file, text, raw, emptyTokens, { doc, lines }).locateIn(path, at, at + name.length + 2)
+        const span = source(file, text, emptyTokens, { doc, lines }).locateIn(path, at, at + name.length + 2)
         fail('unknown-token')(span, `There is no token {${name}}.`, suggest(name, [...known.keys()], 'Tokens'))
       })
     }
@@ -98,15 +113,14 @@ export function readPlain(text: string): unknown {
   return doc.errors.length > 0 || /[&*]/.test(text) ? undefined : doc.toJS()
 }
 
-/** A source whose value is known already (from a cache): its text is parsed again only if a position is asked for. */
-export function source(file: string, text: string, value: unknown, tokens: Tokens, parsed?: Parsed): Source {
+/** Positions in a text that was understood before: it is parsed again only if a position is asked for. */
+export function source(file: string, text: string, tokens: Tokens, parsed?: Parsed): Source {
   let memo = parsed
   const parse = (): Parsed => (memo ??= parseYaml(text))
   const span = (from: number, to: number): Span => spanOf(text, parse().lines, from, to)
   return {
     file,
     text,
-    value,
     locate(path, at = 'value') {
       const { from, to } = rangeOf(parse().doc, path, at)
       return span(from, to)
@@ -162,8 +176,8 @@ function spanOf(text: string, lines: LineCounter, from: number, to: number): Spa
 }
 
 /** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points, not clusters
-const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufff9-\ufffb]|(?<!^)\ufeff/g
+const hidden =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufff9-\ufffb]|(?<!^)\ufeff/g
 
 function reportHiddenCharacters(text: string, fail: (span: Span, message: string, hint: string) => void): void {
   for (const match of text.matchAll(hidden)) {
@@ -176,14 +190,20 @@ function reportHiddenCharacters(text: string, fail: (span: Span, message: string
 }
 
 /** Anchors, aliases and tags are not part of this house's YAML: nothing may stand for something else. */
-function reportYamlFeatures(doc: Document, text: string, lines: LineCounter, fail: (s: Span, m: string, h: string) => void): void {
+function reportYamlFeatures(
+  doc: Document,
+  text: string,
+  lines: LineCounter,
+  fail: (s: Span, m: string, h: string) => void,
+): void {
   if (!/[&*!]/.test(text)) return
   const at = (node: Node): Span => spanOf(text, lines, node.range?.[0] ?? 0, node.range?.[1] ?? 1)
   visit(doc, {
     Node(_key, node) {
       if (isAlias(node)) fail(at(node), `The alias *${node.source} stands for another value.`, 'Write the value out.')
       else if (node.anchor) fail(at(node), `The anchor &${node.anchor} is not allowed.`, 'Remove it; write values out.')
-      else if (node.tag?.startsWith('!')) fail(at(node), `The tag ${node.tag} is not allowed.`, 'Remove it, or quote the text.')
+      else if (node.tag?.startsWith('!'))
+        fail(at(node), `The tag ${node.tag} is not allowed.`, 'Remove it, or quote the text.')
     },
   })
 }

@@ -7,10 +7,11 @@ export const inline = () =>
   z
     .string()
     .min(1)
-    .transform((text, ctx): Inline =>
-      parseInline(text, ({ from, to, message, hint }) =>
-        ctx.issues.push({ code: 'custom', input: text, message, params: { kind: 'inline', from, to, hint } }),
-      ),
+    .transform(
+      (text, ctx): Inline =>
+        parseInline(text, ({ from, to, message, hint }) =>
+          ctx.issues.push({ code: 'custom', input: text, message, params: { kind: 'inline', from, to, hint } }),
+        ),
     )
 
 /** An address: a page (`/docs/v2/api#anchor`), an anchor of this page (`#anchor`), or https. Checked when links are resolved. */
@@ -18,7 +19,11 @@ export interface Href {
   readonly kind: 'href'
   readonly to: string
 }
-export const href = () => z.string().min(1).transform((to): Href => ({ kind: 'href', to }))
+export const href = () =>
+  z
+    .string()
+    .min(1)
+    .transform((to): Href => ({ kind: 'href', to }))
 
 /** A file below `public/`, written as its address: `/img/map.svg`. Its existence is checked when the site is resolved. */
 export interface ImageFile {
@@ -39,7 +44,9 @@ export const code = () => z.string().min(1)
 
 /** An id within a page, the part after `#`. */
 export const anchor = () =>
-  z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'An id is lower-case words joined by "-", such as "url-mappings".' })
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'An id is lower-case words joined by "-", such as "url-mappings".' })
 
 /** The name by which other files refer to an entry. */
 export const key = anchor
@@ -54,7 +61,9 @@ export const route = () =>
 export const url = () => z.string().regex(/^https:\/\/[^\s]+$/, { error: 'An address begins with "https://".' })
 
 /** A day, as `2026-11-21`. */
-export const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'A date is written as "2026-11-21", in quotes.' })
+export const day = () =>
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'A date is written as "2026-11-21", in quotes.' })
 
 /** Toolkit release that brought something, as `2.1.0`. */
-export const version = () => z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'A version is three numbers, such as "2.1.0".' })
+export const version = () =>
+  z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'A version is three numbers, such as "2.1.0".' })

@@ -1,7 +1,7 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
 import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
-import type { Path, Source, Span } from './source.ts'
+import type { ParsedSource, Path, Source, Span } from './source.ts'
 import { listed, suggest } from './suggest.ts'
 
 /** What a finished issue has forgotten: noted in the error callback, where its schema is still at hand. */
@@ -12,7 +12,11 @@ interface Noted {
 }
 
 /** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
-export function validate<S extends z.ZodType>(schema: S, source: Source, report: Report): z.output<S> | undefined {
+export function validate<S extends z.ZodType>(
+  schema: S,
+  source: ParsedSource,
+  report: Report,
+): z.output<S> | undefined {
   const noted = new Map<string, Noted>()
   const result = schema.safeParse(source.value, {
     reportInput: true,
@@ -32,7 +36,13 @@ export function validate<S extends z.ZodType>(schema: S, source: Source, report:
     const path = issue.path as Path
     const note = noted.get(`${issue.code}:${path.join('.')}`) ?? {}
     for (const found of explain(issue, path, note, source)) {
-      report({ severity: 'error', file: source.file, path: path.join('.'), ...found, ...found.span } satisfies Diagnostic & { span: Span })
+      report({
+        severity: 'error',
+        file: source.file,
+        path: path.join('.'),
+        ...found,
+        ...found.span,
+      } satisfies Diagnostic & { span: Span })
     }
   }
   return undefined
@@ -46,7 +56,9 @@ interface Found {
 }
 
 function explain(issue: z.core.$ZodIssue, path: Path, note: Noted, source: Source): Found[] {
-  const here = (message: string, hint?: string): Found[] => [{ code: 'wrong-value', span: source.locate(path), message, hint }]
+  const here = (message: string, hint?: string): Found[] => [
+    { code: 'wrong-value', span: source.locate(path), message, hint },
+  ]
   const name = String(path.findLast(step => typeof step === 'string') ?? 'the file')
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -58,30 +70,66 @@ function explain(issue: z.core.$ZodIssue, path: Path, note: Noted, source: Sourc
       }))
     case 'invalid_type':
       if (issue.input === undefined) return [missing(path, note, source)]
-      return here(`"${name}" must be ${article(issue.expected)}, not ${kindOf(issue.input)}.`, hintForType(issue.expected, issue.input, note))
+      return here(
+        `"${name}" must be ${article(issue.expected)}, not ${kindOf(issue.input)}.`,
+        hintForType(issue.expected, issue.input, note),
+      )
     case 'invalid_union':
       return [badUnion(issue, path, note, source)]
     case 'invalid_value': {
       const known = issue.values.map(String)
       if (issue.input === undefined) return [missing(path, note, source, `One of: ${listed(known)}.`)]
-      return here(`${show(issue.input)} is not a value of "${name}".`, suggest(String(issue.input), known, 'Its values are'))
+      return here(
+        `${show(issue.input)} is not a value of "${name}".`,
+        suggest(String(issue.input), known, 'Its values are'),
+      )
     }
     case 'too_small':
-      if (issue.origin === 'string') return here(`"${name}" is empty.`, note.description ? `It is: ${note.description}` : 'Write text, or remove the field.')
-      if (issue.origin === 'array') return here(`"${name}" needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}.`, 'Add one, or remove the field.')
+      if (issue.origin === 'string')
+        return here(
+          `"${name}" is empty.`,
+          note.description ? `It is: ${note.description}` : 'Write text, or remove the field.',
+        )
+      if (issue.origin === 'array')
+        return here(
+          `"${name}" needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}.`,
+          'Add one, or remove the field.',
+        )
       return here(`"${name}" must be ${issue.minimum} or more.`)
     case 'too_big':
       if (issue.origin === 'string') return here(`"${name}" has more than ${issue.maximum} characters.`, 'Shorten it.')
       if (issue.origin === 'array') return here(`"${name}" has more than ${issue.maximum} entries.`, 'Remove some.')
       return here(`"${name}" must be ${issue.maximum} or less.`)
     case 'invalid_format':
-      return here(`${show(issue.input)} is not a valid "${name}".`, issue.message.startsWith('Invalid') ? note.description : issue.message)
+      return here(
+        `${show(issue.input)} is not a valid "${name}".`,
+        issue.message.startsWith('Invalid') ? note.description : issue.message,
+      )
     case 'invalid_key':
-      return [{ code: 'wrong-value', span: source.locate(path, 'key'), message: `"${name}" is not a valid name.`, hint: issue.issues[0]?.message }]
+      return [
+        {
+          code: 'wrong-value',
+          span: source.locate(path, 'key'),
+          message: `"${name}" is not a valid name.`,
+          hint: issue.issues[0]?.message,
+        },
+      ]
     case 'custom': {
-      const params = issue.params as { kind?: string; from?: number; to?: number; hint?: string; code?: DiagnosticCode } | undefined
-      const span = params?.from === undefined ? source.locate(path) : source.locateIn(path, params.from, params.to ?? params.from + 1)
-      return [{ code: params?.kind === 'inline' ? 'inline-syntax' : (params?.code ?? 'wrong-value'), span, message: issue.message, hint: params?.hint }]
+      const params = issue.params as
+        | { kind?: string; from?: number; to?: number; hint?: string; code?: DiagnosticCode }
+        | undefined
+      const span =
+        params?.from === undefined
+          ? source.locate(path)
+          : source.locateIn(path, params.from, params.to ?? params.from + 1)
+      return [
+        {
+          code: params?.kind === 'inline' ? 'inline-syntax' : (params?.code ?? 'wrong-value'),
+          span,
+          message: issue.message,
+          hint: params?.hint,
+        },
+      ]
     }
     default:
       return here(issue.message)
@@ -140,14 +188,23 @@ const article = (expected: string): string => kinds[expected] ?? expected
 function kindOf(input: unknown): string {
   if (input === null) return 'empty'
   if (Array.isArray(input)) return 'a list'
-  return typeof input === 'object' ? 'a group of fields' : typeof input === 'string' ? 'text' : typeof input === 'number' ? 'a number' : 'true or false'
+  return typeof input === 'object'
+    ? 'a group of fields'
+    : typeof input === 'string'
+      ? 'text'
+      : typeof input === 'number'
+        ? 'a number'
+        : 'true or false'
 }
 
 function hintForType(expected: string, input: unknown, note: Noted): string | undefined {
-  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) return 'Put the value in quotes.'
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return 'Put the value in quotes.'
   if (expected === 'array') return 'Begin each entry with "- " on a line of its own.'
-  if (input === null) return note.description ? `Write a value. ${note.description}` : 'Write a value, or remove the field.'
-  if ((expected === 'object' || expected === 'record') && note.union?.endsWith('Block')) return 'Write "- type: paragraph" and put the words under "text:".'
+  if (input === null)
+    return note.description ? `Write a value. ${note.description}` : 'Write a value, or remove the field.'
+  if ((expected === 'object' || expected === 'record') && note.union?.endsWith('Block'))
+    return 'Write "- type: paragraph" and put the words under "text:".'
   if (expected === 'object' || expected === 'record') return 'Write its fields below it, indented by two spaces.'
   if (expected === 'boolean') return 'Write true or false, without quotes.'
   if (expected === 'number' || expected === 'int') return 'Write digits, without quotes.'

@@ -9,9 +9,19 @@ export interface YamlMistake {
 }
 
 /** @param pos character range that the parser blames @param original its own text, for codes that need no translation */
-export function explainYamlError(code: ErrorCode, original: string, text: string, pos: readonly [number, number]): YamlMistake {
+export function explainYamlError(
+  code: ErrorCode,
+  original: string,
+  text: string,
+  pos: readonly [number, number],
+): YamlMistake {
   const [from, to] = pos
-  const at = (message: string, hint: string, start = from, end = to): YamlMistake => ({ from: start, to: end, message, hint })
+  const at = (message: string, hint: string, start = from, end = to): YamlMistake => ({
+    from: start,
+    to: end,
+    message,
+    hint,
+  })
   const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const lineEnd = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from)
   const line = text.slice(lineStart, lineEnd)
@@ -41,18 +51,33 @@ export function explainYamlError(code: ErrorCode, original: string, text: string
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
       return at(
-        /Nested mappings/.test(original) ? 'A second ": " stands in this line.' : 'This text runs over a field of the next line.',
+        /Nested mappings/.test(original)
+          ? 'A second ": " stands in this line.'
+          : 'This text runs over a field of the next line.',
         'Put the text in quotes, or under the field after ">-".',
       )
     case 'UNEXPECTED_TOKEN':
-      return at(unexpected(text, from), 'Put text that begins with a special character in quotes.', from, Math.max(to, from + 1))
+      return at(
+        unexpected(text, from),
+        'Put text that begins with a special character in quotes.',
+        from,
+        Math.max(to, from + 1),
+      )
     case 'BAD_SCALAR_START':
-      return at(`Text cannot begin with ${JSON.stringify(text[from] ?? '')}.`, 'Put the text in quotes.', from, from + 1)
+      return at(
+        `Text cannot begin with ${JSON.stringify(text[from] ?? '')}.`,
+        'Put the text in quotes.',
+        from,
+        from + 1,
+      )
     case 'BAD_ALIAS':
     case 'ALIAS_PROPS':
       return at('Text that begins with "*" or "&" means something else in YAML.', 'Put the text in quotes.')
     case 'BAD_DQ_ESCAPE':
-      return at('A backslash in double quotes begins an escape that does not exist.', 'Write it twice, or use single quotes.')
+      return at(
+        'A backslash in double quotes begins an escape that does not exist.',
+        'Write it twice, or use single quotes.',
+      )
     case 'BLOCK_IN_FLOW':
       return at('A list or mapping by indentation stands inside brackets.', 'Use brackets or indentation, not both.')
     case 'NON_STRING_KEY':
@@ -67,7 +92,10 @@ export function explainYamlError(code: ErrorCode, original: string, text: string
     case 'MULTIPLE_DOCS':
     case 'RESOURCE_EXHAUSTION':
     default:
-      return at(sentence(original), code === 'MULTIPLE_DOCS' ? 'Remove the "---" line.' : 'Put the text in quotes if it is text.')
+      return at(
+        sentence(original),
+        code === 'MULTIPLE_DOCS' ? 'Remove the "---" line.' : 'Put the text in quotes if it is text.',
+      )
   }
 }
 
@@ -82,7 +110,12 @@ function unclosedQuote(text: string, from: number, original: string): YamlMistak
     }
   }
   const begin = open < 0 ? from : open
-  return { from: begin, to: begin + 1, message: `The quote ${quote} is not closed.`, hint: `Add ${quote} at the end of the text.` }
+  return {
+    from: begin,
+    to: begin + 1,
+    message: `The quote ${quote} is not closed.`,
+    hint: `Add ${quote} at the end of the text.`,
+  }
 }
 
 const unexpected = (text: string, from: number): string =>

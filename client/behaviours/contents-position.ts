@@ -33,8 +33,12 @@ export function contentsPosition(): void {
     })
   }
   for (const gesture of ['wheel', 'touchmove', 'keydown'] as const) {
-    addEventListener(gesture, () => {
-      pinned = undefined
-    }, { passive: true })
+    addEventListener(
+      gesture,
+      () => {
+        pinned = undefined
+      },
+      { passive: true },
+    )
   }
 }

@@ -7,7 +7,8 @@ export function permalinks(): void {
   document.addEventListener('click', event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-permalink]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.split('#')[0]!
+    const canonical =
+      document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.split('#')[0]!
     void copyText(canonical + link.hash).then(done => {
       if (!done) return
       link.dataset['state'] = 'done'

@@ -48,4 +48,7 @@ const apple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
 /** Ctrl+B, or Cmd+B on Apple systems, with exactly that modifier. */
 const isToggle = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'b' && !event.shiftKey && !event.altKey && (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey)
+  event.key.toLowerCase() === 'b' &&
+  !event.shiftKey &&
+  !event.altKey &&
+  (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey)

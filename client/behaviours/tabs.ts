@@ -54,7 +54,9 @@ function choose(group: HTMLElement, index: number): void {
   const before = group.getBoundingClientRect().top
   store('local', `tabs.${key}`, label)
   for (const other of document.querySelectorAll<HTMLElement>(`[data-tabs="${key}"][data-on]`)) {
-    const at = [...other.querySelectorAll<HTMLElement>(':scope > .panel')].findIndex(panel => panel.dataset['label'] === label)
+    const at = [...other.querySelectorAll<HTMLElement>(':scope > .panel')].findIndex(
+      panel => panel.dataset['label'] === label,
+    )
     if (at >= 0) select(other, at)
   }
   scrollBy({ top: group.getBoundingClientRect().top - before, behavior: 'instant' })

@@ -10,7 +10,8 @@ export function themeChoice(): void {
     if (theme === 'auto') delete root.dataset['theme']
     else root.dataset['theme'] = theme
     for (const source of document.querySelectorAll('source')) {
-      source.media = theme === 'auto' ? 'screen and (prefers-color-scheme: dark)' : theme === 'dark' ? 'screen' : 'not all'
+      source.media =
+        theme === 'auto' ? 'screen and (prefers-color-scheme: dark)' : theme === 'dark' ? 'screen' : 'not all'
     }
     for (const radio of radios) radio.checked = radio.value === theme
   }

@@ -12,6 +12,7 @@ export function ButtonRow({ buttons }: { buttons: readonly Button[] }): ReactNod
       {buttons.map(({ text, to, tone, newTab }) => (
         <Link key={text} to={to.to} newTab={newTab} className={`button ${tone}`}>
           {text}
+          {newTab && <i className="up" />}
         </Link>
       ))}
     </p>

@@ -11,7 +11,9 @@ export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
   )
   return (
     <CodeFigure title={block.title} language={block.language} diff={block.diff} caption={caption}>
-      {block.diff ? diffLines(block.code, block.language) : markedLines(block.code, block.language, lineSet(block.mark))}
+      {block.diff
+        ? diffLines(block.code, block.language)
+        : markedLines(block.code, block.language, lineSet(block.mark))}
     </CodeFigure>
   )
 }
@@ -38,7 +40,6 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
           Copy
         </button>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} role="region" aria-label={`Code: ${name}`}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: children }} />
       </pre>
@@ -56,7 +57,12 @@ function breakable(title: string): ReactNode {
 /** Each line ends with its line break, so that the text of the element is the source, to the letter. */
 const line = (html: string, kind = ''): string => `<span class="l${kind}">${html}\n</span>`
 
-export function markedLines(source: string, language: string, marked: ReadonlySet<number>, attributes?: ReadonlyMap<number, string>): string {
+export function markedLines(
+  source: string,
+  language: string,
+  marked: ReadonlySet<number>,
+  attributes?: ReadonlyMap<number, string>,
+): string {
   return highlightLines(trimEnd(source), language)
     .map((html, i) => {
       const extra = attributes?.get(i + 1)

@@ -12,7 +12,6 @@ export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode
   const { participants, steps } = drawing.outline
   return (
     <figure className="diagram" data-wide={drawing.width > 760 || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="scroll" tabIndex={0} role="region" aria-label={`Diagram: ${diagram.title}`}>
         <Picture
           light={drawingAddress(drawing, 'light')}

@@ -9,7 +9,9 @@ export function FieldsView({ block }: { block: BlockOf<'fields'> }): ReactNode {
   const fields = useRender().site.fields.filter(field => !block.only || block.only.includes(field.name))
   return (
     <div className="fields">
-      {block.filter && <Island name="field-filter" component={FieldFilter} props={{ total: fields.length }} className="js" />}
+      {block.filter && (
+        <Island name="field-filter" component={FieldFilter} props={{ total: fields.length }} className="js" />
+      )}
       <div className="table">
         <table role="table">
           <caption>{block.caption}</caption>

@@ -104,7 +104,12 @@ function Client({ drawing }: { drawing: Bench['drawing'] }): ReactNode {
   )
 }
 
-const initials = (name: string): string => name.split(' ').map(word => word[0]).join('').slice(0, 2)
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map(word => word[0])
+    .join('')
+    .slice(0, 2)
 
 /** Microphone, camera, add, leave. */
 const controls = [

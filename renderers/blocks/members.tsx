@@ -77,7 +77,9 @@ function Needs({ member }: { member: Member }): ReactNode {
           {member.approval.includes(scope) && ' (needs approval)'}
         </p>
       ))}
-      {member.platforms && member.platforms.length < 3 && <p>Only {member.platforms.map(name => platformNames[name]).join(', ')}</p>}
+      {member.platforms && member.platforms.length < 3 && (
+        <p>Only {member.platforms.map(name => platformNames[name]).join(', ')}</p>
+      )}
       {member.throws.length > 0 && (
         <p className="aside">{member.throws.map(({ type, when }) => `${type}: ${plainText(when)}`).join(' ')}</p>
       )}

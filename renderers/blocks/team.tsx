@@ -12,7 +12,13 @@ export function TeamView(_: { block: BlockOf<'team'> }): ReactNode {
         const size = site.publicFiles.get(member.image.src)
         return (
           <li key={member.title}>
-            <img src={withBase(base, member.image.src)} alt={member.alt} width={size?.width} height={size?.height} loading="lazy" />
+            <img
+              src={withBase(base, member.image.src)}
+              alt={member.alt}
+              width={size?.width}
+              height={size?.height}
+              loading="lazy"
+            />
             <h3>{member.link === undefined ? member.title : <Link to={member.link}>{member.title}</Link>}</h3>
             <p className="subtitle">{member.subtitle}</p>
             <p>

@@ -7,13 +7,18 @@ import { Tabs } from './tabs.ts'
 
 const blocks = [...leaves, Steps, Tabs, HomeBench, HomeFacts, HomeHero, HomeMock, HomeParts, HomePath] as const
 
-export const Block = z.discriminatedUnion('type', blocks).meta({ id: 'Block', description: 'A part of a page; "type" says which.' })
+export const Block = z
+  .discriminatedUnion('type', blocks)
+  .meta({ id: 'Block', description: 'A part of a page; "type" says which.' })
 export type Block = z.output<typeof Block>
 export type BlockType = Block['type']
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 
 /** All blocks of a page in reading order, those inside tabs and steps included, each with its path in the file. */
-export function* walkBlocks(blocks: readonly Block[], path: readonly (string | number)[] = ['blocks']): Generator<[Block, (string | number)[]]> {
+export function* walkBlocks(
+  blocks: readonly Block[],
+  path: readonly (string | number)[] = ['blocks'],
+): Generator<[Block, (string | number)[]]> {
   for (const [i, block] of blocks.entries()) {
     yield [block, [...path, i]]
     if (block.type === 'tabs' || block.type === 'steps') {

@@ -17,18 +17,39 @@ export const Code = z
       .default(false)
       .describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
     caption: inline().optional().describe('A sentence below the code.'),
-    check: z.literal('off').optional().describe('"off" skips the check of toolkit names in this block. Needs a reason.'),
+    check: z
+      .literal('off')
+      .optional()
+      .describe('"off" skips the check of toolkit names in this block. Needs a reason.'),
     reason: words().optional().describe('Why the check of names is off.'),
   })
   .superRefine((block, ctx) => {
-    if (block.check && !block.reason) ctx.addIssue({ code: 'custom', path: ['check'], message: '"check: off" needs a reason.', params: { hint: 'Add "reason:" and say why the names here are not checked.' } })
+    if (block.check && !block.reason)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['check'],
+        message: '"check: off" needs a reason.',
+        params: { hint: 'Add "reason:" and say why the names here are not checked.' },
+      })
     const lines = block.code.replace(/\n$/, '').split('\n')
     if (block.diff) {
       const wrong = lines.findIndex(line => line !== '' && !/^[+\- ]/.test(line))
-      if (wrong >= 0) ctx.addIssue({ code: 'custom', path: ['code'], message: `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`, params: { hint: 'Begin unchanged lines with a space.' } })
+      if (wrong >= 0)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['code'],
+          message: `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`,
+          params: { hint: 'Begin unchanged lines with a space.' },
+        })
     }
     const last = Math.max(0, ...(block.mark ?? '').split(/[,-]/).map(Number))
-    if (last > lines.length) ctx.addIssue({ code: 'custom', path: ['mark'], message: `There is no line ${last}: the code has ${lines.length} lines.`, params: { hint: 'Count from 1, within the block.' } })
+    if (last > lines.length)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['mark'],
+        message: `There is no line ${last}: the code has ${lines.length} lines.`,
+        params: { hint: 'Count from 1, within the block.' },
+      })
   })
   .meta({ id: 'Code', description: 'Highlighted source code with a copy button.' })
 export type Code = z.output<typeof Code>

@@ -82,7 +82,9 @@ export const HomeMock = z
             .array(
               z.strictObject({
                 text: words().describe('Words on the button.'),
-                tone: z.enum(['action', 'submenu', 'close', 'danger']).describe('grey action, light blue submenu, dark grey close, red dangerous.'),
+                tone: z
+                  .enum(['action', 'submenu', 'close', 'danger'])
+                  .describe('grey action, light blue submenu, dark grey close, red dangerous.'),
               }),
             )
             .default([])
@@ -109,7 +111,10 @@ export const HomeParts = z
       )
       .length(3)
       .describe('Three parts, from left to right.'),
-    wires: z.array(words()).length(2).describe('What runs between the first and second, and between the second and third.'),
+    wires: z
+      .array(words())
+      .length(2)
+      .describe('What runs between the first and second, and between the second and third.'),
   })
   .meta({ id: 'HomeParts', description: 'Three parts of a system and the two connections between them.' })
 export type HomeParts = z.output<typeof HomeParts>

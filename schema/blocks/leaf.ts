@@ -20,10 +20,28 @@ import { Team } from './team.ts'
 import { Toc } from './toc.ts'
 
 const leaves = [
-  Buttons, Callout, Cards, Code, CopyText, Definitions, DiagramBlock, ExampleBlock, Fields, Figure,
-  Heading, Links, List, Members, Paragraph, Table, Team, Toc,
+  Buttons,
+  Callout,
+  Cards,
+  Code,
+  CopyText,
+  Definitions,
+  DiagramBlock,
+  ExampleBlock,
+  Fields,
+  Figure,
+  Heading,
+  Links,
+  List,
+  Members,
+  Paragraph,
+  Table,
+  Team,
+  Toc,
 ] as const
 
-export const LeafBlock = z.discriminatedUnion('type', leaves).meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
+export const LeafBlock = z
+  .discriminatedUnion('type', leaves)
+  .meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
 export type LeafBlock = z.output<typeof LeafBlock>
 export { leaves }

@@ -8,5 +8,8 @@ export const Members = z
     group: key().optional().describe('Only the members of this group of the type.'),
     caption: words().describe('What the table shows; read out before it.'),
   })
-  .meta({ id: 'Members', description: 'Members of a type from data/reference/, each with an anchor and a link to its entry.' })
+  .meta({
+    id: 'Members',
+    description: 'Members of a type from data/reference/, each with an anchor and a link to its entry.',
+  })
 export type Members = z.output<typeof Members>

@@ -3,5 +3,7 @@ import { z } from 'zod'
 import { leaves } from './leaf.ts'
 import { Tabs } from './tabs.ts'
 
-export const StepBlock = z.discriminatedUnion('type', [...leaves, Tabs]).meta({ id: 'StepBlock', description: 'A block inside a step.' })
+export const StepBlock = z
+  .discriminatedUnion('type', [...leaves, Tabs])
+  .meta({ id: 'StepBlock', description: 'A block inside a step.' })
 export type StepBlock = z.output<typeof StepBlock>

@@ -6,7 +6,10 @@ export const Table = z
     type: z.literal('table').describe('A table.'),
     caption: inline().describe('What the table shows; read out before it.'),
     columns: z.array(inline()).min(2).describe('Column headings.'),
-    rows: z.array(z.array(inline()).min(2)).min(1).describe('Rows, each a list with one cell a column. The first cell heads its row.'),
+    rows: z
+      .array(z.array(inline()).min(2))
+      .min(1)
+      .describe('Rows, each a list with one cell a column. The first cell heads its row.'),
   })
   .superRefine((table, ctx) => {
     table.rows.forEach((row, i) => {
@@ -15,7 +18,9 @@ export const Table = z
         code: 'custom',
         path: ['rows', i],
         message: `This row has ${row.length} cells, the table ${table.columns.length} columns.`,
-        params: { hint: row.length < table.columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.' },
+        params: {
+          hint: row.length < table.columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.',
+        },
       })
     })
   })

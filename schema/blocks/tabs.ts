@@ -6,7 +6,9 @@ export const Tabs = z
   .strictObject({
     type: z.literal('tabs').describe('Alternatives side by side.'),
     title: words().describe('What one chooses; read out before the tabs.'),
-    sync: key().optional().describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
+    sync: key()
+      .optional()
+      .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
     items: z
       .array(
         z.strictObject({

@@ -9,14 +9,19 @@ export const ConfigField = z
     type: words().describe('C# type.'),
     kind: z
       .enum(['id', 'scopes', 'path', 'flag', 'mappings', 'patch', 'resolution'])
-      .describe('How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, resolution.'),
+      .describe(
+        'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, resolution.',
+      ),
     required: z.boolean().default(false).describe('true: the project does not build without it.'),
     default: code().optional().describe('Default as C#. Absent for required fields.'),
     summary: inline().describe('What the field does, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
     scopes: z.array(words()).default([]).describe('OAuth scopes that the field needs.'),
     since: version().default('2.0.0').describe('Release that brought it.'),
-    templates: z.array(z.enum(['Basic', 'Standard', 'Advanced'])).min(1).describe('Configuration templates that contain it.'),
+    templates: z
+      .array(z.enum(['Basic', 'Standard', 'Advanced']))
+      .min(1)
+      .describe('Configuration templates that contain it.'),
     buildVariable: words().optional().describe('Build variable that carries it to JavaScript.'),
     example: code().optional().describe('A value as C#.'),
   })

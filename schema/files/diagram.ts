@@ -10,6 +10,10 @@ export const DiagramFile = z
     source: code()
       .max(constants.diagramTextLimit)
       .describe('Mermaid source. Begin it with "|" so that its lines stay lines.'),
+    words: z
+      .array(words())
+      .optional()
+      .describe('The diagram in words, a sentence a step; only for types that cannot be put into words by themselves.'),
   })
   .meta({ id: 'DiagramFile', description: 'A Mermaid diagram.' })
 export type DiagramFile = z.output<typeof DiagramFile>

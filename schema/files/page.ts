@@ -7,10 +7,15 @@ export const PageFile = z
   .strictObject({
     title: words().describe('The heading of the page, and its name in lists.'),
     tab: words().optional().describe('Tab title. Without it the page carries the title of the site.'),
-    description: words().max(160).describe('What one finds here, for search engines and link previews: at most 160 characters.'),
+    description: words()
+      .max(160)
+      .describe('What one finds here, for search engines and link previews: at most 160 characters.'),
     lead: inline().optional().describe('First sentence: who reads this and what they can do afterwards.'),
     route: route().optional().describe('Address, if it is not the place of the file.'),
-    layout: z.enum(['article', 'home', 'plain']).default('article').describe('article with lists beside the text, home, or plain without a sidebar.'),
+    layout: z
+      .enum(['article', 'home', 'plain'])
+      .default('article')
+      .describe('article with lists beside the text, home, or plain without a sidebar.'),
     sidebar: key().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
     contents: z.boolean().default(true).describe('false leaves out "On this page".'),
     listed: z.boolean().default(true).describe('false: the page may stand in no sidebar.'),

@@ -50,7 +50,10 @@ export const Member = z
       .array(z.enum(['web', 'ios', 'android']))
       .optional()
       .describe('Platforms that support it; absent if the question does not arise.'),
-    hash: z.enum(['none', 'access', 'app']).optional().describe('Key that the call needs: none, access (either hash) or app.'),
+    hash: z
+      .enum(['none', 'access', 'app'])
+      .optional()
+      .describe('Key that the call needs: none, access (either hash) or app.'),
     rpc: words().optional().describe('RPC command or event behind it.'),
     arguments: z.array(words()).default([]).describe('Arguments of the RPC command.'),
     mock: inline().optional().describe('What it does in mock mode.'),
@@ -64,7 +67,20 @@ export const ReferenceType = z
     id: anchor().describe('Part of the address after "#".'),
     name: words().describe('Full name as code writes it, such as "Api.Commands" or "Participant".'),
     kind: z
-      .enum(['static class', 'class', 'abstract class', 'attribute', 'exception', 'enum', 'constants', 'builder', 'module', 'package', 'object', 'interface'])
+      .enum([
+        'static class',
+        'class',
+        'abstract class',
+        'attribute',
+        'exception',
+        'enum',
+        'constants',
+        'builder',
+        'module',
+        'package',
+        'object',
+        'interface',
+      ])
       .describe('What the type is.'),
     language: z.enum(['csharp', 'typescript']).default('csharp').describe('Language of its signatures.'),
     namespace: words().optional().describe('Namespace or package.'),
@@ -83,7 +99,10 @@ export const ReferenceType = z
       .default([])
       .describe('Groups of members, in order.'),
     members: z.array(Member).default([]).describe('Members in order.'),
-    formerFiles: z.array(words()).default([]).describe('File names of the generated reference that published links use.'),
+    formerFiles: z
+      .array(words())
+      .default([])
+      .describe('File names of the generated reference that published links use.'),
     since: since(),
   })
   .meta({ id: 'ReferenceType', description: 'A type of the toolkit.' })

@@ -19,7 +19,9 @@ export const RoutesFile = z
         z.strictObject({
           from: z
             .string()
-            .regex(/^\/[A-Za-z0-9._~/-]*(\*)?$/, { error: 'An address begins with "/"; only its last character may be "*".' })
+            .regex(/^\/[A-Za-z0-9._~/-]*(\*)?$/, {
+              error: 'An address begins with "/"; only its last character may be "*".',
+            })
             .describe('The address that moves on. "/*" at its end means everything below it.'),
           to: href().describe('Where it leads.'),
           why: words().optional().describe('Why the redirect exists.'),
@@ -30,7 +32,9 @@ export const RoutesFile = z
     legacyQuery: z
       .boolean()
       .default(false)
-      .describe('true: the home page sends addresses of the form /?/path on to /path, as the first site published them.'),
+      .describe(
+        'true: the home page sends addresses of the form /?/path on to /path, as the first site published them.',
+      ),
   })
   .meta({ id: 'RoutesFile', description: 'Aliases and redirects.' })
 export type RoutesFile = z.output<typeof RoutesFile>

@@ -20,7 +20,13 @@ const SidebarGroup = z
     type: z.literal('group').describe('Links under a title that opens and closes.'),
     text: words().describe('The title.'),
     items: z
-      .array(z.strictObject({ text: words().describe('The link.'), to: href().describe('The page it leads to.'), activeOn: activeOn() }))
+      .array(
+        z.strictObject({
+          text: words().describe('The link.'),
+          to: href().describe('The page it leads to.'),
+          activeOn: activeOn(),
+        }),
+      )
       .min(1)
       .describe('Its links.'),
   })
@@ -37,7 +43,9 @@ export const Sidebar = z
     show: z
       .enum(['all', 'section'])
       .default('all')
-      .describe('all: every group on every page. section: only the group of the page and a link to the full index; for large sites.'),
+      .describe(
+        'all: every group on every page. section: only the group of the page and a link to the full index; for large sites.',
+      ),
     links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
     entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),
   })

@@ -14,27 +14,50 @@ export const SiteFile = z
       .strictObject({
         name: words().describe('Name as readers see it. Token: {product.name}'),
         lower: words().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
-        slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).describe('Name in addresses. Token: {product.slug}'),
-        code: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/).describe('Name inside identifiers. Token: {product.code}'),
+        slug: z
+          .string()
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .describe('Name in addresses. Token: {product.slug}'),
+        code: z
+          .string()
+          .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+          .describe('Name inside identifiers. Token: {product.code}'),
       })
-      .describe('The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.'),
+      .describe(
+        'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
+      ),
     literals: z
       .array(words())
       .default([])
-      .describe('Texts that contain the name and do not follow it when it changes: package ids, namespaces, addresses.'),
+      .describe(
+        'Texts that contain the name and do not follow it when it changes: package ids, namespaces, addresses.',
+      ),
     url: url().describe('Public address of the site, without "/" at its end.'),
-    language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/).default('en').describe('Language of the content.'),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+      .default('en')
+      .describe('Language of the content.'),
     title: words().describe('Tab title of pages without one of their own.'),
     description: words().max(160).describe('What the site is, for search engines and link previews.'),
     toolkitVersion: words().optional().describe('Release of the toolkit that the facts were checked with.'),
     brand: z
       .strictObject({
         logo: image().describe('The mark, as SVG.'),
-        color: z.string().regex(/^#[0-9a-f]{6}$/).describe('Brand colour.'),
+        color: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/)
+          .describe('Brand colour.'),
         background: z
           .strictObject({
-            light: z.string().regex(/^#[0-9a-f]{6}$/).describe('Page colour in the light scheme, for browser chrome.'),
-            dark: z.string().regex(/^#[0-9a-f]{6}$/).describe('Page colour in the dark scheme, for browser chrome.'),
+            light: z
+              .string()
+              .regex(/^#[0-9a-f]{6}$/)
+              .describe('Page colour in the light scheme, for browser chrome.'),
+            dark: z
+              .string()
+              .regex(/^#[0-9a-f]{6}$/)
+              .describe('Page colour in the dark scheme, for browser chrome.'),
           })
           .describe('Page colours.'),
         icons: z

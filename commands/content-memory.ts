@@ -1,0 +1,75 @@
+/** What the last build understood of each text, kept in .cache/: files that did not change are not parsed again. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FileMemory } from '../schema/index.ts'
+
+interface Remembered {
+  readonly digest: string
+  readonly understood: unknown
+}
+
+interface Stored {
+  readonly stamp: string
+  readonly files: Record<string, Remembered>
+}
+
+export interface ContentMemory extends FileMemory {
+  /** Writes what was learnt, if anything was. */
+  save(): void
+}
+
+/** Sites with more text than this keep page contents out of memory and parse them again for rendering. */
+const holdLimit = 12_000_000
+
+/**
+ * @param stamp changes whenever the same text may be understood differently: code, tokens
+ * @param size characters of all texts together
+ */
+export function contentMemory(root: string, name: string, stamp: string, size: number): ContentMemory {
+  const path = join(root, '.cache', 'content', `${shortDigest(name)}.json`)
+  const before = readStored(path, stamp)
+  const after: Record<string, Remembered> = {}
+  const digests = new Map<string, string>()
+  const digest = (text: string): string => {
+    let known = digests.get(text)
+    if (known === undefined) digests.set(text, (known = shortDigest(text)))
+    return known
+  }
+  let learnt = 0
+  return {
+    holdsContent: size <= holdLimit,
+    digest,
+    recall(path, text) {
+      const found = before[path]
+      if (found?.digest !== digest(text)) return undefined
+      after[path] = found
+      return found.understood
+    },
+    keep(path, text, understood) {
+      after[path] = { digest: digest(text), understood }
+      learnt++
+    },
+    save() {
+      if (learnt === 0 && Object.keys(after).length === Object.keys(before).length) return
+      mkdirSync(dirname(path), { recursive: true })
+      const temporary = `${path}.${process.pid}`
+      writeFileSync(temporary, JSON.stringify({ stamp, files: after } satisfies Stored))
+      renameSync(temporary, path)
+    },
+  }
+}
+
+function readStored(path: string, stamp: string): Record<string, Remembered> {
+  if (!existsSync(path)) return {}
+  try {
+    const stored = JSON.parse(readFileSync(path, 'utf8')) as Stored
+    return stored.stamp === stamp ? stored.files : {}
+  } catch {
+    // A cache that cannot be read is no cache.
+    return {}
+  }
+}
+
+export const shortDigest = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 24)

@@ -1,0 +1,67 @@
+/** Makes a mermaid SVG fit for an <img>: own size, no rules and attributes that nothing uses, ids that start at 1. */
+
+export interface CleanSvg {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
+}
+
+export function cleanSvg(raw: string): CleanSvg {
+  const [, , boxWidth = 0, boxHeight = 0] = /viewBox="([^"]+)"/.exec(raw)?.[1]?.split(/\s+/).map(Number) ?? []
+  const width = Math.ceil(boxWidth)
+  const height = Math.ceil(boxHeight)
+  let svg = raw
+    .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '')
+    .replace(/ data-[\w-]+="[^"]*"/g, '')
+    .replace(/ style=""/g, '')
+    .replace(/ class=""/g, '')
+    .replace(/ role="graphics-document document"| aria-roledescription="[^"]*"| xmlns:xlink="[^"]*"/g, '')
+  // The root gets its size from the drawing, not from the page it was drawn in.
+  svg = svg.replace(/<svg[^>]*>/, tag =>
+    tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
+  )
+  svg = svg.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, svg)}</style>`)
+  return { svg: renumberIds(svg), width, height }
+}
+
+/** Keeps the rules whose classes and ids occur. Mermaid sends those of every diagram type. */
+function usedRules(css: string, svg: string): string {
+  const body = svg.replace(/<style>[\s\S]*?<\/style>/g, '')
+  const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(match => match[1]!.split(/\s+/)))
+  const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(match => match[1]!))
+  const used = (selector: string): boolean => {
+    const plain = selector.replace(/\[[^\]]*\]|:[\w-]+(\([^)]*\))?/g, '')
+    return [...plain.matchAll(/([.#])([\w-]+)/g)].every(([, sign, name]) => (sign === '.' ? classes : ids).has(name!))
+  }
+  const keyframes = new Set(
+    [...css.matchAll(/animation:[^;}]*?([\w-]+)(?=[;}])|animation-name:([\w-]+)/g)].map(match => match[1] ?? match[2]),
+  )
+  return css.replace(
+    /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|([^{}@]+)\{([^{}]*)\}/g,
+    (rule, frame: string | undefined, selectors: string | undefined, declarations: string) => {
+      if (frame !== undefined) return keyframes.has(frame) ? rule : ''
+      const kept = selectors!.split(',').filter(selector => used(selector))
+      return kept.length > 0 && declarations.trim() !== '' ? `${kept.join(',')}{${declarations}}` : ''
+    },
+  )
+}
+
+/** Counters and random parts of ids would differ between runs and collide between drawings. */
+function renumberIds(svg: string): string {
+  const ids = [...new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(match => match[1]!))]
+  const renamed = new Map(ids.map((id, i) => [id, i === 0 ? 'd' : `d-${i}`]))
+  return svg
+    .replace(/ id="([^"]+)"/g, (_, id: string) => ` id="${renamed.get(id)}"`)
+    .replace(/url\(#([^)]+)\)/g, (whole, id: string) => (renamed.has(id) ? `url(#${renamed.get(id)})` : whole))
+    .replace(/ (xlink:href|href)="#([^"]+)"/g, (whole, attribute: string, id: string) =>
+      renamed.has(id) ? ` ${attribute}="#${renamed.get(id)}"` : whole,
+    )
+    .replace(/ aria-(labelledby|describedby)="([^"]+)"/g, (whole, attribute: string, id: string) =>
+      renamed.has(id) ? ` aria-${attribute}="${renamed.get(id)}"` : whole,
+    )
+    .replace(
+      /<style>([\s\S]*?)<\/style>/g,
+      (_, css: string) =>
+        `<style>${css.replace(/#([A-Za-z][\w-]*)/g, (whole: string, id: string) => (renamed.has(id) ? `#${renamed.get(id)}` : whole))}</style>`,
+    )
+}

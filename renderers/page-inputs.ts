@@ -1,0 +1,79 @@
+/**
+ * Everything that decides the bytes of a page, beside the code that renders it: its own text, and a small digest of
+ * what it shows of the rest of the site. Two builds in which these are equal write the same file, so the second need
+ * not render it. A view that reads something new of the site must add it here; a test holds both against each other.
+ */
+import type { Page, Site } from '../schema/index.ts'
+import { resolveLink } from '../schema/index.ts'
+import { identifierLink } from './identifier-link.ts'
+import type { Assets, Prepared } from './prepared.ts'
+
+export interface PageInputs {
+  readonly site: Site
+  readonly page: Page
+  readonly route: string
+  readonly sidebar: string | undefined
+  readonly prepared: Prepared
+  readonly assets: Assets
+  readonly base: string
+}
+
+export function pageInputs({ site, page, route, sidebar, prepared, assets, base }: PageInputs): string {
+  const { digests } = site
+  const uses: unknown[] = []
+  const shared = new Set<string>()
+  for (const { kind, name } of page.facts.uses) {
+    if (kind === 'link') {
+      const link = resolveLink(site.routes, page.route, name)
+      uses.push(link.ok ? link.href : null)
+    } else if (kind === 'identifier') uses.push(identifierLink(site.reference, name) ?? 0)
+    else if (kind === 'image') uses.push(site.publicFiles.get(name) ?? 0, prepared.inlineSvg.get(name) ?? 0)
+    else if (kind === 'diagram')
+      uses.push(
+        prepared.drawings.get(name)?.hash ?? 0,
+        site.diagrams.get(name)?.title ?? 0,
+        site.diagrams.get(name)?.caption ?? 0,
+      )
+    else if (kind === 'example') shared.add(digests.examples)
+    else if (kind === 'type') shared.add(digests.reference)
+  }
+  if (page.kind !== 'article') shared.add(digests.reference)
+  for (const table of page.kind === 'article' ? page.tables : [])
+    shared.add(table === 'fields' ? digests.fields : table === 'team' ? digests.team : digests.reference)
+  return JSON.stringify([
+    page.digest,
+    route,
+    page.route,
+    sidebar === undefined ? 0 : [sidebar, digests.sidebars],
+    page.tab,
+    page.crumbs,
+    page.previous ?? 0,
+    page.next ?? 0,
+    uses,
+    [...shared],
+    siteInputs(site, prepared, assets, base),
+  ])
+}
+
+let memo: { site: Site; text: string } | undefined
+
+/** What every page shows of the site: names, header, footer, styles. */
+export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base: string): string {
+  if (memo?.site === site) return memo.text
+  const { settings, digests } = site
+  const text = JSON.stringify([
+    digests.settings,
+    digests.routes,
+    digests.errorPages,
+    settings.url,
+    base,
+    assets.boot,
+    assets.entry,
+    assets.styles,
+    assets.homeStyles,
+    prepared.inlineSvg.get(settings.brand.logo.src),
+    site.legacyQuery,
+  ])
+  memo = { site, text }
+  return text
+}

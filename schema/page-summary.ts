@@ -1,0 +1,47 @@
+/** What one must know of a page to place, list and check it, without its content. Plain data, so it can be remembered. */
+import type { PageFile } from './files/page.ts'
+import { type PageFacts, pageFacts } from './page-facts.ts'
+
+export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'layout' | 'contents' | 'listed'> {
+  readonly tab?: string | undefined
+  readonly route?: string | undefined
+  readonly sidebar?: string | undefined
+  readonly updated?: string | undefined
+  readonly since?: string | undefined
+  readonly facts: PageFacts
+  /** Blocks that show data of other files: their anchors depend on it. */
+  readonly tables: readonly Table[]
+}
+
+export interface Table {
+  readonly type: 'fields' | 'members' | 'team'
+  readonly of?: string | undefined
+  readonly group?: string | undefined
+  readonly only?: readonly string[] | undefined
+  /** Index of the block. */
+  readonly at: number
+}
+
+export function pageSummary(page: PageFile): PageSummary {
+  const { title, description, layout, contents, listed, tab, route, sidebar, updated, since } = page
+  const tables = page.blocks.flatMap((block, at): Table[] => {
+    if (block.type === 'fields') return [{ type: 'fields', only: block.only, at }]
+    if (block.type === 'team') return [{ type: 'team', at }]
+    if (block.type === 'members') return [{ type: 'members', of: block.of, group: block.group, at }]
+    return []
+  })
+  return {
+    title,
+    description,
+    layout,
+    contents,
+    listed,
+    tab,
+    route,
+    sidebar,
+    updated,
+    since,
+    facts: pageFacts(page),
+    tables,
+  }
+}

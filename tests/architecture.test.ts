@@ -1,0 +1,111 @@
+/**
+ * The import rule, drawn from the bundler's own graph: schema <- renderers <- build.ts; client stands apart and lends
+ * its islands; commands are reached only from build.ts. Type-only imports are erased from that graph and may cross.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folders = ['schema', 'renderers', 'client', 'commands'] as const
+
+const sources = folders.flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map(name => `${folder}/${name.replaceAll('\\', '/')}`),
+)
+
+interface Edge {
+  readonly from: string
+  readonly to: string
+  readonly external: boolean
+}
+let edges: Edge[] = []
+
+beforeAll(async () => {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['build.ts', ...sources],
+    bundle: true,
+    write: false,
+    outdir: 'x',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'error',
+  })
+  edges = Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
+    imports.map(({ path, external }) => ({ from, to: path, external: external ?? false })),
+  )
+})
+
+const folderOf = (path: string): string => path.split('/')[0]!
+/** Where the head of `path` must be one of these. */
+const packageOf = (path: string): string =>
+  path.startsWith('@') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!
+
+const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
+  schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
+  client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom|minisearch)$/ },
+  renderers: {
+    own: /^(renderers\/|schema\/index\.ts$|client\/(islands|search)\/)/,
+    packages: /^(react|react-dom|highlight\.js|minisearch|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
+  },
+  commands: { own: /^(commands\/|schema\/index\.ts$|renderers\/index\.ts$)/, packages: /.*/ },
+  'build.ts': { own: /^(schema\/index\.ts|renderers\/index\.ts|commands\/)/, packages: /^(esbuild|node:.*)$/ },
+}
+
+describe('the import rule', () => {
+  test('every import is allowed where it stands', () => {
+    const wrong = edges.filter(({ from, to, external }) => {
+      const rule = mayImport[folderOf(from)]
+      if (!rule) return true
+      return external ? !rule.packages.test(packageOf(to)) : !rule.own.test(to)
+    })
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  test('nothing imports build.ts', () => {
+    expect(edges.filter(({ to }) => to === 'build.ts')).toEqual([])
+  })
+
+  test('there are no cycles', () => {
+    const next = new Map<string, string[]>()
+    for (const { from, to, external } of edges) if (!external) next.set(from, [...(next.get(from) ?? []), to])
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const visit = (file: string, trail: readonly string[]): void => {
+      if (trail.includes(file)) {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '))
+        return
+      }
+      if (done.has(file)) return
+      for (const to of next.get(file) ?? []) visit(to, [...trail, file])
+      done.add(file)
+    }
+    for (const file of next.keys()) visit(file, [])
+    // Containers show their contents by the table of views: the one loop, within one folder, that is meant.
+    const meant = (cycle: string): boolean =>
+      cycle.split(' -> ').every(file => file.startsWith('renderers/blocks/')) &&
+      cycle.includes('renderers/blocks/blocks.tsx')
+    expect(cycles.filter(cycle => !meant(cycle))).toEqual([])
+  })
+})
+
+describe('size', () => {
+  const lines = new Map(
+    ['build.ts', ...sources].map(file => [file, readFileSync(join(root, file), 'utf8').split('\n').length]),
+  )
+
+  test('no file is longer than 300 lines', () => {
+    expect([...lines].filter(([, count]) => count > 300)).toEqual([])
+  })
+
+  test('the median file has about 60 lines', () => {
+    const sorted = [...lines.values()].sort((a, b) => a - b)
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(75)
+  })
+})

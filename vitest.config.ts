@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 30_000, hookTimeout: 120_000, pool: 'forks' as const }
+
+export default defineConfig({
+  // The bundler sets this in production; in tests islands are imported directly.
+  define: { ISLANDS: '"./islands/registry.ts"' },
+  test: {
+    projects: [
+      /** Functions of values: no build, no browser. */
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/site/**', 'tests/browser/**'],
+        },
+      },
+      /** The real data, built once, looked at as files and in a real browser. */
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'site',
+          include: ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
