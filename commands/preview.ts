@@ -1,11 +1,35 @@
 /** `npm run preview`: the built folder on a local port, answered as a host with rules would. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
 import type { Redirect } from '../schema/index.ts'
-import { UsageError } from './arguments.ts'
+import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from './arguments.ts'
+import { exit } from './command.ts'
 import { responseHeaders } from './response-headers.ts'
 import { staticServer } from './static-server.ts'
+import { recoverOutput } from './write-output.ts'
+
+export const command: Command = {
+  name: 'preview',
+  summary: 'Serves the built site as a static host would, on 127.0.0.1.',
+  flags: {
+    port: { type: 'string', value: 'PORT', default: '4173', help: 'Port; 0 picks a free one.' },
+    ...outputFlags,
+  },
+  examples: ['npm run preview', 'npm run preview -- --port 8080'],
+}
+
+export async function run(values: Values): Promise<number> {
+  const out = resolve(String(values['out']))
+  const base = basePath(values['base'])
+  recoverOutput(out)
+  const server = await previewServer({ out, port: portNumber(values['port']), base })
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`Serving ${out} at http://127.0.0.1:${port}${base}/ (Ctrl+C ends it)\n`)
+  await new Promise(done => server.once('close', done))
+  return exit.clean
+}
 
 export interface PreviewOptions {
   readonly out: string
@@ -13,35 +37,37 @@ export interface PreviewOptions {
   readonly base: string
 }
 
-/** Redirects of a built folder, as the build wrote them down. */
-export function builtRedirects(out: string): Redirect[] {
-  const file = join(out, '_redirects')
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .map(line => line.trim().split(/\s+/))
-    .filter(([from, to, status]) => from?.startsWith('/') && to !== undefined && status === '301')
-    .map(([from, to]) => ({ from: from!, to: to! }))
-}
-
 /** Listens, and returns the server; port 0 picks a free one. */
-export async function preview({ out, port, base }: PreviewOptions): Promise<Server> {
+export async function previewServer({ out, port, base }: PreviewOptions): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
-  const redirects = builtRedirects(out).map(({ from, to }) => ({
-    from: from.slice(base.length),
-    to: to.startsWith(`${base}/`) ? to.slice(base.length) : to,
-  }))
-  const server = staticServer({ folder: out, base, redirects, headers: responseHeaders })
-  await new Promise<void>((resolve, reject) => {
+  const server = staticServer({ folder: out, base, redirects: builtRedirects(out, base), headers: responseHeaders })
+  await listen(server, port)
+  return server
+}
+
+export function listen(server: Server, port: number): Promise<void> {
+  return new Promise((done, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
+      failed(
         error.code === 'EADDRINUSE'
           ? new UsageError(`Port ${port} is in use. Choose another one: --port ${port + 1}`)
           : error,
       )
     })
-    server.listen(port, '127.0.0.1', () => resolve())
+    server.listen(port, '127.0.0.1', () => done())
   })
-  return server
+}
+
+/** Redirects of a built folder, as the build wrote them down, without the base path. */
+function builtRedirects(out: string, base: string): Redirect[] {
+  const file = join(out, '_redirects')
+  if (!existsSync(file)) return []
+  const local = (address: string): string =>
+    base && address.startsWith(`${base}/`) ? address.slice(base.length) : address
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+    .filter(([from, to, status]) => from?.startsWith('/') && to !== undefined && status === '301')
+    .map(([from, to]) => ({ from: local(from!), to: local(to!) }))
 }

@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { ContentTexts, Diagnostic, PublicFiles, Report } from '../schema/index.ts'
+import type { Values } from './arguments.ts'
 import { imageSize } from './image-size.ts'
 
 export interface ContentFolders {
@@ -89,3 +90,7 @@ const atFile = (file: string, code: Diagnostic['code'], message: string, hint: s
   message,
   hint,
 })
+
+/** The folders that the flags of a command name. */
+export const foldersOf = (values: Values, root: string): ContentFolders =>
+  contentFolders(root, String(values['data']), values['public'] as string | undefined)
