@@ -3,73 +3,98 @@
  * (styles open it), on phones it is a drawer with scripts and a plain disclosure without.
  */
 import type { ReactNode } from 'react'
-import { resolveLink, type Sidebar as SidebarModel } from '../schema/index.ts'
-import { useRender } from './context.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { NavLink, NavSection } from '../schema/index.ts'
+import { type Render, RenderContext, useRender } from './context.ts'
 import { Link } from './link.tsx'
 
-interface Item {
-  readonly text: string
-  readonly to: { readonly to: string }
-  readonly activeOn: readonly string[]
-}
-
 export function Sidebar({ name }: { name: string }): ReactNode {
-  const { site, route, page } = useRender()
-  const sidebar = site.sidebars[name]!
-  const active = (item: Item): boolean => isActive(item, [route, page.route], site.routes)
-  const items = (list: readonly Item[]): ReactNode =>
-    list.map(item => (
-      <li key={item.text}>
-        <Link to={item.to.to} current={active(item) ? 'page' : undefined}>
-          {item.text}
-        </Link>
-      </li>
-    ))
+  const render = useRender()
+  const sidebar = render.site.sidebars[name]!
+  const routes = [render.route, render.page.route]
+  const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
+  const sections = sidebar.show === 'all' ? sidebar.sections : here ? [here] : []
   return (
     <details className="side" id="side">
       <summary>Menu</summary>
       <nav aria-label={sidebar.title}>
         <p className="side-title">{sidebar.title}</p>
-        <ul>{items(sidebar.links)}</ul>
+        <ul>
+          <Links links={sidebar.links} routes={routes} />
+        </ul>
         <hr />
-        {chunks(sidebar).map((chunk, i) =>
-          chunk.type === 'links' ? (
-            <ul key={i}>{items(chunk.items)}</ul>
-          ) : (
-            <details key={i} open={chunk.items.some(active)} data-group={chunk.text}>
-              <summary>{chunk.text}</summary>
-              <ul>{items(chunk.items)}</ul>
-            </details>
-          ),
+        {sections.map((section, i) => (
+          <Section key={i} section={section} current={section === here} routes={routes} />
+        ))}
+        {sidebar.show === 'section' && (
+          <ul>
+            <li>
+              <Link to="/site-index">All pages</Link>
+            </li>
+          </ul>
         )}
       </nav>
     </details>
   )
 }
 
-function isActive(item: Item, routes: readonly string[], table: Parameters<typeof resolveLink>[0]): boolean {
-  const link = resolveLink(table, '/', item.to.to)
+interface SectionProps {
+  readonly section: NavSection
+  /** Whether it holds the page. */
+  readonly current: boolean
+  readonly routes: readonly string[]
+}
+
+function Section({ section, current, routes }: SectionProps): ReactNode {
+  const render = useRender()
+  if (section.group === undefined) {
+    return (
+      <ul>
+        <Links links={section.links} routes={routes} />
+      </ul>
+    )
+  }
+  // Groups without the page look the same on every page: on large sites they are most of the work.
+  if (!current)
+    return <details data-group={section.group} dangerouslySetInnerHTML={{ __html: closedGroup(section, render) }} />
   return (
-    (link.ok && link.route !== undefined && routes.includes(link.route)) ||
-    item.activeOn.some(route => routes.includes(route))
+    <details open data-group={section.group}>
+      <Group section={section} routes={routes} />
+    </details>
   )
 }
 
-type Chunk = { type: 'links'; items: readonly Item[] } | { type: 'group'; text: string; items: readonly Item[] }
+function Group({ section, routes }: { section: NavSection; routes: readonly string[] }): ReactNode {
+  return (
+    <>
+      <summary>{section.group}</summary>
+      <ul>
+        <Links links={section.links} routes={routes} />
+      </ul>
+    </>
+  )
+}
 
-/** Neighbouring links share one list. */
-function chunks(sidebar: SidebarModel): Chunk[] {
-  const out: Chunk[] = []
-  let links: Item[] | undefined
-  for (const entry of sidebar.entries) {
-    if (entry.type === 'group') {
-      links = undefined
-      out.push({ type: 'group', text: entry.text, items: entry.items })
-    } else if (links) links.push(entry)
-    else {
-      links = [entry]
-      out.push({ type: 'links', items: links })
-    }
-  }
-  return out
+function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly string[] }): ReactNode {
+  return links.map(({ text, to, current }) => (
+    <li key={text}>
+      <Link to={to} current={current.some(route => routes.includes(route)) ? 'page' : undefined}>
+        {text}
+      </Link>
+    </li>
+  ))
+}
+
+const closed = new WeakMap<NavSection, { base: string; html: string }>()
+
+function closedGroup(section: NavSection, render: Render): string {
+  const known = closed.get(section)
+  if (known?.base === render.base) return known.html
+  const html = renderToStaticMarkup(
+    <RenderContext value={render}>
+      <Group section={section} routes={[]} />
+    </RenderContext>,
+  )
+  closed.set(section, { base: render.base, html })
+  return html
 }

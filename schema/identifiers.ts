@@ -22,6 +22,7 @@ export interface NameCheck {
 export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>): NameCheck {
   const skip = new Set(allowed)
   const members = membersByType(reference)
+  const namespaces = new Set([...reference.types.values()].flatMap(({ type }) => type.namespace ?? []))
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
   const slips = slipFinder([...words].filter(word => word.length >= shortest))
   return text => {
@@ -29,7 +30,7 @@ export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>):
     for (const match of text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)) {
       const parts = [...match[0].matchAll(/\w+/g)].map(part => ({ word: part[0], at: match.index + part.index }))
       const path = parts.map(part => part.word)
-      if (path.some(word => skip.has(word)) || skip.has(path.join('.'))) continue
+      if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || namespaces.has(path.join('.'))) continue
       const wrong = unknownMember(path, members)
       if (wrong) {
         const { word, at } = parts[wrong.index]!
@@ -105,7 +106,10 @@ function slipFinder(words: readonly string[]): (word: string) => string | undefi
     const close = entries
       .filter(entry => Math.abs(entry.word.length - word.length) <= 2 && bits(entry.letters ^ letters) <= 4)
       .map(entry => entry.word)
-    const found = close.find(candidate => within(word, candidate, 2))
+    // A variable is often named like the type it holds: `clientId`, `scopeList`.
+    const isVariable = (candidate: string): boolean =>
+      /^[a-z]/.test(word) && candidate.toLowerCase() === word.toLowerCase()
+    const found = close.some(isVariable) ? undefined : close.find(candidate => within(word, candidate, 2))
     memo.set(word, found)
     return found
   }

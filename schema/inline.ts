@@ -69,13 +69,10 @@ function nodesOf(
       mistake({ from: element.from, to: element.to, message, hint })
     const inside = (): InlineNode[] => {
       const marks = children.filter(child => names[child.type]!.endsWith('Mark'))
-      return nodesOf(
-        text,
-        children.filter(c => !marks.includes(c)),
-        marks[0]!.to,
-        (marks[1] ?? marks[0])!.from,
-        mistake,
-      )
+      const end = (marks[1] ?? marks[0])!.from
+      // The address of a link is a child, too, and stands behind its words.
+      const words = children.filter(child => !marks.includes(child) && child.to <= end)
+      return nodesOf(text, words, marks[0]!.to, end, mistake)
     }
     switch (names[element.type]) {
       case 'InlineCode': {

@@ -8,6 +8,7 @@ import { checkSidebars, placeInSidebar, sidebarOrder } from './navigation.ts'
 import { type PageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
 import { referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './resolve-routes.ts'
+import { sidebarModel } from './sidebar-model.ts'
 import type {
   ArticlePage,
   Diagram,
@@ -91,7 +92,9 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     routes: table,
     redirects: table.redirects,
     legacyQuery: routes.legacyQuery,
-    sidebars,
+    sidebars: Object.fromEntries(
+      Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]),
+    ),
     team: files.single.team?.value ?? { members: [] },
     fields: files.single['config-fields']?.value.fields ?? [],
     errorPages: files.single['error-pages']?.value,

@@ -5,13 +5,13 @@ import type { ErrorPagesFile } from './files/error-pages.ts'
 import type { Example } from './files/examples.ts'
 import type { PageFile } from './files/page.ts'
 import type { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
-import type { Sidebar } from './files/sidebars.ts'
 import type { SiteFile } from './files/site.ts'
 import type { TeamFile } from './files/team.ts'
 import type { VocabularyFile } from './files/vocabulary.ts'
 import type { Heading, PageFacts } from './page-facts.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 import type { RouteTable } from './route-table.ts'
+import type { SidebarModel } from './sidebar-model.ts'
 import type { Span } from './source.ts'
 
 /** What all pages share, whatever their content. */
@@ -95,7 +95,7 @@ export interface Site {
   readonly routes: RouteTable
   readonly redirects: readonly Redirect[]
   readonly legacyQuery: boolean
-  readonly sidebars: Readonly<Record<string, Sidebar>>
+  readonly sidebars: Readonly<Record<string, SidebarModel>>
   readonly team: TeamFile
   readonly fields: readonly ConfigField[]
   readonly errorPages: ErrorPagesFile | undefined

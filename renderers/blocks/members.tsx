@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BlockOf, type Member, memberAnchor, plainText } from '../../schema/index.ts'
+import { type BlockOf, type Member, memberAnchor } from '../../schema/index.ts'
 import { useRender } from '../context.ts'
 import { InlineView } from '../inline.tsx'
 import { Link } from '../link.tsx'
@@ -68,6 +68,9 @@ const levels = { nothing: 'Nothing', hirpc: 'hiRPC', ready: 'Ready' } as const
 const platformNames = { web: 'web', ios: 'iOS', android: 'Android' } as const
 
 function Needs({ member }: { member: Member }): ReactNode {
+  // What follows from the level itself is said once, in the text; the entry of the reference has the conditions.
+  const implied = member.needs === undefined || member.needs === 'nothing' ? '' : 'InvalidOperationException'
+  const thrown = [...new Set(member.throws.map(({ type }) => type))].filter(name => name !== implied)
   return (
     <>
       <p>{levels[member.needs ?? 'nothing']}</p>
@@ -80,8 +83,16 @@ function Needs({ member }: { member: Member }): ReactNode {
       {member.platforms && member.platforms.length < 3 && (
         <p>Only {member.platforms.map(name => platformNames[name]).join(', ')}</p>
       )}
-      {member.throws.length > 0 && (
-        <p className="aside">{member.throws.map(({ type, when }) => `${type}: ${plainText(when)}`).join(' ')}</p>
+      {thrown.length > 0 && (
+        <p className="aside">
+          Throws{' '}
+          {thrown.map((name, i) => (
+            <span key={name}>
+              {i > 0 && ', '}
+              <code>{name}</code>
+            </span>
+          ))}
+        </p>
       )}
     </>
   )

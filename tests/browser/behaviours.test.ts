@@ -1,0 +1,229 @@
+/** Gesture controls and islands: copy, permalinks, theme, tabs, the filter, the error test. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { builtSite, servedSite } from './harness.ts'
+
+const site = servedSite()
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+describe('copy controls', () => {
+  test('a code block copies exactly its source, confirms for 2000 ms and says so', async () => {
+    const { page } = await site.open('/', clipboard)
+    const button = page.locator('.code .copy').first()
+    const source = await page
+      .locator('.code code')
+      .first()
+      .evaluate(code => code.textContent!.replace(/\n$/, ''))
+    await button.click()
+    const begin = Date.now()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
+    expect(await button.innerText()).toBe('Copied')
+    await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Copied')
+    await expect.poll(() => button.innerText(), { timeout: 3000, interval: 20 }).toBe('Copy')
+    expect(Date.now() - begin).toBeGreaterThan(1850)
+    expect(Date.now() - begin).toBeLessThan(2600)
+  })
+
+  test('a diff copies its new version', async () => {
+    const { page } = await site.open('/guides/v2/migration-v2', clipboard)
+    const diff = page.locator('.code[data-diff]').first()
+    await diff.locator('.copy').click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const lines = await diff
+      .locator('.l')
+      .evaluateAll(all =>
+        all.map(line => ({ text: line.textContent!.replace(/\n$/, ''), removed: line.classList.contains('d') })),
+      )
+    expect(copied).toBe(
+      lines
+        .filter(line => !line.removed)
+        .map(line => line.text)
+        .join('\n'),
+    )
+    expect(lines.some(line => line.removed)).toBe(true)
+  })
+
+  test('copy boxes of the guide copy their line', async () => {
+    const { page } = await site.open('/guides/v2/getting-started', clipboard)
+    await page.locator('.copy-text .copy').first().click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'https://github.com/Furnyr/Dissonity.git?path=/unity#v2',
+    )
+  })
+
+  test('without a clipboard the text is selected and the reader told', async () => {
+    const { page } = await site.open('/')
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    const button = page.locator('.code .copy').first()
+    await button.click()
+    expect(await button.innerText()).toBe('Press Ctrl+C')
+    expect(await page.evaluate(() => String(getSelection()))).toContain('Initialize')
+    await expect.poll(() => page.locator('[data-status]').innerText()).toContain('failed')
+  })
+
+  test('every copy button has a name of its own', async () => {
+    const { page } = await site.open('/guides/v2/getting-started')
+    const names = await page
+      .locator('[data-copy]')
+      .evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')))
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('permalinks', () => {
+  test('the # of a heading is a link that also copies the canonical address', async () => {
+    const { page } = await site.open('/docs/v2/api/configuration', clipboard)
+    const link = page.locator('#url-mappings .hash')
+    expect(await link.getAttribute('aria-label')).toMatch(/^Link to section /)
+    await link.click()
+    expect(page.url()).toBe(`${site.origin}/docs/v2/api/configuration#url-mappings`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'https://dissonity.dev/docs/v2/api/config#url-mappings',
+    )
+    await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Link copied')
+  })
+})
+
+describe('theme', () => {
+  const background = (page: import('playwright').Page) =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = 'rgb(251, 248, 243)'
+  const dark = 'rgb(23, 20, 31)'
+
+  test('follows the system without scripts, and when it flips while reading', async () => {
+    const { page } = await site.open('/docs/v2/api', { javaScriptEnabled: false, colorScheme: 'dark' })
+    expect(await background(page)).toBe(dark)
+    const { page: reading } = await site.open('/docs/v2/api', { colorScheme: 'light' })
+    expect(await background(reading)).toBe(light)
+    await reading.emulateMedia({ colorScheme: 'dark' })
+    expect(await background(reading)).toBe(dark)
+  })
+
+  test('a choice is remembered, shared between tabs, and flips pictures at once', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc', { colorScheme: 'light' })
+    await page.locator('.diagram img').first().scrollIntoViewIfNeeded()
+    const picture = () =>
+      page
+        .locator('.diagram img')
+        .first()
+        .evaluate(img => (img as HTMLImageElement).currentSrc)
+    await expect.poll(picture).toContain('-light.svg')
+    const second = await page.context().newPage()
+    await second.goto(`${site.origin}/about`)
+    await page.locator('.theme input[value=dark]').check()
+    expect(await background(page)).toBe(dark)
+    await expect.poll(picture).toContain('-dark.svg')
+    await expect.poll(() => background(second)).toBe(dark)
+    expect(await second.locator('.theme input[value=dark]').isChecked()).toBe(true)
+    await page.goto(`${site.origin}/docs/v2/api`)
+    expect(await background(page)).toBe(dark)
+    await page.locator('.theme input[value=auto]').check()
+    expect(await background(page)).toBe(light)
+  })
+
+  test('a chosen theme is there before the first paint', async () => {
+    const { page } = await site.open('/docs/v2/api', { colorScheme: 'light' })
+    await page.locator('.theme input[value=dark]').check()
+    await page.route('**/index-*.js', route => route.abort())
+    await page.goto(`${site.origin}/docs/v2/api/utils`)
+    expect(await background(page)).toBe(dark)
+  })
+})
+
+describe('islands', () => {
+  const reactLoaded = (page: import('playwright').Page): Promise<boolean> =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')))
+
+  test('React is absent until the filter is touched; then it filters, also what was typed before', async () => {
+    const { page, complaints } = await site.open('/docs/v2/api/config')
+    expect(await reactLoaded(page)).toBe(false)
+    const rows = page.locator('.fields tbody tr:visible')
+    expect(await rows.count()).toBe(13)
+    await page.locator('.filter input').focus()
+    await page.keyboard.type('resolution')
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await page.locator('.filter output').innerText()).toBe('3 of 13 fields')
+    expect(await reactLoaded(page)).toBe(true)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('the filter is complete without scripts: all rows, no dead control', async () => {
+    const { page } = await site.open('/docs/v2/api/config', { javaScriptEnabled: false })
+    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+    expect(await page.locator('.filter').isVisible()).toBe(false)
+  })
+
+  test('an island whose code is gone leaves its static page in place', async () => {
+    const { page, complaints } = await site.open('/docs/v2/api/config')
+    await page.route('**/registry-*.js', route => route.abort())
+    await page.locator('.filter input').focus()
+    await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
+    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+    expect(await page.locator('.filter input').isVisible()).toBe(true)
+  })
+
+  test('the error test shows the error view statically, then by the boundary', async () => {
+    const { page: still } = await site.open('/error-test', { javaScriptEnabled: false })
+    const words = ['Oops!', 'Sorry, an unexpected error has occurred.', 'Error test', 'This page fails on purpose']
+    for (const text of words) expect(await still.locator('main').innerText()).toContain(text)
+    const { page, complaints } = await site.open('/error-test')
+    await page.locator('[data-island=error-test] a').first().focus()
+    await expect.poll(() => complaints.errors.some(text => text.includes('This page fails on purpose'))).toBe(true)
+    for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
+  })
+})
+
+describe('error pages', () => {
+  test('the mascot has a light and a dark variant by preference', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await site.open('/nowhere', { colorScheme })
+      expect(await page.locator('main img').evaluate(img => (img as HTMLImageElement).currentSrc)).toContain(
+        `mascot-${colorScheme}.svg`,
+      )
+    }
+  })
+
+  test('links to Home Page, Guides and Documentation', async () => {
+    const { page } = await site.open('/nowhere')
+    const links = await page
+      .locator('main .buttons a')
+      .evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`))
+    expect(links).toEqual(['Home Page /', 'Guides /guides/v2/index', 'Documentation /docs/v2/index'])
+  })
+})
+
+describe('home', () => {
+  test('has the logo, the title, three buttons; Reference opens in a new tab', async () => {
+    const { page } = await site.open('/')
+    expect(
+      await page
+        .locator('h1')
+        .innerText()
+        .then(text => text.replace(/\s+/g, ' ')),
+    ).toBe('Integrate Unity games into Discord activities')
+    const buttons = await page
+      .locator('.hero .button')
+      .evaluateAll(all =>
+        all.map(link => [link.childNodes[0]!.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+      )
+    expect(buttons).toEqual([
+      ['Guides', '/guides/v2/index', null],
+      ['Docs', '/docs/v2/index', null],
+      ['Reference', '/ref/index.html', '_blank'],
+    ])
+  })
+})
+
+describe('what is built', () => {
+  test('no HTML has an inline script, a style attribute or an event attribute', async () => {
+    const { readFileSync } = await import('node:fs')
+    const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
+    expect(files.length).toBeGreaterThan(40)
+    for (const file of files) {
+      const html = readFileSync(join(builtSite, file), 'utf8')
+      expect(html, file).not.toMatch(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/ld\+json")[^>]*>/)
+      expect(html.replace(/<code[\s\S]*?<\/code>/g, ''), file).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/)
+    }
+  })
+})
