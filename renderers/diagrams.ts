@@ -16,7 +16,7 @@ export interface DrawnSvg {
 
 /** Everything that decides a drawing beside its source. A change draws all diagrams anew. */
 export const drawingSettings = {
-  version: 3,
+  version: 4,
   fontFamily: 'Docs',
   themes: { light: 'neutral', dark: 'dark' },
   mermaid: {
@@ -27,7 +27,16 @@ export const drawingSettings = {
     htmlLabels: false,
     flowchart: { htmlLabels: false, useMaxWidth: true },
     journey: { textPlacement: 'tspan' },
-    sequence: { useMaxWidth: true },
+    // Narrow enough for four participants in a column of text.
+    sequence: {
+      useMaxWidth: true,
+      width: 120,
+      actorMargin: 34,
+      boxMargin: 8,
+      noteMargin: 8,
+      wrap: true,
+      wrapPadding: 6,
+    },
     fontSize: 16,
     deterministicIds: true,
     deterministicIDSeed: 'diagram',

@@ -1,6 +1,7 @@
 /** Inline text as elements. Names of the toolkit become links to their entry in the reference. */
 import { Fragment, type ReactNode } from 'react'
 import type { Inline, InlineNode } from '../schema/index.ts'
+import { CodeText } from './code-text.tsx'
 import { useRender } from './context.ts'
 import { identifierLink } from './identifier-link.ts'
 import { Link } from './link.tsx'
@@ -19,7 +20,7 @@ function one(node: InlineNode, linked: boolean): ReactNode {
     case 'text':
       return node.text
     case 'code':
-      return linked ? <code>{node.text}</code> : <CodeName text={node.text} />
+      return linked ? <CodeText text={node.text} /> : <CodeName text={node.text} />
     case 'strong':
       return (
         <strong>
@@ -45,10 +46,10 @@ function CodeName({ text }: { text: string }): ReactNode {
   const { site, page } = useRender()
   const to = identifierLink(site.reference, text)
   // A page does not link to itself from every mention of what it explains.
-  if (to === undefined || to.split('#')[0] === page.route) return <code>{text}</code>
+  if (to === undefined || to.split('#')[0] === page.route) return <CodeText text={text} />
   return (
     <Link to={to}>
-      <code>{text}</code>
+      <CodeText text={text} />
     </Link>
   )
 }

@@ -97,6 +97,8 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
 }
 
 const levels = { nothing: 'nothing', hirpc: 'the hiRPC handshake', ready: 'a successful Initialize' } as const
+/** Which of the two hashes a restricted call wants. */
+const keys = { none: 'none', access: 'the access hash or the app hash', app: 'the app hash' } as const
 const platformNames = { web: 'web and desktop', ios: 'iOS', android: 'Android' } as const
 
 function MemberFacts({ member }: { member: Member }): ReactNode {
@@ -135,7 +137,9 @@ function MemberFacts({ member }: { member: Member }): ReactNode {
       member.scopes.map(scope => `${scope}${member.approval.includes(scope) ? ' (needs approval)' : ''}`).join(', '),
     ])
   if (member.platforms) facts.push(['Platforms', member.platforms.map(name => platformNames[name]).join(', ')])
+  if (member.hash) facts.push(['Key', keys[member.hash]])
   if (member.rpc) facts.push(['RPC', <code key="rpc">{member.rpc}</code>])
+  if (member.arguments.length > 0) facts.push(['Arguments', <code key="arguments">{member.arguments.join(', ')}</code>])
   if (member.mock) facts.push(['Mock', <InlineView key="mock" text={member.mock} />])
   if (facts.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
-import { walkBlocks } from './blocks/block.ts'
 import { nameCheck } from './identifiers.ts'
 import type { LoadedFiles } from './load.ts'
 import { collectTexts, type Use } from './page-facts.ts'
@@ -8,9 +7,6 @@ import { resolveLink } from './route-table.ts'
 import type { Site } from './site.ts'
 import type { Path, Source } from './source.ts'
 import { suggest } from './suggest.ts'
-
-/** Languages whose samples use names of the toolkit. */
-const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 
 export function checkUses(
   site: Site,
@@ -27,12 +23,6 @@ export function checkUses(
   }
   for (const { page, source } of drafts) {
     for (const use of page.facts.uses) checkUse(use, page.route, source)
-    if (page.kind !== 'article') continue
-    for (const [block, path] of walkBlocks(page.content().blocks)) {
-      if ((block.type === 'code' && block.check !== 'off') || block.type === 'home-bench') {
-        if (checkedLanguages.has(block.language)) reportNames(withoutStrings(block.code), source, [...path, 'code'], 0)
-      }
-    }
   }
   // The other files have no address of their own; their links are seen from the home page.
   for (const name of [
@@ -110,6 +100,8 @@ export function checkUses(
         return
       case 'identifier':
         return reportNames(use.name, source, use.path, use.at ?? 0)
+      case 'sample':
+        return reportNames(withoutStrings(use.name), source, use.path, 0)
     }
   }
 }

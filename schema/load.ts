@@ -6,44 +6,15 @@
 import type { z } from 'zod'
 import { constants } from './constants.ts'
 import type { Report } from './diagnostic.ts'
-import { ConfigFieldsFile } from './files/config-fields.ts'
-import { DiagramFile } from './files/diagram.ts'
-import { ErrorPagesFile } from './files/error-pages.ts'
-import { ExamplesFile } from './files/examples.ts'
+import { type FolderName, folders, type Place, placeOf, type SingleName, singleFiles } from './file-kinds.ts'
+import type { DiagramFile } from './files/diagram.ts'
 import { PageFile } from './files/page.ts'
-import { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
-import { RoutesFile } from './files/routes.ts'
-import { SidebarsFile } from './files/sidebars.ts'
-import { SiteFile } from './files/site.ts'
-import { TeamFile } from './files/team.ts'
-import { VocabularyFile } from './files/vocabulary.ts'
+import type { ReferenceFile } from './files/reference.ts'
 import { type PageSummary, pageSummary } from './page-summary.ts'
 import { parseSource, readPlain, type Source, source as sourceOf } from './source.ts'
 import { suggest } from './suggest.ts'
 import type { Tokens } from './tokens.ts'
 import { validate } from './validate.ts'
-
-/** Files that exist at most once, by their name without ending. */
-export const singleFiles = {
-  site: SiteFile,
-  sidebars: SidebarsFile,
-  routes: RoutesFile,
-  team: TeamFile,
-  'config-fields': ConfigFieldsFile,
-  'error-pages': ErrorPagesFile,
-  examples: ExamplesFile,
-  vocabulary: VocabularyFile,
-  'reference/index': ReferenceIndexFile,
-} as const satisfies Record<string, z.ZodType>
-
-/** Folders of files of one kind. */
-export const folders = { pages: PageFile, diagrams: DiagramFile, reference: ReferenceFile } as const satisfies Record<
-  string,
-  z.ZodType
->
-
-export type SingleName = keyof typeof singleFiles
-export type FolderName = keyof typeof folders
 
 /** A typed file and the source that knows its positions. `name` is its path in its folder, without ending. */
 export interface Loaded<T> {
@@ -151,20 +122,6 @@ export function loadFiles(texts: ContentTexts, label: string, memory: FileMemory
     else single[place.name] = loaded
   }
   return { single, pages, ...lists, present, declared } as unknown as LoadedFiles
-}
-
-interface Place {
-  readonly schema: z.ZodType
-  readonly folder?: FolderName
-  readonly name: string
-}
-
-function placeOf(whole: string): Place | undefined {
-  if (Object.hasOwn(singleFiles, whole)) return { schema: singleFiles[whole as SingleName], name: whole }
-  const slash = whole.indexOf('/')
-  const head = whole.slice(0, slash)
-  if (slash < 0 || !Object.hasOwn(folders, head)) return undefined
-  return { schema: folders[head as FolderName], folder: head as FolderName, name: whole.slice(slash + 1) }
 }
 
 function loadFile(

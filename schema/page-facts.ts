@@ -20,7 +20,8 @@ export interface Heading {
 
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
 export interface Use {
-  readonly kind: 'link' | 'identifier' | 'image' | 'diagram' | 'example' | 'language' | 'type' | 'field'
+  readonly kind: 'link' | 'identifier' | 'sample' | 'image' | 'diagram' | 'example' | 'language' | 'type' | 'field'
+  /** For samples: the code itself. */
   readonly name: string
   readonly path: Path
   readonly at?: number
@@ -86,8 +87,14 @@ function collectNames(block: Block, path: Path, uses: Use[]): void {
     block.only?.forEach((name, i) => uses.push({ kind: 'field', name, path: [...path, 'only', i] }))
   if (block.type === 'code' || block.type === 'home-bench') {
     uses.push({ kind: 'language', name: block.language, path: [...path, 'language'] })
+    const checked = block.type === 'home-bench' || block.check !== 'off'
+    if (checked && checkedLanguages.has(block.language))
+      uses.push({ kind: 'sample', name: block.code, path: [...path, 'code'] })
   }
 }
+
+/** Languages whose samples use names of the toolkit. */
+const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 
 /** Links, identifiers and images of any value: pages, reference entries, footers, cards. */
 export function collectTexts(value: unknown, uses: Use[]): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldFilter } from '../../client/islands/field-filter.tsx'
 import type { BlockOf, ConfigField } from '../../schema/index.ts'
+import { CodeText } from '../code-text.tsx'
 import { useRender } from '../context.ts'
 import { InlineView } from '../inline.tsx'
 import { Island } from '../island.tsx'
@@ -35,20 +36,26 @@ export function FieldsView({ block }: { block: BlockOf<'fields'> }): ReactNode {
   )
 }
 
+/** Longer defaults stand with the description: their column is narrow. */
+const longest = 22
+
 function FieldRow({ field }: { field: ConfigField }): ReactNode {
+  // The type stands beside it: `ScreenResolution.Max` is `Max`.
+  const preset = field.default?.replace(`${field.type}.`, '') ?? ''
+  const short = preset.length <= longest ? preset : ''
   return (
     <tr role="row" id={field.id}>
       <th role="rowheader" scope="row">
         <a href={`#${field.id}`} data-permalink="">
-          <code>{field.name}</code>
+          <CodeText text={field.name} />
         </a>
         {field.since !== '2.0.0' && <span className="since">since {field.since}</span>}
       </th>
       <td role="cell" data-label="Type">
-        <code>{field.type}</code>
+        <CodeText text={field.type} />
       </td>
       <td role="cell" data-label="Default">
-        {field.required ? <span className="required">Required</span> : <code>{field.default}</code>}
+        {field.required ? <span className="required">Required</span> : short ? <CodeText text={short} /> : 'see right'}
       </td>
       <td role="cell">
         <div>
@@ -58,6 +65,11 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
               <InlineView text={text} />
             </p>
           ))}
+          {!field.required && !short && (
+            <p>
+              Default: <CodeText text={preset} />
+            </p>
+          )}
           {field.scopes.length > 0 && (
             <p>
               Scopes:{' '}

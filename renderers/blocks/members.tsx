@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, type Member, memberAnchor } from '../../schema/index.ts'
+import { CodeText } from '../code-text.tsx'
 import { useRender } from '../context.ts'
 import { InlineView } from '../inline.tsx'
 import { Link } from '../link.tsx'
@@ -30,7 +31,7 @@ export function MembersView({ block }: { block: BlockOf<'members'> }): ReactNode
             <tr key={member.id} id={memberAnchor(type, member)} role="row">
               <th role="rowheader" scope="row">
                 <Link to={entry(member)}>
-                  <code>{member.name}</code>
+                  <CodeText text={member.name} />
                 </Link>
                 {member.since && <span className="since">since {member.since}</span>}
               </th>
@@ -76,7 +77,7 @@ function Needs({ member }: { member: Member }): ReactNode {
       <p>{levels[member.needs ?? 'nothing']}</p>
       {member.scopes.map(scope => (
         <p key={scope}>
-          <code>{scope}</code>
+          <CodeText text={scope} />
           {member.approval.includes(scope) && ' (needs approval)'}
         </p>
       ))}
@@ -89,7 +90,7 @@ function Needs({ member }: { member: Member }): ReactNode {
           {thrown.map((name, i) => (
             <span key={name}>
               {i > 0 && ', '}
-              <code>{name}</code>
+              <CodeText text={name} />
             </span>
           ))}
         </p>

@@ -6,7 +6,7 @@ import { AnchoredHeading } from './heading.tsx'
 
 export function StepsView({ block }: { block: BlockOf<'steps'> }): ReactNode {
   return (
-    <ol className="steps" start={block.start} data-start={block.start === 0 ? undefined : block.start}>
+    <ol className="steps" start={block.start}>
       {block.items.map(step => (
         <li key={step.id}>
           <AnchoredHeading id={step.id} level={block.level} text={step.title} aliases={step.aliases} />
