@@ -159,6 +159,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   build: () => Promise.resolve(buildModule),
   check: () => import('./commands/check.ts'),
   preview: () => import('./commands/preview.ts'),
+  schemas: () => import('./commands/schemas.ts'),
 }
 
 /**

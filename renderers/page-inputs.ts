@@ -55,11 +55,12 @@ export function pageInputs({ site, page, route, sidebar, prepared, assets, base 
   ])
 }
 
-let memo: { site: Site; text: string } | undefined
+let memo: { of: readonly unknown[]; text: string } | undefined
 
 /** What every page shows of the site: names, header, footer, styles. */
 export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base: string): string {
-  if (memo?.site === site) return memo.text
+  const of = [site, prepared, assets, base]
+  if (memo?.of.every((value, i) => value === of[i])) return memo.text
   const { settings, digests } = site
   const text = JSON.stringify([
     digests.settings,
@@ -74,6 +75,6 @@ export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base:
     prepared.inlineSvg.get(settings.brand.logo.src),
     site.legacyQuery,
   ])
-  memo = { site, text }
+  memo = { of, text }
   return text
 }

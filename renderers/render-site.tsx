@@ -41,7 +41,13 @@ export function* renderSite(
   for (const page of site.pages) {
     for (const { route, sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases]) {
       const render: Render = { site, page, route, sidebar: sidebar ?? page.sidebar, prepared, assets, base }
-      yield htmlFile(route, pageInputs(render), () => pageHtml(render))
+      yield {
+        ...htmlFile(route, '', () => pageHtml(render)),
+        // Made when asked for: a server that shows one page does not need those of all.
+        get inputs() {
+          return pageInputs(render)
+        },
+      }
     }
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
@@ -163,6 +169,7 @@ const emptyPage: Page = {
   aliases: [],
   file: '',
   digest: '',
+  sections: [],
   tables: [],
   title: '',
   tab: '',

@@ -1,5 +1,5 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
-import { nameCheck } from './identifiers.ts'
+import { type NameCheck, nameCheck } from './identifiers.ts'
 import type { LoadedFiles } from './load.ts'
 import { collectTexts, type Use } from './page-facts.ts'
 import type { Draft, Known, ReportAt } from './resolve.ts'
@@ -15,8 +15,7 @@ export function checkUses(
   known: Known,
   fail: ReportAt,
 ): void {
-  const { vocabulary } = site
-  const names = nameCheck(site.reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
+  const names = namesOf(site, files)
   const reportNames = (text: string, source: Source, path: Path, at: number): void => {
     for (const { from, length, message, hint } of names(text))
       fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
@@ -101,16 +100,28 @@ export function checkUses(
       case 'identifier':
         return reportNames(use.name, source, use.path, use.at ?? 0)
       case 'sample':
-        return reportNames(withoutStrings(use.name), source, use.path, 0)
+        return reportNames(use.name, source, use.path, 0)
     }
   }
 }
 
-/** The code with comments and the insides of strings blanked out, every character in its place. */
-function withoutStrings(code: string): string {
-  return code.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, match =>
-    match.replace(/[^\n]/g, ' '),
-  )
+let memo: { of: readonly unknown[]; check: NameCheck } | undefined
+
+/** While the names stay the same values, as they do between the loads of one process, no text is searched twice. */
+function namesOf({ reference, vocabulary, settings }: Site, files: LoadedFiles): NameCheck {
+  const of = [settings.reference.foreign, files.single.vocabulary?.value, ...files.reference.map(({ value }) => value)]
+  if (memo && memo.of.length === of.length && memo.of.every((value, i) => value === of[i])) return memo.check
+  const check = nameCheck(reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
+  const seen = new Map<string, ReturnType<NameCheck>>()
+  memo = {
+    of,
+    check(text) {
+      let found = seen.get(text)
+      if (!found) seen.set(text, (found = check(text)))
+      return found
+    },
+  }
+  return memo.check
 }
 
 function checkLink(site: Site, use: Use, route: string, source: Source, fail: ReportAt): void {

@@ -27,6 +27,7 @@ export type { LeafBlock } from './blocks/leaf.ts'
 export type { StepBlock } from './blocks/step-block.ts'
 export { constants } from './constants.ts'
 export { catalogue, type Diagnostic, type DiagnosticCode, diagnosticList, type Report } from './diagnostic.ts'
+export { fileKinds, kindOf } from './file-kinds.ts'
 export type { ConfigField } from './files/config-fields.ts'
 export type { ErrorPagesFile } from './files/error-pages.ts'
 export type { Example } from './files/examples.ts'
@@ -34,11 +35,21 @@ export type { Member, ReferenceFile, ReferenceIndexFile, ReferenceType } from '.
 export type { SiteFile } from './files/site.ts'
 export { formatDiagnostic } from './format-diagnostic.ts'
 export { type Inline, type InlineNode, plainText } from './inline.ts'
+export {
+  blockSchemas,
+  type Definitions,
+  dereference,
+  editorSchemas,
+  inputSchema,
+  type JsonSchema,
+} from './json-schema.ts'
 export { type ContentTexts, type FileMemory, productTokens } from './load.ts'
 export { type Heading, memberAnchor } from './page-facts.ts'
+export type { SectionText } from './page-text.ts'
 export { bare, type Documented, type ReferenceIndex as ReferenceIndexModel } from './reference-index.ts'
 export type { Known } from './resolve.ts'
 export { followRedirects, type LinkResult, type RouteTable, resolveLink } from './route-table.ts'
 export type { NavLink, NavSection, SidebarModel } from './sidebar-model.ts'
 export type * from './site.ts'
+export { snippetBody } from './snippet-body.ts'
 export { nearest, suggest } from './suggest.ts'

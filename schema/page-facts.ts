@@ -21,7 +21,7 @@ export interface Heading {
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
 export interface Use {
   readonly kind: 'link' | 'identifier' | 'sample' | 'image' | 'diagram' | 'example' | 'language' | 'type' | 'field'
-  /** For samples: the code itself. */
+  /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: Path
   readonly at?: number
@@ -89,12 +89,19 @@ function collectNames(block: Block, path: Path, uses: Use[]): void {
     uses.push({ kind: 'language', name: block.language, path: [...path, 'language'] })
     const checked = block.type === 'home-bench' || block.check !== 'off'
     if (checked && checkedLanguages.has(block.language))
-      uses.push({ kind: 'sample', name: block.code, path: [...path, 'code'] })
+      uses.push({ kind: 'sample', name: withoutStrings(block.code), path: [...path, 'code'] })
   }
 }
 
 /** Languages whose samples use names of the toolkit. */
 const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
+
+/** Blanks out comments and the insides of strings; every character keeps its place. */
+function withoutStrings(code: string): string {
+  return code.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, match =>
+    match.replace(/[^\n]/g, ' '),
+  )
+}
 
 /** Links, identifiers and images of any value: pages, reference entries, footers, cards. */
 export function collectTexts(value: unknown, uses: Use[]): void {

@@ -1,6 +1,7 @@
 /** What one must know of a page to place, list and check it, without its content. Plain data, so it can be remembered. */
 import type { PageFile } from './files/page.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
+import { pageText, type SectionText } from './page-text.ts'
 
 export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'layout' | 'contents' | 'listed'> {
   readonly tab?: string | undefined
@@ -9,6 +10,8 @@ export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'l
   readonly updated?: string | undefined
   readonly since?: string | undefined
   readonly facts: PageFacts
+  /** Its words, for search. */
+  readonly sections: readonly SectionText[]
   /** Blocks that show data of other files: their anchors depend on it. */
   readonly tables: readonly Table[]
 }
@@ -42,6 +45,7 @@ export function pageSummary(page: PageFile): PageSummary {
     updated,
     since,
     facts: pageFacts(page),
+    sections: pageText(page),
     tables,
   }
 }

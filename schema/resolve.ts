@@ -129,7 +129,7 @@ function sharedDigests({ single, reference }: LoadedFiles): SharedDigests {
   }
 }
 
-const emptyVocabulary: VocabularyFile = { terms: [], former: [], external: [], dictionary: [] }
+const emptyVocabulary: VocabularyFile = { terms: [], former: [], external: [], synonyms: [], dictionary: [] }
 
 const missingFile = (label: string, name: string, hint: string): Diagnostic => ({
   severity: 'error',
@@ -183,7 +183,7 @@ function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: 
 }
 
 function draftArticle({ name, digest, summary, source, content }: LoadedPage, defaultTab: string): ArticlePage {
-  const { layout, sidebar, contents, updated, since, facts } = summary
+  const { layout, sidebar, contents, updated, since, facts, sections } = summary
   return {
     ...base(routeOfFile(name, summary), source.file, digest, summary, summary.tab ?? defaultTab, facts),
     kind: 'article',
@@ -192,6 +192,7 @@ function draftArticle({ name, digest, summary, source, content }: LoadedPage, de
     contents,
     updated,
     since,
+    sections,
     tables: [...new Set(summary.tables.map(({ type }) => type))],
     content,
     lines: () => new Map(facts.headings.map(({ id, path }) => [id, source.locate(path).line])),

@@ -9,6 +9,7 @@ import type { SiteFile } from './files/site.ts'
 import type { TeamFile } from './files/team.ts'
 import type { VocabularyFile } from './files/vocabulary.ts'
 import type { Heading, PageFacts } from './page-facts.ts'
+import type { SectionText } from './page-text.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 import type { RouteTable } from './route-table.ts'
 import type { SidebarModel } from './sidebar-model.ts'
@@ -53,6 +54,8 @@ export interface ArticlePage extends PageBase {
   readonly contents: boolean
   readonly updated: string | undefined
   readonly since: string | undefined
+  /** Its words, section by section. */
+  readonly sections: readonly SectionText[]
   /** Kinds of blocks that show data of other files. */
   readonly tables: readonly ('fields' | 'members' | 'team')[]
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */

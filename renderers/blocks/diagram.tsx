@@ -11,7 +11,7 @@ export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode
   const drawing = prepared.drawings.get(block.diagram)!
   const { participants, steps } = drawing.outline
   return (
-    <figure className="diagram" data-wide={drawing.width > 760 || undefined}>
+    <figure className="diagram" data-width={Math.ceil(drawing.width / 100)}>
       <div className="scroll" tabIndex={0} role="region" aria-label={`Diagram: ${diagram.title}`}>
         <Picture
           light={drawingAddress(drawing, 'light')}

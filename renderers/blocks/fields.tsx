@@ -59,7 +59,9 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
       </td>
       <td role="cell">
         <div>
-          <InlineView text={field.summary} />
+          <p>
+            <InlineView text={field.summary} />
+          </p>
           {field.details.map((text, i) => (
             <p key={i}>
               <InlineView text={text} />

@@ -24,6 +24,10 @@ export const VocabularyFile = z
       .default([])
       .describe('Names of version 1 that migration texts use.'),
     external: z.array(words()).default([]).describe('Names of other libraries that look like ours.'),
+    synonyms: z
+      .array(z.array(words()).min(2))
+      .default([])
+      .describe('Words that readers use for one thing, a list each: a search for one finds the others as well.'),
     dictionary: z.array(words()).default([]).describe('Words that the spell-checker does not know.'),
   })
   .meta({ id: 'VocabularyFile', description: 'Words and names of this site.' })
