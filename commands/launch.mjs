@@ -1,88 +1,18 @@
-/**
- * Starts build.ts: Node 20 reads no TypeScript, so esbuild compiles it first, into .cache/code/. The compiled code
- * is kept and used again until a source, a package or Node itself changes.
- * Plain JavaScript, because nothing is compiled yet when it runs.
- */
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+/** Starts build.ts: Node 20 reads no TypeScript, so it is compiled first. Plain JavaScript for the same reason. */
+import { basename, dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { compiledCode, root } from './compiled-code.mjs'
 
 // React is ten times slower in its development form, and reads this when it loads.
 process.env.NODE_ENV = 'production'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const codeFolder = join(root, '.cache', 'code')
-
-/** Packages that are not compiled in: large, native, or needed by few commands. */
-const external = [
-  'esbuild',
-  'mermaid',
-  'dompurify',
-  '@mermaid-js/mermaid-cli',
-  'puppeteer',
-  'playwright',
-  '@sparticuz/chromium',
-  'subset-font',
-  '@resvg/resvg-wasm',
-]
-
-/** Changes whenever the compiled code would: names, sizes and times of all sources, the lock file, Node's version. */
-function sourceDigest() {
-  const digest = createHash('sha256').update(process.version)
-  const add = path => {
-    const { size, mtimeMs } = statSync(join(root, path))
-    digest.update(`${path}\0${size}\0${mtimeMs}\0`)
-  }
-  for (const file of ['build.ts', 'package-lock.json', 'commands/launch.mjs']) add(file)
-  for (const folder of ['schema', 'renderers', 'client', 'commands']) {
-    for (const entry of readdirSync(join(root, folder), { recursive: true }).sort()) {
-      if (/\.tsx?$/.test(entry)) add(join(folder, entry))
-    }
-  }
-  return digest.digest('hex').slice(0, 16)
+try {
+  const entry = await compiledCode()
+  const { main } = await import(pathToFileURL(entry).href)
+  // The folder's name is the digest of the code: caches that other code filled are not used.
+  process.exitCode = await main(process.argv.slice(2), root, basename(dirname(entry)))
+} catch (error) {
+  // What does not compile has been printed with its place; a stack of the compiler would only hide it.
+  if (!Array.isArray(error.errors)) throw error
+  process.exitCode = 3
 }
-
-export async function compiledCode() {
-  const folder = join(codeFolder, sourceDigest())
-  const entry = join(folder, 'build.mjs')
-  if (existsSync(entry)) return entry
-  const { build } = await import('esbuild')
-  const temporary = `${folder}.${process.pid}`
-  await build({
-    absWorkingDir: root,
-    entryPoints: { build: 'build.ts' },
-    outdir: temporary,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages in CommonJS still call require for Node's own modules.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
-    sourcemap: 'linked',
-    logLevel: 'error',
-  })
-  mkdirSync(codeFolder, { recursive: true })
-  // Two commands may compile at once: the first to finish wins, the other's work is dropped.
-  if (existsSync(entry)) rmSync(temporary, { recursive: true })
-  else renameSync(temporary, folder)
-  forgetOldCode()
-  return entry
-}
-
-function forgetOldCode() {
-  const folders = readdirSync(codeFolder).map(name => ({ name, time: statSync(join(codeFolder, name)).mtimeMs }))
-  for (const { name } of folders.sort((a, b) => b.time - a.time).slice(6))
-    rmSync(join(codeFolder, name), { recursive: true, force: true })
-}
-
-const entry = await compiledCode()
-const { main } = await import(pathToFileURL(entry).href)
-// The folder's name is the digest of the code: caches that other code filled are not used.
-process.exitCode = await main(process.argv.slice(2), root, basename(dirname(entry)))

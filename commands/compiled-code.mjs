@@ -1,0 +1,84 @@
+/**
+ * Compiles build.ts and all it imports into .cache/code/, where the result is kept and used again until a source,
+ * a package or Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the generator. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const codeFolder = join(root, '.cache', 'code')
+
+/** Packages that are not compiled in: large, native, or needed by few commands. */
+const external = [
+  'esbuild',
+  'mermaid',
+  'dompurify',
+  '@mermaid-js/mermaid-cli',
+  'puppeteer',
+  'playwright',
+  '@sparticuz/chromium',
+  'subset-font',
+  '@resvg/resvg-wasm',
+]
+
+/** Changes whenever the compiled code would: names, sizes and times of all sources, the lock file, Node's version. */
+function sourceDigest() {
+  const digest = createHash('sha256').update(process.version)
+  const add = path => {
+    const { size, mtimeMs } = statSync(join(root, path))
+    digest.update(`${path}\0${size}\0${mtimeMs}\0`)
+  }
+  for (const file of ['build.ts', 'package-lock.json', 'commands/compiled-code.mjs']) add(file)
+  for (const folder of ['schema', 'renderers', 'client', 'commands']) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true }).sort()) {
+      if (/\.tsx?$/.test(entry)) add(join(folder, entry))
+    }
+  }
+  return digest.digest('hex').slice(0, 16)
+}
+
+/**
+ * Path of the compiled entry. Its folder's name is a digest of the code. Rejects with esbuild's BuildFailure.
+ * @param {'error' | 'silent'} logLevel whether esbuild itself prints what is wrong
+ */
+export async function compiledCode(logLevel = 'error') {
+  const folder = join(codeFolder, sourceDigest())
+  const entry = join(folder, 'build.mjs')
+  if (existsSync(entry)) return entry
+  const { build } = await import('esbuild')
+  const temporary = `${folder}.${process.pid}`
+  await build({
+    absWorkingDir: root,
+    entryPoints: { build: 'build.ts' },
+    outdir: temporary,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Packages in CommonJS still call require for Node's own modules.
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    sourcemap: 'linked',
+    logLevel,
+  })
+  mkdirSync(codeFolder, { recursive: true })
+  // Two commands may compile at once: the first to finish wins, the other's work is dropped.
+  if (existsSync(entry)) rmSync(temporary, { recursive: true })
+  else renameSync(temporary, folder)
+  forgetOldCode()
+  return entry
+}
+
+function forgetOldCode() {
+  const folders = readdirSync(codeFolder).map(name => ({ name, time: statSync(join(codeFolder, name)).mtimeMs }))
+  for (const { name } of folders.sort((a, b) => b.time - a.time).slice(6))
+    rmSync(join(codeFolder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,175 @@
+/** What a maintainer sees in the editor, asked of yaml-language-server itself. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editorFiles } from '../../commands/editor-files.ts'
+import { writeGenerated } from '../../commands/generated-files.ts'
+import { blockSchemas } from '../../schema/index.ts'
+import { LanguageServer } from '../language-server.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'editor-'))
+const server = new LanguageServer()
+let count = 0
+
+beforeAll(async () => {
+  writeGenerated(folder, editorFiles())
+  await server.start({}, folder)
+})
+
+afterAll(() => {
+  server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** A page by modeline, in a file of its own: the server remembers what it has seen of a file. */
+const pageFile = (): string => join(folder, 'data', 'pages', `page-${++count}.yaml`)
+const modeline = '# yaml-language-server: $schema=../../schema/editor/page.schema.json\n'
+const head = `${modeline}title: A page\ndescription: What it says.\nblocks:\n`
+const labels = async (text: string): Promise<string[]> =>
+  (await server.complete(pageFile(), text)).map(({ label }) => label)
+
+/** `line:column message`, counted from 1. */
+async function mistakes(text: string): Promise<string[]> {
+  const found = await server.mistakes(pageFile(), text)
+  return found.map(({ message, range }) => `${range.start.line + 1}:${range.start.character + 1} ${message}`)
+}
+
+describe('completion', () => {
+  test('offers every block type after "type:"', async () => {
+    const types = [...blockSchemas().blocks.keys()]
+    expect((await labels(`${head}  - type: ¦`)).sort()).toEqual(types)
+  })
+
+  test('offers whole blocks with their required fields at a new entry, and no single fields of blocks', async () => {
+    const found = await server.complete(pageFile(), `${head}  - ¦`)
+    const types = [...blockSchemas().blocks.keys()]
+    expect(found.map(({ label }) => label).sort()).toEqual(['Block', ...types, 'type'].sort())
+    const callout = found.find(({ label }) => label === 'callout')!
+    expect(callout.textEdit?.newText).toBe(
+      'type: callout\n  tone: ${1|info,tip,important,warning,danger|}\n  text: ${2:text}',
+    )
+  })
+
+  test('offers the fields of the block at hand and of no other', async () => {
+    const fields = Object.keys(blockSchemas().blocks.get('code')!.properties!).filter(name => name !== 'type')
+    const found = await labels(`${head}  - type: code\n    ¦`)
+    expect(found.filter(label => label !== 'Code').sort()).toEqual(fields.sort())
+  })
+
+  test('knows the blocks of a step and of a tab', async () => {
+    const step = `${head}  - type: steps\n    items:\n      - id: a\n        title: A\n        blocks:\n          - type: `
+    expect(await labels(`${step}¦`)).toContain('tabs')
+    expect(await labels(`${step}¦`)).not.toContain('steps')
+    expect(await labels(`${step}figure\n            ¦`)).toEqual(
+      expect.arrayContaining(['src', 'dark', 'alt', 'caption']),
+    )
+  })
+
+  test('offers the values of a field, and true or false', async () => {
+    expect(await labels(`${head}  - type: callout\n    tone: ¦`)).toEqual([
+      'info',
+      'tip',
+      'important',
+      'warning',
+      'danger',
+    ])
+    expect(await labels(`${modeline}contents: ¦`)).toEqual(expect.arrayContaining(['true', 'false']))
+  })
+
+  test('offers the fields of a page at the top', async () => {
+    expect(await labels(`${modeline}title: A page\n¦`)).toEqual(
+      expect.arrayContaining(['description', 'lead', 'sidebar', 'blocks']),
+    )
+  })
+})
+
+describe('hover text', () => {
+  test('is the description of the field', async () => {
+    const text = await server.hover(pageFile(), `${head}  - type: callout\n    to¦ne: tip\n    text: A remark.\n`)
+    expect(text).toContain('info: good to know.')
+    expect(await server.hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain('plain without a sidebar')
+  })
+
+  test('explains the block type that is written, not another', async () => {
+    const text = await server.hover(pageFile(), `${head}  - type: call¦out\n    tone: tip\n    text: A remark.\n`)
+    expect(text.startsWith(blockSchemas().blocks.get('callout')!.properties!['type']!.description!)).toBe(true)
+  })
+})
+
+describe('what is wrong is underlined', () => {
+  test.each([
+    ['a value that does not exist', '  - type: callout\n    tone: tipp\n    text: A.\n', '6:11 Value is not accepted.'],
+    ['a block type that does not exist', '  - type: callouts\n', '5:11 Value is not accepted.'],
+    ['a missing field', '  - type: callout\n    tone: tip\n', '5:5 Missing property "text".'],
+    ['an unknown field', '  - type: paragraph\n    text: A.\n    txt: B.\n', '7:5 Property txt is not allowed.'],
+    ['a block without a type', '  - text: A.\n', '5:5 Missing property "type".'],
+    ['a value of the wrong kind', '  - type: list\n    ordered: 3\n    items: [a]\n', '6:14 Incorrect type.'],
+    ['an id in capitals', '  - type: heading\n    id: A\n    text: A.\n', '6:9 An id is lower-case words'],
+    [
+      'a mistake inside a tab',
+      '  - type: tabs\n    title: T\n    items:\n      - label: A\n        blocks:\n          - type: list\n            items: []\n      - label: B\n        blocks: [{ type: team }]\n',
+      '11:20 Array has too few items.',
+    ],
+  ])('%s', async (_, blocks, expected) => {
+    const found = await mistakes(head + blocks)
+    expect(found).toHaveLength(1)
+    expect(found[0]!.slice(0, expected.length)).toBe(expected)
+  })
+
+  test('a description that is too long', async () => {
+    const text = `${modeline}title: A\ndescription: ${'a'.repeat(161)}\nblocks: [{ type: team }]\n`
+    expect(await mistakes(text)).toEqual([expect.stringContaining('3:14 String is longer than the maximum')])
+  })
+
+  test('a token is not held against a pattern or a limit that only the build can judge', async () => {
+    const text = `${modeline}title: A\nroute: /why-{product.slug}\ndescription: "{product.name} ${'a'.repeat(146)}"\nblocks: [{ type: team }]\n`
+    expect(await mistakes(text)).toEqual([])
+  })
+})
+
+describe('a file finds its schema', () => {
+  const wrong = 'titel: A\n'
+
+  test('by its modeline, wherever it lies', async () => {
+    const text = `# yaml-language-server: $schema=${join(folder, 'schema/editor/team.schema.json')}\nmembers: []\n`
+    const found = await server.mistakes(join(folder, 'somewhere.yaml'), text)
+    expect(found.map(({ message }) => message)).toEqual(['Array has too few items. Expected 1 or more.'])
+  })
+
+  test('without a modeline and without settings it has none', async () => {
+    expect(await server.mistakes(pageFile(), wrong)).toEqual([])
+  })
+
+  test('by the settings of the repository, which know every kind of file', async () => {
+    const settings = JSON.parse(readFileSync(join(folder, '.vscode/settings.json'), 'utf8')) as {
+      'yaml.schemas': Record<string, string[]>
+    }
+    const schemas = Object.fromEntries(
+      Object.entries(settings['yaml.schemas']).map(([path, patterns]) => [join(folder, path), patterns]),
+    )
+    const configured = new LanguageServer()
+    await configured.start({ schemas }, folder)
+    const fields = async (path: string): Promise<string> =>
+      (await configured.mistakes(join(folder, 'data', path), wrong)).map(({ message }) => message).join(' ')
+    expect(await fields('pages/docs/a.yaml')).toContain('Missing property "blocks"')
+    expect(await fields('reference/models.yaml')).toContain('Missing property "types"')
+    expect(await fields('reference/index.yaml')).toContain('Missing property "groups"')
+    expect(await fields('team.yaml')).toContain('Missing property "members"')
+    configured.stop()
+  })
+})
+
+test('the real data has nothing underlined', async () => {
+  const files = [...new Set(['site', 'sidebars', 'routes', 'team', 'error-pages', 'config-fields', 'pages/index'])]
+  for (const name of files) {
+    const path = join(repository, 'data', `${name}.yaml`)
+    const found = await server.mistakes(path, readFileSync(path, 'utf8'))
+    expect(
+      found.map(({ message, range }) => `${name}.yaml:${range.start.line + 1} ${message}`),
+      name,
+    ).toEqual([])
+  }
+})
