@@ -1,6 +1,6 @@
 /** A page of text: its place, its heading, "On this page", its blocks, its neighbours. */
 import type { ReactNode } from 'react'
-import type { ArticlePage, Inline } from '../schema/index.ts'
+import type { ArticlePage, Inline, Page } from '../schema/index.ts'
 import { Blocks } from './blocks/blocks.tsx'
 import { Contents } from './contents.tsx'
 import { useRender } from './context.ts'
@@ -41,11 +41,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
             <InlineView text={lead} />
           </p>
         )}
-        {page.facts.aliases
-          .filter(({ target }) => target === '')
-          .map(({ id }) => (
-            <span key={id} id={id} className="was" />
-          ))}
+        <FormerIds page={page} />
       </div>
       {contents}
       <div className="prose text">
@@ -57,11 +53,19 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
   )
 }
 
+/** Ids that once stood on the page and now lead to its top. */
+function FormerIds({ page }: { page: Page }): ReactNode {
+  return page.facts.aliases
+    .filter(({ target }) => target === '')
+    .map(({ id }) => <span key={id} id={id} className="was" />)
+}
+
 /** A page without lists beside it: home and the like. */
 export function PlainPage({ page }: { page: ArticlePage }): ReactNode {
   return (
     <Layout>
       <main id="main" className={page.layout} tabIndex={-1}>
+        <FormerIds page={page} />
         <Blocks blocks={page.content().blocks} />
       </main>
     </Layout>

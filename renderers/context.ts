@@ -14,6 +14,8 @@ export interface Render {
   readonly assets: Assets
   /** Path in front of every address of this site: '' or '/sub'. */
   readonly base: string
+  /** Names that controls of this page have already: a screen reader must be able to tell them apart. */
+  readonly names: Map<string, number>
 }
 
 export const RenderContext = createContext<Render | undefined>(undefined)
@@ -44,3 +46,11 @@ export function printLink(site: Site, from: string, base: string, to: string): P
 
 /** An address of this site below the base path. */
 export const withBase = (base: string, address: string): string => base + address
+
+/** A name that no other control of the page has: the second `Console` is `Console (2)`. */
+export function useUniqueName(name: string): string {
+  const { names } = useRender()
+  const count = (names.get(name) ?? 0) + 1
+  names.set(name, count)
+  return count === 1 ? name : `${name} (${count})`
+}

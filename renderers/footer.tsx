@@ -33,7 +33,7 @@ export function Footer(): ReactNode {
             <legend>Theme</legend>
             {(['auto', 'light', 'dark'] as const).map(theme => (
               <label key={theme}>
-                <input type="radio" name="theme" value={theme} defaultChecked={theme === 'auto'} autoComplete="off" />
+                <input type="radio" name="theme" value={theme} defaultChecked={theme === 'auto'} />
                 <span>{theme[0]!.toUpperCase() + theme.slice(1)}</span>
               </label>
             ))}

@@ -49,6 +49,7 @@ export function pageInputs({ site, page, route, sidebar, prepared, assets, base 
     page.crumbs,
     page.previous ?? 0,
     page.next ?? 0,
+    site.routes.entries.get(page.route)?.former ?? 0,
     uses,
     [...shared],
     siteInputs(site, prepared, assets, base),

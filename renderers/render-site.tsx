@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page, Site } from '../schema/index.ts'
 import { Article, PlainPage } from './article.tsx'
-import { type Render, RenderContext } from './context.ts'
+import { RenderContext } from './context.ts'
 import { Document } from './document.tsx'
 import { ErrorTestPage, NotFound } from './error-page.tsx'
 import { redirectRules } from './host-files.ts'
 import { outputPaths } from './output-path.ts'
-import { pageInputs, siteInputs } from './page-inputs.ts'
+import { type PageInputs, pageInputs, siteInputs } from './page-inputs.ts'
 import type { Assets, Prepared } from './prepared.ts'
 import { RedirectPage } from './redirect.tsx'
 import { ReferenceIndex } from './reference-index.tsx'
@@ -40,7 +40,7 @@ export function* renderSite(
   const common = siteInputs(site, prepared, assets, base)
   for (const page of site.pages) {
     for (const { route, sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases]) {
-      const render: Render = { site, page, route, sidebar: sidebar ?? page.sidebar, prepared, assets, base }
+      const render: PageInputs = { site, page, route, sidebar: sidebar ?? page.sidebar, prepared, assets, base }
       yield {
         ...htmlFile(route, '', () => pageHtml(render)),
         // Made when asked for: a server that shows one page does not need those of all.
@@ -67,7 +67,7 @@ export function* renderSite(
 
 /** Files about the site as a whole. They are small and cheap, so any change makes them anew. */
 function* siteFiles(site: Site, base: string, common: string): Generator<OutputFile> {
-  const inputs = JSON.stringify([common, site.pages.map(page => [page.route, page.digest])])
+  const inputs = JSON.stringify([common, site.redirects, site.pages.map(page => [page.route, page.digest])])
   yield { path: 'sitemap.xml', inputs, contents: () => sitemap(site, base) }
   yield { path: 'robots.txt', inputs: common, contents: () => robots(site, base) }
   yield { path: '_redirects', inputs, contents: () => redirectRules(site, base) }
@@ -81,10 +81,10 @@ function htmlFile(route: string, inputs: string, contents: () => string): Output
   return { path, copies, inputs, contents }
 }
 
-function pageHtml(render: Render): string {
+function pageHtml(render: PageInputs): string {
   const { site, page, assets, base } = render
   return html(
-    <RenderContext value={render}>
+    <RenderContext value={{ ...render, names: new Map() }}>
       <Document
         site={site}
         assets={assets}
@@ -133,7 +133,7 @@ function* errorPages(
       description: settings.description,
     }
     return html(
-      <RenderContext value={{ site, page, route, sidebar: undefined, prepared, assets, base }}>
+      <RenderContext value={{ site, page, route, sidebar: undefined, prepared, assets, base, names: new Map() }}>
         <Document
           site={site}
           assets={assets}

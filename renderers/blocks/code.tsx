@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
+import { useUniqueName } from '../context.ts'
 import { highlightLines, languageLabel } from '../highlight.ts'
 import { InlineView } from '../inline.tsx'
 
@@ -30,7 +31,7 @@ interface CodeFigureProps {
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
 export function CodeFigure({ title, language, diff = false, caption, children }: CodeFigureProps): ReactNode {
   const label = languageLabel(language)
-  const name = title ?? label
+  const name = useUniqueName(title ?? label)
   return (
     <figure className="code" data-diff={diff || undefined}>
       <figcaption>
@@ -40,7 +41,7 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
           Copy
         </button>
       </figcaption>
-      <pre tabIndex={0} role="region" aria-label={`Code: ${name}`}>
+      <pre tabIndex={0} role="group" aria-label={`Code: ${name}`}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: children }} />
       </pre>
       {caption}

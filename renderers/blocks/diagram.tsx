@@ -12,7 +12,7 @@ export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode
   const { participants, steps } = drawing.outline
   return (
     <figure className="diagram" data-width={Math.ceil(drawing.width / 100)}>
-      <div className="scroll" tabIndex={0} role="region" aria-label={`Diagram: ${diagram.title}`}>
+      <div className="scroll" tabIndex={0} role="group" aria-label={`Diagram: ${diagram.title}`}>
         <Picture
           light={drawingAddress(drawing, 'light')}
           dark={drawingAddress(drawing, 'dark')}

@@ -1,0 +1,35 @@
+/** What the dev server and an open page say to each other. Types only: both sides import them. */
+
+/** Something that is wrong, as a page shows it. */
+export interface Problem {
+  /** `error[broken-link] data/pages/about.yaml:3:12` */
+  readonly head: string
+  /** The lines below it, as in the terminal, without colours. */
+  readonly frame: string
+  /** '' if no place is known. */
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  readonly col: number
+}
+
+export type DevMessage =
+  | {
+      readonly type: 'state'
+      /** Proves that a request comes from a page that this run of the server gave out. */
+      readonly token: string
+      readonly problems: readonly Problem[]
+      /** Of them all; the list is cut. */
+      readonly total: number
+    }
+  /** The page would be another one now. */
+  | { readonly type: 'page'; readonly version: string }
+  /** Only stylesheets have changed: address now, address from now on. */
+  | { readonly type: 'styles'; readonly swaps: readonly (readonly [string, string])[] }
+
+/** Body of the request that opens a file in the editor. */
+export interface OpenRequest {
+  readonly file: string
+  readonly line: number
+  readonly col: number
+}

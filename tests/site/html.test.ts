@@ -1,0 +1,45 @@
+/** Every built HTML file is valid, by html-validate's recommended rules. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { builtSite } from '../browser/harness.ts'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes `<!doctype html>` and void elements as `<br/>`; both are valid HTML.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    // Numbers, phone-like digits and long lines in code are content.
+    'tel-non-breaking': 'off',
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    // Table roles are written out because phones show rows as cards, and changing `display` takes roles away.
+    'no-redundant-role': 'off',
+    'prefer-native-element': [
+      'error',
+      { exclude: ['table', 'row', 'cell', 'rowgroup', 'columnheader', 'rowheader', 'group', 'img', 'status', 'note'] },
+    ],
+    // React writes some attribute names in the case of the DOM (`srcSet`); HTML does not tell cases apart.
+    'attr-case': 'off',
+    // React's ids begin with an underscore, which HTML allows.
+    'valid-id': ['error', { relaxed: true }],
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+  },
+})
+
+const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
+
+describe('HTML', () => {
+  test('there is HTML to look at', () => expect(files.length).toBeGreaterThan(60))
+
+  test.each(files)('%s is valid', async file => {
+    const report = await validator.validateString(readFileSync(join(builtSite, file), 'utf8'), file)
+    const messages = report.results.flatMap(result =>
+      result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    )
+    expect([...new Set(messages)].slice(0, 10)).toEqual([])
+  })
+})
