@@ -2,8 +2,7 @@
  * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw the
  * diagrams that are missing, bundle the client, render, write. The other commands live in commands/.
  */
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   basePath,
   type Command,
@@ -29,9 +28,12 @@ import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.
 import { outputMemory } from './commands/output-memory.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/print.ts'
 import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/read-content.ts'
-import { OutputBusyError, recoverOutput, writeOutput } from './commands/write-output.ts'
-import { type Drawing, drawingAddress, languageNames, type Prepared, renderSite } from './renderers/index.ts'
-import { diagnosticList, loadSite, nearest, type PublicFiles, productTokens, type Site } from './schema/index.ts'
+import { searchMemory } from './commands/search-memory.ts'
+import { copiedFiles, inlineSvg } from './commands/site-files.ts'
+import { startSocialImages } from './commands/social-images.ts'
+import { OutputRefusedError, recoverOutput, writeOutput } from './commands/write-output.ts'
+import { languageNames, type Prepared, renderSearch, renderSite, socialImages } from './renderers/index.ts'
+import { diagnosticList, loadSite, nearest, productTokens, type Site } from './schema/index.ts'
 
 /** Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; the site may be partial if there are errors. */
 function load(folders: ContentFolders, { root, code }: Generator): Loaded {
@@ -47,7 +49,7 @@ function load(folders: ContentFolders, { root, code }: Generator): Loaded {
 }
 
 async function build(
-  { folders, out, base, siteUrl, strict, quiet }: BuildOptions,
+  { folders, out, base, siteUrl, strict, quiet, keepAssets }: BuildOptions,
   generator: Generator,
 ): Promise<number> {
   const { root, code } = generator
@@ -74,12 +76,21 @@ async function build(
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
   removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
 
+  const prepared: Prepared = { drawings, inlineSvg: inlineSvg(site, folders) }
+  const pictures = await startSocialImages(root, socialImages(site, prepared))
   const assets = await bundleClient(root)
   log.done(`bundle    ${plural(assets.files.size, 'file')}`)
 
-  const prepared: Prepared = { drawings, inlineSvg: inlineSvg(site, folders) }
-  const files = renderSite(site, prepared, assets, { base })
-  const written = writeOutput(out, files, copiedFiles(folders, publicFiles, drawings), outputMemory(root, out, code))
+  const search = searchMemory(root, code)
+  const files = inOrder(
+    renderSite(site, prepared, assets, { base }),
+    () => renderSearch(site, prepared, search),
+    // Last, because another thread may still be drawing them.
+    pictures.files,
+  )
+  const copied = copiedFiles(folders, publicFiles, drawings)
+  const written = writeOutput(out, { files, copied, keepAssets }, outputMemory(root, out, code))
+  search.save()
   log.done(`write     ${plural(written.files, 'file')}, ${written.reused} unchanged, ${kilobytes(written.bytes)}`)
   if (!quiet) {
     process.stdout.write(
@@ -87,6 +98,12 @@ async function build(
     )
   }
   return exit.clean
+}
+
+/** One list after the other, each begun when the one before is done. */
+function* inOrder<T>(first: Iterable<T>, ...rest: readonly (() => Iterable<T>)[]): Iterable<T> {
+  yield* first
+  for (const list of rest) yield* list()
 }
 
 function nothingWritten(counts: string): number {
@@ -97,34 +114,6 @@ function nothingWritten(counts: string): number {
 const withUrl = (site: Site, url: string | undefined): Site =>
   url === undefined ? site : { ...site, settings: { ...site.settings, url: url.replace(/\/+$/, '') } }
 
-/** Markup of the small drawings that pages contain instead of linking to them. */
-function inlineSvg(site: Site, folders: ContentFolders): Map<string, string> {
-  const home = site.pages.flatMap(page =>
-    page.kind === 'article' && page.layout === 'home' ? page.content().blocks : [],
-  )
-  const players = home.flatMap(block =>
-    block.type === 'home-bench' ? block.drawing.players.map(({ image }) => image.src) : [],
-  )
-  const addresses = new Set([site.settings.brand.logo.src, ...players])
-  return new Map([...addresses].map(address => [address, readFileSync(join(folders.public, address), 'utf8')]))
-}
-
-/** Files that are copied as they are, by path below the output folder. */
-function copiedFiles(
-  folders: ContentFolders,
-  publicFiles: PublicFiles,
-  drawings: ReadonlyMap<string, Drawing>,
-): Map<string, string> {
-  const copied = new Map([...publicFiles.keys()].map(address => [address.slice(1), join(folders.public, address)]))
-  for (const drawing of drawings.values()) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const path = drawingAddress(drawing, scheme).slice(1)
-      copied.set(path, join(folders.drawings, path.slice(path.indexOf('/') + 1)))
-    }
-  }
-  return copied
-}
-
 const buildCommand: Command = {
   name: 'build',
   summary: 'Builds the whole site into dist/.',
@@ -132,6 +121,10 @@ const buildCommand: Command = {
     ...contentFlags,
     ...outputFlags,
     'site-url': { type: 'string', value: 'URL', help: 'Public address, instead of that in site.yaml.' },
+    'keep-assets': {
+      type: 'boolean',
+      help: 'Keep scripts, styles and drawings of the last build, for tabs that are open during a deploy.',
+    },
     quiet: { type: 'boolean', help: 'Print mistakes only.' },
   },
   examples: [
@@ -151,15 +144,26 @@ const buildModule: CommandModule = {
       siteUrl: values['site-url'] as string | undefined,
       strict: values['strict'] === true,
       quiet: values['quiet'] === true,
+      keepAssets: values['keep-assets'] === true,
     }),
 }
 
 /** Every command, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
+  'bench:pages': () => import('./commands/bench-pages.ts'),
   build: () => Promise.resolve(buildModule),
   check: () => import('./commands/check.ts'),
+  dev: () => import('./commands/dev.ts'),
+  'content-reference': () => import('./commands/content-reference.ts'),
+  dates: () => import('./commands/dates.ts'),
+  diff: () => import('./commands/diff.ts'),
+  new: () => import('./commands/new.ts'),
+  overlap: () => import('./commands/overlap.ts'),
+  permalinks: () => import('./commands/permalinks.ts'),
   preview: () => import('./commands/preview.ts'),
+  prose: () => import('./commands/prose.ts'),
   schemas: () => import('./commands/schemas.ts'),
+  verify: () => import('./commands/verify.ts'),
 }
 
 /**
@@ -197,7 +201,7 @@ export async function main(args: readonly string[], root: string, code: string):
 
 /** What went wrong, in a sentence if it is not our fault, with the stack if it is. */
 function explain(error: unknown): number {
-  if (error instanceof UsageError || error instanceof OutputBusyError) {
+  if (error instanceof UsageError || error instanceof OutputRefusedError) {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
   }
@@ -206,6 +210,9 @@ function explain(error: unknown): number {
     EACCES: 'Writing is not allowed',
     EROFS: 'The disk is read-only',
     EPERM: 'Writing is not allowed',
+    EFBIG: 'A file is larger than the disk or a limit allows',
+    EDQUOT: 'The disk quota is used up',
+    ENOTDIR: 'A part of this path is a file',
   }
   const { code = '', path = '' } = error as NodeJS.ErrnoException
   if (code in disk) {

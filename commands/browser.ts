@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { partOf } from './whole-files.ts'
 
 export interface FoundBrowser {
   readonly executablePath: string
@@ -89,7 +90,7 @@ function packageBin(): string | undefined {
 }
 
 async function unpack(bin: string, folder: string): Promise<void> {
-  const temporary = `${folder}.${process.pid}`
+  const temporary = partOf(folder)
   rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { recursive: true })
   await inflate(join(bin, 'chromium.br'), join(temporary, 'chromium'), 0o755)

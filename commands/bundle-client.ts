@@ -1,20 +1,93 @@
 /** Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheet. Kept by content. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
 import type { Assets } from '../renderers/index.ts'
 import { constants } from '../schema/index.ts'
 import { listFiles } from './read-content.ts'
+import { writeWhole } from './whole-files.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']
+
+/** What is fetched when it is called for, by the name that the entry knows the file by; each may bring a stylesheet. */
+const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> = {
+  LOST: { entry: 'client/lost/find-way.ts' },
+  PROGRESS: { entry: 'client/progress/restore.ts' },
+  SEARCH: { entry: 'client/search/dialog.ts', styles: 'search-dialog' },
+  ZOOM: { entry: 'client/zoom/zoom-dialog.ts', styles: 'zoom-dialog' },
+}
+const lazyEntries = Object.values(lazyModules).map(({ entry }) => entry)
+
+/** Stylesheets that pages link to: where their addresses stand, what they are named after, what they are made of. */
+const pageSheets = [
+  { key: 'styles', name: 'styles', source: 'index', extra: () => constantsCss() },
+  { key: 'homeStyles', name: 'home', source: 'home-page', extra: () => '' },
+  { key: 'toolStyles', name: 'tools', source: 'tools', extra: () => '' },
+] as const
+
+const styleAddress = (name: string, css: string): string => `/assets/${name}-${shortHash(css)}.css`
+const lazyStyles = (module: string, css: string): string => styleAddress(module.toLowerCase(), css)
 
 export async function bundleClient(root: string): Promise<Assets> {
   const kept = join(root, '.cache', 'client', `${clientDigest(root)}.json`)
   if (existsSync(kept)) return readAssets(JSON.parse(readFileSync(kept, 'utf8')) as StoredAssets)
   const { build } = await import('esbuild')
-  const common: BuildOptions = {
+  const common = commonOptions(root)
+  const named = { entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' } as const
+  const sheet = (name: string, extra: string): Promise<BuildResult> => build(sheetOptions(root, name, extra))
+  const [boot, islands, sheets, ...lazyBuilds] = await Promise.all([
+    build({ ...common, ...named, entryPoints: ['client/boot.ts'], format: 'iife' }),
+    build({ ...common, ...named, entryPoints: ['client/islands/registry.ts'], format: 'esm', splitting: true }),
+    Promise.all(pageSheets.map(async ({ source, extra }) => (await sheet(source, extra())).outputFiles![0]!.text)),
+    ...Object.entries(lazyModules).map(async ([name, module]) => {
+      const css = module.styles === undefined ? '' : (await sheet(module.styles, '')).outputFiles![0]!.text
+      const address = basename(lazyStyles(name, css))
+      const result = await build({
+        ...common,
+        ...named,
+        entryPoints: { [name.toLowerCase()]: module.entry },
+        format: 'esm',
+        define: { ...common.define, [`${name}_STYLES`]: JSON.stringify(`./${address}`) },
+      })
+      return { name, result, css, address }
+    }),
+  ])
+  // The entry names the lazy files, so it is built after them; built together, they would share a third file.
+  const names = [{ name: 'ISLANDS', result: islands }, ...lazyBuilds]
+  const entry = await build({
+    ...common,
+    ...named,
+    entryPoints: ['client/index.ts'],
+    format: 'esm',
+    define: {
+      ...common.define,
+      ...Object.fromEntries(names.map(({ name, result }) => [name, JSON.stringify(`./${entryName(result)}`)])),
+    },
+  })
+  const stored: StoredAssets = {
+    boot: `/assets/${entryName(boot)}`,
+    entry: `/assets/${entryName(entry)}`,
+    styles: '',
+    homeStyles: '',
+    toolStyles: '',
+    files: Object.fromEntries(lazyBuilds.flatMap(({ css, address }) => (css ? [[`assets/${address}`, css]] : []))),
+  }
+  for (const result of [boot, islands, ...lazyBuilds.map(({ result }) => result), entry]) {
+    for (const file of result.outputFiles ?? []) stored.files[`assets/${basename(file.path)}`] = file.text
+  }
+  for (const [i, { key, name }] of pageSheets.entries()) {
+    const css = sheets[i]!
+    stored[key] = styleAddress(name, css)
+    stored.files[stored[key].slice(1)] = css
+  }
+  writeWhole(kept, JSON.stringify(stored))
+  return readAssets(stored)
+}
+
+function commonOptions(root: string): BuildOptions {
+  return {
     absWorkingDir: root,
     outdir: 'assets',
     bundle: true,
@@ -24,55 +97,46 @@ export async function bundleClient(root: string): Promise<Assets> {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     logLevel: 'silent',
+    // esbuild only warns of these, and the browser drops them silently.
+    logOverride: { 'css-syntax-error': 'error' },
     metafile: true,
   }
-  const named = { entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' } as const
-  const sheet = (name: string, extra: string): Promise<BuildResult> =>
-    build({
-      ...common,
-      stdin: {
-        contents: `@import "./${name}.css";\n${extra}`,
-        loader: 'css',
-        resolveDir: join(root, 'client/styles'),
-        sourcefile: `bundled-${name}.css`,
-      },
-    })
-  const [boot, islands, styles, home] = await Promise.all([
-    build({ ...common, ...named, entryPoints: ['client/boot.ts'], format: 'iife' }),
-    build({ ...common, ...named, entryPoints: ['client/islands/registry.ts'], format: 'esm', splitting: true }),
-    sheet('index', constantsCss()),
-    sheet('home-page', ''),
+}
+
+const sheetOptions = (root: string, name: string, extra: string): BuildOptions => ({
+  ...commonOptions(root),
+  stdin: {
+    contents: `@import "./${name}.css";\n${extra}`,
+    loader: 'css',
+    resolveDir: join(root, 'client/styles'),
+    sourcefile: `bundled-${name}.css`,
+  },
+})
+
+/**
+ * The same assets with stylesheets of now: a fraction of the time of bundling all. Undefined if that does not do,
+ * because a script names a stylesheet that has changed.
+ */
+export async function bundleStyles(root: string, assets: Assets): Promise<Assets | undefined> {
+  const { build } = await import('esbuild')
+  const cssOf = async (name: string, extra: string): Promise<string> =>
+    (await build(sheetOptions(root, name, extra))).outputFiles![0]!.text
+  const lazy = Object.entries(lazyModules).flatMap(([name, { styles }]) => (styles ? [[name, styles] as const] : []))
+  const [pages, lazyKnown] = await Promise.all([
+    Promise.all(pageSheets.map(async sheet => ({ ...sheet, css: await cssOf(sheet.source, sheet.extra()) }))),
+    Promise.all(
+      lazy.map(async ([name, source]) => assets.files.has(lazyStyles(name, await cssOf(source, '')).slice(1))),
+    ),
   ])
-  // The entry names the islands' file, so it is built after it; built together, both would share a third file.
-  const registry = entryName(islands)
-  const entry = await build({
-    ...common,
-    ...named,
-    entryPoints: ['client/index.ts'],
-    format: 'esm',
-    define: { ...common.define, ISLANDS: JSON.stringify(`./${registry}`) },
-  })
-  const stored: StoredAssets = {
-    boot: `/assets/${entryName(boot)}`,
-    entry: `/assets/${entryName(entry)}`,
-    styles: '',
-    homeStyles: '',
-    files: {},
+  if (lazyKnown.includes(false)) return undefined
+  const files = new Map(assets.files)
+  const addresses: Partial<Record<(typeof pageSheets)[number]['key'], string>> = {}
+  for (const { key, name, css } of pages) {
+    files.delete(assets[key].slice(1))
+    addresses[key] = styleAddress(name, css)
+    files.set(addresses[key].slice(1), css)
   }
-  for (const result of [boot, islands, entry]) {
-    for (const file of result.outputFiles ?? []) stored.files[`assets/${basename(file.path)}`] = file.text
-  }
-  for (const [key, result] of [
-    ['styles', styles],
-    ['homeStyles', home],
-  ] as const) {
-    const css = result.outputFiles![0]!.text
-    stored[key] = `/assets/${key === 'styles' ? 'styles' : 'home'}-${shortHash(css)}.css`
-    stored.files[stored[key].slice(1)] = css
-  }
-  mkdirSync(join(root, '.cache', 'client'), { recursive: true })
-  writeFileSync(kept, JSON.stringify(stored))
-  return readAssets(stored)
+  return { ...assets, ...addresses, files }
 }
 
 /** File name of what was built from the entry point. */
@@ -85,13 +149,14 @@ function entryName(result: BuildResult): string {
 }
 
 const isEntryPoint = (path: string): boolean =>
-  ['client/boot.ts', 'client/index.ts', 'client/islands/registry.ts'].includes(path)
+  ['client/boot.ts', 'client/index.ts', 'client/islands/registry.ts', ...lazyEntries].includes(path)
 
 interface StoredAssets {
   boot: string
   entry: string
   styles: string
   homeStyles: string
+  toolStyles: string
   files: Record<string, string>
 }
 

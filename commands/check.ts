@@ -1,28 +1,92 @@
 /** `npm run check`: validates the content. Writes nothing and starts no browser. */
 import { diagnosticList } from '../schema/index.ts'
-import { type Command, contentFlags, type Values } from './arguments.ts'
+import { type Command, contentFlags, UsageError, type Values } from './arguments.ts'
+import { type Checked, checkReport, githubAnnotations, sarifLog } from './check-formats.ts'
 import { type Context, exit, fails } from './command.ts'
+import { watchFolders } from './dev/watch-folders.ts'
 import { checkDiagrams } from './drawings.ts'
-import { countLine, plural, printDiagnostics } from './print.ts'
-import { foldersOf } from './read-content.ts'
+import { countLine, groupedCounts, plural, printDiagnostics } from './print.ts'
+import { type ContentFolders, foldersOf } from './read-content.ts'
+
+const formats = ['pretty', 'json', 'github', 'sarif'] as const
+type Format = (typeof formats)[number]
 
 export const command: Command = {
   name: 'check',
   summary: 'Validates the content. Writes nothing and starts no browser.',
-  flags: contentFlags,
-  examples: ['npm run check', 'npm run check -- --data ../other-site/data'],
+  flags: {
+    ...contentFlags,
+    format: {
+      type: 'string',
+      value: 'FORMAT',
+      default: 'pretty',
+      help: 'pretty for people, json, github (annotations of a workflow) or sarif (2.1.0).',
+    },
+    watch: { type: 'boolean', help: 'Check again on every change, until Ctrl+C.' },
+  },
+  examples: [
+    'npm run check',
+    'npm run check -- --watch',
+    'npm run -s check -- --format json --strict',
+    'npm run check -- --data ../other-site/data',
+  ],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
-  const begin = performance.now()
+  const format = formats.find(each => each === values['format'])
+  if (!format) throw new UsageError(`--format is one of ${formats.join(', ')}, not "${values['format']}".`)
   const folders = foldersOf(values, context.root)
+  const strict = values['strict'] === true
+  if (values['watch'] !== true) return check(folders, format, strict, context)
+  if (format !== 'pretty') throw new UsageError('--watch prints for people: leave out --format.')
+  return watch(folders, () => check(folders, format, strict, context))
+}
+
+async function check(folders: ContentFolders, format: Format, strict: boolean, context: Context): Promise<number> {
+  const begin = performance.now()
   const { site, texts, diagnostics: found } = context.load(folders)
   const list = diagnosticList()
   for (const diagnostic of found) list.report(diagnostic)
   if (site) await checkDiagrams(folders.drawings, [...site.diagrams.values()], list.report)
   const diagnostics = list.sorted()
-  printDiagnostics(diagnostics, texts, folders.label)
-  const time = Math.round(performance.now() - begin)
-  process.stdout.write(`${plural(texts.size, 'file')} checked in ${time} ms: ${countLine(diagnostics)}.\n`)
-  return fails(diagnostics, values['strict'] === true) ? exit.content : exit.clean
+  const failed = fails(diagnostics, strict)
+  const milliseconds = Math.round(performance.now() - begin)
+  const checked: Checked = { diagnostics, files: texts.size, milliseconds, failed }
+  if (format === 'pretty') {
+    printDiagnostics(diagnostics, texts, folders.label)
+    process.stdout.write(groupedCounts(diagnostics))
+    process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
+  } else process.stdout.write(written(format, checked))
+  return failed ? exit.content : exit.clean
+}
+
+function written(format: Exclude<Format, 'pretty'>, checked: Checked): string {
+  if (format === 'github') return githubAnnotations(checked)
+  return `${JSON.stringify(format === 'json' ? checkReport(checked) : sarifLog(checked), null, 2)}\n`
+}
+
+/** Checks now and after every change, one check at a time. Ends with Ctrl+C, which is no failure. */
+async function watch(folders: ContentFolders, checkOnce: () => Promise<number>): Promise<number> {
+  const clear = (): void => {
+    if (process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H')
+  }
+  let broken: (error: unknown) => void = () => {}
+  const ended = new Promise<void>((end, fail) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())
+    broken = fail
+  })
+  let running = Promise.resolve()
+  const again = (): void => {
+    running = running
+      .then(async () => {
+        clear()
+        await checkOnce()
+        process.stderr.write('Watching for changes (Ctrl+C ends it).\n')
+      })
+      .catch(broken)
+  }
+  again()
+  const stop = watchFolders([{ folder: folders.data }, { folder: folders.public }], again)
+  await ended.finally(stop)
+  return exit.clean
 }

@@ -29,6 +29,8 @@ export interface BuildOptions {
   readonly siteUrl: string | undefined
   readonly strict: boolean
   readonly quiet: boolean
+  /** Keeps the files of the last build that are named by their content. */
+  readonly keepAssets: boolean
 }
 
 export interface Context extends Generator {

@@ -22,6 +22,8 @@ const external = [
   '@sparticuz/chromium',
   'subset-font',
   '@resvg/resvg-wasm',
+  'nspell',
+  'dictionary-en-gb',
 ]
 
 /** Changes whenever the compiled code would: names, sizes and times of all sources, the lock file, Node's version. */
@@ -52,7 +54,7 @@ export async function compiledCode(logLevel = 'error') {
   const temporary = `${folder}.${process.pid}`
   await build({
     absWorkingDir: root,
-    entryPoints: { build: 'build.ts' },
+    entryPoints: { build: 'build.ts', 'social-image-worker': 'commands/social-image-worker.ts' },
     outdir: temporary,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -1,8 +1,9 @@
 /** What the last build understood of each text, kept in .cache/: files that did not change are not parsed again. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FileMemory } from '../schema/index.ts'
+import { writeWhole } from './whole-files.ts'
 
 interface Remembered {
   readonly digest: string
@@ -52,10 +53,7 @@ export function contentMemory(root: string, name: string, stamp: string, size: n
     },
     save() {
       if (learnt === 0 && Object.keys(after).length === Object.keys(before).length) return
-      mkdirSync(dirname(path), { recursive: true })
-      const temporary = `${path}.${process.pid}`
-      writeFileSync(temporary, JSON.stringify({ stamp, files: after } satisfies Stored))
-      renameSync(temporary, path)
+      writeWhole(path, JSON.stringify({ stamp, files: after } satisfies Stored))
     },
   }
 }

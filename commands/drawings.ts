@@ -3,7 +3,7 @@
  * look, and committed like a lock file. What is there is not drawn again; what is missing is drawn in one browser.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
@@ -16,7 +16,9 @@ import {
   type Scheme,
 } from '../renderers/index.ts'
 import type { Diagram, Report } from '../schema/index.ts'
-import { findBrowser, NoBrowserError } from './browser.ts'
+import { NoBrowserError } from './browser.ts'
+import { type BrowserSource, firstLine, ownBrowser, type Patience, sharedBrowser } from './drawing-browser.ts'
+import { removeLeftovers, writeWhole } from './whole-files.ts'
 
 const require = createRequire(import.meta.url)
 const fontFile = (): string => require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2')
@@ -42,13 +44,20 @@ function packageVersion(name: string): string {
   return 'absent'
 }
 
+/** What drawing asks of a diagram. */
+export type DrawnDiagram = Pick<Diagram, 'name' | 'source' | 'words' | 'file' | 'position'>
+
 export interface DrawingRun {
   readonly root: string
   /** Folder of the drawings. */
   readonly folder: string
-  readonly diagrams: readonly Diagram[]
+  readonly diagrams: readonly DrawnDiagram[]
   readonly report: Report
   readonly progress: (text: string) => void
+  /** Where the browser comes from; without it, one is opened for this run. */
+  readonly browsers?: BrowserSource
+  /** How long a browser is waited for. */
+  readonly patience?: Patience
 }
 
 export interface DrawingResult {
@@ -58,9 +67,10 @@ export interface DrawingResult {
 }
 
 /** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
-export async function drawMissing({ root, folder, diagrams, report, progress }: DrawingRun): Promise<DrawingResult> {
+export async function drawMissing(run: DrawingRun): Promise<DrawingResult> {
+  const { folder, diagrams, report } = run
   const drawings = new Map<string, Drawing>()
-  const missing: { diagram: Diagram; hash: string }[] = []
+  const missing: { diagram: DrawnDiagram; hash: string }[] = []
   for (const diagram of diagrams) {
     const hash = drawingHash(diagram.source)
     const found = readDrawing(folder, hash)
@@ -70,8 +80,8 @@ export async function drawMissing({ root, folder, diagrams, report, progress }: 
   const reused = drawings.size
   const parsed = await parseAll(missing, report)
   if (parsed.length > 0) {
-    mkdirSync(folder, { recursive: true })
-    const drawn = await drawAll(root, folder, parsed, report, progress)
+    removeLeftovers(folder)
+    const drawn = await drawAll(run, parsed)
     for (const [name, drawing] of drawn) drawings.set(name, drawing)
   }
   return { drawings, drawn: drawings.size - reused, reused }
@@ -88,12 +98,12 @@ export async function checkDiagrams(folder: string, diagrams: readonly Diagram[]
 }
 
 interface Job {
-  readonly diagram: Diagram
+  readonly diagram: DrawnDiagram
   readonly hash: string
   readonly outline: Drawing['outline']
 }
 
-async function parseAll(missing: readonly { diagram: Diagram; hash: string }[], report: Report): Promise<Job[]> {
+async function parseAll(missing: readonly { diagram: DrawnDiagram; hash: string }[], report: Report): Promise<Job[]> {
   const jobs: Job[] = []
   for (const { diagram, hash } of missing) {
     const result = await parseDiagram(diagram.source, diagram.words)
@@ -115,20 +125,22 @@ async function parseAll(missing: readonly { diagram: Diagram; hash: string }[], 
   return jobs
 }
 
-function readDrawing(folder: string, hash: string): Drawing | undefined {
+export function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)
   if (!['-light.svg', '-dark.svg', '.json'].every(suffix => existsSync(path(suffix)))) return undefined
-  return { hash, ...(JSON.parse(readFileSync(path('.json'), 'utf8')) as Omit<Drawing, 'hash'>) }
+  try {
+    return { hash, ...(JSON.parse(readFileSync(path('.json'), 'utf8')) as Omit<Drawing, 'hash'>) }
+  } catch {
+    // Damaged, by a merge perhaps: it is drawn again.
+    return undefined
+  }
 }
 
 const atOnce = 2
 
 async function drawAll(
-  root: string,
-  folder: string,
+  { root, folder, report, progress, patience, browsers = ownBrowser(root, patience) }: DrawingRun,
   jobs: readonly Job[],
-  report: Report,
-  progress: (text: string) => void,
 ): Promise<Map<string, Drawing>> {
   const done = new Map<string, Drawing>()
   const failed = (job: Job, message: string, hint: string): void =>
@@ -141,46 +153,32 @@ async function drawAll(
       message,
       hint,
     })
-  let browser: Browser | undefined
+  const browser = sharedBrowser(browsers, patience)
+  const font = drawingFont()
+  const queue = [...jobs]
+  let count = 0
+  const work = async (): Promise<void> => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      progress(`draw      ${++count} of ${jobs.length}: ${job.diagram.name}`)
+      const current = job
+      try {
+        done.set(job.diagram.name, await browser.use(one => drawJob(one, font, folder, current)))
+      } catch (error) {
+        if (error instanceof NoBrowserError)
+          failed(job, 'This diagram has no drawing yet, and there is no browser to make one.', firstLine(error))
+        else
+          failed(
+            job,
+            `This diagram could not be drawn: ${firstLine(error)}.`,
+            'Build again; if it stays, simplify the diagram.',
+          )
+      }
+    }
+  }
   try {
-    browser = await openBrowser(root)
-    const font = drawingFont()
-    const queue = [...jobs]
-    let count = 0
-    const work = async (): Promise<void> => {
-      for (let job = queue.shift(); job; job = queue.shift()) {
-        progress(`draw      ${++count} of ${jobs.length}: ${job.diagram.name}`)
-        const drawing = await drawTwice(job)
-        if (drawing) done.set(job.diagram.name, drawing)
-      }
-    }
-    /** A browser may die or hang; a second try gets a fresh one. What was drawn is kept. */
-    const drawTwice = async (job: Job): Promise<Drawing | undefined> => {
-      for (let attempt = 0; ; attempt++) {
-        try {
-          return await withTimeout(drawJob(browser!, font, folder, job))
-        } catch (error) {
-          const dead = !browser!.connected || error instanceof TimeoutError
-          if (attempt === 1 || !dead) {
-            failed(
-              job,
-              `This diagram could not be drawn: ${firstLine(error)}.`,
-              'Build again; if it stays, simplify the diagram.',
-            )
-            return undefined
-          }
-          await closeBrowser(browser!)
-          browser = await openBrowser(root)
-        }
-      }
-    }
     await Promise.all(Array.from({ length: atOnce }, work))
-  } catch (error) {
-    if (!(error instanceof NoBrowserError)) throw error
-    for (const job of jobs)
-      failed(job, `This diagram has no drawing yet, and no browser was found to make one.`, firstLine(error))
   } finally {
-    if (browser) await closeBrowser(browser)
+    await browser.done()
   }
   return done
 }
@@ -197,12 +195,6 @@ async function drawJob(browser: Browser, font: DrawingFont, folder: string, job:
   return { hash: job.hash, ...drawing }
 }
 
-function writeWhole(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}`
-  writeFileSync(temporary, text)
-  renameSync(temporary, path)
-}
-
 /** Drawings that no diagram uses any more. */
 export function staleDrawings(folder: string, diagrams: Iterable<Diagram>): string[] {
   if (!existsSync(folder)) return []
@@ -214,55 +206,22 @@ export function removeDrawings(folder: string, names: readonly string[]): void {
   for (const name of names) rmSync(join(folder, name))
 }
 
+/** What a picture needs of a font: shapes, widths and kerning. */
+const subsetOptions = {
+  targetFormat: 'woff2',
+  keepFeatures: ['kern'],
+  noLayoutClosure: true,
+  noHinting: true,
+  dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
+} as const
+
 function drawingFont(): DrawingFont {
   const bytes = readFileSync(fontFile())
   return {
     whole: bytes.toString('base64'),
     async subset(text) {
       const { default: subsetFont } = await import('subset-font')
-      return Buffer.from(await subsetFont(bytes, text, { targetFormat: 'woff2' })).toString('base64')
+      return Buffer.from(await subsetFont(bytes, text, subsetOptions)).toString('base64')
     },
   }
 }
-
-async function openBrowser(root: string): Promise<Browser> {
-  const { default: puppeteer } = await import('puppeteer')
-  const { executablePath, args, env } = await findBrowser(root)
-  try {
-    return await puppeteer.launch({
-      executablePath,
-      args: [...args],
-      env: { ...process.env, ...env },
-      headless: 'shell',
-      timeout: 30_000,
-    })
-  } catch (error) {
-    throw new NoBrowserError(
-      `The browser ${executablePath} does not start: ${firstLine(error)}. Set CHROMIUM_PATH to another one.`,
-    )
-  }
-}
-
-/** A hanging browser does not close by asking. */
-async function closeBrowser(browser: Browser): Promise<void> {
-  const killed = setTimeout(() => browser.process()?.kill('SIGKILL'), 3000)
-  await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
-  clearTimeout(killed)
-}
-
-class TimeoutError extends Error {}
-
-async function withTimeout<T>(work: Promise<T>, milliseconds = 60_000): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError('it took too long')), milliseconds)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/\.$/, '')

@@ -1,4 +1,5 @@
 /** How a host with rules answers: the same for preview, dev and the generated host files. Pure. */
+import { isHostOnly } from '../renderers/index.ts'
 import type { Redirect } from '../schema/index.ts'
 
 export type Answer =
@@ -20,6 +21,29 @@ export function answer(path: string, redirects: readonly Redirect[], exists: (fi
   const candidates = path.endsWith('/')
     ? [name === '' ? 'index.html' : `${name}/index.html`]
     : [name, `${name}.html`, `${name}/index.html`]
-  const file = candidates.find(candidate => candidate !== '' && exists(candidate))
+  const file = candidates.find(candidate => candidate !== '' && !isHostOnly(candidate) && exists(candidate))
   return file === undefined ? { status: 404, file: '404.html' } : { status: 200, file }
+}
+
+export interface Host {
+  /** '' or '/sub'. */
+  readonly base: string
+  readonly redirects: readonly Redirect[]
+  readonly exists: (file: string) => boolean
+}
+
+/**
+ * The same for a whole request: below the base path, and with the query kept by redirects.
+ * @param path decoded
+ */
+export function answerRequest(path: string, query: string | undefined, { base, redirects, exists }: Host): Answer {
+  const asked = query === undefined ? '' : `?${query}`
+  if (base && path === base) return { status: 301, location: `${base}/${asked}` }
+  if (base && !path.startsWith(`${base}/`)) return { status: 404, file: '404.html' }
+  const result = answer(path.slice(base.length), redirects, exists)
+  if (result.status !== 301) return result
+  const [target = '', hash] = result.location.split('#')
+  const own = result.location.startsWith('/') ? base : ''
+  const location = `${own}${target}${asked}${hash === undefined ? '' : `#${hash}`}`
+  return { status: 301, location }
 }

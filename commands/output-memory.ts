@@ -2,13 +2,15 @@
  * Which inputs made each file of the last build, kept in .cache/. A file whose inputs are the same is linked from the
  * old build instead of being rendered, if it still lies there untouched.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { shortDigest } from './content-memory.ts'
+import { removeCacheLeftovers, writeWhole } from './whole-files.ts'
 
 interface Entry {
   /** Of everything that decided the contents. */
   readonly inputs: string
+  readonly sha256: string
   readonly bytes: number
   readonly modified: number
   readonly inode: number
@@ -20,9 +22,9 @@ interface Stored {
 }
 
 export interface OutputMemory {
-  /** Whether the file of the last build was made of these inputs and is still the one that was written. */
-  isCurrent(path: string, inputs: string): boolean
-  keep(path: string, inputs: string, full: string): void
+  /** Digest and size of the file of the last build, if it was made of these inputs and is still the one that was written. */
+  current(path: string, inputs: string): { readonly sha256: string; readonly bytes: number } | undefined
+  keep(path: string, inputs: string, full: string, sha256: string): void
   save(): void
 }
 
@@ -35,23 +37,25 @@ export function outputMemory(root: string, out: string, stamp: string): OutputMe
   const before = readStored(path, stamp)
   const after: Record<string, Entry> = {}
   return {
-    isCurrent(file, inputs) {
+    current(file, inputs) {
       const entry = before[file]
-      if (!entry || entry.inputs !== shortDigest(inputs)) return false
+      if (!entry || entry.inputs !== shortDigest(inputs)) return undefined
       const stat = statSync(join(out, file), { throwIfNoEntry: false })
-      return (
+      const same =
         stat !== undefined && stat.size === entry.bytes && stat.mtimeMs === entry.modified && stat.ino === entry.inode
-      )
+      return same ? { sha256: entry.sha256, bytes: entry.bytes } : undefined
     },
-    keep(file, inputs, full) {
+    keep(file, inputs, full, sha256) {
       const { size, mtimeMs, ino } = statSync(full)
-      after[file] = { inputs: shortDigest(inputs), bytes: size, modified: mtimeMs, inode: ino }
+      after[file] = { inputs: shortDigest(inputs), sha256, bytes: size, modified: mtimeMs, inode: ino }
     },
     save() {
-      mkdirSync(dirname(path), { recursive: true })
-      const temporary = `${path}.${process.pid}`
-      writeFileSync(temporary, JSON.stringify({ stamp, files: after } satisfies Stored))
-      renameSync(temporary, path)
+      removeCacheLeftovers(root)
+      try {
+        writeWhole(path, JSON.stringify({ stamp, files: after } satisfies Stored))
+      } catch {
+        // The build is in its place already; without its memory the next one only takes longer.
+      }
     },
   }
 }

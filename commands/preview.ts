@@ -1,12 +1,11 @@
 /** `npm run preview`: the built folder on a local port, answered as a host with rules would. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { Redirect } from '../schema/index.ts'
 import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from './arguments.ts'
+import { builtHeaders, builtRedirects } from './built-rules.ts'
 import { exit } from './command.ts'
-import { responseHeaders } from './response-headers.ts'
 import { staticServer } from './static-server.ts'
 import { recoverOutput } from './write-output.ts'
 
@@ -41,7 +40,12 @@ export interface PreviewOptions {
 export async function previewServer({ out, port, base }: PreviewOptions): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
-  const server = staticServer({ folder: out, base, redirects: builtRedirects(out, base), headers: responseHeaders })
+  const server = staticServer({
+    folder: out,
+    base,
+    redirects: builtRedirects(out, base),
+    headers: builtHeaders(out, base),
+  })
   await listen(server, port)
   return server
 }
@@ -57,17 +61,4 @@ export function listen(server: Server, port: number): Promise<void> {
     })
     server.listen(port, '127.0.0.1', () => done())
   })
-}
-
-/** Redirects of a built folder, as the build wrote them down, without the base path. */
-function builtRedirects(out: string, base: string): Redirect[] {
-  const file = join(out, '_redirects')
-  if (!existsSync(file)) return []
-  const local = (address: string): string =>
-    base && address.startsWith(`${base}/`) ? address.slice(base.length) : address
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .map(line => line.trim().split(/\s+/))
-    .filter(([from, to, status]) => from?.startsWith('/') && to !== undefined && status === '301')
-    .map(([from, to]) => ({ from: local(from!), to: local(to!) }))
 }

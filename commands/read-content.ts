@@ -44,19 +44,26 @@ export function listFiles(folder: string): string[] {
 export function readTexts(folders: ContentFolders, report: Report): ContentTexts {
   const texts = new Map<string, string>()
   for (const path of listFiles(folders.data)) {
-    const file = `${folders.label}/${path}`
-    if (leavesFolder(folders.data, path)) {
-      report(atFile(file, 'unsafe-path', 'This link leads out of the data folder.', 'Copy the file instead.'))
-      continue
-    }
-    const bytes = readFileSync(join(folders.data, path))
-    try {
-      texts.set(path, new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-    } catch {
-      report(atFile(file, 'yaml-syntax', 'This file is not UTF-8 text.', 'Save it as UTF-8.'))
-    }
+    const text = readText(folders, path, report)
+    if (text !== undefined) texts.set(path, text)
   }
   return texts
+}
+
+/** One text of the data folder; undefined if it cannot be read as one. */
+export function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
+  const file = `${folders.label}/${path}`
+  if (leavesFolder(folders.data, path)) {
+    report(atFile(file, 'unsafe-path', 'This link leads out of the data folder.', 'Copy the file instead.'))
+    return undefined
+  }
+  const bytes = readFileSync(join(folders.data, path))
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    report(atFile(file, 'yaml-syntax', 'This file is not UTF-8 text.', 'Save it as UTF-8.'))
+    return undefined
+  }
 }
 
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {

@@ -1,29 +1,23 @@
 /** Serves a built folder over http as a good static host would: types, compression, caching, redirects, a real 404. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join, normalize, sep } from 'node:path'
+import { join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
+import { contentType, isText } from '../renderers/index.ts'
 import type { Redirect } from '../schema/index.ts'
-import { answer } from './host-rules.ts'
+import { answerRequest } from './host-rules.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
+/**
+ * Milliseconds: who sends a request drop by drop, or does not read the answer, is let go. Short, because nobody who
+ * asks a server on the same machine needs longer.
+ */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
 }
-
-const compressed = /^(text\/|application\/(json|xml|manifest)|image\/svg)/
 
 export interface ServerOptions {
   /** Absolute. */
@@ -35,7 +29,7 @@ export interface ServerOptions {
 }
 
 export function staticServer(options: ServerOptions): Server {
-  const server = createServer((request, response) => {
+  const server = createServer(patience, (request, response) => {
     try {
       respond(options, request, response)
     } catch {
@@ -43,6 +37,7 @@ export function staticServer(options: ServerOptions): Server {
       response.end()
     }
   })
+  server.timeout = 30_000
   // A malformed request is answered, not dropped with a stack trace.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -60,25 +55,18 @@ function respond(
     return
   }
   const [rawPath = '/', query] = (request.url ?? '/').split('?', 2)
-  const path = decoded(rawPath)
+  const path = decodedPath(rawPath)
   if (path === undefined) {
     response.writeHead(400).end()
     return
   }
-  if (base && path === base) {
-    response.writeHead(301, { location: `${base}/` }).end()
-    return
-  }
-  const local = base ? (path.startsWith(`${base}/`) ? path.slice(base.length) : undefined) : path
   const exists = (file: string): boolean => {
     const full = normalize(join(folder, file))
     return full.startsWith(folder + sep) && existsSync(full) && statSync(full).isFile()
   }
-  const result = local === undefined ? ({ status: 404, file: '404.html' } as const) : answer(local, redirects, exists)
+  const result = answerRequest(path, query, { base, redirects, exists })
   if (result.status === 301) {
-    const [target = '', hash] = result.location.split('#')
-    const location = `${result.location.startsWith('/') ? base : ''}${target}${query === undefined ? '' : `?${query}`}${hash === undefined ? '' : `#${hash}`}`
-    response.writeHead(301, { location, ...headers(path), 'content-length': 0 }).end()
+    response.writeHead(301, { location: result.location, ...headers(path), 'content-length': 0 }).end()
     return
   }
   sendFile(join(folder, result.file), result.status, { ...headers(`/${result.file}`) }, request, response)
@@ -97,7 +85,7 @@ function sendFile(
       .end(request.method === 'HEAD' ? undefined : 'Not found\n')
     return
   }
-  const type = types[extname(file)] ?? 'application/octet-stream'
+  const type = contentType(file)
   const { size, mtimeMs } = statSync(file)
   const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   const all: Record<string, string> = { 'content-type': type, etag, vary: 'Accept-Encoding', ...headers }
@@ -106,7 +94,7 @@ function sendFile(
     return
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = !compressed.test(type)
+  const encoding = !isText(file)
     ? undefined
     : /\bbr\b/.test(accepted)
       ? 'br'
@@ -135,7 +123,7 @@ function sendFile(
 }
 
 /** The path with its escapes resolved; undefined if it is malformed or tries to leave the folder. */
-function decoded(raw: string): string | undefined {
+export function decodedPath(raw: string): string | undefined {
   try {
     const path = decodeURIComponent(raw)
     if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.split('/').includes('..'))

@@ -1,8 +1,13 @@
 declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2'
+    /** OpenType features whose rules stay. */
+    readonly keepFeatures?: readonly string[]
+    /** Leaves out glyphs that only rules for replacement lead to. */
+    readonly noLayoutClosure?: boolean
+    readonly noHinting?: boolean
+    readonly dropTables?: readonly string[]
+  }
   /** A font that holds only the glyphs of `text`. */
-  export default function subsetFont(
-    font: Uint8Array,
-    text: string,
-    options: { targetFormat: 'woff2' },
-  ): Promise<Uint8Array>
+  export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
 }

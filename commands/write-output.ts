@@ -3,21 +3,23 @@
  * that the new build is complete; after a kill at any moment the next command finishes or forgets the swap.
  */
 import {
-  closeSync,
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
-  openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
-import { dirname, join, normalize, sep } from 'node:path'
-import type { OutputFile } from '../renderers/index.ts'
+import { basename, dirname, join, normalize, sep } from 'node:path'
+import { isKept, type OutputFile } from '../renderers/index.ts'
+import { type ManifestEntry, manifestName, manifestText, readManifest, sha256 } from './manifest.ts'
+import { lockOutput } from './output-lock.ts'
 import type { OutputMemory } from './output-memory.ts'
+import { beside, removeLeftovers } from './whole-files.ts'
 
 export interface Written {
   readonly files: number
@@ -26,99 +28,151 @@ export interface Written {
   readonly bytes: number
 }
 
-const beside = (out: string) => ({
-  next: `${out}.new`,
-  old: `${out}.old`,
-  journal: `${out}.journal`,
-  lock: `${out}.lock`,
+/** What is to be written. */
+export interface Output {
+  readonly files: Iterable<OutputFile>
+  /** Files of the public folder by path below the output folder, with their place on disk. */
+  readonly copied: ReadonlyMap<string, string>
+  /** Keeps the files of the last build that are named by their content, for tabs that are still open. */
+  readonly keepAssets: boolean
+}
+
+/** The folder cannot be written, and why; nothing was touched. */
+export class OutputRefusedError extends Error {}
+
+const places = (out: string) => ({
+  next: beside(out, 'new'),
+  old: beside(out, 'old'),
+  journal: beside(out, 'journal'),
+  lock: beside(out, 'lock'),
 })
 
 /** Makes `out` whole after a command that was killed. Cheap; every command that touches `out` calls it first. */
 export function recoverOutput(out: string): void {
-  const { next, old, journal } = beside(out)
-  if (existsSync(journal)) swap(out)
-  else if (existsSync(next) && !isLocked(out)) rmSync(next, { recursive: true, force: true })
-  if (existsSync(old)) rmSync(old, { recursive: true, force: true })
-}
-
-/** Someone else is building into the same folder. */
-export class OutputBusyError extends Error {}
-
-/** @param copied files of the public folder by path below `out`, with their place on disk */
-export function writeOutput(
-  out: string,
-  files: Iterable<OutputFile>,
-  copied: ReadonlyMap<string, string>,
-  memory: OutputMemory,
-): Written {
-  const { next, journal } = beside(out)
-  mkdirSync(dirname(out), { recursive: true })
-  const release = lock(out)
+  if (!Object.values(places(out)).some(path => existsSync(path))) return
+  // Whoever holds the lock is at work and leaves the folder whole.
+  const release = lockOutput(out)
+  if (!release) return
   try {
-    recoverOutput(out)
-    rmSync(next, { recursive: true, force: true })
-    mkdirSync(next)
-    const written = writeAll(out, next, files, copied, memory)
-    writeFileSync(journal, '')
-    swap(out)
-    memory.save()
-    return written
-  } catch (error) {
-    rmSync(next, { recursive: true, force: true })
-    throw error
+    recover(out)
   } finally {
     release()
   }
 }
 
-function writeAll(
-  out: string,
-  folder: string,
-  files: Iterable<OutputFile>,
-  copied: ReadonlyMap<string, string>,
-  memory: OutputMemory,
-): Written {
+/** The caller holds the lock. */
+function recover(out: string): void {
+  const { next, old, journal } = places(out)
+  if (existsSync(journal)) swap(out)
+  rmSync(next, { recursive: true, force: true })
+  rmSync(old, { recursive: true, force: true })
+  removeLeftovers(dirname(out), `${basename(out)}.lock.`)
+}
+
+export function writeOutput(out: string, output: Output, memory: OutputMemory): Written {
+  const { next, journal } = places(out)
+  refuseForeign(out)
+  mkdirSync(dirname(out), { recursive: true })
+  const release = lockOutput(out)
+  if (!release) throw new OutputRefusedError(`Another build is writing ${out}.`)
+  try {
+    recover(out)
+    mkdirSync(next)
+    const written = writeAll(out, next, output, memory)
+    writeFileSync(journal, '')
+    swap(out)
+    memory.save()
+    return written
+  } finally {
+    // After a whole build it is gone already; after a failed one this is all there is to undo.
+    if (!existsSync(journal)) rmSync(next, { recursive: true, force: true })
+    release()
+  }
+}
+
+/** The old folder is thrown away as a whole, so it must be one that a build made. */
+function refuseForeign(out: string): void {
+  const stat = statSync(out, { throwIfNoEntry: false })
+  if (!stat) return
+  if (!stat.isDirectory()) throw new OutputRefusedError(`${out} is a file. Name a folder with --out.`)
+  const names = readdirSync(out)
+  if (names.length === 0) return
+  const built = [manifestName, '_redirects'].some(name => names.includes(name)) && names.includes('.nojekyll')
+  if (!built || names.includes('.git'))
+    throw new OutputRefusedError(
+      `${out} holds files that no build made, such as ${names.sort()[0]}, and would be replaced. Name another folder with --out, or empty this one.`,
+    )
+}
+
+function writeAll(out: string, folder: string, { files, copied, keepAssets }: Output, memory: OutputMemory): Written {
   const made = new Set<string>()
-  let count = 0
+  const entries = new Map<string, ManifestEntry>()
   let reused = 0
   let bytes = 0
-  const place = (path: string): string => {
+  const place = (path: string, entry: Omit<ManifestEntry, 'path'>): string => {
     const full = normalize(join(folder, path))
-    // Routes are checked long before; a path that leaves the folder here is our bug and must not be written.
+    // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
     if (!full.startsWith(folder + sep)) throw new Error(`The output path ${path} leaves its folder.`)
+    if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
     const parent = dirname(full)
     if (!made.has(parent)) mkdirSync(parent, { recursive: true })
     made.add(parent)
-    count++
+    entries.set(path, { path, ...entry })
     return full
   }
-  const write = (
-    path: string,
-    inputs: string,
-    contents: () => string | Uint8Array,
-    copies: readonly string[],
-  ): void => {
-    const target = place(path)
-    if (memory.isCurrent(path, inputs)) {
-      linkSync(join(out, path), target)
+  const earlier = (path: string): string => readFileSync(join(folder, path), 'utf8')
+  const write = (path: string, inputs: string, contents: OutputFile['contents'], copies: readonly string[]): void => {
+    const known = memory.current(path, inputs)
+    const fresh = known ? undefined : Buffer.from(contents(earlier))
+    const entry = known ?? { sha256: sha256(fresh!), bytes: fresh!.length }
+    const target = place(path, entry)
+    if (fresh) writeFileSync(target, fresh)
+    else {
+      link(join(out, path), target)
       reused += 1 + copies.length
-    } else writeFileSync(target, contents())
+    }
     // The two forms of an address are one file on disk.
-    for (const copy of copies) linkSync(target, place(copy))
-    memory.keep(path, inputs, target)
-    bytes += statSync(target).size
+    for (const copy of copies) link(target, place(copy, entry))
+    memory.keep(path, inputs, target, entry.sha256)
+    bytes += entry.bytes
   }
   for (const { path, contents, inputs, copies = [] } of files) write(path, inputs, contents, copies)
   for (const [path, source] of copied) {
     const { size, mtimeMs } = statSync(source)
     write(path, `${source}\0${size}\0${mtimeMs}`, () => readFileSync(source), [])
   }
-  return { files: count, reused, bytes }
+  if (keepAssets) {
+    for (const { path, sha256, bytes } of outgoing(out, entries))
+      link(join(out, path), place(path, { sha256, bytes, kept: true }))
+  }
+  writeFileSync(join(folder, manifestName), manifestText({ files: [...entries.values()] }))
+  return { files: entries.size + 1, reused, bytes }
+}
+
+/**
+ * Files of the last build that a tab opened before this one may still ask for. What that build had kept itself goes,
+ * unless it was the same release: building twice must not forget anything.
+ */
+function outgoing(out: string, entries: ReadonlyMap<string, ManifestEntry>): ManifestEntry[] {
+  const before = readManifest(out)?.files.filter(({ path }) => isKept(`/${path}`)) ?? []
+  const same = before.every(({ path, kept }) => kept || entries.has(path))
+  return before.filter(({ path, kept }) => !entries.has(path) && (same || !kept) && existsSync(join(out, path)))
+}
+
+/** One file under two names; a copy where the disk knows no such thing. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error
+    copyFileSync(from, to)
+  }
 }
 
 /** Each step is one rename, and each can be repeated by the next command. */
 function swap(out: string): void {
-  const { next, old, journal } = beside(out)
+  const { next, old, journal } = places(out)
   if (existsSync(next)) {
     rmSync(old, { recursive: true, force: true })
     if (existsSync(out)) renameSync(out, old)
@@ -126,34 +180,4 @@ function swap(out: string): void {
   }
   rmSync(journal, { force: true })
   rmSync(old, { recursive: true, force: true })
-}
-
-function lock(out: string): () => void {
-  const { lock: file } = beside(out)
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isLocked(out)) throw new OutputBusyError(`Another build is writing ${out}.`)
-      rmSync(file, { force: true })
-    }
-  }
-  throw new OutputBusyError(`Another build is writing ${out}.`)
-}
-
-/** Whether the process that holds the lock is alive. */
-function isLocked(out: string): boolean {
-  const { lock: file } = beside(out)
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    if (!pid || pid === process.pid) return false
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

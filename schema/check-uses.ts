@@ -15,8 +15,13 @@ export function checkUses(
   known: Known,
   fail: ReportAt,
 ): void {
+  // A file with mistakes has its own diagnostics; what it would have declared is not missed elsewhere.
+  const understood = (name: 'config-fields' | 'vocabulary'): boolean =>
+    files.single[name] !== undefined || !files.declared.has(name)
+  const referenceIsWhole = files.reference.length === files.present.reference.size
   const names = namesOf(site, files)
   const reportNames = (text: string, source: Source, path: Path, at: number): void => {
+    if (!referenceIsWhole || !understood('vocabulary')) return
     for (const { from, length, message, hint } of names(text))
       fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
   }
@@ -30,8 +35,10 @@ export function checkUses(
     'routes',
     'team',
     'config-fields',
+    'error-catalogue',
     'error-pages',
     'examples',
+    'hash-machine',
     'vocabulary',
   ] as const) {
     const loaded = files.single[name]
@@ -43,6 +50,7 @@ export function checkUses(
       if (!(name === 'routes' && use.path[0] === 'redirects')) checkUse(use, '/', loaded.source)
     }
   }
+  checkTypeNames(files, fail)
   for (const { value, source } of files.diagrams) {
     const uses: Use[] = []
     collectTexts(value, uses)
@@ -72,6 +80,19 @@ export function checkUses(
         if (!files.present.diagrams.has(use.name))
           broken(`There is no diagram "${use.name}".`, [...files.present.diagrams].sort(), 'Diagrams are')
         return
+      case 'message': {
+        const diagram = site.diagrams.get(use.of!)
+        const messages = [...(diagram?.source.matchAll(/:([^:\n]+)$/gm) ?? [])].map(match => match[1]!.trim())
+        if (diagram && !messages.includes(use.name))
+          broken(`The diagram "${use.of}" has no message "${use.name}".`, messages, 'Its messages are')
+        return
+      }
+      case 'error-group': {
+        const groups = files.single['error-catalogue']?.value.groups
+        if (!groups?.includes(use.name) && (groups || !files.declared.has('error-catalogue')))
+          broken(`There is no group "${use.name}" of errors.`, groups ?? [], 'Groups are')
+        return
+      }
       case 'example':
         if (files.single.examples && !site.examples.has(use.name))
           broken(`There is no example "${use.name}".`, [...site.examples.keys()], 'Examples are')
@@ -86,11 +107,11 @@ export function checkUses(
           )
         return
       case 'type':
-        if (!site.reference.types.has(use.name))
+        if (referenceIsWhole && !site.reference.types.has(use.name))
           broken(`The reference has no type "${use.name}".`, [...site.reference.types.keys()], 'Types are')
         return
       case 'field':
-        if (!site.fields.some(field => field.name === use.name))
+        if (understood('config-fields') && !site.fields.some(field => field.name === use.name))
           broken(
             `There is no configuration field "${use.name}".`,
             site.fields.map(field => field.name),
@@ -124,6 +145,25 @@ function namesOf({ reference, vocabulary, settings }: Site, files: LoadedFiles):
   return memo.check
 }
 
+/** A name leads to one type: with two of them, links would lead to the last. */
+function checkTypeNames({ reference }: LoadedFiles, fail: ReportAt): void {
+  const owners = new Map<string, string>()
+  for (const { value, source } of reference) {
+    value.types.forEach(({ name }, i) => {
+      const other = owners.get(name)
+      if (other === undefined) owners.set(name, source.file)
+      else
+        fail(
+          'duplicate-key',
+          source,
+          ['types', i, 'name'],
+          `${other === source.file ? 'This file' : other} has a type "${name}" already.`,
+          'Keep one of the two.',
+        )
+    })
+  }
+}
+
 function checkLink(site: Site, use: Use, route: string, source: Source, fail: ReportAt): void {
   const link = resolveLink(site.routes, route, use.name)
   if (link.ok) return
@@ -132,8 +172,13 @@ function checkLink(site: Site, use: Use, route: string, source: Source, fail: Re
     const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(use.name)?.[0]
     const code = scheme ? 'unsafe-url' : 'broken-link'
     const message = scheme ? `An address may not begin with "${scheme}".` : `"${use.name}" is not an address.`
+    const meant = scheme ? undefined : addressOf(use.name, site)
     const hint =
-      scheme === 'http:' ? 'Use "https:".' : 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
+      scheme === 'http:'
+        ? 'Use "https:".'
+        : meant === undefined
+          ? 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
+          : `Did you mean "${meant}"?`
     fail(code, source, use.path, message, hint, text)
   } else if (link.problem === 'page') {
     fail(
@@ -151,4 +196,14 @@ function checkLink(site: Site, use: Use, route: string, source: Source, fail: Re
     const message = link.part ? `The page ${path} has no place "#${link.part}".` : 'Nothing follows the "#".'
     fail('broken-anchor', source, use.path, message, suggest(link.part, ids, 'Its places are'), text)
   }
+}
+
+/** What an address without its beginning stands for: `docs/v2/api`, `../about.html`, `www.example.com`. */
+function addressOf(written: string, { routes }: Site): string | undefined {
+  const [path = '', id] = written.replace(/^(\.{0,2}\/)+/, '').split('#')
+  const page = `/${path.replace(/\.(html|md|yaml)$|\/$/, '')}`
+  if (routes.entries.has(page) || routes.redirects.some(({ from }) => from === page)) return id ? `${page}#${id}` : page
+  return /^(\/\/)?[\w-]+(\.[\w-]+)*\.(com|dev|io|net|org)(\/|$)/.test(written)
+    ? `https://${written.replace(/^\/\//, '')}`
+    : undefined
 }

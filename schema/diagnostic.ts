@@ -18,6 +18,7 @@ export const catalogue = {
   'file-too-large': { severity: 'error', title: 'A file is larger than any page should be' },
   'hidden-character': { severity: 'error', title: 'A character that readers cannot see' },
   'inline-syntax': { severity: 'error', title: 'Inline Markdown that this site does not allow' },
+  'literal-sample': { severity: 'error', title: 'A value that readers replace is written out instead of as a token' },
   'literal-name': { severity: 'warning', title: 'The product name is written out instead of as a token' },
   'missing-file': { severity: 'error', title: 'A file that every site needs is absent' },
   'missing-image': { severity: 'error', title: 'An image file does not exist' },
@@ -32,6 +33,7 @@ export const catalogue = {
   'unknown-token': { severity: 'error', title: 'A {token} that is not declared' },
   'unsafe-path': { severity: 'error', title: 'A path that leaves its folder' },
   'unsafe-url': { severity: 'error', title: 'An address with a scheme that is not allowed' },
+  'vanished-permalink': { severity: 'error', title: 'An address that was published no longer works' },
   'wrong-value': { severity: 'error', title: 'A value of the wrong kind' },
   'yaml-syntax': { severity: 'error', title: 'The YAML itself cannot be read' },
 } as const satisfies Record<string, { severity: 'error' | 'warning'; title: string }>

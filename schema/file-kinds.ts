@@ -2,8 +2,10 @@
 import type { z } from 'zod'
 import { ConfigFieldsFile } from './files/config-fields.ts'
 import { DiagramFile } from './files/diagram.ts'
+import { ErrorCatalogueFile } from './files/error-catalogue.ts'
 import { ErrorPagesFile } from './files/error-pages.ts'
 import { ExamplesFile } from './files/examples.ts'
+import { HashMachineFile } from './files/hash-machine.ts'
 import { PageFile } from './files/page.ts'
 import { PermalinksLockFile } from './files/permalinks-lock.ts'
 import { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
@@ -20,8 +22,10 @@ export const singleFiles = {
   routes: RoutesFile,
   team: TeamFile,
   'config-fields': ConfigFieldsFile,
+  'error-catalogue': ErrorCatalogueFile,
   'error-pages': ErrorPagesFile,
   examples: ExamplesFile,
+  'hash-machine': HashMachineFile,
   vocabulary: VocabularyFile,
   'permalinks.lock': PermalinksLockFile,
   'reference/index': ReferenceIndexFile,

@@ -7,7 +7,10 @@ export interface FormatOptions {
   readonly color?: boolean
 }
 
-export function formatDiagnostic(d: Diagnostic, { text, color = false }: FormatOptions = {}): string {
+/** A diagnostic, or something else that is shown like one: a mistake in the code has no code of the catalogue. */
+export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
+
+export function formatDiagnostic(d: Printable, { text, color = false }: FormatOptions = {}): string {
   const paint = (code: string, s: string): string => (color ? `\u001b[${code}m${s}\u001b[0m` : s)
   const tone = d.severity === 'error' ? '31' : '33'
   const head = `${paint(`1;${tone}`, `${d.severity}[${d.code}]`)} ${paint('1', `${d.file}:${d.line}:${d.col}`)}`

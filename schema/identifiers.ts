@@ -23,6 +23,9 @@ export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>):
   const skip = new Set(allowed)
   const members = membersByType(reference)
   const namespaces = new Set([...reference.types.values()].flatMap(({ type }) => type.namespace ?? []))
+  /** `Dissonity` of `Dissonity.Models`: a qualified name may begin with it. */
+  const roots = new Set([...namespaces].map(namespace => namespace.split('.')[0]!))
+  const namespaced = membersByNamespace(reference)
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
   const slips = slipFinder([...words].filter(word => word.length >= shortest))
   return text => {
@@ -31,7 +34,7 @@ export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>):
       const parts = [...match[0].matchAll(/\w+/g)].map(part => ({ word: part[0], at: match.index + part.index }))
       const path = parts.map(part => part.word)
       if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || namespaces.has(path.join('.'))) continue
-      const wrong = unknownMember(path, members)
+      const wrong = unknownMember(path, members, roots) ?? unknownInNamespace(path, namespaced)
       if (wrong) {
         const { word, at } = parts[wrong.index]!
         const near = nearest(word, wrong.members)
@@ -83,14 +86,44 @@ function membersByType(reference: ReferenceIndex): ReadonlyMap<string, ReadonlyS
 function unknownMember(
   path: readonly string[],
   members: ReadonlyMap<string, ReadonlySet<string>>,
+  roots: ReadonlySet<string>,
 ): { index: number; type: string; members: ReadonlySet<string> } | undefined {
-  const from = path[0] === 'Dissonity' ? path.findIndex((_, i) => members.has(path.slice(i, i + 1).join('.'))) : 0
+  const from = roots.has(path[0]!) ? path.findIndex((_, i) => members.has(path.slice(i, i + 1).join('.'))) : 0
   for (let length = path.length - 1; length > 0; length--) {
     const type = path.slice(Math.max(0, from), Math.max(0, from) + length).join('.')
     const known = members.get(type)
     const index = Math.max(0, from) + length
     if (!known || known.size === 0 || index >= path.length) continue
     return known.has(path[index]!) ? undefined : { index, type, members: known }
+  }
+  return undefined
+}
+
+/** Types and further namespaces of each namespace of C#, by its full name. */
+function membersByNamespace(reference: ReferenceIndex): ReadonlyMap<string, ReadonlySet<string>> {
+  const members = new Map<string, Set<string>>()
+  const add = (namespace: string, name: string): void => {
+    members.set(namespace, (members.get(namespace) ?? new Set()).add(name))
+  }
+  for (const { type } of reference.types.values()) {
+    if (type.namespace === undefined || type.language !== 'csharp') continue
+    const parts = type.namespace.split('.')
+    add(type.namespace, type.name.split(/[.<]/)[0]!)
+    for (let i = 1; i < parts.length; i++) add(parts.slice(0, i).join('.'), parts[i]!)
+  }
+  return members
+}
+
+/** The first part of a path that begins with a namespace and leads to nothing in it. */
+function unknownInNamespace(
+  path: readonly string[],
+  namespaces: ReadonlyMap<string, ReadonlySet<string>>,
+): { index: number; type: string; members: ReadonlySet<string> } | undefined {
+  for (let index = 1; index < path.length; index++) {
+    const type = path.slice(0, index).join('.')
+    const members = namespaces.get(type)
+    if (!members) return undefined
+    if (!members.has(path[index]!)) return { index, type, members }
   }
   return undefined
 }

@@ -60,9 +60,21 @@ function nodesOf(
     flush()
     nodes.push(node)
   }
+  /** Takes characters as they stand. Marks among them have no partner, and readers would see them. */
+  const plain = (begin: number, end: number): void => {
+    const words = text.slice(begin, end)
+    buffer += words
+    for (const { 0: mark, index } of words.matchAll(/`+|\*\*|\(/g)) {
+      const from = begin + index
+      // What a link in the text would be, had it an address that can be read.
+      if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
+      const [message, hint] = loneMark(mark)
+      mistake({ from, to: from + mark.length, message, hint })
+    }
+  }
   for (const element of elements) {
     if (element.from < at) continue
-    buffer += text.slice(at, element.from)
+    plain(at, element.from)
     const source = text.slice(element.from, element.to)
     const children = element.children ?? []
     const wrong = (message: string, hint: string): void =>
@@ -91,6 +103,7 @@ function nodesOf(
       case 'Link': {
         const url = children.find(child => names[child.type] === 'URL')
         if (!url) {
+          if (source.endsWith(']()')) wrong('This link leads nowhere.', 'Write an address between the parentheses.')
           // `[word]` alone is not a link without a definition, and there are no definitions in one paragraph.
           buffer += source
           break
@@ -130,7 +143,7 @@ function nodesOf(
       case 'ProcessingInstruction':
         wrong(
           `${source.length > 40 ? 'HTML' : `The HTML ${source}`} would be shown as text, not as markup.`,
-          `Put it in backticks, or write \\${source.slice(0, 12)} to show it.`,
+          markdownFor(source),
         )
         break
       case 'Image':
@@ -141,9 +154,30 @@ function nodesOf(
     }
     at = element.to
   }
-  buffer += text.slice(at, to)
+  plain(at, to)
   flush()
   return nodes
+}
+
+/** A mark of Markdown without its partner: what is wrong, and what to do. */
+function loneMark(mark: string): [message: string, hint: string] {
+  if (mark === '(')
+    return ['This address of a link cannot be read.', 'Write it without spaces, such as [text](/docs/topic).']
+  if (mark === '**')
+    return ['This ** has no partner.', 'Add ** at the end of the bold text, or write \\*\\* to show it.']
+  return ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.']
+}
+
+/** What to write in place of an HTML tag. */
+function markdownFor(source: string): string {
+  const name = /^<\/?([a-z0-9]+)/i.exec(source)?.[1]?.toLowerCase() ?? ''
+  if (name === 'b' || name === 'strong') return 'Write **text** for bold text.'
+  if (name === 'i' || name === 'em') return 'Write *text* for emphasis.'
+  if (name === 'a') return 'Write [text](/address) for a link.'
+  if (name === 'br' || name === 'p') return 'Begin a new block.'
+  if (name === 'img') return 'Use a block of "type: figure".'
+  if (name === 'code' || name === 'kbd') return 'Put the words between backticks.'
+  return 'Put it in backticks to show it, or write "\\<" for its first sign.'
 }
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */

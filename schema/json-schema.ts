@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Block } from './blocks/block.ts'
 import { type FileKind, fileKinds } from './file-kinds.ts'
 import { snippetBody } from './snippet-body.ts'
+import { tokenName } from './tokens.ts'
 
 /** The part of JSON Schema (draft 7) that zod makes of our schemas, and what editors understand beside it. */
 export interface JsonSchema {
@@ -77,7 +78,7 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
 }
 
 /** A token stands for a value that only the build knows: what contains one is not held against patterns and limits. */
-const token = '\\{(?:product|constant)\\.'
+const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
   delete node['format']

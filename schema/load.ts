@@ -11,6 +11,7 @@ import type { DiagramFile } from './files/diagram.ts'
 import { PageFile } from './files/page.ts'
 import type { ReferenceFile } from './files/reference.ts'
 import { type PageSummary, pageSummary } from './page-summary.ts'
+import { sampleNames } from './samples.ts'
 import { parseSource, readPlain, type Source, source as sourceOf } from './source.ts'
 import { suggest } from './suggest.ts'
 import type { Tokens } from './tokens.ts'
@@ -152,34 +153,52 @@ function loadPage(
   memory: FileMemory,
   report: Report,
 ): LoadedPage | undefined {
-  let held: PageFile | undefined
-  const again = (): PageFile => {
-    if (held) return held
-    // Only what validated once gets here.
-    const value = validate(PageFile, parseSource(file, text, tokens, report)!, report)!
-    if (memory.holdsContent) held = value
-    return value
-  }
   const known = memory.recall(path, text) as PageSummary | undefined
   const digest = memory.digest(text)
-  if (known) return { name, digest, source: sourceOf(file, text, tokens), summary: known, content: again }
+  if (known) return loaded(known)
   const source = parseSource(file, text, tokens, report)
   const value = source && validate(PageFile, source, report)
   if (value === undefined) return undefined
-  held = value
   const summary = pageSummary(value)
+  held.set(summary, value)
   memory.keep(path, text, summary)
-  return { name, digest, source: sourceOf(file, text, tokens), summary, content: again }
+  return loaded(summary)
+
+  function loaded(summary: PageSummary): LoadedPage {
+    const content = (): PageFile => {
+      const value = held.get(summary)
+      if (value) return value
+      // Only what validated once gets here.
+      const again = validate(PageFile, parseSource(file, text, tokens, report)!, report)!
+      if (memory.holdsContent) held.set(summary, again)
+      return again
+    }
+    return { name, digest, source: sourceOf(file, text, tokens), summary, content }
+  }
 }
 
-/** The tokens that all other files may use; empty values if site.yaml cannot be read, which is reported in its turn. */
+/** Contents of pages, for as long as somebody has their summary. */
+const held = new WeakMap<PageSummary, PageFile>()
+
+/** The tokens that all other files may use; stand-ins if site.yaml cannot be read, which is reported in its turn. */
 export function productTokens(texts: ContentTexts): Tokens {
   const tokens = new Map<string, string>(
     Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]),
   )
   const path = ['site.yaml', 'site.yml', 'site.json'].find(name => texts.has(name))
-  const raw = path ? (readPlain(texts.get(path)!) as { product?: Record<string, unknown> } | undefined) : undefined
+  const raw = path ? (readPlain(texts.get(path)!) as SiteNames | undefined) : undefined
+  // What site.yaml should say and does not is told there: a harmless word keeps other files from looking broken.
   for (const name of ['name', 'lower', 'slug', 'code'])
-    tokens.set(`product.${name}`, String(raw?.product?.[name] ?? ''))
+    tokens.set(`product.${name}`, String(raw?.product?.[name] ?? 'product'))
+  for (const name of Object.keys(sampleNames)) {
+    const value = raw ? raw.samples?.[name] : 'sample'
+    if (value !== undefined) tokens.set(`sample.${name}`, String(value))
+  }
   return tokens
+}
+
+/** The parts of site.yaml that other files may name. */
+interface SiteNames {
+  readonly product?: Readonly<Record<string, unknown>>
+  readonly samples?: Readonly<Record<string, unknown>>
 }

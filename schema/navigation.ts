@@ -9,23 +9,56 @@ import { suggest } from './suggest.ts'
 interface Entry {
   readonly route: string
   readonly group?: string
+  /** Pages of other sections (Home, Guides) are linked from a sidebar but are not neighbours in it. */
+  readonly own: boolean
 }
 
 /** The pages of a sidebar in reading order: its links, then its entries; every page once. */
 export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Entry[] {
-  const order: Entry[] = []
-  const add = (to: string, group?: string): void => {
+  const order = new Map<string, Entry>()
+  const routeOf = (to: string): string | undefined => {
     const link = resolveLink(table, '/', to)
-    const route = link.ok && link.route !== undefined ? table.entries.get(link.route)?.page : undefined
-    if (route !== undefined && !order.some(entry => entry.route === route))
-      order.push(group === undefined ? { route } : { route, group })
+    return link.ok ? link.route : undefined
   }
-  for (const link of sidebar.links) add(link.to.to)
+  const index = routeOf(sidebar.index.to)
+  const add = (to: string, own: boolean, group?: string): void => {
+    const address = routeOf(to)
+    const route = address === undefined ? undefined : table.entries.get(address)?.page
+    if (route === undefined) return
+    const known = order.get(route)
+    if (!known) order.set(route, { route, own: own || route === index, ...(group !== undefined && { group }) })
+    else if (own && group === undefined && !known.own) order.set(route, { ...known, own })
+  }
+  for (const link of sidebar.links) add(link.to.to, false)
   for (const entry of sidebar.entries) {
-    if (entry.type === 'link') add(entry.to.to)
-    else for (const item of entry.items) add(item.to.to, entry.text)
+    if (entry.type === 'link') add(entry.to.to, true)
+    else for (const item of entry.items) add(item.to.to, true, entry.text)
   }
-  return order
+  return [...order.values()]
+}
+
+interface Places {
+  readonly own: readonly Entry[]
+  /** Index in `own` by route. */
+  readonly at: ReadonlyMap<string, number>
+  readonly routes: ReadonlySet<string>
+}
+
+const placesMemo = new WeakMap<readonly Entry[], Places>()
+
+/** Made once a sidebar: with a thousand pages, each looking for its place is a million looks. */
+function placesOf(order: readonly Entry[]): Places {
+  let places = placesMemo.get(order)
+  if (!places) {
+    const own = order.filter(entry => entry.own)
+    places = {
+      own,
+      at: new Map(own.map(({ route }, i) => [route, i])),
+      routes: new Set(order.map(({ route }) => route)),
+    }
+    placesMemo.set(order, places)
+  }
+  return places
 }
 
 export function placeInSidebar(
@@ -41,15 +74,10 @@ export function placeInSidebar(
   if (!sidebar || !order) return { crumbs: [], previous: undefined, next: undefined }
   const index = resolveLink(table, '/', sidebar.index.to)
   const indexRoute = index.ok ? index.route : undefined
-  // Pages of other sections (Home, Guides) are linked from a sidebar but are not neighbours in it.
-  const own = order.filter(
-    entry =>
-      entry.group !== undefined ||
-      entry.route === page.route ||
-      entry.route === indexRoute ||
-      isOwn(entry.route, sidebar, table),
-  )
-  const at = own.findIndex(entry => entry.route === page.route)
+  const places = placesOf(order)
+  const foreign = places.routes.has(page.route) && !places.at.has(page.route)
+  const own = foreign ? order.filter(entry => entry.own || entry.route === page.route) : places.own
+  const at = foreign ? own.findIndex(entry => entry.route === page.route) : (places.at.get(page.route) ?? -1)
   const neighbour = (entry: Entry | undefined): Neighbour | undefined => {
     const title = entry && titles.get(entry.route)
     return entry && title !== undefined ? { title, route: entry.route } : undefined
@@ -64,13 +92,6 @@ export function placeInSidebar(
   }
 }
 
-const isOwn = (route: string, sidebar: Sidebar, table: RouteTable): boolean =>
-  sidebar.entries.some(entry => {
-    if (entry.type !== 'link') return false
-    const link = resolveLink(table, '/', entry.to.to)
-    return link.ok && link.route === route
-  })
-
 function referenceCrumbs(page: Page, titles: ReadonlyMap<string, string>): Crumb[] {
   if (page.kind !== 'reference') return []
   const index = `${page.route.slice(0, page.route.lastIndexOf('/'))}/index.html`
@@ -79,6 +100,8 @@ function referenceCrumbs(page: Page, titles: ReadonlyMap<string, string>): Crumb
 
 /** Pages that name a sidebar that does not exist, and pages that no sidebar shows. */
 export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], table: RouteTable, fail: ReportAt): void {
+  // A sidebars.yaml with mistakes has its own diagnostics; what it would have shown is not missed.
+  if (files.declared.has('sidebars') && !files.single.sidebars) return
   const sidebars = files.single.sidebars?.value ?? {}
   const names = Object.keys(sidebars)
   const shown = new Set(
@@ -86,7 +109,7 @@ export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], tabl
   )
   for (const { page, source, loaded } of drafts) {
     if (!loaded) continue
-    const { name, summary: value } = loaded
+    const { summary: value } = loaded
     if (value.sidebar !== undefined && !names.includes(value.sidebar)) {
       fail(
         'broken-reference',
@@ -102,7 +125,7 @@ export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], tabl
         source,
         ['title'],
         `No sidebar shows the page ${page.route}.`,
-        `Add it to data/sidebars.yaml, or say "listed: false" in pages/${name}.`,
+        `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`,
       )
     }
   }

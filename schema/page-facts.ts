@@ -4,6 +4,7 @@
  * and building lists never walks blocks again. It is plain data and can be cached.
  */
 import { type Block, walkBlocks } from './blocks/block.ts'
+import { checkedCode } from './checked-code.ts'
 import type { PageFile } from './files/page.ts'
 import type { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
 import { type InlineNode, plainText } from './inline.ts'
@@ -20,28 +21,46 @@ export interface Heading {
 
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
 export interface Use {
-  readonly kind: 'link' | 'identifier' | 'sample' | 'image' | 'diagram' | 'example' | 'language' | 'type' | 'field'
+  readonly kind:
+    | 'link'
+    | 'identifier'
+    | 'sample'
+    | 'image'
+    | 'diagram'
+    | 'message'
+    | 'example'
+    | 'language'
+    | 'type'
+    | 'field'
+    | 'error-group'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: Path
   readonly at?: number
+  /** For messages: the diagram that shows them. */
+  readonly of?: string
+}
+
+/** A former id and the id it leads to; '' for the top of the page. */
+export interface Alias {
+  readonly id: string
+  readonly target: string
+  readonly path: Path
 }
 
 export interface PageFacts {
   readonly headings: readonly Heading[]
   /** Every id of the page that is written in its file, headings included. */
   readonly anchors: readonly { readonly id: string; readonly path: Path }[]
-  /** Former ids and the id they lead to; '' for the top of the page. */
-  readonly aliases: readonly { readonly id: string; readonly target: string; readonly path: Path }[]
+  readonly aliases: readonly Alias[]
   readonly uses: readonly Use[]
 }
 
 export function pageFacts(page: PageFile): PageFacts {
   const headings: Heading[] = []
   const anchors: { id: string; path: Path }[] = []
-  const aliases: { id: string; target: string; path: Path }[] = []
+  const aliases = [...topAliases(page)]
   const uses: Use[] = []
-  page.aliases?.forEach((id, i) => aliases.push({ id, target: '', path: ['aliases', i] }))
   for (const [block, path] of walkBlocks(page.blocks)) {
     collectAnchors(block, path, headings, anchors, aliases)
     collectNames(block, path, uses)
@@ -50,12 +69,16 @@ export function pageFacts(page: PageFile): PageFacts {
   return { headings, anchors, aliases, uses }
 }
 
+/** Former ids that lead to the top of the page. */
+const topAliases = ({ aliases = [] }: { aliases?: readonly string[] | undefined }): Alias[] =>
+  aliases.map((id, i) => ({ id, target: '', path: ['aliases', i] }))
+
 function collectAnchors(
   block: Block,
   path: Path,
   headings: Heading[],
   anchors: { id: string; path: Path }[],
-  aliases: { id: string; target: string; path: Path }[],
+  aliases: Alias[],
 ): void {
   const heading = (
     h: { id: string; aliases?: readonly string[] | undefined },
@@ -83,25 +106,55 @@ function collectNames(block: Block, path: Path, uses: Use[]): void {
   if (block.type === 'diagram') uses.push({ kind: 'diagram', name: block.diagram, path: [...path, 'diagram'] })
   if (block.type === 'example') uses.push({ kind: 'example', name: block.example, path: [...path, 'example'] })
   if (block.type === 'members') uses.push({ kind: 'type', name: block.of, path: [...path, 'of'] })
+  collectToolNames(block, path, uses)
   if (block.type === 'fields')
     block.only?.forEach((name, i) => uses.push({ kind: 'field', name, path: [...path, 'only', i] }))
   if (block.type === 'code' || block.type === 'home-bench') {
     uses.push({ kind: 'language', name: block.language, path: [...path, 'language'] })
     const checked = block.type === 'home-bench' || block.check !== 'off'
     if (checked && checkedLanguages.has(block.language))
-      uses.push({ kind: 'sample', name: withoutStrings(block.code), path: [...path, 'code'] })
+      uses.push({
+        kind: 'sample',
+        name: checkedCode(block.code, 'diff' in block && block.diff),
+        path: [...path, 'code'],
+      })
+  }
+}
+
+/** What the tools of a page show of other files. */
+function collectToolNames(block: Block, path: Path, uses: Use[]): void {
+  const use = (kind: Use['kind'], name: string, ...at: (string | number)[]): void => {
+    uses.push({ kind, name, path: [...path, ...at] })
+  }
+  if (block.type === 'config-builder') {
+    use('type', block.scopes, 'scopes')
+    use('type', block.resolutions, 'resolutions')
+    block.groups.forEach(({ fields }, i) => fields.forEach((name, j) => use('field', name, 'groups', i, 'fields', j)))
+  }
+  if (block.type === 'error-list') use('error-group', block.group, 'group')
+  if (block.type === 'scope-finder') {
+    use('type', block.constants, 'constants')
+    block.types.forEach(({ of }, i) => use('type', of, 'types', i, 'of'))
+    block.members.forEach((name, i) => use('identifier', name, 'members', i))
+  }
+  if (block.type === 'message-inspector') {
+    use('example', block.sample, 'sample')
+    for (const [name, type] of Object.entries(block.names)) use('type', type, 'names', name)
+    block.kinds.forEach(({ examples }, i) =>
+      examples.forEach((name, j) => use('example', name, 'kinds', i, 'examples', j)),
+    )
+  }
+  if (block.type === 'message-steps') {
+    use('diagram', block.diagram, 'diagram')
+    block.steps.forEach(({ message, example }, i) => {
+      uses.push({ kind: 'message', name: message, of: block.diagram, path: [...path, 'steps', i, 'message'] })
+      if (example) use('example', example, 'steps', i, 'example')
+    })
   }
 }
 
 /** Languages whose samples use names of the toolkit. */
 const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
-
-/** Blanks out comments and the insides of strings; every character keeps its place. */
-function withoutStrings(code: string): string {
-  return code.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, match =>
-    match.replace(/[^\n]/g, ' '),
-  )
-}
 
 /** Links, identifiers and images of any value: pages, reference entries, footers, cards. */
 export function collectTexts(value: unknown, uses: Use[]): void {
@@ -136,7 +189,7 @@ export function referenceFacts(file: ReferenceFile): PageFacts {
     )
   })
   collectTexts(file, uses)
-  return { headings, anchors, aliases: [], uses }
+  return { headings, anchors, aliases: topAliases(file), uses }
 }
 
 export function referenceIndexFacts(file: ReferenceIndexFile): PageFacts {
@@ -148,5 +201,5 @@ export function referenceIndexFacts(file: ReferenceIndexFile): PageFacts {
     text: group.title,
     path: ['groups', i, 'id'],
   }))
-  return { headings, anchors: headings.map(({ id, path }) => ({ id, path })), aliases: [], uses }
+  return { headings, anchors: headings.map(({ id, path }) => ({ id, path })), aliases: topAliases(file), uses }
 }

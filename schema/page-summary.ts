@@ -1,4 +1,5 @@
 /** What one must know of a page to place, list and check it, without its content. Plain data, so it can be remembered. */
+import { toolTypes } from './blocks/tools.ts'
 import type { PageFile } from './files/page.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 import { pageText, type SectionText } from './page-text.ts'
@@ -14,10 +15,12 @@ export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'l
   readonly sections: readonly SectionText[]
   /** Blocks that show data of other files: their anchors depend on it. */
   readonly tables: readonly Table[]
+  /** Whether it has an interactive tool. */
+  readonly tools: boolean
 }
 
 export interface Table {
-  readonly type: 'fields' | 'members' | 'team'
+  readonly type: 'fields' | 'members' | 'team' | 'errors' | 'machine'
   readonly of?: string | undefined
   readonly group?: string | undefined
   readonly only?: readonly string[] | undefined
@@ -31,6 +34,8 @@ export function pageSummary(page: PageFile): PageSummary {
     if (block.type === 'fields') return [{ type: 'fields', only: block.only, at }]
     if (block.type === 'team') return [{ type: 'team', at }]
     if (block.type === 'members') return [{ type: 'members', of: block.of, group: block.group, at }]
+    if (block.type === 'error-list') return [{ type: 'errors', group: block.group, at }]
+    if (block.type === 'hash-simulator') return [{ type: 'machine', at }]
     return []
   })
   return {
@@ -47,5 +52,6 @@ export function pageSummary(page: PageFile): PageSummary {
     facts: pageFacts(page),
     sections: pageText(page),
     tables,
+    tools: page.blocks.some(({ type }) => toolTypes.has(type)),
   }
 }

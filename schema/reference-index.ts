@@ -12,8 +12,15 @@ export interface Documented {
 export interface ReferenceIndex {
   /** Types by full name, and by last part where that is unambiguous. */
   readonly types: ReadonlyMap<string, Documented>
+  /**
+   * Types whose name alone means them. `User` may as well be the property of another type, and `window` is the
+   * browser's: such a name needs its namespace, or a link.
+   */
+  readonly alone: ReadonlyMap<string, Documented>
   /** Types and members by qualified name: `Api.Commands.SetActivity`, `Participant.DisplayName`. */
   readonly names: ReadonlyMap<string, Documented>
+  /** The same with their namespace: `Dissonity.Models.User`. */
+  readonly full: ReadonlyMap<string, Documented>
 }
 
 /** @param pages reference files with the address of their page */
@@ -34,7 +41,17 @@ export function referenceIndex(pages: readonly { route: string; file: ReferenceF
       }
     }
   }
-  return { types, names }
+  const memberNames = new Set([...names.values()].flatMap(({ member }) => (member ? bare(member.name) : [])))
+  const alone = new Map(
+    [...types].filter(([name, { type }]) => !memberNames.has(name) && !(type.kind === 'object' && /^[a-z]/.test(name))),
+  )
+  const full = new Map(
+    [...names].flatMap(([name, entry]): [string, Documented][] => {
+      const { namespace, language } = entry.type
+      return namespace !== undefined && language === 'csharp' ? [[`${namespace}.${name}`, entry]] : []
+    }),
+  )
+  return { types, alone, names, full }
 }
 
 /** A name without type parameters: `Task<T>` is `Task`. */

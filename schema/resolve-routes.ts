@@ -4,11 +4,13 @@ import type { SiteFile } from './files/site.ts'
 import type { LoadedFiles } from './load.ts'
 import { memberAnchor } from './page-facts.ts'
 import type { Table } from './page-summary.ts'
+import { renamedIds, renamedRoutes } from './permalinks.ts'
 import type { Draft, ReportAt } from './resolve.ts'
-import { followRedirects, type RouteEntry, type RouteTable } from './route-table.ts'
+import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
 import type { Page, PublicFiles } from './site.ts'
 import type { Path, Source } from './source.ts'
 import { suggest } from './suggest.ts'
+import { routePattern } from './texts.ts'
 
 interface Input {
   readonly drafts: readonly Draft[]
@@ -30,8 +32,9 @@ export function buildRouteTable({
   fail,
 }: Input): RouteTable {
   const entries = new Map<string, RouteEntry>()
+  const lock = files.single['permalinks.lock']?.value
   /** Addresses in one case and form, because many hosts' disks do not tell `/Docs` from `/docs`. */
-  const claimed = new Map<string, string>()
+  const claimed = new Map([[siteIndexRoute, 'The site index']])
   const claim = (route: string, owner: string, source: Source, path: Path): boolean => {
     const folded = route.toLowerCase()
     const other = claimed.get(folded)
@@ -49,7 +52,7 @@ export function buildRouteTable({
     return true
   }
   for (const { page, source, loaded } of drafts) {
-    if (!validRoute.test(page.route)) {
+    if (!routePattern.test(page.route)) {
       fail(
         'wrong-value',
         source,
@@ -60,9 +63,14 @@ export function buildRouteTable({
       continue
     }
     if (claim(page.route, source.file, source, loaded?.summary.route === undefined ? [] : ['route'])) {
+      const tables = loaded?.summary.tables ?? []
+      const anchors = anchorsOf(page, tables, source, files, fail)
+      const former = renamedIds(lock, settings.product.slug, page.route, anchors)
+      const known = tables.every(table => isWhole(table, files))
       entries.set(page.route, {
         page: page.route,
-        anchors: anchorsOf(page, loaded?.summary.tables ?? [], source, files, fail),
+        anchors: known ? new Set([...anchors, ...former]) : anyAnchor,
+        former,
       })
     }
   }
@@ -70,18 +78,19 @@ export function buildRouteTable({
   for (const name of files.present.pages) {
     const route = name === 'index' ? '/' : `/${name}`
     if (!files.pages.some(page => page.name === name) && !entries.has(route))
-      entries.set(route, { page: route, anchors: anyAnchor })
+      entries.set(route, { page: route, anchors: anyAnchor, former: [] })
   }
   if (!settings.reference.foreign) {
     for (const name of files.present.reference) {
       const route = `${settings.reference.route}/${name}`
-      if (!entries.has(route)) entries.set(route, { page: route, anchors: anyAnchor })
+      if (!entries.has(route)) entries.set(route, { page: route, anchors: anyAnchor, former: [] })
     }
   }
   const errors = files.single['error-pages']
   const test = errors?.value.test?.route
   if (test !== undefined && claim(test, errors!.source.file, errors!.source, ['test', 'route']))
-    entries.set(test, { page: test, anchors: new Set(['main']) })
+    entries.set(test, { page: test, anchors: new Set(['main']), former: [] })
+  entries.set(siteIndexRoute, { page: siteIndexRoute, anchors: new Set(['main']), former: [] })
   routes.aliases.forEach((alias, i) => {
     const target = entries.get(alias.page)
     if (!target) {
@@ -101,7 +110,7 @@ export function buildRouteTable({
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
     if (end === undefined && !publicFiles.has(path) && !to.startsWith('https://')) {
-      const loop = redirects.some(other => other.from === path) || from === path
+      const loop = redirects.some(other => matches(other.from, path))
       const at = ['redirects', i, 'to']
       if (loop)
         fail(
@@ -122,10 +131,10 @@ export function buildRouteTable({
     }
     return { from, to: end === undefined ? to : anchor ? `${end}#${anchor}` : end }
   })
-  return { ...table, redirects: final }
+  const written = { ...table, redirects: final }
+  return { ...table, redirects: [...final, ...renamedRoutes(lock, settings.product.slug, written)] }
 }
 
-const validRoute = /^\/(?:[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*)?$/
 const anyAnchor = { has: () => true } as unknown as ReadonlySet<string>
 
 /** All ids that a page will have: those it writes, those its tables make of data, and its former ones. */
@@ -145,7 +154,7 @@ function anchorsOf(
         source,
         path,
         `The id "${id}" stands twice on this page.`,
-        'Give one of the two another id; links to the other stay right.',
+        `The other stands in line ${source.locate(ids.get(id)!).line}. Give one of the two another id; links to the other stay right.`,
       )
   }
   for (const { id, path } of page.facts.anchors) add(id, path)
@@ -166,12 +175,25 @@ function anchorsOf(
 
 export const frameIds = ['main', 'side', 'search'] as const
 
+/** Whether the data that a table shows was understood: what it does not show because of a typo is not missing. */
+function isWhole({ type }: Table, { single, declared, reference, present }: LoadedFiles): boolean {
+  const understood = (name: 'config-fields' | 'error-catalogue'): boolean =>
+    single[name] !== undefined || !declared.has(name)
+  if (type === 'fields') return understood('config-fields')
+  if (type === 'errors') return understood('error-catalogue')
+  return type !== 'members' || reference.length === present.reference.size
+}
+
 function tableAnchors(table: Table, files: LoadedFiles): string[] {
   if (table.type === 'fields') {
     const fields = files.single['config-fields']?.value.fields ?? []
     return fields.filter(field => !table.only || table.only.includes(field.name)).map(field => field.id)
   }
-  if (table.type === 'team') return []
+  if (table.type === 'errors') {
+    const entries = files.single['error-catalogue']?.value.entries ?? []
+    return entries.filter(({ group }) => group === table.group).map(({ id }) => id)
+  }
+  if (table.type === 'team' || table.type === 'machine') return []
   const type = files.reference.flatMap(file => file.value.types).find(({ name }) => name === table.of)
   return (type?.members ?? [])
     .filter(({ group }) => !table.group || group === table.group)

@@ -1,13 +1,18 @@
 /** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
+import { checkSamples } from './check-samples.ts'
 import { checkUses } from './check-uses.ts'
 import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
 import type { RoutesFile } from './files/routes.ts'
+import type { SiteFile } from './files/site.ts'
 import type { VocabularyFile } from './files/vocabulary.ts'
+import { checkNames } from './literal-names.ts'
 import type { LoadedFiles, LoadedPage } from './load.ts'
 import { checkSidebars, placeInSidebar, sidebarOrder } from './navigation.ts'
 import { type PageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
+import { checkPermalinks } from './permalinks.ts'
 import { referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './resolve-routes.ts'
+import { findSamples } from './samples.ts'
 import { sidebarModel } from './sidebar-model.ts'
 import type {
   ArticlePage,
@@ -21,6 +26,7 @@ import type {
   Site,
 } from './site.ts'
 import type { Path, Source } from './source.ts'
+import { hasTokens } from './tokens.ts'
 
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
 export interface Known {
@@ -60,9 +66,11 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
       report(missingFile(label, 'site.yaml', 'Declare the names and addresses of the site there.'))
     return undefined
   }
-  const drafts = draftPages(files, settings.value.title, settings.value.reference)
-  if (files.present.pages.size === 0)
+  const drafts = draftPages(files, settings.value)
+  if (files.present.pages.size === 0) {
     report(missingFile(label, 'pages/index.yaml', 'Every site has at least a home page.'))
+    return undefined
+  }
   const routesFile = files.single.routes
   const routes: RoutesFile = routesFile?.value ?? { aliases: [], redirects: [], legacyQuery: false }
   const table = buildRouteTable({
@@ -81,7 +89,9 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     const aliases = routes.aliases
       .filter(alias => alias.page === page.route)
       .map(({ route, sidebar }) => ({ route, sidebar }))
-    return { ...page, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
+    const former = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, target: '', path: [] }))
+    const facts = former.length === 0 ? page.facts : { ...page.facts, aliases: [...page.facts.aliases, ...former] }
+    return { ...page, facts, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
   })
   const reference = referenceIndex(
     drafts.flatMap(({ page }) => (page.kind === 'reference' ? [{ route: page.route, file: page.reference }] : [])),
@@ -98,6 +108,8 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     team: files.single.team?.value ?? { members: [] },
     fields: files.single['config-fields']?.value.fields ?? [],
     errorPages: files.single['error-pages']?.value,
+    errors: files.single['error-catalogue']?.value.entries ?? [],
+    machine: files.single['hash-machine']?.value,
     examples: new Map(files.single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: new Map(
       files.diagrams.map(({ name, value, source }): [string, Diagram] => [
@@ -112,8 +124,20 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   }
   checkSidebars(files, drafts, table, fail)
   checkUses(site, files, drafts, known, fail)
+  checkSamples(site.settings.samples, files, fail)
+  checkNames(files, site.settings, report)
+  const lock = files.single['permalinks.lock']
+  if (lock && isWhole(files)) checkPermalinks(lock, site, report)
   return site
 }
+
+/** Whether every file that makes addresses and ids was understood: what is missing from others did not vanish. */
+const isWhole = ({ single, pages, reference, present, declared }: LoadedFiles): boolean =>
+  pages.length === present.pages.size &&
+  reference.length === present.reference.size &&
+  (['routes', 'config-fields', 'error-catalogue', 'error-pages', 'reference/index'] as const).every(
+    name => single[name] !== undefined || !declared.has(name),
+  )
 
 function sharedDigests({ single, reference }: LoadedFiles): SharedDigests {
   return {
@@ -122,14 +146,27 @@ function sharedDigests({ single, reference }: LoadedFiles): SharedDigests {
     team: single.team?.digest ?? '',
     fields: single['config-fields']?.digest ?? '',
     errorPages: single['error-pages']?.digest ?? '',
+    errors: single['error-catalogue']?.digest ?? '',
     examples: single.examples?.digest ?? '',
+    machine: single['hash-machine']?.digest ?? '',
     vocabulary: single.vocabulary?.digest ?? '',
     routes: single.routes?.digest ?? '',
     reference: [single['reference/index'], ...reference].map(file => file?.digest ?? '').join(),
   }
 }
 
-const emptyVocabulary: VocabularyFile = { terms: [], former: [], external: [], synonyms: [], dictionary: [] }
+const emptyVocabulary: VocabularyFile = {
+  terms: [],
+  former: [],
+  external: [],
+  synonyms: [],
+  fixed: [],
+  acronyms: [],
+  avoid: [],
+  names: [],
+  titles: [],
+  dictionary: [],
+}
 
 const missingFile = (label: string, name: string, hint: string): Diagnostic => ({
   severity: 'error',
@@ -147,9 +184,11 @@ const missingFile = (label: string, name: string, hint: string): Diagnostic => (
 export const routeOfFile = (name: string, file?: { route?: string | undefined }): string =>
   file?.route ?? (name === 'index' ? '/' : `/${name}`)
 
-function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: string; foreign: boolean }): Draft[] {
+function draftPages(files: LoadedFiles, { title, reference, samples }: SiteFile): Draft[] {
+  const examples = files.single.examples?.value.examples.filter(({ code }) => findSamples(code, samples).length > 0)
+  const withSamples = new Set(examples?.map(({ id }) => id))
   const drafts: Draft[] = files.pages.map(loaded => ({
-    page: draftArticle(loaded, defaultTab),
+    page: draftArticle(loaded, title, withSamples),
     source: loaded.source,
     loaded,
   }))
@@ -182,8 +221,13 @@ function draftPages(files: LoadedFiles, defaultTab: string, reference: { route: 
   return drafts
 }
 
-function draftArticle({ name, digest, summary, source, content }: LoadedPage, defaultTab: string): ArticlePage {
-  const { layout, sidebar, contents, updated, since, facts, sections } = summary
+/** @param withSamples names of examples that show values which readers replace */
+function draftArticle(
+  { name, digest, summary, source, content }: LoadedPage,
+  defaultTab: string,
+  withSamples: ReadonlySet<string>,
+): ArticlePage {
+  const { layout, sidebar, contents, updated, since, facts, sections, tools } = summary
   return {
     ...base(routeOfFile(name, summary), source.file, digest, summary, summary.tab ?? defaultTab, facts),
     kind: 'article',
@@ -194,6 +238,9 @@ function draftArticle({ name, digest, summary, source, content }: LoadedPage, de
     since,
     sections,
     tables: [...new Set(summary.tables.map(({ type }) => type))],
+    tools,
+    samples:
+      hasTokens(source.text, 'sample') || facts.uses.some(use => use.kind === 'example' && withSamples.has(use.name)),
     content,
     lines: () => new Map(facts.headings.map(({ id, path }) => [id, source.locate(path).line])),
   }

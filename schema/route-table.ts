@@ -4,7 +4,12 @@ export interface RouteEntry {
   /** Canonical address of the page that answers. */
   readonly page: string
   readonly anchors: ReadonlySet<string>
+  /** Those of the anchors that carry an earlier name of the product; they lead to the top of the page. */
+  readonly former: readonly string[]
 }
+
+/** The page that lists everything; it is made of the others. */
+export const siteIndexRoute = '/site-index'
 
 export interface RouteTable {
   /** Pages and aliases by address. */
@@ -47,14 +52,16 @@ export function resolveLink(table: RouteTable, from: string, to: string): LinkRe
   return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route: route! }
 }
 
+/** Whether a redirect `from` moves an address on: `/old/*` everything below `/old`. */
+export const matches = (from: string, address: string): boolean =>
+  from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
+
 /** The address where `path` ends up: itself if a page answers there, the target of its redirect, or undefined. */
 export function followRedirects(table: RouteTable, path: string): string | undefined {
   let at = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   for (let hops = 0; hops < 20; hops++) {
     if (table.entries.has(at)) return at
-    const redirect = table.redirects.find(({ from }) =>
-      from.endsWith('/*') ? at.startsWith(from.slice(0, -1)) : from === at,
-    )
+    const redirect = table.redirects.find(({ from }) => matches(from, at))
     if (!redirect) return undefined
     at = redirect.to.split('#')[0]!
   }

@@ -1,14 +1,17 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
 import type { ConfigField } from './files/config-fields.ts'
 import type { DiagramFile } from './files/diagram.ts'
+import type { ErrorEntry } from './files/error-catalogue.ts'
 import type { ErrorPagesFile } from './files/error-pages.ts'
 import type { Example } from './files/examples.ts'
+import type { HashMachineFile } from './files/hash-machine.ts'
 import type { PageFile } from './files/page.ts'
 import type { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
 import type { SiteFile } from './files/site.ts'
 import type { TeamFile } from './files/team.ts'
 import type { VocabularyFile } from './files/vocabulary.ts'
 import type { Heading, PageFacts } from './page-facts.ts'
+import type { Table } from './page-summary.ts'
 import type { SectionText } from './page-text.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 import type { RouteTable } from './route-table.ts'
@@ -57,10 +60,14 @@ export interface ArticlePage extends PageBase {
   /** Its words, section by section. */
   readonly sections: readonly SectionText[]
   /** Kinds of blocks that show data of other files. */
-  readonly tables: readonly ('fields' | 'members' | 'team')[]
+  readonly tables: readonly Table['type'][]
+  /** Whether it has an interactive tool. */
+  readonly tools: boolean
+  /** Whether its samples show values that readers replace by their own. */
+  readonly samples: boolean
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
   readonly content: () => PageFile
-  /** 1-based line in `file` where a heading's block begins, for edit links; by id of the heading. */
+  /** 1-based line in `file` where the id of a heading stands, for edit links; by that id. */
   readonly lines: () => ReadonlyMap<string, number>
 }
 
@@ -102,6 +109,9 @@ export interface Site {
   readonly team: TeamFile
   readonly fields: readonly ConfigField[]
   readonly errorPages: ErrorPagesFile | undefined
+  /** Known errors of the toolkit, in the order of their file. */
+  readonly errors: readonly ErrorEntry[]
+  readonly machine: HashMachineFile | undefined
   readonly examples: ReadonlyMap<string, Example>
   readonly diagrams: ReadonlyMap<string, Diagram>
   readonly vocabulary: VocabularyFile
@@ -119,7 +129,9 @@ export interface SharedDigests {
   readonly team: string
   readonly fields: string
   readonly errorPages: string
+  readonly errors: string
   readonly examples: string
+  readonly machine: string
   readonly vocabulary: string
   readonly routes: string
   /** Of all reference files together. */

@@ -13,9 +13,9 @@ import {
 } from 'yaml'
 import type { Report } from './diagnostic.ts'
 import { scalarOffset } from './scalar-offset.ts'
-import { suggest } from './suggest.ts'
-import { expandTokens, hasTokens, rawOffset, type Tokens } from './tokens.ts'
+import { expandTokens, hasTokens, misspeltTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
 import { explainYamlError } from './yaml-errors.ts'
+import { needsQuotes } from './yaml-quotes.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -64,27 +64,34 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
   }
   reportHiddenCharacters(text, fail('hidden-character'))
   const { doc, lines } = parseYaml(text)
-  for (const { code, pos, message } of [...doc.errors, ...doc.warnings]) {
+  // What follows a mistake on the same line, the parser only stumbles over.
+  const told = new Set<number>()
+  const mistakes = [...doc.errors, ...doc.warnings]
+  // Lines around one that a tab indents do not line up with it: that is the same mistake.
+  const tabs = mistakes.filter(({ code }) => code === 'TAB_AS_INDENT')
+  for (const { code, pos, message } of tabs.length > 0 ? tabs : mistakes) {
     const found = explainYamlError(code, message, text, pos)
-    fail(code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax')(
-      spanOf(text, lines, found.from, found.to),
-      found.message,
-      found.hint,
-    )
+    const span = spanOf(text, lines, found.from, found.to)
+    if (told.has(span.line)) continue
+    told.add(span.line)
+    fail(code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax')(span, found.message, found.hint)
+    if (found.last) break
   }
   if (failed) return undefined
   reportYamlFeatures(doc, text, lines, fail('yaml-syntax'))
   if (failed) return undefined
   const raw: unknown = doc.toJS()
-  const value = hasTokens(text) ? expandAll(raw, tokens, []) : raw
+  const value = hasTokens(text) || misspeltTokens(text).length > 0 ? expandAll(raw, tokens, []) : raw
   return failed ? undefined : { ...source(file, text, tokens, { doc, lines }), value }
 
   function expandAll(node: unknown, known: Tokens, path: Path): unknown {
     if (typeof node === 'string') {
-      return expandTokens(node, known, (name, at) => {
+      const unknown = (name: string, at: number, meant = name): void => {
         const span = source(file, text, emptyTokens, { doc, lines }).locateIn(path, at, at + name.length + 2)
-        fail('unknown-token')(span, `There is no token {${name}}.`, suggest(name, [...known.keys()], 'Tokens'))
-      })
+        fail('unknown-token')(span, `There is no token {${name}}.`, tokenHint(meant, known))
+      }
+      for (const { name, at, group } of misspeltTokens(node)) unknown(name, at, name.replace(/^\w+/, group))
+      return expandTokens(node, known, unknown)
     }
     if (Array.isArray(node)) return node.map((item, i) => expandAll(item, known, [...path, i]))
     if (typeof node !== 'object' || node === null) return node
@@ -110,7 +117,14 @@ function parseYaml(text: string): Parsed {
 export function readPlain(text: string): unknown {
   if (text.length > maxFileLength || deepest(text) > maxDepth) return undefined
   const { doc } = parseYaml(text)
-  return doc.errors.length > 0 || /[&*]/.test(text) ? undefined : doc.toJS()
+  let aliased = false
+  visit(doc, {
+    Alias() {
+      aliased = true
+      return visit.BREAK
+    },
+  })
+  return doc.errors.length > 0 || aliased ? undefined : doc.toJS()
 }
 
 /** Positions in a text that was understood before: it is parsed again only if a position is asked for. */
@@ -189,21 +203,42 @@ function reportHiddenCharacters(text: string, fail: (span: Span, message: string
   }
 }
 
-/** Anchors, aliases and tags are not part of this house's YAML: nothing may stand for something else. */
+/**
+ * Anchors, aliases and tags are not part of this house's YAML: nothing may stand for something else. A "#" that cuts a
+ * text off is no comment either, unless a space follows it: `Issue #12` would lose its number without a word.
+ */
 function reportYamlFeatures(
   doc: Document,
   text: string,
   lines: LineCounter,
   fail: (s: Span, m: string, h: string) => void,
 ): void {
-  if (!/[&*!]/.test(text)) return
-  const at = (node: Node): Span => spanOf(text, lines, node.range?.[0] ?? 0, node.range?.[1] ?? 1)
+  if (!/[&*!]|\S[ \t]+#\S/.test(text)) return
+  const quotes = (from: number): void => {
+    const found = needsQuotes(text, from)
+    fail(spanOf(text, lines, found.from, found.to), found.message, found.hint)
+  }
+  const anchors = new Set<string>()
+  const repeated = (from: number): void => {
+    const name = /^\S+/.exec(text.slice(from))![0]
+    const span = spanOf(text, lines, from, from + name.length)
+    fail(span, `"${name}" stands for something else, which is not read here.`, 'Write out what is meant each time.')
+  }
   visit(doc, {
     Node(_key, node) {
-      if (isAlias(node)) fail(at(node), `The alias *${node.source} stands for another value.`, 'Write the value out.')
-      else if (node.anchor) fail(at(node), `The anchor &${node.anchor} is not allowed.`, 'Remove it; write values out.')
-      else if (node.tag?.startsWith('!'))
-        fail(at(node), `The tag ${node.tag} is not allowed.`, 'Remove it, or quote the text.')
+      if (!isAlias(node) && node.anchor) anchors.add(node.anchor)
+      const [start = 0, end = 0] = node.range ?? []
+      if (isAlias(node)) (anchors.has(node.source) ? repeated : quotes)(start)
+      else if (node.anchor) (isScalar(node) && node.value !== null ? quotes : repeated)(text.lastIndexOf('&', start))
+      else if (node.tag?.startsWith('!')) quotes(text.lastIndexOf('!', start))
+      else if (isScalar(node) && node.comment && /^[^\s#!]/.test(node.comment) && end > start) {
+        const sign = text.indexOf('#', end)
+        fail(
+          spanOf(text, lines, sign, sign + 1 + node.comment.length),
+          'What follows this "#" is a comment, not part of the text.',
+          'Put the text in quotes; a comment begins with "# ".',
+        )
+      }
     },
   })
 }

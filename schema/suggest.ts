@@ -1,10 +1,42 @@
 /** Hints for words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` */
 
+/** What other tools and habits call a thing, and what it is called here. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  admonition: ['callout'],
+  alert: ['callout'],
+  bullets: ['list'],
+  'c#': ['csharp'],
+  caution: ['warning', 'callout'],
+  cs: ['csharp'],
+  dropdown: ['tabs'],
+  image: ['figure', 'src'],
+  img: ['figure', 'src'],
+  js: ['javascript'],
+  jsonc: ['json'],
+  markdown: ['paragraph', 'text'],
+  mermaid: ['diagram'],
+  note: ['callout', 'info'],
+  picture: ['figure'],
+  plain: ['text'],
+  sh: ['bash'],
+  shell: ['bash'],
+  snippet: ['code'],
+  text: ['paragraph'],
+  ts: ['typescript'],
+  txt: ['text'],
+  url: ['to'],
+  href: ['to'],
+  link: ['to', 'links'],
+  yml: ['yaml'],
+}
+
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function nearest(word: string, words: Iterable<string>): string | undefined {
+  const known = [...words]
   const lower = word.toLowerCase()
   let best: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  // A word of one or two letters is a slip for nearly everything.
+  let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
     const distance = candidate.toLowerCase() === lower ? 0.5 : editDistance(lower, candidate.toLowerCase())
@@ -13,7 +45,11 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
       bestDistance = distance
     }
   }
-  return best
+  if (best !== undefined) return best
+  const other = otherNames[lower]?.find(name => known.includes(name))
+  if (other !== undefined) return other
+  const longer = word.length > 2 ? known.filter(candidate => candidate.toLowerCase().startsWith(lower)) : []
+  return longer.length === 1 ? longer[0] : undefined
 }
 
 /** One sentence: the nearest word, else the list of all (cut at twelve), else undefined. */

@@ -51,9 +51,10 @@ export const anchor = () =>
 /** The name by which other files refer to an entry. */
 export const key = anchor
 
-/** A path of this site. */
+/** A path of this site. Its parts are never "." or "..": files are written where it says. */
+export const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*)?$/
 export const route = () =>
-  z.string().regex(/^\/(?:[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*)?$/, {
+  z.string().regex(routePattern, {
     error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
   })
 

@@ -1,15 +1,10 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
 import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
+import { meant, schemaAt } from './schema-at.ts'
 import type { ParsedSource, Path, Source, Span } from './source.ts'
-import { listed, suggest } from './suggest.ts'
-
-/** What a finished issue has forgotten: noted in the error callback, where its schema is still at hand. */
-interface Noted {
-  readonly fields?: readonly string[]
-  readonly description?: string | undefined
-  readonly union?: string | undefined
-}
+import { listed, nearest, suggest } from './suggest.ts'
+import { emptyValue, wrongKind, wrongValue } from './value-mistakes.ts'
 
 /** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
 export function validate<S extends z.ZodType>(
@@ -17,130 +12,170 @@ export function validate<S extends z.ZodType>(
   source: ParsedSource,
   report: Report,
 ): z.output<S> | undefined {
-  const noted = new Map<string, Noted>()
-  const result = schema.safeParse(source.value, {
-    reportInput: true,
-    error: issue => {
-      const inst = issue.inst as z.ZodType | undefined
-      const meta = inst instanceof z.ZodType ? z.globalRegistry.get(inst) : undefined
-      noted.set(`${issue.code}:${(issue.path ?? []).join('.')}`, {
-        fields: inst instanceof z.ZodObject ? Object.keys(inst.shape) : [],
-        description: meta?.description,
-        union: meta?.id,
-      })
-      return undefined
-    },
-  })
+  const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return result.data
-  for (const issue of result.error.issues) {
-    const path = issue.path as Path
-    const note = noted.get(`${issue.code}:${path.join('.')}`) ?? {}
-    for (const found of explain(issue, path, note, source)) {
-      report({
-        severity: 'error',
-        file: source.file,
-        path: path.join('.'),
-        ...found,
-        ...found.span,
-      } satisfies Diagnostic & { span: Span })
-    }
+  const found = result.error.issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
+  // A mistyped field is missing under its right name: that is one mistake, told once.
+  const mistyped = new Set(found.map(({ meant: name }) => name))
+  for (const { code, path, span, message, hint } of found) {
+    if (code === 'missing-key' && mistyped.has(path)) continue
+    report({ severity: 'error', code, file: source.file, ...span, path, message, hint } satisfies Diagnostic)
   }
   return undefined
 }
 
+/** A union complains of the field that tells its members apart; the group that holds it is what was refused. */
+function pathOf(issue: z.core.$ZodIssue): Path {
+  const path = issue.path as Path
+  return issue.code === 'invalid_union' && path.at(-1) === discriminatorOf(issue) ? path.slice(0, -1) : path
+}
+
+const discriminatorOf = (issue: z.core.$ZodIssueInvalidUnion): string =>
+  (issue as { discriminator?: string }).discriminator ?? 'type'
+
+/** A place of a file that a schema refused. */
+export interface Refused {
+  readonly path: Path
+  readonly source: Source
+  /** How messages name it: `"title"`, `An entry of "items"`, `This file`. */
+  readonly subject: string
+  readonly schema: z.ZodType | undefined
+  readonly description: string | undefined
+  readonly isBlock: boolean
+}
+
+function placeOf(path: Path, root: z.ZodType, source: ParsedSource): Refused {
+  const schema = schemaAt(root, path, source.value)
+  const own = schema && meant(schema, valueAt(source.value, path))
+  const isBlock = isBlockUnion(schema)
+  return {
+    path,
+    source,
+    subject: subjectOf(path, isBlock),
+    schema: own,
+    description: schema?.description,
+    isBlock,
+  }
+}
+
+const isBlockUnion = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && (z.globalRegistry.get(schema)?.id?.endsWith('Block') ?? false)
+
+function subjectOf(path: Path, isBlock: boolean): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'This file'
+  if (typeof last === 'string') return `"${last}"`
+  const list = path.findLast(step => typeof step === 'string')
+  return isBlock ? 'A block' : list === undefined ? 'An entry' : `An entry of "${list}"`
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((at: unknown, step) => (at as Record<string | number, unknown> | undefined)?.[step], value)
+
 interface Found {
   readonly code: DiagnosticCode
   readonly span: Span
+  readonly path: string
   readonly message: string
   readonly hint?: string | undefined
+  /** Path of the field that an unknown one stands for. */
+  readonly meant?: string | undefined
 }
 
-function explain(issue: z.core.$ZodIssue, path: Path, note: Noted, source: Source): Found[] {
+function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
+  const { path, source, subject, description } = place
   const here = (message: string, hint?: string): Found[] => [
-    { code: 'wrong-value', span: source.locate(path), message, hint },
+    { code: 'wrong-value', path: path.join('.'), span: source.locate(path), message, hint },
   ]
-  const name = String(path.findLast(step => typeof step === 'string') ?? 'the file')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map(key => ({
-        code: 'unknown-key',
-        span: source.locate([...path, key], 'key'),
-        message: `There is no field "${key}" here.`,
-        hint: suggest(key, note.fields ?? [], 'The fields here are'),
-      }))
+      return issue.keys.map(key => unknownKey(key, place))
     case 'invalid_type':
-      if (issue.input === undefined) return [missing(path, note, source)]
-      return here(
-        `"${name}" must be ${article(issue.expected)}, not ${kindOf(issue.input)}.`,
-        hintForType(issue.expected, issue.input, note),
-      )
+      if (issue.input === undefined) return [missing(place)]
+      if (issue.input === null) return here(...emptyValue(place, issue.expected))
+      return here(...wrongKind(place, issue.expected, issue.input))
     case 'invalid_union':
-      return [badUnion(issue, path, note, source)]
-    case 'invalid_value': {
-      const known = issue.values.map(String)
-      if (issue.input === undefined) return [missing(path, note, source, `One of: ${listed(known)}.`)]
-      return here(
-        `${show(issue.input)} is not a value of "${name}".`,
-        suggest(String(issue.input), known, 'Its values are'),
-      )
-    }
-    case 'too_small':
+      return [badUnion(issue, place)]
+    case 'invalid_value':
+      if (issue.input === undefined) return [missing(place, `One of: ${listed(issue.values.map(String))}.`)]
+      if (issue.input === null)
+        return here(`${subject} is empty.`, `Its values are: ${listed(issue.values.map(String))}.`)
+      return here(...wrongValue(place, issue.values, issue.input))
+    case 'too_small': {
       if (issue.origin === 'string')
+        return here(`${subject} is empty.`, description ?? 'Write text between the quotes.')
+      if (issue.origin === 'array') {
+        const least = Number(issue.minimum)
+        const more = least - (issue.input as unknown[]).length
         return here(
-          `"${name}" is empty.`,
-          note.description ? `It is: ${note.description}` : 'Write text, or remove the field.',
+          `${subject} needs at least ${least} ${least === 1 ? 'entry' : 'entries'}.`,
+          `Add ${more === 1 ? 'one' : more}.`,
         )
-      if (issue.origin === 'array')
+      }
+      return here(`${subject} must be ${issue.minimum} or more.`, description)
+    }
+    case 'too_big': {
+      if (issue.origin === 'string') {
+        const length = String(issue.input).length
         return here(
-          `"${name}" needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}.`,
-          'Add one, or remove the field.',
+          `${subject} has ${length} characters; ${issue.maximum} is the most.`,
+          `Shorten it by ${length - Number(issue.maximum)}.`,
         )
-      return here(`"${name}" must be ${issue.minimum} or more.`)
-    case 'too_big':
-      if (issue.origin === 'string') return here(`"${name}" has more than ${issue.maximum} characters.`, 'Shorten it.')
-      if (issue.origin === 'array') return here(`"${name}" has more than ${issue.maximum} entries.`, 'Remove some.')
-      return here(`"${name}" must be ${issue.maximum} or less.`)
+      }
+      if (issue.origin === 'array') return here(`${subject} has more than ${issue.maximum} entries.`, 'Remove some.')
+      return here(`${subject} must be ${issue.maximum} or less.`, description)
+    }
     case 'invalid_format':
       return here(
-        `${show(issue.input)} is not a valid "${name}".`,
-        issue.message.startsWith('Invalid') ? note.description : issue.message,
+        `${JSON.stringify(issue.input)} is not a valid ${typeof path.at(-1) === 'number' ? subject.replace(/^An /, '') : subject}.`,
+        issue.message.startsWith('Invalid') ? description : issue.message,
       )
     case 'invalid_key':
       return [
         {
           code: 'wrong-value',
+          path: path.join('.'),
           span: source.locate(path, 'key'),
-          message: `"${name}" is not a valid name.`,
+          message: `${subject} is not a valid name.`,
           hint: issue.issues[0]?.message,
         },
       ]
-    case 'custom': {
-      const params = issue.params as
-        | { kind?: string; from?: number; to?: number; hint?: string; code?: DiagnosticCode }
-        | undefined
-      const span =
-        params?.from === undefined
-          ? source.locate(path)
-          : source.locateIn(path, params.from, params.to ?? params.from + 1)
-      return [
-        {
-          code: params?.kind === 'inline' ? 'inline-syntax' : (params?.code ?? 'wrong-value'),
-          span,
-          message: issue.message,
-          hint: params?.hint,
-        },
-      ]
-    }
+    case 'custom':
+      return [custom(issue, place)]
     default:
       return here(issue.message)
   }
 }
 
-function missing(path: Path, note: Noted, source: Source, values?: string): Found {
+function custom(issue: z.core.$ZodIssueCustom, { path, source }: Refused): Found {
+  const params = issue.params as
+    | { kind?: string; from?: number; to?: number; hint?: string; code?: DiagnosticCode }
+    | undefined
+  const span =
+    params?.from === undefined ? source.locate(path) : source.locateIn(path, params.from, params.to ?? params.from + 1)
+  const code = params?.kind === 'inline' ? 'inline-syntax' : (params?.code ?? 'wrong-value')
+  return { code, path: path.join('.'), span, message: issue.message, hint: params?.hint }
+}
+
+function unknownKey(key: string, { path, source, schema }: Refused): Found {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const near = nearest(key, fields)
+  return {
+    code: 'unknown-key',
+    path: path.join('.'),
+    span: source.locate([...path, key], 'key'),
+    message: `There is no field "${key}" here.`,
+    hint: suggest(key, fields, 'The fields here are'),
+    meant: near === undefined ? undefined : [...path, near].join('.'),
+  }
+}
+
+function missing({ path, source, description }: Refused, values?: string): Found {
   const name = String(path.at(-1))
-  const about = [note.description, values].filter(Boolean).join(' ')
+  const about = [description, values].filter(Boolean).join(' ')
   return {
     code: 'missing-key',
+    path: path.join('.'),
     span: source.locate(path.slice(0, -1)),
     message: `The field "${name}" is missing.`,
     hint: `Add "${name}:"${about ? `. ${about}` : ' here.'}`,
@@ -148,70 +183,40 @@ function missing(path: Path, note: Noted, source: Source, values?: string): Foun
 }
 
 /** A discriminated union says which of its members is meant by one field, nearly always `type`. */
-function badUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, note: Noted, source: Source): Found {
-  const { discriminator = 'type', options = [] } = issue as { discriminator?: string; options?: unknown[] }
-  const input = issue.input as Record<string, unknown> | undefined
+function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock }: Refused): Found {
+  const discriminator = discriminatorOf(issue)
+  const { options = [] } = issue as { options?: unknown[] }
+  const input = issue.input as Record<string, unknown>
   const known = options.map(String)
-  const isBlock = note.union?.endsWith('Block') ?? false
-  const code: DiagnosticCode = isBlock ? 'unknown-block' : 'wrong-value'
-  const written = input?.[discriminator]
-  const noun = isBlock ? 'A block' : 'An entry'
-  if (written === undefined) {
-    return {
-      code: 'missing-key',
-      span: source.locate(path.slice(0, -1)),
-      message: `${noun} starts with "${discriminator}:".`,
-      hint: `Write "- ${discriminator}: ${known[0]}" and the rest below it. ${noun === 'A block' ? 'Types' : 'Values'}: ${listed(known, 40)}.`,
-    }
-  }
-  return {
+  const written = input[discriminator]
+  const found = (code: DiagnosticCode, at: Path, message: string, hint: string | undefined, key = false): Found => ({
     code,
-    span: source.locate(path),
-    message: isBlock ? `There is no block type "${written}".` : `${show(written)} is not a "${discriminator}" here.`,
-    hint: suggest(String(written), known, isBlock ? 'Block types' : 'Its values are'),
+    path: path.join('.'),
+    span: source.locate(at, key ? 'key' : 'value'),
+    message,
+    hint,
+  })
+  if (written === undefined) {
+    const slip = nearest(discriminator, Object.keys(input))
+    if (slip !== undefined)
+      return found(
+        'unknown-key',
+        [...path, slip],
+        `There is no field "${slip}" here.`,
+        `Did you mean "${discriminator}"?`,
+        true,
+      )
+    const first = known.includes('paragraph') ? 'paragraph' : known[0]
+    return found(
+      'missing-key',
+      path,
+      `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`,
+      `Write "- ${discriminator}: ${first}" and the rest below it. ${isBlock ? 'Types' : 'Values'}: ${listed(known, 40)}.`,
+    )
   }
-}
-
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a group of fields',
-  record: 'a group of fields',
-  null: 'empty',
-}
-
-const article = (expected: string): string => kinds[expected] ?? expected
-
-function kindOf(input: unknown): string {
-  if (input === null) return 'empty'
-  if (Array.isArray(input)) return 'a list'
-  return typeof input === 'object'
-    ? 'a group of fields'
-    : typeof input === 'string'
-      ? 'text'
-      : typeof input === 'number'
-        ? 'a number'
-        : 'true or false'
-}
-
-function hintForType(expected: string, input: unknown, note: Noted): string | undefined {
-  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return 'Put the value in quotes.'
-  if (expected === 'array') return 'Begin each entry with "- " on a line of its own.'
-  if (input === null)
-    return note.description ? `Write a value. ${note.description}` : 'Write a value, or remove the field.'
-  if ((expected === 'object' || expected === 'record') && note.union?.endsWith('Block'))
-    return 'Write "- type: paragraph" and put the words under "text:".'
-  if (expected === 'object' || expected === 'record') return 'Write its fields below it, indented by two spaces.'
-  if (expected === 'boolean') return 'Write true or false, without quotes.'
-  if (expected === 'number' || expected === 'int') return 'Write digits, without quotes.'
-  return note.description
-}
-
-const show = (input: unknown): string => {
-  const text = typeof input === 'string' ? input : JSON.stringify(input)
-  return `"${(text ?? '').length > 60 ? `${text.slice(0, 57)}...` : text}"`
+  const own = [...path, discriminator]
+  const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
+  if (written === null) return found('wrong-value', own, `"${discriminator}" is empty.`, hint)
+  if (!isBlock) return found('wrong-value', own, `${JSON.stringify(written)} is not a "${discriminator}" here.`, hint)
+  return found('unknown-block', own, `There is no block type "${written}" here.`, hint)
 }

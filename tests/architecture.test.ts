@@ -51,7 +51,7 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
   client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom|minisearch)$/ },
   renderers: {
-    own: /^(renderers\/|schema\/index\.ts$|client\/(islands|search)\/)/,
+    own: /^(renderers\/|schema\/index\.ts$|client\/(islands|search|config-builder)\/)/,
     packages: /^(react|react-dom|highlight\.js|minisearch|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
   },
   commands: { own: /^(commands\/|schema\/index\.ts$|renderers\/index\.ts$)/, packages: /.*/ },

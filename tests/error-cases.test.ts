@@ -14,7 +14,7 @@ const cases = readdirSync(folder)
   .map(name => name.slice(0, -'.yaml'.length))
 
 /** Codes that need more than text to arise: files on disk, a browser. Their cases are tests of their own. */
-const elsewhere = new Set(['unsafe-path', 'diagram-not-drawn', 'diagram-syntax', 'diagram-too-large'])
+const elsewhere = new Set(['file-too-large', 'unsafe-path', 'diagram-not-drawn', 'diagram-syntax', 'diagram-too-large'])
 
 function filesOf(text: string): Record<string, string | null> {
   const files: Record<string, string | null> = {}
@@ -31,6 +31,16 @@ describe('mistakes of authors', () => {
     if (process.env['UPDATE']) writeFileSync(golden, output)
     expect(output).toBe(existsSync(golden) ? readFileSync(golden, 'utf8') : '(no golden file: run with UPDATE=1)')
     expect(output, 'the case provokes the code it is named after').toContain(`[${name.split('--')[0]}]`)
+  })
+
+  test.each([
+    ['crlf', '\r\n'],
+    ['bom', '\uFEFF'],
+    ['tab-', '\t'],
+  ])('cases named after %s still hold what they are about, whatever editors and git did', (name, sign) => {
+    const own = cases.filter(each => each.includes(`-${name}`))
+    expect(own.length).toBeGreaterThan(1)
+    for (const each of own) expect(readFileSync(new URL(`${each}.yaml`, folder), 'utf8'), each).toContain(sign)
   })
 
   test('every code of the catalogue has a case', () => {

@@ -27,7 +27,7 @@ interface Message {
   readonly params?: {
     readonly uri?: string
     readonly diagnostics?: readonly Mistake[]
-    readonly items?: readonly unknown[]
+    readonly items?: readonly { readonly section?: string }[]
   }
   readonly result?: unknown
 }
@@ -36,6 +36,7 @@ export class LanguageServer {
   readonly #process: ChildProcessWithoutNullStreams
   readonly #waiting = new Map<number, (result: unknown) => void>()
   readonly #mistakes = new Map<string, (found: readonly Mistake[]) => void>()
+  #settings: Readonly<Record<string, unknown>> = {}
   #input = Buffer.alloc(0)
   #last = 0
 
@@ -46,16 +47,16 @@ export class LanguageServer {
 
   /** @param settings those of the editor, under `yaml` */
   async start(settings: Readonly<Record<string, unknown>> = {}, workspace?: string): Promise<void> {
-    const folders = workspace === undefined ? null : [{ uri: pathToFileURL(workspace).href, name: 'site' }]
+    this.#settings = { validate: true, hover: true, completion: true, schemaStore: { enable: false }, ...settings }
+    const uri = workspace === undefined ? null : pathToFileURL(workspace).href
     await this.#request('initialize', {
       processId: process.pid,
-      rootUri: folders?.[0]!.uri ?? null,
-      workspaceFolders: folders,
+      rootUri: uri,
+      workspaceFolders: uri === null ? null : [{ uri, name: 'site' }],
       capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
     })
     this.#notify('initialized', {})
-    const yaml = { validate: true, hover: true, completion: true, schemaStore: { enable: false }, ...settings }
-    this.#notify('workspace/didChangeConfiguration', { settings: { yaml } })
+    this.#notify('workspace/didChangeConfiguration', { settings: { yaml: this.#settings } })
   }
 
   stop(): void {
@@ -129,8 +130,11 @@ export class LanguageServer {
     if (method === 'textDocument/publishDiagnostics') {
       this.#mistakes.get(params!.uri!)?.(params!.diagnostics!)
     } else if (method !== undefined && id !== undefined) {
-      // The server asks the editor; ours has no opinion.
-      this.#send({ id, result: params?.items?.map(() => ({})) ?? null })
+      // The server asks for the settings of the editor.
+      this.#send({
+        id,
+        result: params?.items?.map(({ section }) => (section === 'yaml' ? this.#settings : {})) ?? null,
+      })
     } else if (id !== undefined) {
       this.#waiting.get(id)?.(result)
       this.#waiting.delete(id)

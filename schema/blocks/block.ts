@@ -4,8 +4,20 @@ import { HomeBench, HomeFacts, HomeHero, HomeMock, HomeParts, HomePath } from '.
 import { leaves } from './leaf.ts'
 import { Steps } from './steps.ts'
 import { Tabs } from './tabs.ts'
+import { tools } from './tools.ts'
 
-const blocks = [...leaves, Steps, Tabs, HomeBench, HomeFacts, HomeHero, HomeMock, HomeParts, HomePath] as const
+const blocks = [
+  ...leaves,
+  Steps,
+  Tabs,
+  HomeBench,
+  HomeFacts,
+  HomeHero,
+  HomeMock,
+  HomeParts,
+  HomePath,
+  ...tools,
+] as const
 
 export const Block = z
   .discriminatedUnion('type', blocks)

@@ -34,12 +34,13 @@ export const Code = z
     const lines = block.code.replace(/\n$/, '').split('\n')
     if (block.diff) {
       const wrong = lines.findIndex(line => line !== '' && !/^[+\- ]/.test(line))
+      const offset = lines.slice(0, Math.max(0, wrong)).join('\n').length + (wrong > 0 ? 1 : 0)
       if (wrong >= 0)
         ctx.addIssue({
           code: 'custom',
           path: ['code'],
           message: `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`,
-          params: { hint: 'Begin unchanged lines with a space.' },
+          params: { hint: 'Begin unchanged lines with a space.', from: offset, to: offset + lines[wrong]!.length },
         })
     }
     const last = Math.max(0, ...(block.mark ?? '').split(/[,-]/).map(Number))

@@ -13,11 +13,12 @@ export const Table = z
   })
   .superRefine((table, ctx) => {
     table.rows.forEach((row, i) => {
-      if (row.length === table.columns.length) return
+      // Fewer than two are too few for any table; that is said already.
+      if (row.length === table.columns.length || row.length < 2) return
       ctx.addIssue({
         code: 'custom',
         path: ['rows', i],
-        message: `This row has ${row.length} cells, the table ${table.columns.length} columns.`,
+        message: `This row has ${row.length} cells, the table has ${table.columns.length} columns.`,
         params: {
           hint: row.length < table.columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.',
         },

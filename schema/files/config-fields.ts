@@ -1,5 +1,6 @@
 /** data/config-fields.yaml: the fields of the toolkit's configuration, one source for table, reference and builder. */
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { anchor, code, inline, version, words } from '../texts.ts'
 
 export const ConfigField = z
@@ -29,6 +30,13 @@ export const ConfigField = z
 export type ConfigField = z.output<typeof ConfigField>
 
 export const ConfigFieldsFile = z
-  .strictObject({ fields: z.array(ConfigField).min(1).describe('The fields, in the order of the table.') })
+  .strictObject({
+    fields: z
+      .array(ConfigField)
+      .min(1)
+      .superRefine(distinct('name'))
+      .superRefine(distinct('id'))
+      .describe('The fields, in the order of the table.'),
+  })
   .meta({ id: 'ConfigFieldsFile', description: 'The fields of the configuration class.' })
 export type ConfigFieldsFile = z.output<typeof ConfigFieldsFile>

@@ -1,5 +1,6 @@
 /** data/examples.yaml: protocol messages, shown on pages and used by the message inspector. */
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { code, inline, key, words } from '../texts.ts'
 
 export const Example = z
@@ -22,6 +23,6 @@ export const Example = z
 export type Example = z.output<typeof Example>
 
 export const ExamplesFile = z
-  .strictObject({ examples: z.array(Example).min(1).describe('The messages.') })
+  .strictObject({ examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.') })
   .meta({ id: 'ExamplesFile', description: 'Protocol messages.' })
 export type ExamplesFile = z.output<typeof ExamplesFile>

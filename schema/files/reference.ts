@@ -46,6 +46,15 @@ export const Member = z
     option: words().optional().describe('Configuration field that must be on.'),
     scopes: z.array(words()).default([]).describe('OAuth scopes it needs.'),
     approval: z.array(words()).default([]).describe('Those of the scopes that need approval by Discord.'),
+    partly: z
+      .array(
+        z.strictObject({
+          scope: words().describe('The scope.'),
+          when: words().describe('The use that needs it, such as "in direct messages".'),
+        }),
+      )
+      .default([])
+      .describe('Those of the scopes that only some uses need.'),
     platforms: z
       .array(z.enum(['web', 'ios', 'android']))
       .optional()
@@ -84,6 +93,11 @@ export const ReferenceType = z
       .describe('What the type is.'),
     language: z.enum(['csharp', 'typescript']).default('csharp').describe('Language of its signatures.'),
     namespace: words().optional().describe('Namespace or package.'),
+    source: words()
+      .optional()
+      .describe(
+        'Where the toolkit declares it, for `npm run verify`, if not under the same name: "hirpc/src/types.ts#MultiEvent", a TypeScript file whose exports are the members, or the beginning of paths of files in which the names of the members occur.',
+      ),
     base: words().optional().describe('Type that it extends.'),
     signature: code().optional().describe('Declaration as the source writes it.'),
     summary: inline().describe('What it is for, one sentence.'),
@@ -113,6 +127,7 @@ export const ReferenceFile = z
     title: words().describe('Heading of the page.'),
     description: words().max(160).describe('What one finds here, for search engines and link previews.'),
     lead: inline().describe('First sentence of the page.'),
+    aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
     types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
   })
   .meta({ id: 'ReferenceFile', description: 'A page of the reference.' })
@@ -123,7 +138,17 @@ export const ReferenceIndexFile = z
     title: words().describe('Heading of the index.'),
     description: words().max(160).describe('What one finds here, for search engines and link previews.'),
     lead: inline().describe('First sentence of the page.'),
+    aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
     notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
+    omitted: z
+      .array(
+        z.strictObject({
+          name: words().describe('Namespace or type.'),
+          reason: words().describe('Why the reference leaves it out.'),
+        }),
+      )
+      .default([])
+      .describe('Public types of the toolkit that `npm run verify` does not miss.'),
     groups: z
       .array(
         z.strictObject({

@@ -1,12 +1,17 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { href, image, inline, url, words } from '../texts.ts'
+import { day, href, image, inline, route, url, words } from '../texts.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
   to: href().describe('Where it leads.'),
   newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
 })
+
+const color = () =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' })
 
 export const SiteFile = z
   .strictObject({
@@ -16,11 +21,15 @@ export const SiteFile = z
         lower: words().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
         slug: z
           .string()
-          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+            error: 'A slug is lower-case words joined by "-", such as "acme-bridge".',
+          })
           .describe('Name in addresses. Token: {product.slug}'),
         code: z
           .string()
-          .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+          .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, {
+            error: 'A name in code has letters, digits and "_", such as "AcmeBridge".',
+          })
           .describe('Name inside identifiers. Token: {product.code}'),
       })
       .describe(
@@ -30,34 +39,39 @@ export const SiteFile = z
       .array(words())
       .default([])
       .describe(
-        'Texts that contain the name and do not follow it when it changes: package ids, namespaces, addresses.',
+        'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
       ),
     url: url().describe('Public address of the site, without "/" at its end.'),
     language: z
       .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+      .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })
       .default('en')
       .describe('Language of the content.'),
     title: words().describe('Tab title of pages without one of their own.'),
     description: words().max(160).describe('What the site is, for search engines and link previews.'),
     toolkitVersion: words().optional().describe('Release of the toolkit that the facts were checked with.'),
+    samples: z
+      .strictObject({
+        clientId: z
+          .string()
+          .regex(/^[1-9]\d{16,19}$/, { error: 'A client ID has 17 to 20 digits and stands in quotes.' })
+          .describe('Client ID in samples. Token: {sample.clientId}'),
+        port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
+        tokenPath: z
+          .string()
+          .regex(/^(?:\/[A-Za-z0-9._~-]+)+$/, { error: 'A path begins with "/", such as "/api/token".' })
+          .describe('Path of the token request in samples. Token: {sample.tokenPath}'),
+      })
+      .optional()
+      .describe('Values in samples that readers can replace by their own. Files write them as tokens.'),
     brand: z
       .strictObject({
         logo: image().describe('The mark, as SVG.'),
-        color: z
-          .string()
-          .regex(/^#[0-9a-f]{6}$/)
-          .describe('Brand colour.'),
+        color: color().describe('Brand colour.'),
         background: z
           .strictObject({
-            light: z
-              .string()
-              .regex(/^#[0-9a-f]{6}$/)
-              .describe('Page colour in the light scheme, for browser chrome.'),
-            dark: z
-              .string()
-              .regex(/^#[0-9a-f]{6}$/)
-              .describe('Page colour in the dark scheme, for browser chrome.'),
+            light: color().describe('Page colour in the light scheme, for browser chrome.'),
+            dark: color().describe('Page colour in the dark scheme, for browser chrome.'),
           })
           .describe('Page colours.'),
         icons: z
@@ -85,6 +99,20 @@ export const SiteFile = z
         legal: inline().describe('What follows the year and the name.'),
       })
       .describe('The end of every page.'),
+    security: z
+      .strictObject({
+        contacts: z
+          .array(
+            z.string().regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
+              error: 'A contact begins with "https://" or "mailto:".',
+            }),
+          )
+          .min(1)
+          .describe('Where to write, the best one first.'),
+        expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
+      })
+      .optional()
+      .describe('Where to report weaknesses; makes .well-known/security.txt.'),
     repository: z
       .strictObject({
         url: url().describe('Address of the repository that holds these files.'),
@@ -95,7 +123,7 @@ export const SiteFile = z
       .describe('Turns on the edit links.'),
     reference: z
       .strictObject({
-        route: z.string().startsWith('/').default('/ref').describe('Address of the reference.'),
+        route: route().default('/ref').describe('Address of the reference.'),
         foreign: z.boolean().default(false).describe('true: public/ref/ holds a reference made by another tool.'),
       })
       .prefault({})

@@ -1,5 +1,6 @@
 /** data/vocabulary.yaml: names that texts and samples use without their being in the reference. */
 import { z } from 'zod'
+import { distinct } from '../distinct.ts'
 import { href, words } from '../texts.ts'
 
 export const VocabularyFile = z
@@ -12,6 +13,7 @@ export const VocabularyFile = z
           to: href().optional().describe('Where it is explained.'),
         }),
       )
+      .superRefine(distinct('term'))
       .default([])
       .describe('Words with one meaning on this site.'),
     former: z
@@ -21,6 +23,7 @@ export const VocabularyFile = z
           now: words().optional().describe('Name today; absent if there is none.'),
         }),
       )
+      .superRefine(distinct('name'))
       .default([])
       .describe('Names of version 1 that migration texts use.'),
     external: z.array(words()).default([]).describe('Names of other libraries that look like ours.'),
@@ -28,6 +31,48 @@ export const VocabularyFile = z
       .array(z.array(words()).min(2))
       .default([])
       .describe('Words that readers use for one thing, a list each: a search for one finds the others as well.'),
+    fixed: z
+      .array(
+        z.strictObject({
+          text: words().describe('The words as they stand there.'),
+          reason: words().describe('Who fixed them: a log line, a name of the toolkit, the specification of the site.'),
+        }),
+      )
+      .default([])
+      .describe(
+        'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about them.',
+      ),
+    acronyms: z
+      .array(
+        z.strictObject({
+          short: words().describe('The acronym, such as "RPC".'),
+          long: words()
+            .optional()
+            .describe(
+              'What it stands for; a page that uses it says so at its first use. Absent if every reader knows it.',
+            ),
+        }),
+      )
+      .default([])
+      .describe('Acronyms of this site. `npm run prose` knows no others.'),
+    avoid: z
+      .array(
+        z.strictObject({
+          words: z.array(words()).min(1).describe('What is not written, a word or a phrase each; capitals count.'),
+          instead: words().describe('What to write instead, or why not.'),
+          except: z.array(words()).default([]).describe('Phrases that hold the words and are right.'),
+        }),
+      )
+      .default([])
+      .describe('Words that are not used here, such as a second name for the same thing.'),
+    names: z
+      .array(words())
+      .default([])
+      .describe('Proper names, written everywhere as here; the spell-checker knows them.'),
+    titles: z
+      .array(words())
+      .default([])
+      .describe('Words and phrases that keep their capitals in headings, although elsewhere they are common words.'),
     dictionary: z.array(words()).default([]).describe('Words that the spell-checker does not know.'),
   })
   .meta({ id: 'VocabularyFile', description: 'Words and names of this site.' })

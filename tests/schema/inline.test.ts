@@ -31,7 +31,14 @@ describe('inline text', () => {
 
   test('strong and emphasised text nest', () => {
     expect(parse('**a *b* c**').nodes).toEqual([
-      { kind: 'strong', children: [{ kind: 'text', text: 'a ' }, { kind: 'emphasis', children: [{ kind: 'text', text: 'b' }] }, { kind: 'text', text: ' c' }] },
+      {
+        kind: 'strong',
+        children: [
+          { kind: 'text', text: 'a ' },
+          { kind: 'emphasis', children: [{ kind: 'text', text: 'b' }] },
+          { kind: 'text', text: ' c' },
+        ],
+      },
     ])
   })
 
@@ -45,7 +52,9 @@ describe('inline text', () => {
   })
 
   test('brackets without an address, underscores in words and escaped marks stay text', () => {
-    expect(plainText(parse('an array[0] of snake_case_names and \\*stars\\*').nodes)).toBe('an array[0] of snake_case_names and *stars*')
+    expect(plainText(parse('an array[0] of snake_case_names and \\*stars\\*').nodes)).toBe(
+      'an array[0] of snake_case_names and *stars*',
+    )
   })
 
   test.each([

@@ -1,0 +1,152 @@
+/** The browser that draws diagrams: opened once for several drawings, replaced when it dies or hangs, never left behind. */
+
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'puppeteer'
+import { findBrowser, NoBrowserError } from './browser.ts'
+import { partOf, removeLeftovers } from './whole-files.ts'
+
+export interface BrowserSource {
+  /** A browser that answers. */
+  open(): Promise<Browser>
+  /** It is not needed any longer. */
+  done(browser: Browser): Promise<void>
+}
+
+/** Milliseconds that are waited for a browser. */
+export interface Patience {
+  readonly start: number
+  readonly drawing: number
+}
+
+const usual: Patience = { start: 30_000, drawing: 60_000 }
+
+/** Browsers that one run may use up: a machine on which they die has to be mended, not waited for. */
+const mostBrowsers = 4
+
+export interface SharedBrowser {
+  /** Does the work in the browser; if the browser dies or hangs, once more in a fresh one. */
+  use<T>(work: (browser: Browser) => Promise<T>): Promise<T>
+  done(): Promise<void>
+}
+
+/** One browser for jobs that run at once. Nothing is opened before the first. */
+export function sharedBrowser(source: BrowserSource, { drawing }: Patience = usual): SharedBrowser {
+  let current: Promise<Browser> | undefined
+  let opened = 0
+  const open = async (): Promise<Browser> => {
+    if (++opened > mostBrowsers) throw new NoBrowserError('The browser died or hung again and again.')
+    try {
+      return await source.open()
+    } catch (error) {
+      if (!(error instanceof NoBrowserError)) throw error
+      return source.open()
+    }
+  }
+  return {
+    async use(work) {
+      for (let attempt = 0; ; attempt++) {
+        const mine = (current ??= open())
+        const browser = await mine
+        try {
+          return await withTimeout(work(browser), drawing)
+        } catch (error) {
+          const gone = !browser.connected || error instanceof TimeoutError
+          // Another job in the same browser may have noticed first.
+          if (gone && current === mine) {
+            current = undefined
+            await closeBrowser(browser)
+          }
+          if (!gone || attempt === 1) throw error
+        }
+      }
+    },
+    async done() {
+      const browser = await current?.catch(() => undefined)
+      if (browser) await source.done(browser)
+    },
+  }
+}
+
+export const ownBrowser = (root: string, patience?: Patience): BrowserSource => ({
+  open: () => openBrowser(root, patience),
+  done: closeBrowser,
+})
+
+let profiles = 0
+
+export async function openBrowser(root: string, { start }: Patience = usual): Promise<Browser> {
+  const { default: puppeteer } = await import('puppeteer')
+  const { executablePath, args, env } = await findBrowser(root)
+  const folder = join(root, '.cache', 'browser')
+  removeLeftovers(folder)
+  const profile = partOf(join(folder, `profile-${++profiles}`))
+  // `timeout` counts only for sockets: with a pipe, a browser that hangs would be waited for without end.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), start)
+  try {
+    const browser = await puppeteer.launch({
+      executablePath,
+      args: [...args],
+      env: { ...process.env, ...env },
+      headless: 'shell',
+      signal: late.signal,
+      userDataDir: profile,
+      // It ends with this process, even if that is killed: a socket would keep it waiting for ever.
+      pipe: true,
+    })
+    browser.process()?.once('exit', () => removeProfile(profile))
+    // A browser that is killed resets its pipes after puppeteer has stopped listening: nobody's error.
+    for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => {})
+    return browser
+  } catch (error) {
+    removeProfile(profile)
+    const why = late.signal.aborted ? `it said nothing for ${start} ms` : firstLine(error)
+    throw new NoBrowserError(
+      `The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`,
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What a dying browser still writes there, the next one clears away. */
+function removeProfile(profile: string): void {
+  try {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 2 })
+  } catch {}
+}
+
+/** A hanging browser does not close by asking, and one that was started by a script ends with its whole group. */
+export async function closeBrowser(browser: Browser): Promise<void> {
+  const program = browser.process()
+  const ended = new Promise<void>(done => program?.once('exit', () => done()))
+  const kill = (): void => {
+    try {
+      if (program?.pid) process.kill(process.platform === 'win32' ? program.pid : -program.pid, 'SIGKILL')
+    } catch {
+      program?.kill('SIGKILL')
+    }
+  }
+  const timer = setTimeout(kill, 3000)
+  await Promise.race([browser.close().catch(kill), ended])
+  clearTimeout(timer)
+}
+
+class TimeoutError extends Error {}
+
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError('it took too long')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Of a message that may hold a whole log. */
+export const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/[.:]+$/, '')

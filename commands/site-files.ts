@@ -1,0 +1,36 @@
+/** Files of the public folder that a site takes over: copied as they are, or as markup of its pages. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Drawing, drawingAddress } from '../renderers/index.ts'
+import type { PublicFiles, Site } from '../schema/index.ts'
+import type { ContentFolders } from './read-content.ts'
+
+/** Markup of the small drawings that pages contain instead of linking to them, by address. */
+export function inlineSvg(site: Site, folders: ContentFolders): Map<string, string> {
+  const home = site.pages.flatMap(page =>
+    page.kind === 'article' && page.layout === 'home' ? page.content().blocks : [],
+  )
+  const players = home.flatMap(block =>
+    block.type === 'home-bench' ? block.drawing.players.map(({ image }) => image.src) : [],
+  )
+  const addresses = [...new Set([site.settings.brand.logo.src, ...players])]
+  // A file that is missing has been reported; the dev server shows the rest.
+  const present = addresses.filter(address => site.publicFiles.has(address))
+  return new Map(present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')]))
+}
+
+/** Files that are copied as they are, by path below the output folder, with their place on disk. */
+export function copiedFiles(
+  folders: ContentFolders,
+  publicFiles: PublicFiles,
+  drawings: ReadonlyMap<string, Drawing>,
+): Map<string, string> {
+  const copied = new Map([...publicFiles.keys()].map(address => [address.slice(1), join(folders.public, address)]))
+  for (const drawing of drawings.values()) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const path = drawingAddress(drawing, scheme).slice(1)
+      copied.set(path, join(folders.drawings, path.slice(path.indexOf('/') + 1)))
+    }
+  }
+  return copied
+}

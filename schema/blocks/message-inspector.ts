@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { inline, key, words } from '../texts.ts'
+
+/** What a pasted message can be. Each has words on the page and a way to recognise it in client/message-inspector/. */
+export const messageKinds = [
+  'handshake',
+  'handshake-error',
+  'module-reply',
+  'channel',
+  'rpc-event',
+  'rpc-reply',
+  'rpc-error',
+  'rpc-handshake',
+  'rpc-command',
+  'rpc-close',
+  'multi-event',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What can be said of a message. */
+export const messageFindings = [
+  'not-json',
+  'console-preview',
+  'cut-off',
+  'too-large',
+  'not-a-message',
+  'state-missing',
+  'state-unknown',
+  'state-not-stable',
+  'two-messages',
+  'no-message',
+  'part-missing',
+  'part-type',
+  'opening-false',
+  'opening-elsewhere',
+  'hash-shape',
+  'ready-missing',
+  'authorize-missing',
+  'authenticate-missing',
+  'part-not-json',
+  'response-empty',
+  'response-not-json',
+  'response-no-token',
+  'multi-event-null',
+  'nonce-missing',
+  'opcode-not-frame',
+  'opcode-unknown',
+  'command-unknown',
+  'event-unknown',
+  'error-code',
+  'error-general',
+] as const
+export type MessageFinding = (typeof messageFindings)[number]
+
+export const MessageInspector = z
+  .strictObject({
+    type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
+    title: words().describe('Name of the tool.'),
+    text: inline().describe('What one pastes, and what becomes of it.'),
+    label: words().describe('Label of the box.'),
+    sample: key().describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
+    kinds: z
+      .array(
+        z.strictObject({
+          id: z.enum(messageKinds).describe('Which kind.'),
+          text: inline().describe('What it is.'),
+          examples: z
+            .array(key())
+            .default([])
+            .describe('Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.'),
+          free: z
+            .array(words())
+            .default([])
+            .describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
+          optional: z.array(words()).default([]).describe('Paths of parts of the examples that may be absent.'),
+        }),
+      )
+      .describe('Every kind of message.'),
+    findings: z
+      .array(
+        z.strictObject({
+          id: z.enum(messageFindings).describe('Which finding.'),
+          tone: z
+            .enum(['error', 'warning', 'note'])
+            .describe('error: it cannot work. warning: it may not. note: good to know.'),
+          title: inline().describe('What was found, in a few words.'),
+          text: inline().describe('What follows from it.'),
+        }),
+      )
+      .describe('Everything that can be said of a message.'),
+    names: z
+      .strictObject({
+        states: words().describe('Of the states of the module.'),
+        opcodes: words().describe('Of the opcodes.'),
+        errors: words().describe('Of the error codes.'),
+        events: words().describe('Of the events, as constants.'),
+        commands: words().describe('Whose methods send commands.'),
+      })
+      .describe('Types of the reference that name the numbers and words of messages.'),
+    protocol: z.array(words()).default([]).describe('Commands that no method of the reference sends.'),
+    tables: z
+      .strictObject({ kinds: words().describe('Of the kinds.'), findings: words().describe('Of the findings.') })
+      .describe('Captions of the two tables.'),
+  })
+  .superRefine(({ kinds, findings }, ctx) => {
+    const complete = (field: 'kinds' | 'findings', all: readonly string[], there: readonly string[]): void => {
+      const missing = all.filter(id => !there.includes(id))
+      if (missing.length > 0)
+        ctx.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `These have no words yet: ${missing.join(', ')}.`,
+          params: { code: 'missing-key' },
+        })
+    }
+    complete(
+      'kinds',
+      messageKinds,
+      kinds.map(({ id }) => id),
+    )
+    complete(
+      'findings',
+      messageFindings,
+      findings.map(({ id }) => id),
+    )
+  })
+  .meta({
+    id: 'MessageInspector',
+    description:
+      'What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.',
+  })
+export type MessageInspector = z.output<typeof MessageInspector>

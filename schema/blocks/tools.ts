@@ -1,0 +1,19 @@
+/** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
+import { ConfigBuilder } from './config-builder.ts'
+import { ErrorDecoder, ErrorList } from './error-decoder.ts'
+import { HashSimulator } from './hash-simulator.ts'
+import { MessageInspector } from './message-inspector.ts'
+import { MessageSteps } from './message-steps.ts'
+import { ScopeFinder } from './scope-finder.ts'
+
+export const tools = [
+  ConfigBuilder,
+  ErrorDecoder,
+  ErrorList,
+  HashSimulator,
+  MessageInspector,
+  MessageSteps,
+  ScopeFinder,
+] as const
+
+export const toolTypes: ReadonlySet<string> = new Set(tools.map(tool => tool.shape.type.value))

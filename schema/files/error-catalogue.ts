@@ -1,0 +1,83 @@
+/** data/error-catalogue.yaml: what a console says when something goes wrong, why, and what to do. Listed on a page, read by the error decoder. */
+import { z } from 'zod'
+import { distinct } from '../distinct.ts'
+import { suggest } from '../suggest.ts'
+import { anchor, code, href, inline, key, words } from '../texts.ts'
+
+/** Literal characters that a pattern must have: with fewer it would recognise everything. */
+const shortestPattern = 6
+
+const pattern = () =>
+  code().refine(text => text.replaceAll('*', '').trim().length >= shortestPattern, {
+    error: `A pattern has at least ${shortestPattern} characters beside "*".`,
+  })
+
+export const ErrorEntry = z
+  .strictObject({
+    id: anchor().describe('Part of the address after "#". It stays the same for good: links and search point at it.'),
+    group: key().describe('Group of the catalogue that it belongs to.'),
+    title: inline().describe('The problem in a few words.'),
+    match: z
+      .array(pattern())
+      .min(1)
+      .describe('Parts of a log line by which it is recognised, in any case; "*" stands for anything in between.'),
+    sample: code().describe('A line as it is logged, by which "match" is tested.'),
+    seen: z
+      .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
+      .min(1)
+      .describe(
+        'Where one reads it: editor (Unity console while playing), build (Unity console after a build), browser (console of the activity), server (log of your server), client (Discord itself).',
+      ),
+    cause: inline().describe('Why it happens.'),
+    fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
+    links: z
+      .array(z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') }))
+      .default([])
+      .describe('Where more is written.'),
+    mapping: z
+      .boolean()
+      .default(false)
+      .describe('true: the line names an address that was refused; the decoder makes the URL mapping for it.'),
+  })
+  .superRefine((entry, ctx) => {
+    if (entry.match.some(text => recognises(text, entry.sample))) return
+    ctx.addIssue({
+      code: 'custom',
+      path: ['sample'],
+      message: 'No pattern of "match" recognises this sample.',
+      params: { hint: 'Copy a part of the sample to "match", and write "*" for what changes.' },
+    })
+  })
+  .meta({ id: 'ErrorEntry', description: 'A line of a log with its cause and cure.' })
+export type ErrorEntry = z.output<typeof ErrorEntry>
+
+/** As client/error-decoder/pattern.ts reads patterns; a test holds both against each other. */
+export function recognises(text: string, line: string): boolean {
+  const low = line.toLowerCase().replaceAll(/\s+/g, ' ')
+  let from = 0
+  for (const part of text.toLowerCase().split('*')) {
+    const at = low.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return true
+}
+
+export const ErrorCatalogueFile = z
+  .strictObject({
+    groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
+    entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
+  })
+  .superRefine(({ groups, entries }, ctx) => {
+    entries.forEach(({ group }, i) => {
+      if (!groups.includes(group))
+        ctx.addIssue({
+          code: 'custom',
+          path: ['entries', i, 'group'],
+          message: `There is no group "${group}".`,
+          params: { hint: suggest(group, groups, 'Groups are') },
+        })
+    })
+  })
+  .meta({ id: 'ErrorCatalogueFile', description: 'Errors, their causes and cures.' })
+export type ErrorCatalogueFile = z.output<typeof ErrorCatalogueFile>

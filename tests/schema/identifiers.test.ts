@@ -1,0 +1,188 @@
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentFolders, readPublicFiles, readTexts } from '../../commands/read-content.ts'
+import { languageNames } from '../../renderers/index.ts'
+import { type NameCheck, nameCheck } from '../../schema/identifiers.ts'
+import { loadSite, type Site } from '../../schema/index.ts'
+import { page, site } from '../site.ts'
+
+const reference = `title: Lamps
+description: Lamps.
+lead: Lamps.
+types:
+  - id: lamps
+    name: Lamps
+    kind: static class
+    namespace: Glow.Light
+    summary: All lamps.
+    members:
+      - { id: find-brightest, name: FindBrightest, kind: method, summary: Finds it. }
+      - { id: power, name: Power, kind: property, summary: How much. }
+  - id: lamps-switches
+    name: Lamps.Switches
+    kind: static class
+    namespace: Glow.Light
+    summary: Switches.
+    members:
+      - { id: turn-on, name: TurnOn, kind: method, summary: Turns it on. }
+  - id: brightness
+    name: Brightness
+    kind: enum
+    namespace: Glow.Light.Models
+    summary: How bright.
+    members:
+      - { id: dim, name: Dim, kind: value, summary: Not much. }
+  - id: lamp-request
+    name: LampRequest<T>
+    kind: class
+    namespace: Glow.Light.Models
+    summary: A request.
+    members:
+      - { id: filament-length, name: FilamentLength, kind: field, summary: How long. }
+  - id: lamp-module
+    name: lampModule
+    kind: module
+    language: typescript
+    summary: A module.
+    members:
+      - { id: shine-on, name: shineOn, kind: method, summary: Shines. }
+`
+const vocabulary = 'former: [{ name: TurnLampOnNow, now: TurnOn }]\nexternal: [FindBrightestStar]\n'
+
+const mistakes = (blocks: string): string[] => {
+  const { diagnostics } = site({ ...page(blocks), 'reference/lamps.yaml': reference, 'vocabulary.yaml': vocabulary })
+  return diagnostics.map(({ line, message, hint }) => `${line}: ${message}${hint ? ` ${hint}` : ''}`)
+}
+const inCode = (code: string): string[] =>
+  mistakes(`  - { type: paragraph, text: ${JSON.stringify(`See \`${code}\`.`)} }\n`).map(text => text.slice(3))
+const inSample = (code: string, fields = '', language = 'csharp'): string[] =>
+  mistakes(`  - type: code\n    language: ${language}\n${fields}    code: |-\n${code.replace(/^/gm, '      ')}\n`)
+
+describe('names of the toolkit in text', () => {
+  test.each([
+    'Lamps.FindBrightest',
+    'Lamps.FindBrightest()',
+    'Lamps.Switches.TurnOn',
+    'Switches.TurnOn',
+    'Glow.Light.Lamps.Power',
+    'Glow.Light',
+    'Glow.Light.Models',
+    'Glow.Light.Models.Brightness.Dim',
+    'using static Glow.Light.Lamps;',
+    'Task<LampRequest<Brightness>>',
+    'LampRequest<T>.FilamentLength',
+    'lampModule.shineOn()',
+    'lamp.FilamentLength',
+  ])('%s is known', code => expect(inCode(code)).toEqual([]))
+
+  test.each([
+    ['Lamps.FindBrigthest', 'Lamps has no member "FindBrigthest". Did you mean "FindBrightest"?'],
+    ['Lamps.Explode()', 'Lamps has no member "Explode".'],
+    ['Lamps.Switches.TurnOnn', 'Lamps.Switches has no member "TurnOnn". Did you mean "TurnOn"?'],
+    ['Switches.TurnOf', 'Switches has no member "TurnOf". Did you mean "TurnOn"?'],
+    ['Lamps.Swithces.TurnOn', 'Lamps has no member "Swithces". Did you mean "Switches"?'],
+    ['Glow.Light.Lamps.Powr', 'Lamps has no member "Powr". Did you mean "Power"?'],
+    ['using Glow.Light.Modles;', 'Glow.Light has no member "Modles". Did you mean "Models"?'],
+    ['Glow.Lamps', 'Glow has no member "Lamps".'],
+    ['Brightness.Dmi', 'Brightness has no member "Dmi". Did you mean "Dim"?'],
+    ['lampModule.shineon', 'lampModule has no member "shineon". Did you mean "shineOn"?'],
+    [
+      'Task<LampRequst>',
+      'The toolkit has no name "LampRequst". Did you mean "LampRequest"? If not, list the name in data/vocabulary.yaml.',
+    ],
+    [
+      'lamp.FilamentLenght',
+      'The toolkit has no name "FilamentLenght". Did you mean "FilamentLength"? If not, list the name in data/vocabulary.yaml.',
+    ],
+  ])('%s is a slip', (code, message) => expect(inCode(code)).toEqual([message]))
+
+  test.each([
+    ['three edits away', 'FindBrighxyz'],
+    ['a variable named like its type', 'brightness = Brightness.Dim'],
+    ['short words that are near', 'Lamp, Dime, TurnOut'],
+    ['a name of version 1', 'TurnLampOnNow'],
+    ['a name of another library', 'FindBrightestStar'],
+    ['the path of a file', 'Assets/Lamps.Explode.cs'],
+    ['a key in snake case', 'filament_length'],
+    ['an npm package', '@glow/lampModule.js'],
+    ['an address', 'https://glow.example/Lamps.Explode'],
+  ])('%s is none: %s', (_, code) => expect(inCode(code)).toEqual([]))
+})
+
+describe('names of the toolkit in samples', () => {
+  test('are checked with their place; comments and the texts of strings are not', () => {
+    expect(
+      inSample(
+        'Lamps.FindBrigthest();\n// Lamps.Explode\n/* Lamps.Explode\n   Lamps.Explode */\nvar a = "Lamps.Explode" + @"C:\\Lamps.Explode" + \'"\';\nLamps.Explode();',
+      ),
+    ).toEqual([
+      '8: Lamps has no member "FindBrigthest". Did you mean "FindBrightest"?',
+      '13: Lamps has no member "Explode".',
+    ])
+  })
+
+  test('count inside the holes of interpolated strings, and nowhere else in them', () => {
+    expect(inSample('Log($"Lamps.Explode {Lamps.Powr} {{Lamps.Explode}}");')).toEqual([
+      '8: Lamps has no member "Powr". Did you mean "Power"?',
+    ])
+    expect(inSample('log(`Lamps.Explode ${lampModule.shineOf()}`)', '', 'typescript')).toEqual([
+      '8: lampModule has no member "shineOf". Did you mean "shineOn"?',
+    ])
+  })
+
+  test('count on the new lines of a diff only', () => {
+    expect(inSample('-Lamps.Explode();\n+Lamps.Implode();\n Lamps.FindBrightest();', '    diff: true\n')).toEqual([
+      '10: Lamps has no member "Implode".',
+    ])
+  })
+
+  test('are not looked for in other languages, nor where the check is off', () => {
+    expect(inSample('Lamps.Explode', '', 'text')).toEqual([])
+    expect(inSample('Lamps.Explode();', '    check: "off"\n    reason: A test.\n')).toEqual([])
+  })
+})
+
+describe('the real content', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  let real: Site
+  let check: NameCheck
+  let found: string[]
+  beforeAll(() => {
+    const folders = contentFolders(root, `${root}data`, undefined)
+    const messages: string[] = []
+    const known = { languages: languageNames, publicFiles: readPublicFiles(folders, () => {}) }
+    real = loadSite(
+      readTexts(folders, () => {}),
+      known,
+      'data',
+      ({ code, file, line, message }) => {
+        if (code === 'unknown-identifier') messages.push(`${file}:${line}: ${message}`)
+      },
+    )!
+    found = messages
+    const { external, former } = real.vocabulary
+    check = nameCheck(real.reference, [...external, ...former.map(({ name }) => name)])
+  })
+
+  test('uses no name that the toolkit does not have', () => expect(found).toEqual([]))
+
+  test('knows every documented name, and notices when two letters of a member change places', () => {
+    const unknown: string[] = []
+    const unnoticed: string[] = []
+    let swapped = 0
+    for (const [name, { type, member }] of real.reference.names) {
+      if (!/^[A-Za-z_][\w.]*$/.test(name)) continue
+      if (check(name).length > 0) unknown.push(name)
+      const last = name.split('.').at(-1)!
+      const at = [...last].findIndex((c, i) => i > 1 && last[i + 1] !== undefined && c !== last[i + 1])
+      if (!member || at < 0 || !['static class', 'enum', 'constants', 'module'].includes(type.kind)) continue
+      const slip = `${name.slice(0, -last.length)}${last.slice(0, at)}${last[at + 1]}${last[at]}${last.slice(at + 2)}`
+      if (real.reference.names.has(slip)) continue
+      swapped++
+      if (check(slip).length === 0) unnoticed.push(slip)
+    }
+    expect(unknown).toEqual([])
+    expect(unnoticed).toEqual([])
+    expect(swapped).toBeGreaterThan(300)
+  })
+})

@@ -1,0 +1,36 @@
+/** A search engine over the index of a site, its files in memory. */
+import { type Hit, SearchEngine } from '../client/search/search-engine.ts'
+import { type Prepared, renderSearch } from '../renderers/index.ts'
+import type { Site } from '../schema/index.ts'
+
+export interface IndexedSite {
+  /** Texts of the files, by address. */
+  readonly files: ReadonlyMap<string, string>
+  /** Addresses of the files that were fetched, in order. */
+  readonly fetched: readonly string[]
+  readonly engine: SearchEngine
+  /** Fetches what the query needs; its hits. */
+  hits(query: string): Promise<readonly Hit[]>
+  /** Addresses of the hits. */
+  search(query: string): Promise<readonly string[]>
+}
+
+export const nothingPrepared: Prepared = { drawings: new Map(), inlineSvg: new Map() }
+
+export const indexed = (site: Site, prepared: Prepared = nothingPrepared): IndexedSite =>
+  engineOver(new Map(renderSearch(site, prepared).map(file => [`/${file.path}`, String(file.contents())])))
+
+export function engineOver(files: ReadonlyMap<string, string>): IndexedSite {
+  const fetched: string[] = []
+  const engine = new SearchEngine(async address => {
+    fetched.push(address)
+    const text = files.get(address)
+    if (text === undefined) throw new Error(`${address} answered 404.`)
+    return JSON.parse(text) as unknown
+  })
+  const hits = async (query: string): Promise<readonly Hit[]> => {
+    await engine.fetchFor(query)
+    return engine.find(query)
+  }
+  return { files, fetched, engine, hits, search: async query => (await hits(query)).map(({ address }) => address) }
+}
