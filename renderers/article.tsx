@@ -9,6 +9,7 @@ import { InlineView } from './inline.tsx'
 import { Layout } from './layout.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { Pager } from './pager.tsx'
+import { OwnValuesPart } from './sample-marks.tsx'
 
 export function Article({ page }: { page: ArticlePage }): ReactNode {
   const { lead, blocks } = page.content()
@@ -16,6 +17,7 @@ export function Article({ page }: { page: ArticlePage }): ReactNode {
     <Layout>
       <Main title={page.title} lead={lead} contents={page.contents ? <Contents headings={page.headings} /> : null}>
         <Blocks blocks={blocks} />
+        <OwnValuesPart />
       </Main>
     </Layout>
   )

@@ -3,25 +3,37 @@ import type { ReactNode } from 'react'
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
 
-export function Brand(): ReactNode {
+/** @param again the mark stands on the page already, in the header: it is shown a second time, not sent a second time */
+export function Brand({ again = false }: { again?: boolean }): ReactNode {
   const { site } = useRender()
   return (
     <Link to="/" className="brand">
-      <InlineSvg address={site.settings.brand.logo.src} />
+      {again ? (
+        <span className="mark">
+          <svg viewBox="0 0 1 1" aria-hidden="true">
+            <use href={`#${markId}`} width="1" height="1" />
+          </svg>
+        </span>
+      ) : (
+        <InlineSvg address={site.settings.brand.logo.src} id={markId} />
+      )}
       <span>{site.settings.product.name}</span>
       <span className="vh"> home page</span>
     </Link>
   )
 }
 
+const markId = '_mark'
+
 /** A small SVG file of public/ as part of the page; decoration, so hidden from screen readers. */
-export function InlineSvg({ address }: { address: string }): ReactNode {
+export function InlineSvg({ address, id }: { address: string; id?: string }): ReactNode {
   const { prepared } = useRender()
+  const svg = prepared.inlineSvg.get(address) ?? ''
   return (
     <span
       className="mark"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: prepared.inlineSvg.get(address) ?? '' }}
+      dangerouslySetInnerHTML={{ __html: id === undefined ? svg : svg.replace('<svg', `<svg id="${id}"`) }}
     />
   )
 }

@@ -1,4 +1,5 @@
 /** Makes a mermaid SVG fit for an <img>: own size, no rules and attributes that nothing uses, ids that start at 1. */
+import { shortenPaths } from './svg-paths.ts'
 
 export interface CleanSvg {
   readonly svg: string
@@ -20,8 +21,19 @@ export function cleanSvg(raw: string): CleanSvg {
   svg = svg.replace(/<svg[^>]*>/, tag =>
     tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
   )
+  svg = withoutUnused(svg)
   svg = svg.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, svg)}</style>`)
-  return { svg: renumberIds(svg), width, height }
+  return { svg: renumberIds(shortenPaths(svg)), width, height }
+}
+
+/** Drops symbols and arrow heads that nothing refers to: mermaid sends those of every kind. */
+function withoutUnused(svg: string): string {
+  const used = new Set([...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(match => match[1] ?? match[2]))
+  return svg
+    .replace(/<(symbol|marker)\b[^>]*? id="([^"]+)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _, id) =>
+      used.has(id) ? whole : '',
+    )
+    .replaceAll('<defs></defs>', '')
 }
 
 /** Keeps the rules whose classes and ids occur. Mermaid sends those of every diagram type. */

@@ -9,6 +9,8 @@ export function Contents({ headings }: { headings: readonly Heading[] }): ReactN
     <nav className="toc" aria-label="On this page">
       <details>
         <summary>On this page</summary>
+        {/* Where there is room the list is always open: words, and nothing to press. */}
+        <p>On this page</p>
         <HeadingList headings={listed} />
       </details>
     </nav>

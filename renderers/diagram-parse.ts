@@ -90,7 +90,9 @@ function explain(source: string, error: MermaidError): DiagramMistake {
   }
   const { line, column, length } = placeOf(error)
   const { offset, text } = lineOf(source, line)
-  const got = error.hash?.token
+  // For some grammars it is the number of a symbol, which says nothing.
+  const token: unknown = error.hash?.token
+  const got = typeof token === 'string' ? token : undefined
   const column0 = Math.min(column, Math.max(0, text.trimEnd().length - 1))
   return {
     code: 'diagram-syntax',

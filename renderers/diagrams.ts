@@ -16,7 +16,7 @@ export interface DrawnSvg {
 
 /** Everything that decides a drawing beside its source. A change draws all diagrams anew. */
 export const drawingSettings = {
-  version: 4,
+  version: 6,
   fontFamily: 'Docs',
   themes: { light: 'neutral', dark: 'dark' },
   mermaid: {

@@ -22,6 +22,8 @@ interface DocumentProps {
   readonly kind: 'website' | 'article'
   /** Class of the body, by which styles know the layout. */
   readonly layout: string
+  /** Whether the page has a tool, whose styles it needs. */
+  readonly tools?: boolean
   readonly head?: ReactNode
   /** Set on the page that sends addresses of the form /?/path on. */
   readonly legacyQuery?: boolean
@@ -39,6 +41,7 @@ export function Document({
   canonical,
   kind,
   layout,
+  tools,
   head,
   legacyQuery,
   wildcards,
@@ -60,6 +63,7 @@ export function Document({
         <title>{title}</title>
         <link rel="stylesheet" href={withBase(base, assets.styles)} />
         {layout === 'home' && <link rel="stylesheet" href={withBase(base, assets.homeStyles)} />}
+        {tools && <link rel="stylesheet" href={withBase(base, assets.toolStyles)} />}
         <script src={withBase(base, assets.boot)} />
         <script type="module" src={withBase(base, assets.entry)} />
         <meta name="description" content={description} />

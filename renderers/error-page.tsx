@@ -2,16 +2,19 @@
 import type { ReactNode } from 'react'
 import { ErrorTest } from '../client/islands/error-test.tsx'
 import type { ErrorView } from '../client/islands/error-view.tsx'
-import type { ErrorPagesFile, Site } from '../schema/index.ts'
-import { printLink, useRender } from './context.ts'
+import { type ErrorPagesFile, type Site, siteIndexRoute } from '../schema/index.ts'
+import { printLink, useRender, withBase } from './context.ts'
 import { InlineView } from './inline.tsx'
 import { Island } from './island.tsx'
 import { Layout } from './layout.tsx'
 import { Link } from './link.tsx'
+import { inlineNearest, nearestFile, nearestPages } from './nearest-pages.ts'
 import { Picture } from './picture.tsx'
+import { siteIndexWords } from './site-index-words.ts'
 
 export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { notFound } = texts
+  const { site, base } = useRender()
   return (
     <Layout>
       <main id="main" className="wrap lost" tabIndex={-1} data-error={`404 ${notFound.text}`}>
@@ -35,7 +38,14 @@ export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
               </Link>
             ))}
           </p>
-          <div data-nearest="" data-label={notFound.suggestions} />
+          <p>
+            {siteIndexWords.fromNotFound} <Link to={siteIndexRoute}>{siteIndexWords.title}</Link>
+          </p>
+          <div
+            className="nearest js"
+            data-nearest={inlineNearest(nearestPages(site)) ?? withBase(base, nearestFile)}
+            data-label={notFound.suggestions}
+          />
         </div>
         <Mascot texts={texts} />
       </main>

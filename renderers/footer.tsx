@@ -10,7 +10,7 @@ export function Footer(): ReactNode {
   return (
     <footer className="foot">
       <div className="wrap">
-        <Brand />
+        <Brand again />
         {footer.columns.map((column, i) => (
           <nav key={column.title} aria-labelledby={`foot-${i}`}>
             <h2 id={`foot-${i}`}>{column.title}</h2>

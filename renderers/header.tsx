@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
+import { SearchButton } from './search-button.tsx'
 
 export function Header(): ReactNode {
   const { site, sidebar, page } = useRender()
@@ -23,6 +24,7 @@ export function Header(): ReactNode {
           </Link>
         ))}
       </nav>
+      <SearchButton />
     </header>
   )
 }

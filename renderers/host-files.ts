@@ -1,13 +1,28 @@
-/** Rules for hosts that read them: redirects in the format of Netlify and Cloudflare Pages. */
+/**
+ * Files for hosts: rules for those that read them from the folder, configurations for those who run a server, and
+ * what GitHub Pages needs. All are made of one table of headers and one list of redirects.
+ */
 import type { Site } from '../schema/index.ts'
+import { caddyFile } from './hosting/caddy.ts'
+import { headerRules } from './hosting/header-rules.ts'
+import { nginxConfig } from './hosting/nginx.ts'
+import { hostRedirects } from './hosting/redirects.ts'
+import { headersFile, redirectsFile } from './hosting/rule-files.ts'
+import { securityText } from './hosting/security-text.ts'
+import type { OutputFile } from './output-file.ts'
 
-export function redirectRules(site: Site, base: string): string {
-  const routes = new Set(site.pages.map(page => page.route))
-  const lines = site.redirects.flatMap(({ from, to }) => {
-    const target = to.startsWith('/') ? base + to : to
-    // `/docs/v2/` is the file docs/v2/index.html, which is the page /docs/v2/index itself: a rule for it could loop.
-    const both = !from.endsWith('*') && !routes.has(`${from}/index`)
-    return [`${base}${from} ${target} 301`, ...(both ? [`${base}${from}/ ${target} 301`] : [])]
-  })
-  return `${lines.join('\n')}\n`
+/** @param inputs changes with the settings, the redirects and the addresses of pages */
+export function* hostFiles(site: Site, base: string, inputs: string): Generator<OutputFile> {
+  const redirects = hostRedirects(site, base)
+  const headers = headerRules(site.settings)
+  const host = new URL(site.settings.url).hostname
+  const file = (path: string, contents: () => string): OutputFile => ({ path, inputs, contents })
+  yield file('_redirects', () => redirectsFile(redirects))
+  yield file('_headers', () => headersFile(headers, base))
+  yield file('_hosts/nginx.conf', () => nginxConfig(host, base, redirects, headers))
+  yield file('_hosts/Caddyfile', () => caddyFile(host, base, redirects, headers))
+  const security = securityText(site, base)
+  if (security !== undefined) yield file('.well-known/security.txt', () => security)
+  // GitHub Pages would run Jekyll, which drops files that begin with an underscore.
+  yield { path: '.nojekyll', inputs: '', contents: () => '' }
 }

@@ -4,6 +4,10 @@ export { type DiagramMistake, parseDiagram } from './diagram-parse.ts'
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams.ts'
 export { contentSecurityPolicy } from './document.tsx'
 export { languageNames } from './highlight.ts'
+export { contentType, isText } from './hosting/content-types.ts'
+export { isHostOnly, isKept, responseHeaders } from './hosting/header-rules.ts'
+export { parseHeadersFile } from './hosting/rule-files.ts'
+export type { OutputFile } from './output-file.ts'
 export { outputPaths } from './output-path.ts'
 export {
   type Assets,
@@ -13,4 +17,12 @@ export {
   type OutlineStep,
   type Prepared,
 } from './prepared.ts'
-export { type OutputFile, renderSite } from './render-site.tsx'
+export { renderSite } from './render-site.tsx'
+export type { SearchMemory } from './search/search-index.ts'
+export { renderSearch } from './search-files.ts'
+export {
+  type SocialImage,
+  socialImageFont,
+  socialImageSize,
+  socialImages,
+} from './social-image.ts'

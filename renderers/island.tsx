@@ -12,9 +12,11 @@ interface IslandProps<P extends object> {
   readonly props: P
   /** Class of the element that holds it. */
   readonly className?: string
+  /** Name before "=" in an address that wakes it: `config` for `#config=...`. */
+  readonly hash?: string
 }
 
-export function Island<P extends object>({ name, component, props, className }: IslandProps<P>): ReactNode {
+export function Island<P extends object>({ name, component, props, className, hash }: IslandProps<P>): ReactNode {
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
   const html = renderToString(createElement(component, props), { identifierPrefix: name })
   const json = JSON.stringify(props)
@@ -22,6 +24,7 @@ export function Island<P extends object>({ name, component, props, className }: 
     <div
       className={className}
       data-island={name}
+      data-hash={hash}
       data-props={json === '{}' ? undefined : json}
       dangerouslySetInnerHTML={{ __html: html }}
     />

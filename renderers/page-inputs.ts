@@ -3,10 +3,11 @@
  * what it shows of the rest of the site. Two builds in which these are equal write the same file, so the second need
  * not render it. A view that reads something new of the site must add it here; a test holds both against each other.
  */
-import type { Page, Site } from '../schema/index.ts'
+import type { ArticlePage, Page, SharedDigests, Site } from '../schema/index.ts'
 import { resolveLink } from '../schema/index.ts'
 import { identifierLink } from './identifier-link.ts'
 import type { Assets, Prepared } from './prepared.ts'
+import { sharesPictures } from './social-image.ts'
 
 export interface PageInputs {
   readonly site: Site
@@ -36,10 +37,10 @@ export function pageInputs({ site, page, route, sidebar, prepared, assets, base 
       )
     else if (kind === 'example') shared.add(digests.examples)
     else if (kind === 'type') shared.add(digests.reference)
+    else if (kind === 'field') shared.add(digests.fields)
   }
   if (page.kind !== 'article') shared.add(digests.reference)
-  for (const table of page.kind === 'article' ? page.tables : [])
-    shared.add(table === 'fields' ? digests.fields : table === 'team' ? digests.team : digests.reference)
+  for (const table of page.kind === 'article' ? page.tables : []) shared.add(tableDigest[table](digests))
   return JSON.stringify([
     page.digest,
     route,
@@ -54,6 +55,15 @@ export function pageInputs({ site, page, route, sidebar, prepared, assets, base 
     [...shared],
     siteInputs(site, prepared, assets, base),
   ])
+}
+
+/** What the tables of a page show of other files. */
+const tableDigest: Record<ArticlePage['tables'][number], (digests: SharedDigests) => string> = {
+  errors: ({ errors, reference }) => errors + reference,
+  fields: ({ fields }) => fields,
+  machine: ({ machine, reference }) => machine + reference,
+  members: ({ reference }) => reference,
+  team: ({ team }) => team,
 }
 
 let memo: { of: readonly unknown[]; text: string } | undefined
@@ -73,8 +83,10 @@ export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base:
     assets.entry,
     assets.styles,
     assets.homeStyles,
+    assets.toolStyles,
     prepared.inlineSvg.get(settings.brand.logo.src),
     site.legacyQuery,
+    sharesPictures(site),
   ])
   memo = { of, text }
   return text

@@ -35,6 +35,8 @@ export interface Assets {
   readonly styles: string
   /** Further styles of the home page. */
   readonly homeStyles: string
+  /** Further styles of pages with a tool. */
+  readonly toolStyles: string
   /** Further files to write, by path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array | string>
 }

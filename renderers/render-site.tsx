@@ -1,30 +1,24 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page, Site } from '../schema/index.ts'
 import { Article, PlainPage } from './article.tsx'
 import { RenderContext } from './context.ts'
 import { Document } from './document.tsx'
 import { ErrorTestPage, NotFound } from './error-page.tsx'
-import { redirectRules } from './host-files.ts'
-import { outputPaths } from './output-path.ts'
+import { hostFiles } from './host-files.ts'
+import { plainAddress } from './hosting/redirects.ts'
+import { html, madePage } from './made-page.tsx'
+import { inlineNearest, nearestFile, nearestPages } from './nearest-pages.ts'
+import { htmlFile, type OutputFile } from './output-file.ts'
+import { PageHead } from './page-head.tsx'
 import { type PageInputs, pageInputs, siteInputs } from './page-inputs.ts'
 import type { Assets, Prepared } from './prepared.ts'
 import { RedirectPage } from './redirect.tsx'
 import { ReferenceIndex } from './reference-index.tsx'
 import { ReferenceArticle } from './reference-page.tsx'
+import { siteIndexFiles } from './site-index-files.tsx'
 import { robots, sitemap } from './sitemap.ts'
-
-/** A file of the built site. Its contents are made when they are asked for. */
-export interface OutputFile {
-  /** Below the output folder, with forward slashes. */
-  readonly path: string
-  /** Further paths with the same contents. */
-  readonly copies?: readonly string[]
-  /** Everything that decides the contents, beside the code: equal inputs give equal bytes. */
-  readonly inputs: string
-  readonly contents: () => string | Uint8Array
-}
+import { llmsFiles, markdownFile } from './text-files.ts'
 
 export interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
@@ -41,13 +35,16 @@ export function* renderSite(
   for (const page of site.pages) {
     for (const { route, sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases]) {
       const render: PageInputs = { site, page, route, sidebar: sidebar ?? page.sidebar, prepared, assets, base }
+      // Made when asked for: a server that shows one page does not need those of all.
+      let known: string | undefined
+      const inputs = (): string => (known ??= pageInputs(render))
       yield {
         ...htmlFile(route, '', () => pageHtml(render)),
-        // Made when asked for: a server that shows one page does not need those of all.
         get inputs() {
-          return pageInputs(render)
+          return inputs()
         },
       }
+      if (route === page.route) yield markdownFile(site, prepared, base, page, inputs)
     }
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
@@ -62,23 +59,19 @@ export function* renderSite(
   }
   yield* errorPages(site, prepared, assets, base, `${common}\n${JSON.stringify([...site.publicFiles])}`)
   for (const [path, contents] of assets.files) yield { path, inputs: path, contents: () => contents }
-  yield* siteFiles(site, base, common)
+  yield* siteIndexFiles(site, prepared, assets, base, common)
+  yield* siteFiles(site, prepared, base, common)
 }
 
 /** Files about the site as a whole. They are small and cheap, so any change makes them anew. */
-function* siteFiles(site: Site, base: string, common: string): Generator<OutputFile> {
+function* siteFiles(site: Site, prepared: Prepared, base: string, common: string): Generator<OutputFile> {
   const inputs = JSON.stringify([common, site.redirects, site.pages.map(page => [page.route, page.digest])])
   yield { path: 'sitemap.xml', inputs, contents: () => sitemap(site, base) }
   yield { path: 'robots.txt', inputs: common, contents: () => robots(site, base) }
-  yield { path: '_redirects', inputs, contents: () => redirectRules(site, base) }
-  yield { path: '.nojekyll', inputs: '', contents: () => '' }
-}
-
-const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
-
-function htmlFile(route: string, inputs: string, contents: () => string): OutputFile {
-  const [path, ...copies] = outputPaths(route)
-  return { path, copies, inputs, contents }
+  const nearest = nearestPages(site)
+  if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), inputs, contents: () => nearest }
+  yield* llmsFiles(site, prepared, base, `${inputs}${JSON.stringify(site.digests)}`)
+  yield* hostFiles(site, base, inputs)
 }
 
 function pageHtml(render: PageInputs): string {
@@ -94,7 +87,9 @@ function pageHtml(render: PageInputs): string {
         canonical={page.route}
         kind={page.route === '/' ? 'website' : 'article'}
         layout={page.kind === 'article' ? page.layout : 'article'}
+        tools={page.kind === 'article' && (page.tools || page.samples)}
         legacyQuery={site.legacyQuery && page.route === '/'}
+        head={<PageHead {...render} />}
       >
         {body(page)}
       </Document>
@@ -122,36 +117,12 @@ function* errorPages(
 ): Generator<OutputFile> {
   const texts = site.errorPages
   if (!texts) return
-  const { settings } = site
-  const frame = (route: string, content: ReactElement, wildcards?: string): string => {
-    // An error page is no page of the site; views that ask for one get an empty stand-in.
-    const page: Page = {
-      ...emptyPage,
-      route,
-      title: settings.title,
-      tab: settings.title,
-      description: settings.description,
-    }
-    return html(
-      <RenderContext value={{ site, page, route, sidebar: undefined, prepared, assets, base, names: new Map() }}>
-        <Document
-          site={site}
-          assets={assets}
-          base={base}
-          title={settings.title}
-          description={settings.description}
-          kind="website"
-          layout="plain"
-          wildcards={wildcards}
-        >
-          {content}
-        </Document>
-      </RenderContext>,
-    )
-  }
+  const { title, description } = site.settings
+  const frame = (route: string, children: ReactElement, wildcards?: string): string =>
+    madePage({ site, prepared, assets, base, route, title, description, listed: false, wildcards, children })
   yield {
     path: '404.html',
-    inputs,
+    inputs: `${inputs}\n${nearestPages(site)}`,
     contents: () => frame('/404.html', <NotFound texts={texts} />, wildcardRules(site)),
   }
   const test = texts.test?.route
@@ -160,32 +131,6 @@ function* errorPages(
 
 /** Redirects that have no file of their own: `/doxygen/=/ref/index.html`. */
 const wildcardRules = (site: Site): string | undefined =>
-  site.redirects.flatMap(({ from, to }) => (from.endsWith('/*') ? [`${from.slice(0, -1)}=${to}`] : [])).join(' ') ||
-  undefined
-
-const emptyPage: Page = {
-  kind: 'article',
-  route: '/',
-  aliases: [],
-  file: '',
-  digest: '',
-  sections: [],
-  tables: [],
-  title: '',
-  tab: '',
-  description: '',
-  sidebar: undefined,
-  headings: [],
-  facts: { headings: [], anchors: [], aliases: [], uses: [] },
-  crumbs: [],
-  previous: undefined,
-  next: undefined,
-  layout: 'plain',
-  contents: false,
-  updated: undefined,
-  since: undefined,
-  content: () => {
-    throw new Error('An error page has no content of its own.')
-  },
-  lines: () => new Map(),
-}
+  site.redirects
+    .flatMap(({ from, to }) => (from.endsWith('/*') ? [`${from.slice(0, -1)}=${plainAddress(to)}`] : []))
+    .join(' ') || undefined

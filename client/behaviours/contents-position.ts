@@ -12,6 +12,9 @@ export function contentsPosition(): void {
       if (other === link) other.setAttribute('aria-current', 'location')
       else other.removeAttribute('aria-current')
     }
+    // A list longer than the screen scrolls by itself: the mark stays in its middle.
+    const box = link?.closest('details')
+    if (box && box.scrollHeight > box.clientHeight) box.scrollTop = link!.offsetTop - box.clientHeight / 2
   }
   const update = (): void => {
     if (pinned) return mark(pinned)
@@ -21,8 +24,9 @@ export function contentsPosition(): void {
     const passed = targets.filter(({ heading }) => heading.getBoundingClientRect().top <= limit)
     mark((end ? targets.at(-1) : (passed.at(-1) ?? targets[0]))?.link)
   }
-  // Headings crossing the upper quarter, or the bottom coming into view, are the only moments of change.
-  const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -75% 0px', threshold: [0, 1] })
+  // Headings crossing the upper quarter, or the bottom coming into view, are the only moments of change. All that is
+  // above belongs to the watched area: a jump may carry a heading past it.
+  const observer = new IntersectionObserver(update, { rootMargin: '1000000px 0px -75% 0px', threshold: [0, 1] })
   for (const { heading } of targets) observer.observe(heading)
   const foot = document.querySelector('.foot')
   if (foot) new IntersectionObserver(update, { threshold: [0, 1] }).observe(foot)

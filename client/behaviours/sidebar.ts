@@ -1,6 +1,7 @@
 /** Collapse and expand: the button, Ctrl+B, a chosen link on phones. One state, on the root element; boot.ts sets it first. */
 import { constants } from '../../schema/constants.ts'
 import { store } from '../storage.ts'
+import { isShortcut } from './shortcut.ts'
 
 export function sidebar(): void {
   const root = document.documentElement
@@ -20,6 +21,7 @@ export function sidebar(): void {
     for (const other of others) other.inert = modal
     if (remember && !narrow.matches) store('session', 'sidebar', open ? null : 'closed')
     if (!open && side.contains(document.activeElement)) button.focus()
+    if (modal) side.querySelector<HTMLElement>('[aria-current], a')?.focus()
   }
 
   set(isOpen(), false)
@@ -33,22 +35,18 @@ export function sidebar(): void {
   })
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && narrow.matches && isOpen()) return set(false, false)
-    if (!isToggle(event)) return
+    if (!isShortcut(event, 'b')) return
     event.preventDefault()
     if (event.repeat || event.timeStamp - lastKey < constants.shortcutGuard) return
     lastKey = event.timeStamp
     set(!isOpen(), true)
   })
   narrow.addEventListener('change', () => set(!narrow.matches, false))
+  // boot.ts puts the list of the next page where this one was left.
+  addEventListener('pagehide', () => {
+    const groups = [...side.querySelectorAll<HTMLElement>('[data-group][open]')].map(group => group.dataset['group'])
+    store('session', `side.${side.querySelector('nav')?.ariaLabel}`, [side.scrollTop, ...groups].join('\n'))
+  })
   // A page restored by the back button keeps its scripts' state; the drawer must not be found open.
   addEventListener('pageshow', event => event.persisted && narrow.matches && set(false, false))
 }
-
-const apple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
-
-/** Ctrl+B, or Cmd+B on Apple systems, with exactly that modifier. */
-const isToggle = (event: KeyboardEvent): boolean =>
-  event.key.toLowerCase() === 'b' &&
-  !event.shiftKey &&
-  !event.altKey &&
-  (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey)

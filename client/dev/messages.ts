@@ -22,8 +22,8 @@ export type DevMessage =
       /** Of them all; the list is cut. */
       readonly total: number
     }
-  /** The page would be another one now. */
-  | { readonly type: 'page'; readonly version: string }
+  /** The page would be another one now; with `patch`, perhaps one that it can be changed into in place. */
+  | { readonly type: 'page'; readonly version: string; readonly patch: boolean }
   /** Only stylesheets have changed: address now, address from now on. */
   | { readonly type: 'styles'; readonly swaps: readonly (readonly [string, string])[] }
 

@@ -29,8 +29,8 @@ export interface CoreFile {
 /** A line for each word: `word places`, as writePlaces writes them. */
 export type WordsFile = string
 
-/** Texts of consecutive entries of pages: the page, its first entry here, and a text for each from there on. */
-export type TextsFile = readonly (readonly [page: number, from: number, texts: readonly string[]])[]
+/** Texts of consecutive entries: a list for each page, the first from the entry on that NamesFile names. */
+export type TextsFile = readonly (readonly string[])[]
 
 export const coreAddress = '/search.json'
 export const partAddress = (hash: string): string => `/assets/search-${hash}.json`

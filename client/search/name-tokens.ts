@@ -26,11 +26,11 @@ const identifiers: ReadonlySet<string> = new Set(['field', 'type', 'member'])
 export function nameTokens(page: PageNames, entry: number): NameToken[] {
   const found = entry === 0 ? undefined : page.entries[entry - 1]!
   const title = found?.title ?? page.title
-  const weight = found ? weights[found.kind] : isReference(page) ? weights.type : weights.page
+  const weight = found ? weightOf(found) : isReference(page) ? weights.type : weights.page
   const tokens = new Map<string, NameToken>()
   const add = (token: string, value: number, whole: boolean): void => {
     const known = tokens.get(token)
-    if (token !== '' && (!known || known.weight < value)) tokens.set(token, { token, weight: value, whole })
+    tokens.set(token, { token, weight: Math.max(value, known?.weight ?? 0), whole: whole || known?.whole === true })
   }
   const addWords = (text: string, value: number): void => {
     const { length } = squash(text)
@@ -42,7 +42,7 @@ export function nameTokens(page: PageNames, entry: number): NameToken[] {
   addWords(title, identifiers.has(found?.kind ?? 'page') ? weight * partShare : weight)
   if (found?.kind === 'section') {
     // Headings are sentences; the id of a section is its short name.
-    add(squash(found.id), weight, true)
+    add(squash(found.id), weight * 0.8, true)
     addWords(found.id, weight)
   }
   if (found?.of !== undefined) {
@@ -54,9 +54,14 @@ export function nameTokens(page: PageNames, entry: number): NameToken[] {
     for (const token of textTokens(found.of)) add(token, 1, false)
   }
   if (found?.kind === 'type') add(squash(lastPart(title)), weight * 0.9, true)
-  for (const name of found?.also ?? []) add(squash(name), weight * 0.9, true)
+  for (const name of found?.also ?? []) add(squash(name), weight, true)
+  tokens.delete('')
   return [...tokens.values()]
 }
+
+/** Constants and values of enums often repeat the name of what they stand for. */
+const weightOf = ({ kind, label = '' }: Entry): number =>
+  kind === 'member' && /^(enum|constants)$/.test(label) ? weights.member - 2 : weights[kind]
 
 /** Whether a page lists types and members; what it lists, other pages explain. */
 export const isReference = ({ entries }: PageNames): boolean => entries.some(({ kind }) => kind === 'type')

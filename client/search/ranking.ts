@@ -17,7 +17,10 @@ const spreadShare = 0.3
 /** A query that is a name, in whatever way it is written, wants that name. */
 const exactBonus = 25
 /** And rather where it is explained than where it is listed. */
-const explainedBonus = 5
+const explainedBonus = 12
+
+/** An identifier that stands in a text, to the letter. */
+const identifierBonus = 4
 
 /** @param size entries of the site that are known so far */
 export function rank(query: Query, vocabulary: Vocabulary, size: number): Ranked[] {
@@ -25,25 +28,27 @@ export function rank(query: Query, vocabulary: Vocabulary, size: number): Ranked
   const scores = combine(lists)
   // A name that only begins so is found by its words already.
   for (const { word, quality } of query.joined.length > 1 ? vocabulary.meanings(query.joined) : [])
-    for (const { place, whole, explained } of vocabulary.names.get(word) ?? [])
+    for (const { place, weight, whole, explained } of vocabulary.names.get(word) ?? [])
       if (whole && (quality === 1 || !word.startsWith(query.joined)))
-        scores.set(place, (scores.get(place) ?? 0) + (exactBonus + (explained ? explainedBonus : 0)) * quality)
+        scores.set(place, (scores.get(place) ?? 0) + (exactBonus + weight + (explained ? explainedBonus : 0)) * quality)
   if (query.words.length > 1)
     for (const place of vocabulary.texts(query.joined).map(placeOf))
       scores.set(place, (scores.get(place) ?? 0) + exactBonus / 5)
   return [...scores].map(([place, score]) => ({ place, score })).sort((a, b) => b.score - a.score || a.place - b.place)
 }
 
-/** A joined word scores whole; its parts score less, and only together. */
+/** A joined word scores whole; its parts score less, and only together, and still less if the whole is known. */
 function wordScores({ whole, parts }: QueryWord, vocabulary: Vocabulary, size: number): Scores {
   const scores = tokenScores(whole, vocabulary, size)
-  if (parts.length > 1) {
-    const lists = parts.map(part => tokenScores(part, vocabulary, size))
-    for (const [place, first] of lists[0]!) {
-      let sum = first
-      for (const list of lists.slice(1)) sum = list.has(place) ? sum + list.get(place)! : Number.NaN
-      if (sum > 0) scores.set(place, Math.max(scores.get(place) ?? 0, (0.7 * sum) / parts.length))
-    }
+  if (parts.length < 2) return scores
+  for (const place of vocabulary.texts(whole).map(placeOf))
+    scores.set(place, (scores.get(place) ?? 0) + identifierBonus)
+  const share = (vocabulary.knows(whole) ? 0.3 : 0.7) / parts.length
+  const [first, ...rest] = parts.map(part => tokenScores(part, vocabulary, size))
+  for (const [place, score] of first!) {
+    let sum = score
+    for (const list of rest) sum += list.get(place) ?? Number.NaN
+    if (sum > 0) scores.set(place, Math.max(scores.get(place) ?? 0, share * sum))
   }
   return scores
 }
@@ -61,7 +66,11 @@ function tokenScores(token: string, vocabulary: Vocabulary, size: number): Score
     const value = quality * rarity(standings.length, size)
     for (const code of standings) {
       const flags = flagsOf(code)
-      raise(texts, placeOf(code), value * (flags & often ? 1.6 : 1) * (flags & named ? 5 : 1))
+      raise(
+        texts,
+        placeOf(code),
+        value * (flags & often ? 1.6 : 1) * (flags & named && !vocabulary.isNamed(placeOf(code)) ? 5 : 1),
+      )
     }
   }
   for (const [place, score] of texts) names.set(place, (names.get(place) ?? 0) + score)

@@ -29,20 +29,30 @@ export interface Hit {
   readonly address: string
 }
 
+/** A file of texts, and the place where it begins. */
+interface TextFile {
+  readonly page: number
+  readonly entry: number
+  readonly hash: string
+}
+
 /** Loads a file of the index by its address and parses it. */
 export type Load = (address: string, fresh?: boolean) => Promise<unknown>
 
 const mostHits = 60
 /** Files of words that one typed word may need, and files of names that one query may need. */
 const mostFiles = 3
+/** Files that are fetched before a query needs them, at most. */
+const mostAhead = 16
 
 export class SearchEngine {
   readonly #load: Load
   #core: CoreFile | undefined
+  #starting: Promise<void> | undefined
   #vocabulary = new Vocabulary()
   #pages = new Map<number, PageNames>()
   #texts = new Map<number, string>()
-  #textFiles: (readonly [page: number, entry: number, hash: string])[] = []
+  #textFiles: TextFile[] = []
   #common = new Set<string>()
   #size = 0
   /** Files that have arrived or are on their way. */
@@ -58,8 +68,16 @@ export class SearchEngine {
   }
 
   /** Fetches the first file. A failed attempt is forgotten, so that the next may succeed. */
-  async start(fresh = false): Promise<void> {
-    if (this.#core && !fresh) return
+  start(fresh = false): Promise<void> {
+    if (fresh) this.#starting = undefined
+    this.#starting ??= this.#begin(fresh).catch((error: unknown) => {
+      this.#starting = undefined
+      throw error
+    })
+    return this.#starting
+  }
+
+  async #begin(fresh: boolean): Promise<void> {
     const core = (await this.#load(coreAddress, fresh)) as CoreFile
     this.#vocabulary = new Vocabulary()
     this.#pages.clear()
@@ -104,11 +122,21 @@ export class SearchEngine {
     return this.#arrived.size > before
   }
 
+  /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
+  async fetchAhead(): Promise<void> {
+    const { words = [], parts = [] } = this.#core ?? {}
+    if (words.length + parts.length > mostAhead) return
+    await Promise.all([
+      ...words.map(([, hash]) => this.#file(hash, file => this.#vocabulary.addTexts(file as WordsFile))),
+      ...parts.map(([, hash]) => this.#file(hash, file => this.#addNames(file as NamesFile))),
+    ])
+  }
+
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived.size
-    const hashes = new Set(hits.flatMap(({ place }) => this.#textFile(place) ?? []))
-    await Promise.all([...hashes].map(hash => this.#file(hash, file => this.#addTexts(file as TextsFile))))
+    const files = new Set(hits.flatMap(({ place }) => this.#textFile(place) ?? []))
+    await Promise.all([...files].map(file => this.#file(file.hash, texts => this.#addTexts(file, texts as TextsFile))))
     return this.#arrived.size > before
   }
 
@@ -152,12 +180,13 @@ export class SearchEngine {
       }
       this.#size += 1 + page.entries.length
     }
-    this.#textFiles = [...this.#textFiles, ...texts].sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    const files = texts.map(([page, entry, hash]) => ({ page, entry, hash }))
+    this.#textFiles = [...this.#textFiles, ...files].sort((a, b) => a.page - b.page || a.entry - b.entry)
   }
 
-  #addTexts(file: TextsFile): void {
-    for (const [page, from, texts] of file)
-      for (const [i, text] of texts.entries()) this.#texts.set(placeNumber(page, from + i), text)
+  #addTexts({ page, entry }: TextFile, texts: TextsFile): void {
+    for (const [i, list] of texts.entries())
+      for (const [j, text] of list.entries()) this.#texts.set(placeNumber(page + i, (i === 0 ? entry : 0) + j), text)
   }
 
   #wordFiles({ words, joined }: Query): string[] {
@@ -186,9 +215,9 @@ export class SearchEngine {
     return [...hashes]
   }
 
-  #textFile(place: number): string | undefined {
-    const page = pageOf(place)
-    return this.#textFiles.findLast(([p, entry]) => p < page || (p === page && entry <= entryOf(place)))?.[2]
+  #textFile(place: number): TextFile | undefined {
+    const [page, entry] = [pageOf(place), entryOf(place)]
+    return this.#textFiles.findLast(file => file.page < page || (file.page === page && file.entry <= entry))
   }
 
   async #file(hash: string, use: (file: unknown) => void): Promise<void> {

@@ -26,12 +26,11 @@ export function* chunksOf(text: string): Generator<{ readonly at: number; readon
 
 const memo = new Map<string, readonly string[]>()
 
-/** Every token of a chunk: the whole first, then its parts. */
+/** Every token of a chunk: the whole first, then its parts. Remembered, because texts repeat their words. */
 export function tokensOf(chunk: string): readonly string[] {
   let known = memo.get(chunk)
   if (known) return known
-  // Texts repeat their words; a bound keeps hostile input from filling the memory.
-  if (memo.size > 200_000) memo.clear()
+  if (memo.size > 100_000) memo.clear()
   const found = new Set([squash(chunk)])
   for (const piece of chunk.split(joiners)) {
     found.add(squash(piece))
@@ -43,10 +42,12 @@ export function tokensOf(chunk: string): readonly string[] {
   return known
 }
 
+export const chunksIn = (text: string): readonly string[] => text.match(chunks) ?? []
+
 /** All tokens of a text, in order, with repetitions. */
 export function textTokens(text: string): string[] {
   const tokens: string[] = []
-  for (const chunk of text.match(chunks) ?? []) for (const token of tokensOf(chunk)) tokens.push(token)
+  for (const chunk of chunksIn(text)) for (const token of tokensOf(chunk)) tokens.push(token)
   return tokens
 }
 

@@ -20,10 +20,17 @@ export class Vocabulary {
   readonly names = new Map<string, NamePlace[]>()
   /** Lists of places stay text until someone asks. */
   readonly #texts = new Map<string, string | readonly number[]>()
+  readonly #named = new Set<number>()
   readonly #meanings = new Map<string, readonly Meaning[]>()
   readonly #synonyms = new Map<string, Set<string>>()
 
+  /** Whether the names of a place are here; where they are not, lists of words say what stands in a name. */
+  isNamed(place: number): boolean {
+    return this.#named.has(place)
+  }
+
   addName(word: string, name: NamePlace): void {
+    this.#named.add(name.place)
     const places = this.names.get(word)
     if (places) places.push(name)
     else this.names.set(word, [name])
@@ -48,6 +55,10 @@ export class Vocabulary {
     return this.#synonyms.get(word) ?? []
   }
 
+  knows(word: string): boolean {
+    return this.names.has(word) || this.#texts.has(word)
+  }
+
   /** Standings (index-format.ts) in the texts. */
   texts(word: string): readonly number[] {
     const found = this.#texts.get(word)
@@ -66,11 +77,11 @@ export class Vocabulary {
       if (quality > (found.get(other) ?? 0)) found.set(other, quality)
     }
     const known = [this.names, this.#texts]
-    if (known.some(words => words.has(word))) add(word, 1)
+    if (this.knows(word)) add(word, 1)
     for (const words of known)
       for (const other of words.keys())
         if (other.length > word.length && other.startsWith(word)) add(other, 0.3 + (0.5 * word.length) / other.length)
-    for (const other of this.synonyms(word)) if (known.some(words => words.has(other))) add(other, 0.9)
+    for (const other of this.synonyms(word)) if (this.knows(other)) add(other, 0.9)
     const limit = forgiven(word.length)
     if (found.size === 0 && limit > 0) {
       for (const words of known) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useUniqueName } from '../context.ts'
+import { useRender, useUniqueName } from '../context.ts'
 import { highlightLines, languageLabel } from '../highlight.ts'
 import { InlineView } from '../inline.tsx'
+import { markSamples, OwnValuesButton } from '../sample-marks.tsx'
 
 export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
   const caption = block.caption && (
@@ -32,6 +33,7 @@ interface CodeFigureProps {
 export function CodeFigure({ title, language, diff = false, caption, children }: CodeFigureProps): ReactNode {
   const label = languageLabel(language)
   const name = useUniqueName(title ?? label)
+  const marked = markSamples(children, useRender().site.settings.samples)
   return (
     <figure className="code" data-diff={diff || undefined}>
       <figcaption>
@@ -42,9 +44,10 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
         </button>
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={`Code: ${name}`}>
-        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: children }} />
+        <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
       {caption}
+      {marked !== children && <OwnValuesButton />}
     </figure>
   )
 }

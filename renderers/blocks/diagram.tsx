@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
+import { useRender, useUniqueName } from '../context.ts'
 import { InlineView } from '../inline.tsx'
 import { Picture } from '../picture.tsx'
 import { drawingAddress, type OutlineStep } from '../prepared.ts'
@@ -10,6 +10,7 @@ export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode
   const diagram = site.diagrams.get(block.diagram)!
   const drawing = prepared.drawings.get(block.diagram)!
   const { participants, steps } = drawing.outline
+  const name = useUniqueName(diagram.title)
   return (
     <figure className="diagram" data-width={Math.ceil(drawing.width / 100)}>
       <div className="scroll" tabIndex={0} role="group" aria-label={`Diagram: ${diagram.title}`}>
@@ -22,6 +23,9 @@ export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode
         />
       </div>
       <figcaption>
+        <button className="enlarge js" type="button" data-zoom={diagram.title} aria-label={`Enlarge diagram: ${name}`}>
+          Enlarge
+        </button>
         <InlineView text={block.caption ?? diagram.caption} />
         <details>
           <summary>The diagram in words</summary>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, type Inline, plainText } from '../../schema/index.ts'
+import { EditLink } from '../edit-link.tsx'
 import { InlineView } from '../inline.tsx'
 
 export function HeadingView({ block }: { block: BlockOf<'heading'> }): ReactNode {
@@ -24,6 +25,7 @@ export function AnchoredHeading({ id, level, text, aliases = [] }: AnchoredHeadi
       <Tag id={id}>
         <InlineView text={text} />
         <Permalink id={id} name={plainText(text)} />
+        <EditLink id={id} name={plainText(text)} />
       </Tag>
     </>
   )

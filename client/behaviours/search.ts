@@ -1,0 +1,59 @@
+/** The way into search: its button, and Ctrl+K or Cmd+K. The dialog is fetched at the first sign of interest. */
+import type { openSearch, prepareSearch } from '../search/dialog.ts'
+import { isShortcut } from './shortcut.ts'
+import { announce } from './status.ts'
+
+/** File name of the bundled dialog, beside this script; set by the bundler, which names files by their content. */
+declare const SEARCH: string
+
+interface SearchModule {
+  readonly openSearch: typeof openSearch
+  readonly prepareSearch: typeof prepareSearch
+}
+
+const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+
+export function search(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-search]')
+  // The link for those without scripts: to the page that lists everything.
+  const link = button?.nextElementSibling as HTMLAnchorElement | null
+  if (!button || !link) return
+  let loading: Promise<SearchModule> | undefined
+  let attempts = 0
+  const load = (): Promise<SearchModule> => {
+    // Browsers remember that a module failed; a query makes it another one.
+    const address = new URL(SEARCH, import.meta.url).href + (attempts > 0 ? `?${attempts}` : '')
+    loading ??= import(address) as Promise<SearchModule>
+    return loading
+  }
+  const open = (): void => {
+    load().then(
+      dialog => dialog.openSearch(link.href),
+      (error: unknown) => {
+        console.error(error)
+        loading = undefined
+        attempts++
+        link.classList.remove('nojs')
+        link.textContent = 'Search failed: site index'
+        link.focus()
+        announce('Search could not be loaded. The site index lists everything.')
+      },
+    )
+  }
+  const prepare = (): void => {
+    load().then(
+      dialog => dialog.prepareSearch(),
+      () => {},
+    )
+  }
+  button.addEventListener('pointerenter', prepare)
+  button.addEventListener('focus', prepare)
+  button.addEventListener('click', open)
+  document.addEventListener('keydown', event => {
+    const field = (event.target as Element).closest(fields)
+    // Another field keeps its keys; search's own takes the shortcut as "type anew".
+    if (!isShortcut(event, 'k') || (field && !field.closest('.search'))) return
+    event.preventDefault()
+    if (!event.repeat) open()
+  })
+}

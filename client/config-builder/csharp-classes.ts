@@ -1,0 +1,153 @@
+/** The classes of a C# file with their attributes, bases and members, as far as a configuration needs them. */
+import type { Token } from './csharp-tokens.ts'
+
+export interface ClassNode {
+  readonly name: string
+  /** Names within the brackets in front of it. */
+  readonly attributes: readonly string[]
+  /** First type behind the colon, without namespace, and its type arguments, each without theirs. */
+  readonly base: { readonly name: string; readonly types: readonly string[] }
+  readonly members: readonly MemberNode[]
+}
+
+/** A field or property. */
+export interface MemberNode {
+  readonly name: string
+  /** What stands before the name, its type last: `public`, `override`, `string`, `[`, `]`. */
+  readonly words: readonly string[]
+  readonly property: boolean
+  /** Tokens of its value; absent where there is none, or more than an expression. */
+  readonly value?: readonly Token[] | undefined
+}
+
+export function classesOf(all: readonly Token[]): ClassNode[] {
+  const partner = partners(all)
+  return all.flatMap((token, i): ClassNode[] => {
+    const name = all[i + 1]
+    if (!isClass(token) || name?.kind !== 'name') return []
+    let open = i + 2
+    while (open < all.length && !isSign(all[open], '{', ';', '}') && !isClass(all[open])) open++
+    const body = isSign(all[open], '{') ? members(all, partner, open + 1, partner[open] ?? all.length) : []
+    return [
+      { name: name.raw, attributes: attributes(all, partner, i), base: base(all.slice(i + 2, open)), members: body },
+    ]
+  })
+}
+
+const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
+  token?.kind === 'sign' && signs.includes(token.raw)
+
+const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
+
+/** Index of the bracket that belongs to each bracket. */
+function partners(all: readonly Token[]): (number | undefined)[] {
+  const found: (number | undefined)[] = []
+  const open: number[] = []
+  all.forEach((token, i) => {
+    if (isSign(token, '(', '[', '{')) open.push(i)
+    else if (isSign(token, ')', ']', '}')) {
+      const from = open.pop()
+      if (from === undefined) return
+      found[from] = i
+      found[i] = from
+    }
+  })
+  return found
+}
+
+/** Names in the brackets that stand directly in front of a declaration. */
+function attributes(all: readonly Token[], partner: readonly (number | undefined)[], at: number): string[] {
+  let i = at - 1
+  while (all[i]?.kind === 'name' && !isClass(all[i])) i--
+  const names: string[] = []
+  while (isSign(all[i], ']')) {
+    const open = partner[i]
+    if (open === undefined) break
+    for (const token of all.slice(open, i)) if (token.kind === 'name') names.push(token.raw)
+    i = open - 1
+  }
+  return names
+}
+
+/** @param header what stands between the name of a class and its body */
+function base(header: readonly Token[]): ClassNode['base'] {
+  const colon = header.findIndex(token => isSign(token, ':'))
+  const types = colon < 0 ? [] : header.slice(colon + 1)
+  let at = 0
+  /** A name with its namespace. */
+  const qualified = (): string => {
+    let last = ''
+    while (types[at]?.kind === 'name' || isSign(types[at], '.', ':')) {
+      if (types[at]!.kind === 'name') last = types[at]!.raw
+      at++
+    }
+    return last
+  }
+  const name = qualified()
+  const given: string[] = []
+  while (isSign(types[at], '<', ',') && given.length < 2) {
+    at++
+    given.push(qualified())
+  }
+  return { name, types: given }
+}
+
+const isTypeWord = ({ raw }: Token): boolean => /^(class|struct|enum|interface)$/.test(raw)
+
+/** Fields and properties between two tokens; methods and nested types are passed over. */
+function members(
+  all: readonly Token[],
+  partner: readonly (number | undefined)[],
+  from: number,
+  to: number,
+): MemberNode[] {
+  const found: MemberNode[] = []
+  /** Behind a bracket its partner, else the next token. */
+  const next = (i: number): number => (isSign(all[i], '(', '[', '{') ? (partner[i] ?? to) : i) + 1
+  const until = (i: number, ...signs: readonly string[]): number => {
+    let at = i
+    while (at < to && !isSign(all[at], ...signs)) at = next(at)
+    return Math.min(at, to)
+  }
+  let start = from
+  while (start < to) {
+    const end = until(start, '=>', '=', '{', '(', ';')
+    const name = all[end - 1]
+    const sign = all[end]?.raw
+    const words = all.slice(start, Math.max(start, end - 1))
+    const property = sign === '{' || sign === '=>'
+    let stop = end
+    let value: readonly Token[] | undefined
+    if (sign === '=>' || sign === '=') {
+      stop = until(end, ';')
+      value = all.slice(end + 1, stop)
+    } else if (sign === '{') {
+      const close = Math.min(partner[end] ?? to, to)
+      const initialised = isSign(all[close + 1], '=')
+      stop = initialised ? until(close, ';') : close
+      if (!words.some(isTypeWord)) value = initialised ? all.slice(close + 2, stop) : getter(all.slice(end + 1, close))
+    } else if (sign === '(') {
+      // A method ends with its body, or with a semicolon.
+      const body = until(end, '{', ';')
+      stop = isSign(all[body], '{') ? Math.min(partner[body] ?? to, to) : body
+    }
+    if (end < to && sign !== '(' && words.length > 0 && name?.kind === 'name' && !words.some(isTypeWord)) {
+      found.push({ name: name.raw, words: words.map(({ raw }) => raw), property, value })
+    }
+    start = Math.max(stop, start) + 1
+  }
+  return found
+}
+
+/** The value of `get => value;` or `get { return value; }`. */
+function getter(body: readonly Token[]): readonly Token[] | undefined {
+  const at = body.findIndex(({ raw }) => raw === 'get')
+  const from = isSign(body[at + 1], '=>')
+    ? at + 2
+    : isSign(body[at + 1], '{') && body[at + 2]?.raw === 'return'
+      ? at + 3
+      : 0
+  if (at < 0 || from === 0) return undefined
+  const end = body.findIndex((token, i) => i > from && isSign(token, ';'))
+  return end < 0 ? undefined : body.slice(from, end)
+}

@@ -1,0 +1,102 @@
+/**
+ * C# text to tokens, tolerantly: whatever the text is, every character belongs to a token, a comment or a space, and the
+ * time grows with the length. Enough for the class of a configuration, and for its colours.
+ */
+import { unescaped } from './csharp-text.ts'
+
+export interface Token {
+  /** `text` is a string whose value is known; a string with holes and a character are `other`. */
+  readonly kind: 'name' | 'number' | 'text' | 'sign' | 'other'
+  /** As it stands in the source; of a name without `@`. */
+  readonly raw: string
+  /** Of a `text`: what it means. */
+  readonly value: string
+  readonly from: number
+  readonly to: number
+}
+
+const space = /[\s\uFEFF]+/y
+const name = /@?[\p{L}_][\p{L}\p{Nd}\p{Mn}_]*/uy
+const number = /\d(?:[eE][+-]?\d|[\w.])*/y
+/** Without a limit, a long row of marks would be looked through from each of them. */
+const textStart = /[$@]{0,9}"+/y
+
+export function tokens(source: string): Token[] {
+  const found: Token[] = []
+  let at = 0
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    return pattern.exec(source)?.[0]
+  }
+  const push = (kind: Token['kind'], to: number, value = ''): void => {
+    const raw = source.slice(at, to)
+    found.push({ kind, raw: kind === 'name' ? raw.replace('@', '') : raw, value, from: at, to })
+    at = to
+  }
+  while (at < source.length) {
+    const skipped = match(space)?.length ?? commentLength(source, at)
+    if (skipped > 0) {
+      at += skipped
+      continue
+    }
+    const start = match(textStart)
+    const word = start === undefined ? match(name) : undefined
+    const digits = start === undefined && word === undefined ? match(number) : undefined
+    if (start !== undefined) {
+      const { to, value } = textAt(source, at, start)
+      push(value === undefined ? 'other' : 'text', to, value)
+    } else if (word !== undefined) push('name', at + word.length)
+    else if (digits !== undefined) push('number', at + digits.length)
+    else if (source[at] === "'") push('other', closing(source, at + 1, "'"))
+    else push('sign', at + (source.startsWith('=>', at) ? 2 : 1))
+  }
+  return found
+}
+
+/** Of a comment, or of a line for the compiler, that begins here; 0 if none does. */
+function commentLength(source: string, at: number): number {
+  if (source.startsWith('/*', at)) {
+    const end = source.indexOf('*/', at + 2)
+    return (end < 0 ? source.length : end + 2) - at
+  }
+  return source.startsWith('//', at) || source[at] === '#' ? lineEnd(source, at) - at : 0
+}
+
+/** A string from its marks and quotes on; without a value if it has holes. */
+function textAt(source: string, at: number, start: string): { to: number; value?: string } {
+  const marks = start.indexOf('"')
+  const count = start.length - marks
+  const holes = start.includes('$')
+  if (count >= 3 && !start.includes('@')) {
+    const end = source.indexOf('"'.repeat(count), at + start.length)
+    const to = end < 0 ? source.length : end + count
+    return holes ? { to } : { to, value: source.slice(at + start.length, end < 0 ? to : end) }
+  }
+  const from = at + marks + 1
+  if (start.includes('@')) {
+    let to = from
+    while (to < source.length && (source[to] !== '"' || source[to + 1] === '"')) to += source[to] === '"' ? 2 : 1
+    const end = Math.min(to + 1, source.length)
+    return holes ? { to: end } : { to: end, value: source.slice(from, to).replaceAll('""', '"') }
+  }
+  const to = closing(source, from, '"')
+  return holes ? { to } : { to, value: unescaped(source.slice(from, source[to - 1] === '"' ? to - 1 : to)) }
+}
+
+/** Behind the sign that closes what began, or at the end of the line. */
+function closing(source: string, from: number, sign: string): number {
+  let at = from
+  while (at < source.length && !isLineEnd(source, at)) {
+    if (source[at] === sign) return at + 1
+    at += source[at] === '\\' && !isLineEnd(source, at + 1) ? 2 : 1
+  }
+  return Math.min(at, source.length)
+}
+
+const isLineEnd = (source: string, at: number): boolean => source[at] === '\n' || source[at] === '\r'
+
+function lineEnd(source: string, from: number): number {
+  let at = from
+  while (at < source.length && !isLineEnd(source, at)) at++
+  return at
+}

@@ -1,0 +1,56 @@
+/** The words of the form itself; what it explains comes from the content. */
+import type { Toolkit } from './model.ts'
+import { longestFile, type Note, type ReadFile } from './read-class.ts'
+
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+
+/** Texts with braces: `{scopes}`. */
+export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+
+export function verdict(errors: number, warnings: number): string {
+  if (errors + warnings === 0) return 'No problems found.'
+  const parts = [...(errors ? [countOf(errors, 'error')] : []), ...(warnings ? [countOf(warnings, 'warning')] : [])]
+  return `${parts.join(' and ')}, explained beside the fields.`
+}
+
+export function noteText(note: Note): string {
+  switch (note.kind) {
+    case 'unread':
+      return `${note.name} was not read: its value is not written out as a plain value. It has its default here.`
+    case 'unknown':
+      return `${note.name} is no field of the configuration, so it was left out.`
+    case 'several':
+      return `There are ${note.count} classes with [DissonityConfig]. The first was read. Keep one in your project.`
+    case 'no-attribute':
+      return `The class ${note.name} lacks [DissonityConfig], so the package does not find it.`
+    case 'left-out':
+      return `${note.names.join(', ')}: left out in the file, so they count as off.`
+    case 'elsewhere':
+      return `The class ${note.name} is declared in another file. It is named here and not written.`
+  }
+}
+
+/** At most so many notes: a file that is no configuration could have thousands. */
+const mostNotes = 12
+
+/** What reading a file brought, a line each; the first sums up. */
+export function readReport(found: ReadFile, { fields }: Toolkit): string[] {
+  if (found.kind === 'too-large')
+    return [
+      `The text has ${found.length.toLocaleString('en')} characters. ${longestFile.toLocaleString('en')} are the most. Paste the configuration class only.`,
+    ]
+  if (found.kind === 'no-class')
+    return ['The text holds no class with [DissonityConfig], and none that extends SdkConfiguration.']
+  const same = new Set(found.same)
+  const optional = new Set(fields.filter(({ default: preset }) => preset !== undefined).map(({ name }) => name))
+  const changed = found.set.filter(name => optional.has(name) && !same.has(name))
+  return [
+    changed.length === 0
+      ? 'Read. No field differs from its default.'
+      : `Read. ${countOf(changed.length, 'field differs', 'fields differ')} from the default: ${changed.join(', ')}.`,
+    ...(found.same.length > 0 ? [`Set to the default, so not needed: ${found.same.join(', ')}.`] : []),
+    ...found.notes.slice(0, mostNotes).map(noteText),
+    ...(found.notes.length > mostNotes ? [`And ${found.notes.length - mostNotes} more.`] : []),
+  ]
+}

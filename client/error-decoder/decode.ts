@@ -1,0 +1,141 @@
+/** From a log to what is known of its lines. Works in slices, so that a long log never stops the page. */
+import { fits, normalLine, type Pattern, parsePattern } from './pattern.ts'
+
+/** What the decoder knows of an error: its id on the page and how its lines look. */
+export interface Known {
+  readonly id: string
+  readonly patterns: readonly Pattern[]
+  /** Whether its lines name an address that was refused. */
+  readonly mapping: boolean
+}
+
+export interface Recognised {
+  readonly id: string
+  /** Number of lines. */
+  readonly count: number
+  /** The first of them, counted from 1. */
+  readonly first: number
+  /** That line, shortened. */
+  readonly line: string
+  /** Refused addresses, each once. */
+  readonly addresses: readonly string[]
+}
+
+export interface Decoded {
+  /** Number of lines that are not empty. */
+  readonly lines: number
+  /** In the order in which they appear. */
+  readonly recognised: readonly Recognised[]
+  /** Lines that look like errors and are not known: the first ones, shortened, and how many there are. */
+  readonly unknown: {
+    readonly lines: readonly { readonly line: string; readonly at: number }[]
+    readonly count: number
+  }
+}
+
+/** Characters that the box reads. A console of this length holds thousands of lines. */
+export const longestLog = 2_000_000
+/** Characters of a line that are looked at; what follows is stack or payload. */
+const longestLine = 4_000
+const shownLine = 240
+const mostUnknown = 8
+const mostAddresses = 12
+
+export const known = (id: string, patterns: readonly string[], mapping = false): Known => ({
+  id,
+  patterns: patterns.map(parsePattern),
+  mapping,
+})
+
+/** The error whose pattern fits best: the one that names most of the line. Of equals the first. */
+export function recognise(line: string, errors: readonly Known[]): Known | undefined {
+  const normal = normalLine(line)
+  let best: Known | undefined
+  let weight = 0
+  for (const error of errors) {
+    for (const pattern of error.patterns) {
+      if (pattern.weight > weight && fits(pattern, normal)) {
+        best = error
+        weight = pattern.weight
+      }
+    }
+  }
+  return best
+}
+
+/** Yields after every `slice` lines; the last value is the result. */
+export function* decodeInSlices(text: string, errors: readonly Known[], slice = 200): Generator<undefined, Decoded> {
+  const found = new Map<string, { count: number; first: number; line: string; addresses: Set<string> }>()
+  const unknown: { line: string; at: number }[] = []
+  let unknownCount = 0
+  let lines = 0
+  let number = 0
+  for (const whole of eachLine(text)) {
+    number++
+    if (number % slice === 0) yield
+    const line = whole.slice(0, longestLine)
+    if (line.trim() === '') continue
+    lines++
+    const error = recognise(line, errors)
+    if (error) {
+      let entry = found.get(error.id)
+      if (!entry) {
+        entry = { count: 0, first: number, line: shorten(line), addresses: new Set() }
+        found.set(error.id, entry)
+      }
+      entry.count++
+      const address = error.mapping ? refusedAddress(line) : undefined
+      if (address !== undefined && entry.addresses.size < mostAddresses) entry.addresses.add(address)
+    } else if (looksLikeError(line)) {
+      unknownCount++
+      const shown = shorten(line)
+      if (unknown.length < mostUnknown && !unknown.some(each => each.line === shown))
+        unknown.push({ line: shown, at: number })
+    }
+  }
+  return {
+    lines,
+    recognised: [...found].map(([id, entry]) => ({ id, ...entry, addresses: [...entry.addresses] })),
+    unknown: { lines: unknown, count: unknownCount },
+  }
+}
+
+/** All at once, for short texts. */
+export function decode(text: string, errors: readonly Known[]): Decoded {
+  const slices = decodeInSlices(text, errors)
+  for (;;) {
+    const step = slices.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Without an array of all lines: a log may have half a million of them. */
+function* eachLine(text: string): Generator<string> {
+  let from = 0
+  while (from <= text.length) {
+    const end = text.indexOf('\n', from)
+    yield text.slice(from, end < 0 ? undefined : end)
+    if (end < 0) return
+    from = end + 1
+  }
+}
+
+const shorten = (line: string): string => {
+  const plain = line.trim()
+  return plain.length <= shownLine ? plain : `${plain.slice(0, shownLine - 1)}…`
+}
+
+/** Words that make a line worth a remark. Frames of a stack follow one and are left alone. */
+const looksLikeError = (line: string): boolean =>
+  /\b(?:error|exception|failed|refused|denied|blocked|violates|uncaught|cannot|unable)\b|exception:|error:/i.test(
+    line,
+  ) && !/^\s*at\s/.test(line)
+
+/** The address that a refusal names. The line may begin with that of the script, and end with those that are allowed. */
+export function refusedAddress(line: string): string | undefined {
+  const address = /(?:wss?|https?):\/\/[^\s'"“”‘’<>`]+/i
+  const named = new RegExp(`(?:\\b(?:to|at|load|loading|frame|script|image))\\s+['"“‘]?(${address.source})`, 'i').exec(
+    line,
+  )?.[1]
+  return (named ?? address.exec(line)?.[0])?.replace(/[.,;:)\]]+$/, '')
+}

@@ -1,0 +1,91 @@
+/** From addresses that were refused to the URL mappings that allow them. */
+
+export interface Mapping {
+  readonly prefix: string
+  readonly target: string
+}
+
+export interface Mappings {
+  readonly mappings: readonly Mapping[]
+  /** For each address that can be mapped: what the module makes of it. */
+  readonly rewritten: readonly { readonly from: string; readonly to: string }[]
+  /** Hosts that nobody outside can reach, so that no mapping helps. */
+  readonly local: readonly string[]
+  /** Whether an address of Discord's own proxy was refused. */
+  readonly proxy: boolean
+}
+
+const localHost =
+  /^(?:localhost|.*\.local|.*\.localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0|\[.*\])$/
+
+export function mappingsFor(addresses: readonly string[]): Mappings {
+  const mappings = new Map<string, Mapping>()
+  const rewritten: { from: string; to: string }[] = []
+  const local = new Set<string>()
+  let proxy = false
+  for (const address of addresses) {
+    const url = parse(address)
+    if (!url) continue
+    if (/(^|\.)discordsays\.com$|(^|\.)discordsez\.com$/.test(url.hostname)) proxy = true
+    else if (localHost.test(url.hostname)) local.add(url.host)
+    else {
+      let mapping = mappings.get(url.host)
+      if (!mapping) {
+        mapping = { prefix: freePrefix(url.hostname, [...mappings.values()]), target: url.host }
+        mappings.set(url.host, mapping)
+      }
+      const scheme = url.protocol.startsWith('ws') ? 'wss' : 'https'
+      // What follows the path may hold secrets and plays no part in a mapping.
+      const path = url.pathname === '/' ? '' : url.pathname
+      rewritten.push({
+        from: `${url.protocol}//${url.host}${path}`,
+        to: `${scheme}://<client-id>.discordsays.com/.proxy${mapping.prefix}${path}`,
+      })
+    }
+  }
+  // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
+  const sorted = [...mappings.values()].sort((a, b) => b.target.length - a.target.length)
+  return { mappings: sorted, rewritten, local: [...local], proxy }
+}
+
+/** Only what a browser takes for the address of a host; user names and passwords are left out. */
+function parse(address: string): URL | undefined {
+  try {
+    const url = new URL(address)
+    return /^(?:wss?|https?):$/.test(url.protocol) && url.hostname !== '' ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `/tiles` for tiles.example.com, `/example` for example.com. No prefix begins with another: the proxy takes the first that fits. */
+function freePrefix(hostname: string, taken: readonly Mapping[]): string {
+  const labels = hostname
+    .split('.')
+    .filter(label => label !== 'www')
+    .map(label => label.replaceAll(/[^a-z0-9-]/gi, ''))
+  const word = /^\d*$/.test(labels[0] ?? '') ? 'server' : labels[0]!
+  const free = (prefix: string): boolean =>
+    !taken.some(other => other.prefix.startsWith(prefix) || prefix.startsWith(other.prefix))
+  const names = [
+    word,
+    `${labels.at(-2) || 'host'}-${word}`,
+    ...Array.from({ length: taken.length + 1 }, (_, i) => `${i + 2}-${word}`),
+  ]
+  return names.map(name => `/${name}`).find(free)!
+}
+
+/** The property of the configuration class, with the `using` it needs. */
+export function mappingsCode(mappings: readonly Mapping[]): string {
+  const entries = mappings.map(
+    ({ prefix, target }) => `    new MappingBuilder { Prefix = "${prefix}", Target = "${target}" }`,
+  )
+  return [
+    'using Dissonity.Models.Builders;',
+    '',
+    'public override MappingBuilder[] Mappings => new[]',
+    '{',
+    entries.join(',\n'),
+    '};',
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+/** Which pages a mistyped address may have meant. Values in, values out. */
+import { editDistance, forgiven } from '../search/edit-distance.ts'
+
+/** What the build writes for the page of unknown addresses. */
+export interface KnownPlaces {
+  /** Address and title of each page, then its other addresses. */
+  readonly pages: readonly (readonly [route: string, title: string, ...others: string[]])[]
+  /** Addresses that never existed but are asked for, where they lead, and the words for it. */
+  readonly similar: readonly (readonly [from: string, to: string, text: string])[]
+}
+
+export interface Place {
+  readonly href: string
+  readonly title: string
+}
+
+const most = 3
+
+/** @param typed path without the base path, or what followed `?` in addresses of the first site */
+export function nearestPlaces(typed: string, { pages, similar }: KnownPlaces): Place[] {
+  const wanted = plain(typed)
+  const found = [
+    ...similar.map(([from, href, title]) => ({ href, title, score: distance(wanted, plain(from), 2) - 1 })),
+    ...pages.map(([href, title, ...others]) => ({
+      href,
+      title,
+      score: Math.min(...[href, ...others].map(route => score(wanted, plain(route)))),
+    })),
+  ]
+  return found
+    .filter(({ score }) => score < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.score - b.score)
+    .slice(0, most)
+    .map(({ href, title }) => ({ href, title }))
+}
+
+/** One form for addresses that mean the same: no case, no ending, no slash at the end. */
+const plain = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/[?#].*$/, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/\.(html?|md)$/, '')
+    .replace(/\/(index)?$/, '')
+
+/** Smaller is nearer: mistyped, at another place, or below a page that exists. */
+function score(wanted: string, route: string): number {
+  const parts = wanted.split('/')
+  const last = parts.at(-1)!
+  const own = route.split('/')
+  const moved = distance(last, own.at(-1)!, forgiven(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
+  const below =
+    route !== '' && wanted.startsWith(`${route}/`) ? 2 + parts.length - own.length : Number.POSITIVE_INFINITY
+  return Math.min(distance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)
+}
+
+/** Infinite above the limit. */
+function distance(a: string, b: string, limit: number): number {
+  const found = a === b ? 0 : editDistance(a, b, limit)
+  return found > limit ? Number.POSITIVE_INFINITY : found
+}

@@ -1,0 +1,54 @@
+/** The shape of messages, taken from examples when the page is built, and what of a pasted message deviates from it. */
+
+export type TypeName = 'text' | 'number' | 'true or false' | 'null' | 'object' | 'list'
+
+export interface Shape {
+  /** Types that the examples have here; empty where anything may stand. */
+  readonly types: readonly TypeName[]
+  readonly fields?: Readonly<Record<string, Shape>>
+  /** Fields that every example has. */
+  readonly required?: readonly string[]
+  /** Of lists: by place. */
+  readonly items?: readonly Shape[]
+}
+
+export interface Deviation {
+  readonly kind: 'part-missing' | 'part-type'
+  /** `hirpc_message.data.hash` */
+  readonly at: string
+  /** What the examples have there. */
+  readonly expected: readonly TypeName[]
+}
+
+const mostDeviations = 12
+
+export function deviations(value: unknown, shape: Shape): Deviation[] {
+  const found: Deviation[] = []
+  compare(value, shape, '')
+  return found.slice(0, mostDeviations)
+
+  function compare(node: unknown, { types, fields = {}, required = [], items = [] }: Shape, at: string): void {
+    if (found.length >= mostDeviations || types.length === 0) return
+    if (!types.includes(typeName(node))) {
+      found.push({ kind: 'part-type', at, expected: types })
+      return
+    }
+    if (typeof node !== 'object' || node === null) return
+    const below = (key: string): string => (at === '' ? key : `${at}.${key}`)
+    const parts = Array.isArray(node)
+      ? items.map((shape, i): [string, Shape, boolean] => [String(i), shape, true])
+      : Object.entries(fields).map(([key, shape]): [string, Shape, boolean] => [key, shape, required.includes(key)])
+    for (const [key, inner, must] of parts) {
+      if (Object.hasOwn(node, key)) compare((node as Record<string, unknown>)[key], inner, below(key))
+      else if (must) found.push({ kind: 'part-missing', at: below(key), expected: inner.types })
+    }
+  }
+}
+
+export function typeName(value: unknown): TypeName {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number') return 'number'
+  return typeof value === 'boolean' ? 'true or false' : 'object'
+}

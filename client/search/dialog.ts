@@ -1,0 +1,252 @@
+/**
+ * The search dialog: a field, the list below it, a count. Plain DOM and no React: first use may weigh 22 KB with the
+ * index, and React alone is three times that. Nothing of it is in the page before it is called for.
+ */
+import { element, lens } from './elements.ts'
+import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
+import { type Group, groupHits, type HitView, hitView, ResultList } from './result-list.ts'
+import { type Hit, SearchEngine } from './search-engine.ts'
+
+/** File name of the stylesheet, beside this script; set by the bundler. */
+declare const SEARCH_STYLES: string
+
+const base = document.body.dataset['base'] ?? ''
+
+const engine = new SearchEngine(async (address, fresh) => {
+  const response = await fetch(base + address, fresh ? { cache: 'reload' } : {})
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  return (await response.json()) as unknown
+})
+
+let dialog: SearchDialog | undefined
+
+/** Fetches what the first key will need. */
+export function prepareSearch(): void {
+  engine.start().catch(() => {})
+  styles()
+}
+
+/** @param index address of the page that lists everything */
+export function openSearch(index: string): void {
+  prepareSearch()
+  dialog ??= new SearchDialog(index)
+  // Without its styles it is usable, but would jump.
+  void styles().then(() => dialog?.open())
+}
+
+let sheet: Promise<void> | undefined
+
+const styles = (): Promise<void> =>
+  (sheet ??= new Promise(done => {
+    const link = element('link', { rel: 'stylesheet', href: new URL(SEARCH_STYLES, import.meta.url).href })
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => done())
+    document.head.append(link)
+  }))
+
+/** Hits whose words are fetched at once; those of the others follow when the list is scrolled. */
+const firstTexts = 8
+
+const countOf = (shown: number, found: number): string =>
+  found > shown ? `The first ${shown} results` : shown === 1 ? '1 result' : `${shown} results`
+
+class SearchDialog {
+  readonly #field = element('input', {
+    id: 'search_field',
+    class: 'search-field',
+    type: 'text',
+    role: 'combobox',
+    'aria-label': 'Search',
+    'aria-expanded': 'false',
+    'aria-controls': 'search_list',
+    'aria-autocomplete': 'list',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+    maxlength: '200',
+    placeholder: 'Pages, members, codes',
+  })
+  readonly #list = new ResultList(this.#field)
+  readonly #note = element('p', { class: 'search-note', hidden: '' })
+  readonly #status = element('span', { role: 'status' })
+  readonly #dialog: HTMLDialogElement
+  readonly #index: string
+  /** Grows with every change of the query: what arrives for an older one is dropped. */
+  #turn = 0
+  #views: readonly HitView[] = []
+  #found = 0
+  #announcing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(index: string) {
+    this.#index = index
+    const close = element(
+      'button',
+      { type: 'button', class: 'search-close' },
+      element('kbd', { 'aria-hidden': 'true' }, 'Esc'),
+      element('span', {}, 'Close'),
+    )
+    const body = element('div', { class: 'search-body' }, this.#list.node, this.#note)
+    this.#dialog = element(
+      'dialog',
+      { class: 'search', 'aria-label': 'Search' },
+      element('div', { class: 'search-bar' }, lens(), this.#field, close),
+      body,
+      element('p', { class: 'search-foot' }, this.#status, this.#indexLink('Site index')),
+    )
+    document.body.append(this.#dialog)
+    close.addEventListener('click', () => this.#dialog.close())
+    this.#field.addEventListener('input', () => this.#search())
+    this.#field.addEventListener('keydown', event => this.#press(event))
+    this.#list.node.addEventListener('click', event => this.#choose(event))
+    body.addEventListener('scroll', () => this.#showMore(), { passive: true })
+    // A press beside the dialog closes it: the press hits the dialog itself, which its content covers.
+    this.#dialog.addEventListener('pointerdown', event => event.target === this.#dialog && this.#dialog.close())
+  }
+
+  open(): void {
+    if (!this.#dialog.open) {
+      this.#dialog.showModal()
+      this.#search()
+    }
+    this.#field.focus()
+    this.#field.select()
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      this.#list.move(step)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const { active } = this.#list
+      const { ctrlKey, metaKey, shiftKey } = event
+      active?.node.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+      )
+    }
+  }
+
+  #choose(event: MouseEvent): void {
+    const option = this.#list.optionOf(event.target as Node)
+    if (option?.query !== undefined) {
+      this.#field.value = option.query
+      this.#field.focus()
+      this.#search()
+    } else if (option) {
+      keepSearch(this.#field.value)
+      // A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is.
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close()
+    }
+  }
+
+  #search(): void {
+    const turn = ++this.#turn
+    const query = this.#field.value
+    this.#say(undefined)
+    if (query.trim() === '') this.#showStart()
+    else this.#showHits(query, false)
+    void this.#complete(query, turn)
+  }
+
+  /** Fetches what the query needs and shows it, as long as the query is still the same. */
+  async #complete(query: string, turn: number): Promise<void> {
+    const current = (): boolean => turn === this.#turn
+    try {
+      if (query.trim() === '') {
+        await engine.start()
+        if (current()) this.#showStart()
+        return
+      }
+      const more = await engine.fetchFor(query)
+      if (!current()) return
+      if (more || this.#views.length === 0) this.#showHits(query, true)
+      if (this.#views.length === 0)
+        this.#say(`Nothing was found for “${query.trim()}”. Try fewer or other words, or look through the `)
+      this.#announce(this.#views.length === 0 ? 'No results' : countOf(this.#views.length, this.#found))
+    } catch (error) {
+      console.error(error)
+      if (current())
+        this.#say(
+          this.#views.length > 0
+            ? 'Only a part of the site could be searched. All of it is in the '
+            : 'The search index could not be loaded. Everything is in the ',
+        )
+      return
+    }
+    await this.#completeTexts(this.#views.slice(0, firstTexts), current)
+    // Who has searched once will search again, perhaps without a network.
+    if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
+  }
+
+  /** Without the words around a hit, the hit itself is still right: offline, that is all there is. */
+  async #completeTexts(views: readonly HitView[], current: () => boolean): Promise<void> {
+    const more = await engine.fetchTexts(views.map(({ hit }) => hit)).catch(() => false)
+    if (more && current()) this.#showTexts(this.#field.value)
+  }
+
+  #showMore(): void {
+    const turn = this.#turn
+    void this.#completeTexts(this.#views, () => turn === this.#turn)
+  }
+
+  #showStart(): void {
+    this.#views = []
+    const recent = recentSearches()
+    const groups: Group[] = []
+    if (recent.length > 0) {
+      const forget = element('span', { class: 'hit' }, 'Forget these searches')
+      forget.addEventListener('click', event => {
+        event.stopPropagation()
+        forgetSearches()
+        this.#search()
+      })
+      const options = recent.map(query => ({ node: element('span', { class: 'hit' }, query), query }))
+      groups.push({ title: 'Recent searches', options: [...options, { node: forget }] })
+    }
+    const jump = engine.jump.map(([text, to]) => ({
+      node: element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
+    }))
+    if (jump.length > 0) groups.push({ title: 'Jump to', options: jump })
+    this.#list.show(groups, false)
+    this.#announce('')
+  }
+
+  #showHits(query: string, late: boolean): void {
+    const meant = engine.meant(query)
+    const found = engine.find(query)
+    this.#found = found.length
+    const groups = groupHits(found).map(({ hits }): Group & { options: readonly HitView[] } => {
+      const { title, trail } = (hits[0] as Hit).page
+      return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }
+    })
+    this.#views = groups.flatMap(({ options }) => options)
+    this.#showTexts(query)
+    this.#list.show(groups, true, late)
+  }
+
+  #showTexts(query: string): void {
+    const meant = engine.meant(query)
+    for (const view of this.#views) {
+      const text = engine.text(view.hit)
+      if (text !== undefined) view.setText(text, meant)
+    }
+  }
+
+  #say(text: string | undefined): void {
+    this.#note.hidden = text === undefined
+    this.#note.replaceChildren(...(text === undefined ? [] : [text, this.#indexLink('site index'), '.']))
+  }
+
+  /** Said to screen readers when typing pauses, shown at once. */
+  #announce(text: string): void {
+    clearTimeout(this.#announcing)
+    this.#announcing = setTimeout(() => {
+      this.#status.textContent = text
+    }, 200)
+  }
+
+  readonly #indexLink = (text: string): HTMLAnchorElement => element('a', { href: this.#index }, text)
+}

@@ -1,0 +1,142 @@
+/** The list below the field: groups of options, of which one is active. Options are links wherever they lead somewhere. */
+import { element } from './elements.ts'
+import { excerpt, type Segment, segments } from './excerpt.ts'
+import type { Hit } from './search-engine.ts'
+
+export interface Option {
+  readonly node: HTMLElement
+  /** A query to search for instead of an address to go to. */
+  readonly query?: string
+}
+
+export interface Group {
+  readonly title: string
+  readonly trail?: string
+  readonly options: readonly Option[]
+}
+
+const mostGroups = 8
+const mostInGroup = 5
+const mostOptions = 24
+
+/** Hits by page, in the order of the best hit of each; the hits that are shown. */
+export function groupHits(hits: readonly Hit[]): { readonly hits: readonly Hit[] }[] {
+  const groups = new Map<string, Hit[]>()
+  let count = 0
+  for (const hit of hits) {
+    const group = groups.get(hit.page.route)
+    if (count === mostOptions || (group ? group.length === mostInGroup : groups.size === mostGroups)) continue
+    count++
+    if (group) group.push(hit)
+    else groups.set(hit.page.route, [hit])
+  }
+  return [...groups.values()].map(list => ({ hits: list }))
+}
+
+export interface HitView extends Option {
+  readonly hit: Hit
+  /** Sets the words of the entry, once they have arrived. */
+  setText(text: string, meant: ReadonlySet<string>): void
+}
+
+export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): HitView {
+  const { entry, page } = hit
+  const title = element('span', { class: 'hit-title' }, ...marked(segments(entry?.title ?? page.title, meant)))
+  const kind = element('span', { class: 'hit-kind' }, kindOf(hit))
+  const text = element('span', { class: 'hit-text' })
+  const node = element('a', { class: 'hit', href: base + hit.address, tabindex: '-1' }, title, ' ', kind, ' ', text)
+  return {
+    hit,
+    node,
+    setText: (words, found) => text.replaceChildren(...marked(excerpt(words, found))),
+  }
+}
+
+function kindOf({ entry }: Hit): string {
+  if (!entry) return 'Page'
+  if (entry.kind === 'member') return entry.of ?? ''
+  if (entry.kind === 'type') return entry.label ?? ''
+  return { section: '', term: 'Term', field: 'Configuration field' }[entry.kind]
+}
+
+const marked = (parts: readonly Segment[]): (Node | string)[] =>
+  parts.map(({ text, found }) => (found ? element('mark', {}, text) : text))
+
+export class ResultList {
+  readonly node = element('div', { id: 'search_list', class: 'search-list', role: 'listbox', 'aria-label': 'Results' })
+  readonly #field: HTMLInputElement
+  #options: readonly Option[] = []
+  #active = -1
+  #moved = false
+
+  constructor(field: HTMLInputElement) {
+    this.#field = field
+    // Moving, not entering: a list that scrolls under a resting pointer keeps its choice.
+    this.node.addEventListener('pointermove', event => {
+      const at = this.#options.findIndex(({ node }) => node.contains(event.target as Node))
+      if (at >= 0 && at !== this.#active) this.activate(at, false)
+    })
+  }
+
+  get active(): Option | undefined {
+    return this.#options[this.#active]
+  }
+
+  optionOf(target: Node): Option | undefined {
+    return this.#options.find(({ node }) => node.contains(target))
+  }
+
+  /**
+   * @param first whether the first option is active at once
+   * @param keep whether what the reader chose stays chosen: what arrives late must not take it away
+   */
+  show(groups: readonly Group[], first: boolean, keep = false): void {
+    const chosen = keep && this.#moved ? this.active?.node.getAttribute('href') : undefined
+    this.#options = groups.flatMap(({ options }) => options)
+    for (const [i, { node }] of this.#options.entries()) {
+      node.id = `search_${i}`
+      node.setAttribute('role', 'option')
+      node.setAttribute('aria-selected', 'false')
+    }
+    this.node.replaceChildren(
+      ...groups.map(({ title, trail, options }, i) =>
+        element(
+          'div',
+          { role: 'group', 'aria-labelledby': `search_group_${i}` },
+          element(
+            'div',
+            { id: `search_group_${i}`, class: 'search-group', role: 'presentation' },
+            title,
+            ' ',
+            trail ? element('span', {}, trail) : undefined,
+          ),
+          ...options.map(({ node }) => node),
+        ),
+      ),
+    )
+    this.node.hidden = this.#options.length === 0
+    this.#field.setAttribute('aria-expanded', String(this.#options.length > 0))
+    const again = chosen ? this.#options.findIndex(({ node }) => node.getAttribute('href') === chosen) : -1
+    this.#moved = again >= 0
+    this.activate(again >= 0 ? again : first && this.#options.length > 0 ? 0 : -1, again >= 0)
+  }
+
+  /** Moves the choice by a step; beyond an end it comes in at the other. */
+  move(step: number): void {
+    const { length } = this.#options
+    if (length === 0) return
+    const from = this.#active < 0 && step < 0 ? 0 : this.#active
+    this.#moved = true
+    this.activate((from + step + length) % length, true)
+  }
+
+  activate(at: number, reveal: boolean): void {
+    this.active?.node.setAttribute('aria-selected', 'false')
+    this.#active = at
+    const node = this.active?.node
+    node?.setAttribute('aria-selected', 'true')
+    if (node) this.#field.setAttribute('aria-activedescendant', node.id)
+    else this.#field.removeAttribute('aria-activedescendant')
+    if (reveal) node?.scrollIntoView({ block: 'nearest' })
+  }
+}

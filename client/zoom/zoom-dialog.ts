@@ -1,0 +1,76 @@
+/** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys, wheel and two fingers. */
+import { element } from '../search/elements.ts'
+import { Drawing } from './drawing.ts'
+
+/** File name of the stylesheet, beside this script; set by the bundler. */
+declare const ZOOM_STYLES: string
+
+let sheet: Promise<void> | undefined
+
+const styles = (): Promise<void> =>
+  (sheet ??= new Promise(done => {
+    const link = element('link', { rel: 'stylesheet', href: new URL(ZOOM_STYLES, import.meta.url).href })
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => done())
+    document.head.append(link)
+  }))
+
+/** Pixels of one press of an arrow key while a button has the focus. */
+const stride = 60
+
+/** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
+export async function openZoom(figure: HTMLElement): Promise<void> {
+  const opener = figure.querySelector<HTMLElement>('[data-zoom]')!
+  const picture = figure.querySelector('picture')!
+  const name = opener.dataset['zoom'] ?? ''
+  await styles()
+  // Two presses while the files were on their way.
+  if (document.querySelector('dialog.zoom')) return
+  const scale = element('output', { class: 'zoom-scale' })
+  const drawing = new Drawing(picture, name, value => {
+    scale.textContent = `${Math.round(value * 100)} %`
+  })
+  const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
+  const actions: Readonly<Record<string, () => void>> = {
+    '-': () => drawing.zoom(-1),
+    '+': () => drawing.zoom(1),
+    '=': () => drawing.zoom(1),
+    '0': () => drawing.fit(),
+  }
+  const button = (text: string, label: string | undefined, keys: string | undefined, action: () => void) => {
+    const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
+    made.addEventListener('click', action)
+    return made
+  }
+  dialog.append(
+    element(
+      'div',
+      { class: 'zoom-bar' },
+      element('p', {}, name),
+      button('\u2212', 'Reduce', '-', actions['-']!),
+      scale,
+      button('+', 'Enlarge', '+', actions['+']!),
+      button('Fit', 'Fit to the window', '0', actions['0']!),
+      button('Close', undefined, undefined, () => dialog.close()),
+    ),
+    drawing.node,
+  )
+  dialog.addEventListener('keydown', event => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey) return
+    const action = actions[key]
+    const move = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
+    if (action) action()
+    else if (move && event.target !== drawing.node) drawing.pan(move[0]! * stride, move[1]! * stride)
+    else return
+    event.preventDefault()
+  })
+  dialog.addEventListener('pointerdown', event => event.target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    opener.focus()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  drawing.start()
+}

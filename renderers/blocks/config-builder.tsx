@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ConfigBuilder } from '../../client/islands/config-builder.tsx'
+import type { BlockOf } from '../../schema/index.ts'
+import { configSamples, configToolkit } from '../config-toolkit.ts'
+import { useRender, useUniqueName } from '../context.ts'
+import { InlineView } from '../inline.tsx'
+import { Island } from '../island.tsx'
+
+export function ConfigBuilderView({ block }: { block: BlockOf<'config-builder'> }): ReactNode {
+  const { site } = useRender()
+  return (
+    <div className="tool" data-tool="">
+      <section className="tool-box" aria-label={block.title}>
+        <p className="tool-title js">{block.title}</p>
+        <p className="js">
+          <InlineView text={block.text} />
+        </p>
+        <Island
+          name="config-builder"
+          component={ConfigBuilder}
+          // An address with values opens it.
+          hash="config"
+          props={{
+            toolkit: configToolkit(site, block),
+            groups: block.groups,
+            path: block.path,
+            name: useUniqueName(block.path),
+            samples: configSamples(site),
+            paste: block.paste,
+            data: block.data,
+            problems: block.problems,
+          }}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * What a good host sends, by path: the one table. The dev server sends it, every generated host file is made of it,
+ * and the preview reads it back from one of them.
+ */
+import type { Site } from '../../schema/index.ts'
+import { contentSecurityPolicy } from '../document.tsx'
+
+export interface HeaderRule {
+  /** Of the file that answers, below the output folder; `*` stands for any characters and stands once. */
+  readonly path: string
+  /** A header that an earlier rule set, too, is replaced. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const caching = {
+  /** Asked for anew each time; an unchanged file costs one small answer. */
+  checked: 'public, max-age=0, must-revalidate',
+  /** The name holds a digest of the content, so what it names never changes. */
+  kept: 'public, max-age=31536000, immutable',
+} as const
+
+/** Sent with every answer, redirects and errors included. */
+const common: HeaderRule = {
+  path: '/*',
+  headers: {
+    'Cache-Control': caching.checked,
+    'Content-Security-Policy': `${contentSecurityPolicy}; frame-ancestors 'none'`,
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // Other names of the domain are their owner's affair, hence no includeSubDomains.
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  },
+}
+
+/** An SVG opened on its own is a document, and its own style element must be allowed. It loads and runs nothing. */
+const drawings: HeaderRule = {
+  path: '/*.svg',
+  headers: {
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
+  },
+}
+
+/** Folders in which every file is named by its content. */
+const keptFolders = ['assets', 'diagrams', 'social'] as const
+
+/** What another tool made is not ours to be strict with; it may show itself in frames and bring its own scripts. */
+const foreign = (route: string): HeaderRule => ({
+  path: `${route}/*`,
+  headers: {
+    'Content-Security-Policy':
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    'X-Frame-Options': 'SAMEORIGIN',
+  },
+})
+
+/** Later rules win over earlier ones. */
+export function headerRules({ reference }: Pick<Site['settings'], 'reference'>): readonly HeaderRule[] {
+  return [
+    common,
+    drawings,
+    ...keptFolders.map(folder => ({ path: `/${folder}/*`, headers: { 'Cache-Control': caching.kept } })),
+    ...(reference.foreign ? [foreign(reference.route)] : []),
+  ]
+}
+
+/**
+ * Headers of one answer over plain http, names in lower case.
+ * @param path path of the file that answers, with a leading slash
+ */
+export function responseHeaders(path: string, rules: readonly HeaderRule[] = ownRules): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const rule of rules) {
+    if (!matches(rule, path)) continue
+    for (const [name, value] of Object.entries(rule.headers)) headers[name.toLowerCase()] = value
+  }
+  // Browsers heed it over https only.
+  delete headers['strict-transport-security']
+  return headers
+}
+
+const ownRules = headerRules({ reference: { route: '/ref', foreign: false } })
+
+function matches(rule: HeaderRule, path: string): boolean {
+  const [head = '', tail] = rule.path.split('*')
+  if (tail === undefined) return path === head
+  return path.length >= head.length + tail.length && path.startsWith(head) && path.endsWith(tail)
+}
+
+/** Whether a file is named by its content, so that it may be kept for ever. @param path with a leading slash */
+export const isKept = (path: string): boolean => keptFolders.some(folder => path.startsWith(`/${folder}/`))
+
+/** Read by hosts and by those who set them up, never by visitors: hosts that can, do not serve them. */
+export const hostOnly = ['_headers', '_redirects', '_hosts/'] as const
+
+/** @param path path of a file below the output folder, without a leading slash */
+export const isHostOnly = (path: string): boolean =>
+  hostOnly.some(name => (name.endsWith('/') ? path.startsWith(name) : path === name))

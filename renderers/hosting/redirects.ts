@@ -1,0 +1,41 @@
+/** Redirects as hosts need them: final, absolute within the host, one entry for each form of an address. */
+import type { Site } from '../../schema/index.ts'
+
+export interface HostRedirect {
+  /** `/sub/team`; with `below`, everything that begins with it: `/sub/doxygen/`. */
+  readonly from: string
+  readonly below: boolean
+  /** Address, with no character that any host's syntax gives a meaning to. */
+  readonly to: string
+}
+
+export function hostRedirects(site: Site, base: string): HostRedirect[] {
+  const routes = new Set(site.pages.map(page => page.route))
+  return site.redirects.flatMap(({ from, to }) => {
+    const target = plainAddress(to.startsWith('/') ? base + to : to)
+    const one = (address: string, below = false): HostRedirect => ({ from: base + address, below, to: target })
+    if (from.endsWith('/*')) {
+      const folder = from.slice(0, -2)
+      return [...(routes.has(folder) || folder === '' ? [] : [one(folder)]), one(`${folder}/`, true)]
+    }
+    // `/docs/v2/` is the file docs/v2/index.html, which is the page /docs/v2/index itself: a rule for it could loop.
+    return routes.has(`${from}/index`) ? [one(from)] : [one(from), one(`${from}/`)]
+  })
+}
+
+/**
+ * Content decides where redirects lead, and hosts give meaning to spaces, quotes, braces and "$". Percent-encoded,
+ * they mean the same to a browser and nothing to a configuration.
+ */
+export const plainAddress = (address: string): string =>
+  address.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~:/?#@!&'()*+,=%]/gu, character =>
+    [...new TextEncoder().encode(character)]
+      .map(byte => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  )
+
+/** An address as the part before its hash and the hash, with its sign: a query belongs between them. */
+export function splitHash(address: string): [before: string, hash: string] {
+  const at = address.indexOf('#')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+}

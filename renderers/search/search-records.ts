@@ -1,0 +1,207 @@
+/**
+ * What search knows of a page: its names, and the words behind each name. Made of data, never of HTML. The words of
+ * an article were collected when its file was understood and are remembered with it; those of tables and diagrams
+ * come from the files that hold them.
+ */
+import type { Entry, PageNames } from '../../client/search/names.ts'
+import { squash } from '../../client/search/tokens.ts'
+import {
+  type ArticlePage,
+  type ConfigField,
+  type Member,
+  memberAnchor,
+  type Page,
+  plainText,
+  type ReferenceType,
+  resolveLink,
+  type Site,
+} from '../../schema/index.ts'
+import type { OutlineStep, Prepared } from '../prepared.ts'
+
+export interface SearchRecord {
+  readonly names: PageNames
+  /** A text for the page itself, then one for each entry; lines are paragraphs. */
+  readonly texts: readonly string[]
+}
+
+interface Draft {
+  readonly entry: Entry
+  readonly text: string
+}
+
+/** Makes the record of a page. What it needs of the whole site is collected once. */
+export function recordMaker(site: Site, prepared: Prepared): (page: Page) => SearchRecord {
+  const terms = termsByRoute(site)
+  return page => {
+    const [intro, drafts] =
+      page.kind === 'article' ? articleDrafts(site, prepared, page) : [lead(page), typeDrafts(page)]
+    const all = withTerms(page.title, drafts, terms.get(page.route) ?? [])
+    return {
+      names: {
+        route: page.route,
+        title: page.title,
+        trail: page.crumbs.map(({ text }) => text).join(' › '),
+        entries: all.map(({ entry }) => entry),
+      },
+      texts: [lines(page.description, intro), ...all.map(({ text }) => text)],
+    }
+  }
+}
+
+const lines = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n')
+
+function articleDrafts(site: Site, prepared: Prepared, page: ArticlePage): [string, Draft[]] {
+  const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
+  const drafts: Draft[] = []
+  let intro = ''
+  for (const { id, term, text, diagrams = [], examples = [] } of page.sections) {
+    const words = lines(
+      text,
+      ...diagrams.map(name => diagramWords(site, prepared, name)),
+      ...examples.map(name => exampleWords(site, name)),
+    )
+    const title = term ?? titles.get(id)
+    if (title === undefined) intro = words
+    else drafts.push({ entry: { kind: term === undefined ? 'section' : 'term', title, id }, text: words })
+  }
+  if (page.tables.includes('fields')) {
+    // A table may show some of the fields; those that a page has anchors for are its own.
+    const anchors = site.routes.entries.get(page.route)?.anchors
+    for (const field of site.fields) if (anchors?.has(field.id)) drafts.push(fieldDraft(field))
+  }
+  if (page.tables.includes('errors')) {
+    const anchors = site.routes.entries.get(page.route)?.anchors
+    for (const entry of site.errors) if (anchors?.has(entry.id)) drafts.push(errorDraft(entry))
+  }
+  if (page.tables.includes('team')) {
+    const people = site.team.members.map(({ title, subtitle, description }) =>
+      [title, subtitle, plainText(description)].join(' – '),
+    )
+    intro = lines(intro, ...people)
+  }
+  return [intro, drafts]
+}
+
+function diagramWords(site: Site, prepared: Prepared, name: string): string {
+  const outline = prepared.drawings.get(name)?.outline
+  const flat = (steps: readonly OutlineStep[]): string[] =>
+    steps.flatMap(({ text, steps: inner = [] }) => [text, ...flat(inner)])
+  const diagram = site.diagrams.get(name)
+  return lines(
+    diagram?.title,
+    diagram && plainText(diagram.caption),
+    outline?.participants.join(', '),
+    ...flat(outline?.steps ?? []),
+  )
+}
+
+function exampleWords(site: Site, name: string): string {
+  const example = site.examples.get(name)
+  if (!example) return ''
+  return lines(
+    example.title,
+    ...example.parts.map(part => `${part.name} – ${plainText(part.text)}`),
+    ...example.code.split('\n').map(line => line.trim()),
+  )
+}
+
+const fieldDraft = (field: ConfigField): Draft => ({
+  entry: { kind: 'field', title: field.name, id: field.id },
+  text: lines(
+    plainText(field.summary),
+    ...field.details.map(plainText),
+    `${field.type}${field.default === undefined ? '' : ` = ${field.default}`}`,
+    field.scopes.join(', '),
+    field.buildVariable,
+    field.example,
+  ),
+})
+
+const errorDraft = ({ id, title, sample, cause, fix }: Site['errors'][number]): Draft => ({
+  entry: { kind: 'section', title: plainText(title), id },
+  text: lines(plainText(cause), ...fix.map(plainText), sample),
+})
+
+const lead = (page: Exclude<Page, ArticlePage>): string =>
+  page.kind === 'reference'
+    ? plainText(page.reference.lead)
+    : lines(plainText(page.index.lead), ...page.index.notes.map(plainText))
+
+function typeDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
+  if (page.kind === 'reference-index')
+    return page.index.groups.map(({ id, title, text }) => ({
+      entry: { kind: 'section', title, id },
+      text: text ? plainText(text) : '',
+    }))
+  return page.reference.types.flatMap(type => [
+    {
+      entry: { kind: 'type' as const, title: type.name, id: type.id, label: type.kind },
+      text: lines(
+        plainText(type.summary),
+        ...type.details.map(plainText),
+        ...type.groups.flatMap(({ title, text }) => [title, text ? plainText(text) : undefined]),
+        type.namespace,
+        type.signature,
+      ),
+    },
+    ...type.members.map(member => memberDraft(type, member)),
+  ])
+}
+
+function memberDraft(type: ReferenceType, member: Member): Draft {
+  const also = [member.value, member.json, member.rpc].filter(name => name !== undefined && isAnotherName(name, member))
+  return {
+    entry: {
+      kind: 'member',
+      title: member.name,
+      id: memberAnchor(type, member),
+      of: type.name,
+      label: type.kind,
+      ...(also.length > 0 && { also: [...new Set(also)] as string[] }),
+    },
+    text: lines(
+      plainText(member.summary),
+      ...member.details.map(plainText),
+      ...member.parameters.map(({ name, text }) => `${name} – ${plainText(text)}`),
+      member.returns && plainText(member.returns),
+      ...member.throws.map(({ type: name, when }) => `${name} – ${plainText(when)}`),
+      member.scopes.join(', '),
+      member.mock && plainText(member.mock),
+      member.value,
+      member.signature ?? member.type,
+    ),
+  }
+}
+
+/** Whether a value is worth searching for: a code of three digits or more, or a name that is written differently. */
+const isAnotherName = (text: string, member: Member): boolean =>
+  (/^\d{3,}$/.test(text) || /^[A-Za-z][\w.-]{2,39}$/.test(text)) && squash(text) !== squash(member.name)
+
+/** The words of the vocabulary by the page that explains them. */
+function termsByRoute(site: Site): Map<string, Draft[]> {
+  const terms = new Map<string, Draft[]>()
+  for (const { term, text, to } of site.vocabulary.terms) {
+    const link = to && resolveLink(site.routes, '/', to.to)
+    if (!link?.ok || link.route === undefined) continue
+    const route = site.routes.entries.get(link.route)?.page ?? link.route
+    const entry: Entry = { kind: 'term', title: term, id: link.href.split('#')[1] ?? '' }
+    terms.set(route, [...(terms.get(route) ?? []), { entry, text }])
+  }
+  return terms
+}
+
+/** A term is another name of the section that explains it; if a page does, or a field, it is an entry of its own. */
+function withTerms(title: string, drafts: readonly Draft[], terms: readonly Draft[]): Draft[] {
+  const all = [...drafts]
+  for (const term of terms) {
+    const at = all.findIndex(({ entry }) => entry.id !== '' && entry.id === term.entry.id)
+    const found = all[at]
+    if (!found && squash(term.entry.title) !== squash(title)) all.push(term)
+    if (!found) continue
+    if (squash(found.entry.title) !== squash(term.entry.title)) {
+      const also = [...(found.entry.also ?? []), term.entry.title]
+      all[at] = { entry: { ...found.entry, also }, text: lines(found.text, `${term.entry.title}: ${term.text}`) }
+    }
+  }
+  return all
+}

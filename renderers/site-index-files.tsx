@@ -1,0 +1,45 @@
+/** The files of the site index: one page, or a list and its parts if there is very much to list. */
+import { type Page, type Site, siteIndexRoute } from '../schema/index.ts'
+import { madePage } from './made-page.tsx'
+import { htmlFile, type OutputFile } from './output-file.ts'
+import type { Assets, Prepared } from './prepared.ts'
+import { recordMaker } from './search/search-records.ts'
+import { partRoute, SiteIndex, siteIndexParts } from './site-index.tsx'
+import { siteIndexWords as words } from './site-index-words.ts'
+
+/** @param common what every page shows of the site */
+export function* siteIndexFiles(
+  site: Site,
+  prepared: Prepared,
+  assets: Assets,
+  base: string,
+  common: string,
+): Generator<OutputFile> {
+  const parts = siteIndexParts(site)
+  const { digests } = site
+  const shared = [common, digests.fields, digests.errors, digests.vocabulary]
+  const file = (route: string, part?: number): OutputFile => ({
+    ...htmlFile(route, '', () => {
+      const record = recordMaker(site, prepared)
+      return madePage({
+        site,
+        prepared,
+        assets,
+        base,
+        route,
+        title: `${words.title} | ${site.settings.product.name}`,
+        description: words.description,
+        listed: true,
+        children: <SiteIndex parts={parts} part={part} names={page => record(page).names} />,
+      })
+    }),
+    get inputs() {
+      const shown = part === undefined ? parts.flat() : parts[part]!
+      return JSON.stringify([shared, shown.map(({ title, pages }) => [title, pages.map(inputsOf)])])
+    },
+  })
+  yield file(siteIndexRoute)
+  if (parts.length > 1) for (const part of parts.keys()) yield file(partRoute(part), part)
+}
+
+const inputsOf = ({ route, title, digest, crumbs }: Page): unknown => [route, title, digest, crumbs.length]
