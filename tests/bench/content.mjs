@@ -1,10 +1,8 @@
 /**
- * Writes a site of N pages for measuring: the kind of content a documentation site has (about 700 words a page, three
- * code blocks, a table, two callouts, a list, six headings, three links to other pages), deterministic, in our YAML.
- * The measures are those of the kit that the peers are measured with, so that the work is equal; the words are our own.
+ * A model of a documentation site of N pages, for measuring: about 700 words a page, three code blocks, a table, two
+ * callouts, a list, six headings, three links to other pages; ten pages a group, all in a sidebar of two levels.
+ * Deterministic: the same N gives the same words on every machine and to every generator.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 
 /** Pages in a sidebar group. */
 const groupSize = 10
@@ -175,13 +173,11 @@ const groupSlug = g => `g${String(g).padStart(3, '0')}-${slug(areas[g % areas.le
 const title = i => `${topics[i % topics.length]} ${i + 1}`
 export const routeOf = i => `/docs/${groupSlug(group(i))}/${slug(title(i))}`
 
-const block = (text, indent) =>
-  text
-    .split('\n')
-    .map(line => (line ? ' '.repeat(indent) + line : ''))
-    .join('\n')
-
-function pageYaml(i, count) {
+/**
+ * One page of the model. Text is Markdown, which all generators read; `[[n]]` stands for the address of page n.
+ * Blocks: p {text}, h {level, id, text}, code {language, code}, callout {tone, text}, table {caption, head, rows}, list {items}.
+ */
+function pageModel(i, count) {
   const next = numbers(i + 1)
   const pick = list => list[Math.floor(next() * list.length)]
   const sentence = () => {
@@ -189,55 +185,75 @@ function pageYaml(i, count) {
     const subject = pick(who)
     return `${begin}${begin ? subject[0].toLowerCase() + subject.slice(1) : subject} ${pick(does)} ${pick(what)} ${pick(when)}.`
   }
-  const paragraph = (sentences, extra = '') =>
-    `  - type: paragraph\n    text: >-\n      ${Array.from({ length: sentences }, sentence).join('\n      ')}${extra && `\n      ${extra}`}\n`
+  const text = (sentences, extra = '') =>
+    [...Array.from({ length: sentences }, sentence), extra].filter(Boolean).join(' ')
+  const p = (sentences, extra) => ({ type: 'p', text: text(sentences, extra) })
   const code = () => `The member to know is \`Project.${pick(names)}\`.`
   const strong = () => `This is the **${pick(['client and server', 'instance', 'handshake', 'hash', 'build'])}** part.`
-  const target = step => (i + step * (1 + Math.floor(next() * 3))) % count
   const pageLink = step => {
-    const to = target(step)
-    return `More is in [${title(to)}](${routeOf(to)}).`
+    const to = (i + step * (1 + Math.floor(next() * 3))) % count
+    return `More is in [${title(to)}]([[${to}]]).`
   }
   const chosen = []
   while (chosen.length < 6) {
     const heading = pick(headings)
     if (!chosen.includes(heading)) chosen.push(heading)
   }
-  const heading = (n, level) =>
-    `  - type: heading\n    id: ${slug(chosen[n])}\n${level === 2 ? '' : `    level: ${level}\n`}    text: ${chosen[n]}\n`
-  const sample = (language, source) => `  - type: code\n    language: ${language}\n    code: |-\n${block(source, 6)}\n`
-  const callout = (tone, sentences, extra) =>
-    `  - type: callout\n    tone: ${tone}\n    text: >-\n      ${Array.from({ length: sentences }, sentence).join('\n      ')}${extra ? `\n      ${extra}` : ''}\n`
-  const rows = Array.from({ length: 6 }, (_, k) => {
-    const name = names[(i + k) % names.length]
-    return `      - ["\`${name[0].toLowerCase()}${name.slice(1)}\`", ${pick(['text', 'number', 'flag'])}, "\`${pick(['auto', '250', 'on', 'off', '/proxy'])}\`", ${pick(who)} ${pick(does)} ${pick(what)}]`
-  })
-  return [
-    `title: ${title(i)}\ndescription: ${sentence()}\nsidebar: docs\nblocks:\n`,
-    paragraph(3, code()),
-    paragraph(3, strong()),
-    heading(0, 2),
-    paragraph(3, pageLink(1)),
-    paragraph(2, code()),
-    sample('csharp', csharp(i, next, pick)),
-    heading(1, 2),
-    paragraph(3, `${code()} ${strong()}`),
-    callout('tip', 2, code()),
-    heading(2, 3),
-    paragraph(3, pageLink(7)),
-    sample('typescript', typescript(i, next, pick)),
-    heading(3, 2),
-    paragraph(3),
-    `  - type: table\n    caption: Options of this part\n    columns: [Option, Type, Default, Meaning]\n    rows:\n${rows.join('\n')}\n`,
-    heading(4, 3),
-    paragraph(3, code()),
-    `  - type: list\n    ordered: true\n    items:\n${Array.from({ length: 4 }, () => `      - ${sentence()}`).join('\n')}\n`,
-    sample('json', json(i, next, pick)),
-    callout('warning', 2),
-    heading(5, 2),
-    paragraph(3, pageLink(13)),
-    paragraph(2, code()),
-  ].join('')
+  const h = (n, level) => ({ type: 'h', level, id: slug(chosen[n]), text: chosen[n] })
+  const rows = () =>
+    Array.from({ length: 6 }, (_, k) => {
+      const name = names[(i + k) % names.length]
+      return [
+        `\`${name[0].toLowerCase()}${name.slice(1)}\``,
+        pick(['text', 'number', 'flag']),
+        `\`${pick(['auto', '250', 'on', 'off', '/proxy'])}\``,
+        `${pick(who)} ${pick(does)} ${pick(what)}`,
+      ]
+    })
+  return {
+    number: i,
+    title: title(i),
+    description: sentence(),
+    group: group(i),
+    blocks: [
+      p(3, code()),
+      p(3, strong()),
+      h(0, 2),
+      p(3, pageLink(1)),
+      p(2, code()),
+      { type: 'code', language: 'csharp', code: csharp(i, next, pick) },
+      h(1, 2),
+      p(3, `${code()} ${strong()}`),
+      { type: 'callout', tone: 'tip', text: text(2, code()) },
+      h(2, 3),
+      p(3, pageLink(7)),
+      { type: 'code', language: 'typescript', code: typescript(i, next, pick) },
+      h(3, 2),
+      p(3),
+      { type: 'table', caption: 'Options of this part', head: ['Option', 'Type', 'Default', 'Meaning'], rows: rows() },
+      h(4, 3),
+      p(3, code()),
+      { type: 'list', items: Array.from({ length: 4 }, sentence) },
+      { type: 'code', language: 'json', code: json(i, next, pick) },
+      { type: 'callout', tone: 'warning', text: text(2) },
+      h(5, 2),
+      p(3, pageLink(13)),
+      p(2, code()),
+    ],
+  }
+}
+
+/** The whole site: groups of pages in order, and the pages, each made when it is asked for. */
+export function siteModel(count) {
+  const groups = []
+  for (let i = 0; i < count; i++) {
+    const g = group(i)
+    const area = areas[g % areas.length]
+    const round = Math.floor(g / areas.length)
+    groups[g] ??= { slug: groupSlug(g), title: round ? `${area} ${round + 1}` : area, pages: [] }
+    groups[g].pages.push({ number: i, title: title(i), slug: slug(title(i)) })
+  }
+  return { count, groups, page: i => pageModel(i, count) }
 }
 
 const csharp = (i, next, pick) => `using UnityEngine;
@@ -309,65 +325,3 @@ const json = (i, next, pick) =>
     null,
     2,
   )
-
-function sidebars(count, show) {
-  const groups = []
-  for (let g = 0; g <= group(count - 1); g++) {
-    const items = []
-    for (let i = g * groupSize; i < Math.min(count, (g + 1) * groupSize); i++)
-      items.push(`        - { text: ${title(i)}, to: ${routeOf(i)} }`)
-    const area = areas[g % areas.length]
-    const round = Math.floor(g / areas.length)
-    groups.push(
-      `    - type: group\n      text: ${round ? `${area} ${round + 1}` : area}\n      items:\n${items.join('\n')}`,
-    )
-  }
-  return `docs:\n  title: Docs\n  index: /\n  show: ${show}\n  links:\n    - { type: link, text: Home, to: / }\n  entries:\n${groups.join('\n')}\n`
-}
-
-const site = `product: { name: Project, lower: project, slug: project, code: Project }
-url: https://project.example
-title: Project
-description: A generated site for measuring.
-brand:
-  logo: /logo.svg
-  color: "#8177f6"
-  background: { light: "#ffffff", dark: "#000000" }
-  icons: { svg: /logo.svg, png: /logo.png, ico: /logo.png }
-header:
-  - { text: Docs, to: / }
-footer:
-  year: 2024
-  legal: Generated for measuring.
-`
-
-/** The smallest PNG: one transparent pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** Writes the site's data/ and public/ into `folder`. @param show `all` or `section`: what the sidebar shows on a page */
-export function writeSite(folder, count, show = 'section') {
-  rmSync(folder, { recursive: true, force: true })
-  const write = (path, text) => {
-    const full = join(folder, path)
-    mkdirSync(dirname(full), { recursive: true })
-    writeFileSync(full, text)
-  }
-  write('data/site.yaml', site)
-  write('data/sidebars.yaml', sidebars(count, show))
-  write(
-    'data/pages/index.yaml',
-    'title: Project\ndescription: The home page.\nlayout: plain\nblocks:\n  - type: heading\n    id: welcome\n    text: Welcome\n  - type: paragraph\n    text: Generated for measuring.\n',
-  )
-  write(
-    'public/logo.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>\n',
-  )
-  write('public/logo.png', pixel)
-  for (let i = 0; i < count; i++) write(`data/pages${routeOf(i)}.yaml`, pageYaml(i, count))
-}
-
-/** File of a page, for edits. */
-export const fileOf = (folder, i) => join(folder, `data/pages${routeOf(i)}.yaml`)

@@ -1,29 +1,10 @@
 /** axe, with every rule of WCAG A and AA up to 2.2 and best practice, on every page, in both schemes, at two widths. */
-import axe from 'axe-core'
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
 import { servedSite } from './harness.ts'
 import { allPages } from './page-list.ts'
 
 const site = servedSite()
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** One line for each finding: the rule, and the elements. */
-async function findings(page: Page): Promise<string[]> {
-  // Evaluated through the debugger, which the page's policy does not concern.
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(
-    values => (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: 'tag', values } }),
-    tags,
-  )
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 4)
-        .map(node => node.target.join(' '))
-        .join(' | ')}${nodes.length > 4 ? ` and ${nodes.length - 4} more` : ''}`,
-  )
-}
 
 const environments = [
   { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },

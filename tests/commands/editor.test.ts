@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editorFiles } from '../../commands/editor-files.ts'
 import { writeGenerated } from '../../commands/generated-files.ts'
+import { listFiles } from '../../commands/read-content.ts'
 import { blockSchemas } from '../../schema/index.ts'
 import { LanguageServer } from '../language-server.ts'
 
@@ -49,6 +50,7 @@ describe('completion', () => {
     expect(found.map(({ label }) => label).sort()).toEqual(['Block', ...types, 'type'].sort())
     const callout = found.find(({ label }) => label === 'callout')!
     expect(callout.textEdit?.newText).toBe(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: placeholders of the editor.
       'type: callout\n  tone: ${1|info,tip,important,warning,danger|}\n  text: ${2:text}',
     )
   })
@@ -100,7 +102,7 @@ describe('hover text', () => {
 })
 
 describe('what is wrong is underlined', () => {
-  test.each([
+  test.concurrent.each([
     ['a value that does not exist', '  - type: callout\n    tone: tipp\n    text: A.\n', '6:11 Value is not accepted.'],
     ['a block type that does not exist', '  - type: callouts\n', '5:11 Value is not accepted.'],
     ['a missing field', '  - type: callout\n    tone: tip\n', '5:5 Missing property "text".'],
@@ -163,13 +165,13 @@ describe('a file finds its schema', () => {
 })
 
 test('the real data has nothing underlined', async () => {
-  const files = [...new Set(['site', 'sidebars', 'routes', 'team', 'error-pages', 'config-fields', 'pages/index'])]
-  for (const name of files) {
-    const path = join(repository, 'data', `${name}.yaml`)
-    const found = await server.mistakes(path, readFileSync(path, 'utf8'))
-    expect(
-      found.map(({ message, range }) => `${name}.yaml:${range.start.line + 1} ${message}`),
-      name,
-    ).toEqual([])
-  }
+  const data = join(repository, 'data')
+  const found = await Promise.all(
+    listFiles(data).map(async name => {
+      const path = join(data, name)
+      const wrong = await server.mistakes(path, readFileSync(path, 'utf8'))
+      return wrong.map(({ message, range }) => `data/${name}:${range.start.line + 1} ${message}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
 })

@@ -1,0 +1,386 @@
+/** The configuration builder in a browser: typing, pasting, links, keys, and what becomes of it without scripts or network. */
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
+import { type OpenedPage, servedSite } from './harness.ts'
+
+const site = servedSite()
+const address = '/docs/v2/api/config'
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+const ownId = '1187654321098765432'
+
+const builder = (page: Page): Locator => page.locator('.builder')
+const code = (page: Page): Promise<string> =>
+  builder(page)
+    .locator('.code code')
+    .evaluate(element => element.textContent ?? '')
+const said = (page: Page): Promise<string> =>
+  page
+    .locator('[data-status]')
+    .textContent()
+    .then(text => text ?? '')
+const field = (page: Page, name: string): Locator => builder(page).locator(`input[name=${name}]`)
+
+/** Opens the page and waits until the form is alive. */
+async function open(path = address, options = {}): Promise<OpenedPage> {
+  const opened = await site.open(path, { ...clipboard, ...options })
+  await field(opened.page, 'ClientId').focus()
+  await alive(opened.page)
+  return opened
+}
+
+/** React leaves its mark on what it brings to life. */
+const alive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const input = document.querySelector('.builder input')
+    return input !== null && Object.keys(input).some(key => key.startsWith('__reactProps'))
+  })
+
+/** All folded groups, the paste box included. */
+async function unfold(page: Page): Promise<void> {
+  const folded = builder(page).locator('details:not([open]) > summary')
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
+const file = `using Dissonity;
+
+[DissonityConfig]
+public class GameSetup : SdkConfiguration<ServerTokenRequest, ServerTokenResponse>
+{
+    public override long ClientId => ${ownId};
+    public override string[] OauthScopes => new[] { OauthScope.Identify, OauthScope.Guilds };
+    public override string TokenRequestPath => "/private/token";
+    public override bool DisableConsoleLogOverride => true;
+    public override bool SynchronizeUser => true;
+}
+`
+
+async function paste(page: Page, text: string): Promise<void> {
+  const part = builder(page).locator('details').first()
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').click()
+  await part.locator('textarea').evaluate((box: HTMLTextAreaElement, value) => {
+    box.value = value
+  }, text)
+  await part.getByRole('button', { name: 'Read the file' }).click()
+}
+
+describe('without scripts', () => {
+  test('the page shows a whole class, and no dead form', async () => {
+    const { page } = await site.open(address, { javaScriptEnabled: false })
+    const source = await code(page)
+    expect(source).toContain('public override long ClientId => 1234567898765432100;')
+    expect(source).toContain('OauthScope.Identify')
+    expect(source).toMatch(/^using Dissonity;[\s\S]*\}\n$/)
+    for (const control of await builder(page).locator('input, select, textarea, button').all())
+      expect(await control.isVisible()).toBe(false)
+  })
+
+  test('and without its code the form says so and the class stays', async () => {
+    const { page, complaints } = await site.open(address)
+    await page.route('**/config-builder-*.js', route => route.abort())
+    await field(page, 'ClientId').focus()
+    await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
+    expect(await builder(page).locator('.unloaded').isVisible()).toBe(true)
+    expect(await code(page)).toContain('1234567898765432100')
+  })
+})
+
+describe('the form', () => {
+  test('fetches React and its code when it is touched, and not before', async () => {
+    const { page } = await site.open(address)
+    await page.waitForLoadState('networkidle')
+    const scripts = (): Promise<string[]> =>
+      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect((await scripts()).filter(name => /registry|config-builder-/.test(name))).toEqual([])
+    await field(page, 'ClientId').focus()
+    await alive(page)
+    expect((await scripts()).filter(name => /registry|config-builder-/.test(name))).toHaveLength(2)
+  })
+
+  test('is not brought to life with complaints, and the class stays as it was', async () => {
+    const { page, complaints } = await open()
+    expect(await code(page)).toContain('long ClientId => 1234567898765432100;')
+    expect(complaints.errors).toEqual([])
+    expect(complaints.foreign).toEqual([])
+  })
+
+  test('keeps what was typed and ticked before its code arrived', async () => {
+    const { page, complaints } = await site.open(address)
+    let go = (): void => {}
+    const held = new Promise<void>(resolve => {
+      go = resolve
+    })
+    await page.route('**/registry-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await field(page, 'ClientId').fill(ownId)
+    await builder(page).locator('input[value=guilds]').check()
+    await unfold(page)
+    await field(page, 'SynchronizeUser').check()
+    await builder(page).locator('select[name=MobileResolution]').selectOption('Viewport')
+    go()
+    await alive(page)
+    await expect.poll(() => code(page)).toContain(ownId)
+    const source = await code(page)
+    for (const part of ['OauthScope.Guilds', 'SynchronizeUser => true', 'ScreenResolution.Viewport'])
+      expect(source).toContain(part)
+    expect(await field(page, 'SynchronizeUser').isChecked()).toBe(true)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('follows the values as they are typed, and copies what it shows', async () => {
+    const { page } = await open()
+    await field(page, 'ClientId').fill(ownId)
+    await field(page, 'TokenRequestPath').fill('/login')
+    await builder(page)
+      .getByRole('button', { name: /^Copy code/ })
+      .click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(`${copied}\n`).toBe(await code(page))
+    expect(copied).toContain(`ClientId => ${ownId};`)
+    expect(copied).toContain('TokenRequestPath => "/login";')
+  })
+
+  test('explains problems beside their field, tied to it, and counts them aloud', async () => {
+    const { page } = await open()
+    const path = field(page, 'TokenRequestPath')
+    await path.fill("/it's")
+    expect(await path.getAttribute('aria-invalid')).toBe('true')
+    const ids = (await path.getAttribute('aria-describedby'))!.split(' ')
+    const texts = await Promise.all(ids.map(id => page.locator(`[id="${id}"]`).textContent()))
+    expect(texts.join(' ')).toContain("The character ' breaks the page.")
+    await expect.poll(() => said(page), { timeout: 4000 }).toBe('1 error and 1 warning, explained beside the fields.')
+    await path.fill('/token')
+    expect(await path.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('adds the scopes that a field needs', async () => {
+    const { page } = await open()
+    await unfold(page)
+    await field(page, 'SynchronizeGuildMemberRpc').check()
+    await builder(page).getByRole('button', { name: 'Add guilds.members.read' }).click()
+    expect(await builder(page).locator('input[value="guilds.members.read"]').isChecked()).toBe(true)
+    expect(await code(page)).toContain('OauthScope.Identify,\n        OauthScope.GuildsMembersRead')
+    expect(
+      await builder(page)
+        .getByRole('button', { name: /^Add guilds/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('can be filled in with keys alone, and the focus is never lost', async () => {
+    const { page } = await open()
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const active = document.activeElement as HTMLElement
+        const label = (active as HTMLInputElement).labels?.[0]?.textContent
+        return active.ariaLabel ?? label ?? active.textContent ?? ''
+      })
+    const to = async (name: string): Promise<void> => {
+      for (let i = 0; i < 60 && (await focused()) !== name; i++) await page.keyboard.press('Tab')
+      expect(await focused()).toBe(name)
+    }
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(ownId)
+    await to('RpcVoiceRead')
+    await page.keyboard.press('Space')
+    await to('URL mappings')
+    await page.keyboard.press('Enter')
+    await to('Add mapping')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('Prefix 1')
+    await page.keyboard.type('/tiles')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('tiles.example.com')
+    await to('Add mapping')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('Prefix 2')
+    await to('Remove mapping 2')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('Add mapping')
+    await to('Screen resolution')
+    await page.keyboard.press('Enter')
+    await to('MobileResolution')
+    await page.keyboard.press('ArrowUp')
+    const source = await code(page)
+    for (const part of [ownId, 'OauthScope.RpcVoiceRead', 'Prefix = "/tiles"', 'Target = "tiles.example.com"'])
+      expect(source).toContain(part)
+    expect(source).toMatch(/MobileResolution =>\n\s+ScreenResolution\.Dynamic/)
+  })
+
+  test('takes data for the login, and everything back again', async () => {
+    const { page } = await open()
+    const before = await code(page)
+    await unfold(page)
+    await builder(page).getByRole('button', { name: 'Add data field' }).first().click()
+    await page.keyboard.type('edition')
+    await builder(page).getByLabel('Value 1').fill('summer')
+    expect(await code(page)).toContain('public string edition = "summer";')
+    expect(await code(page)).toContain('SdkConfiguration<ActivityRequest, ServerTokenResponse>')
+    await builder(page).getByRole('button', { name: 'Reset' }).click()
+    expect(await code(page)).toBe(before)
+  })
+})
+
+describe('a pasted file', () => {
+  test('is read, and what differs from the defaults is marked', async () => {
+    const { page } = await open()
+    await paste(page, file)
+    const source = await code(page)
+    for (const part of ['class GameSetup', ownId, 'OauthScope.Guilds', '"/private/token"', 'SynchronizeUser => true'])
+      expect(source).toContain(part)
+    expect(source).not.toContain('DisableConsoleLogOverride')
+    expect(await builder(page).locator('.found li').allTextContents()).toEqual([
+      'Read. 1 field differs from the default: SynchronizeUser.',
+      'Set to the default, so not needed: DisableConsoleLogOverride.',
+    ])
+    await expect.poll(() => said(page)).toContain('1 field differs')
+    const group = builder(page).locator('summary', { hasText: 'Synchronised objects' })
+    expect(await group.textContent()).toContain('1 changed')
+  })
+
+  test('is stored nowhere and sent nowhere, and leaves the box', async () => {
+    const { page, complaints } = await open()
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await paste(page, file)
+    const kept = await page.evaluate(async () => ({
+      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+      box: document.querySelector<HTMLTextAreaElement>('.builder textarea')!.value,
+      databases: (await indexedDB.databases()).length + (await caches.keys()).length,
+    }))
+    expect(kept.storage).not.toContain(ownId)
+    expect(kept.storage).not.toContain('private')
+    expect(kept.box).toBe('')
+    expect(kept.databases).toBe(0)
+    expect(requests).toEqual([])
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('is never in a link, whatever is changed afterwards', async () => {
+    const { page } = await open()
+    await paste(page, file)
+    await unfold(page)
+    await field(page, 'LazyHiRpcLoad').check()
+    await builder(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect.poll(() => said(page)).toBe('Link copied. It leaves out the values that come from your file.')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const held = JSON.parse(Buffer.from(link.split('#config=1.')[1]!, 'base64url').toString()) as object
+    expect(held).toEqual({ LazyHiRpcLoad: 1 })
+  })
+
+  test('of hostile text is shown as text and makes nothing of the page', async () => {
+    const { page, complaints } = await open()
+    const hostile = '</code><img src=x onerror=alert(1)><script>alert(1)</script>'
+    await paste(page, file.replace('/private/token', hostile))
+    expect(await code(page)).toContain(hostile)
+    expect(await builder(page).locator('img, script').count()).toBe(0)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('of a megabyte is refused in words, and at once', async () => {
+    const { page } = await open()
+    const part = builder(page).locator('details').first()
+    await part.locator('summary').click()
+    await part.locator('textarea').evaluate((box: HTMLTextAreaElement, text) => {
+      box.value = text.repeat(100_000)
+    }, '// comment')
+    const took = await part.getByRole('button', { name: 'Read the file' }).evaluate((button: HTMLElement) => {
+      const begin = performance.now()
+      button.click()
+      return performance.now() - begin
+    })
+    expect(took).toBeLessThan(200)
+    expect(await builder(page).locator('.found').textContent()).toContain('1,000,000 characters')
+  })
+})
+
+describe('a link', () => {
+  async function copiedLink(page: Page): Promise<string> {
+    await builder(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect.poll(() => said(page)).toBe('Link copied')
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+
+  test('is made only when asked, and restores the form by itself', async () => {
+    const { page } = await open()
+    await field(page, 'ClientId').fill(ownId)
+    await unfold(page)
+    await field(page, 'SynchronizeUser').check()
+    expect(page.url()).toBe(site.origin + address)
+    const link = await copiedLink(page)
+    expect(link).toMatch(/^https:\/\/dissonity\.dev\/docs\/v2\/api\/config#config=1\.[\w-]+$/)
+    const hash = link.slice(link.indexOf('#'))
+    const source = await code(page)
+
+    // Nothing is touched here: the address alone wakes the form.
+    const second = await site.open(address + hash, clipboard)
+    await expect.poll(() => code(second.page)).toBe(source)
+    expect(await field(second.page, 'ClientId').inputValue()).toBe(ownId)
+    await expect.poll(() => said(second.page)).toBe('The form holds the values of the link.')
+    expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(700)
+    expect(second.complaints.errors).toEqual([])
+    expect(await copiedLink(second.page)).toBe(link)
+  })
+
+  test('works in a page that is open already', async () => {
+    const { page } = await site.open(address)
+    const hash = `#config=1.${Buffer.from(JSON.stringify({ ClientId: ownId })).toString('base64url')}`
+    await page.evaluate(text => {
+      location.hash = text
+    }, hash)
+    await expect.poll(() => code(page)).toContain(ownId)
+    await page.evaluate(
+      text => {
+        location.hash = text
+      },
+      `#config=1.${Buffer.from(JSON.stringify({ ClientId: '12345678901234567' })).toString('base64url')}`,
+    )
+    await expect.poll(() => code(page)).toContain('12345678901234567')
+  })
+
+  test.each([
+    '#config=',
+    '#config=1.%%%',
+    `#config=1.${'A'.repeat(20_000)}`,
+    '#config=1.eyJDbGllbnRJZCI6MX0',
+    '#config=<img>',
+  ])('that is damaged (%#) changes nothing', async hash => {
+    const { page, complaints } = await site.open(address + hash)
+    await expect.poll(() => said(page)).toBe('The link holds no values that can be read.')
+    expect(await code(page)).toContain('1234567898765432100')
+    expect(complaints.errors).toEqual([])
+  })
+})
+
+describe('every state', () => {
+  const environments = [
+    { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+    { name: 'dark, 1280 px', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+    { name: 'light, 320 px', colorScheme: 'light', viewport: { width: 320, height: 700 } },
+    { name: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 700 } },
+  ] as const
+
+  test.each(environments)('is clean for axe and fits the width: $name', async ({ name: _name, ...options }) => {
+    const { page } = await open(address, options)
+    const fits = async (): Promise<void> => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await findings(page)).toEqual([])
+    }
+    await fits()
+    await unfold(page)
+    await field(page, 'ClientId').fill('x')
+    await field(page, 'TokenRequestPath').fill("https://exa'mple.com/§")
+    for (const name of ['LazyHiRpcLoad', 'SynchronizeGuildMemberRpc']) await field(page, name).check()
+    await builder(page).getByRole('button', { name: 'Add mapping' }).click()
+    await builder(page).getByRole('button', { name: 'Add mapping' }).click()
+    for (const button of await builder(page).getByRole('button', { name: 'Add data field' }).all()) await button.click()
+    await fits()
+    await paste(page, file)
+    await fits()
+    await paste(page, 'nothing')
+    await fits()
+    await page.context().close()
+  })
+})

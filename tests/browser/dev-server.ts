@@ -1,0 +1,127 @@
+/** A dev server over a copy of the generator and a small site, in a folder of their own: tests may break all of it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findBrowser } from '../../commands/browser.ts'
+import { baseFiles } from '../site.ts'
+import { root } from './harness.ts'
+
+const sources = [
+  'build.ts',
+  'client',
+  'commands',
+  'renderers',
+  'schema',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** The smallest PNG there is. */
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export interface DevCopy {
+  readonly folder: string
+  read(path: string): string
+  write(path: string, text: string): void
+  /** Replaces `from`, which must be there, and returns what takes it back. */
+  edit(path: string, from: string, to: string): () => void
+  remove(path: string): void
+  /** Makes all files what they were before the first test. */
+  restore(): void
+}
+
+export interface RunningServer {
+  readonly origin: string
+  readonly process: ChildProcess
+  /** All it has printed. */
+  output(): string
+  /** Sends SIGINT; resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** @param files of the data folder, beside those of the smallest site */
+export function devCopy(files: Readonly<Record<string, string>>): DevCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-copy-'))
+  for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  /** What stood in files that were changed; undefined for new ones. */
+  const before = new Map<string, string | undefined>()
+  const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+  const put = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const remember = (path: string): void => {
+    if (!before.has(path)) before.set(path, existsSync(join(folder, path)) ? read(path) : undefined)
+  }
+  const write = (path: string, text: string): void => {
+    remember(path)
+    put(path, text)
+  }
+  const remove = (path: string): void => {
+    remember(path)
+    rmSync(join(folder, path), { force: true })
+  }
+  for (const [path, text] of Object.entries({ ...baseFiles, ...files })) put(`data/${path}`, text)
+  put('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>\n')
+  writeFileSync(join(folder, 'public/logo.png'), Buffer.from(png, 'base64'))
+  return {
+    folder,
+    read,
+    write,
+    remove,
+    edit(path, from, to) {
+      const text = read(path)
+      if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`)
+      write(
+        path,
+        text.replace(from, () => to),
+      )
+      return () => put(path, text)
+    },
+    restore() {
+      for (const [path, text] of before) {
+        if (text === undefined) rmSync(join(folder, path), { force: true })
+        else if (!existsSync(join(folder, path)) || read(path) !== text) put(path, text)
+      }
+      before.clear()
+    },
+  }
+}
+
+export async function startDev(
+  { folder }: DevCopy,
+  args: readonly string[] = ['--port', '0'],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const { executablePath } = await findBrowser(root)
+  const child = spawn(process.execPath, ['commands/launch.mjs', 'dev', ...args], {
+    cwd: folder,
+    env: { ...process.env, CHROMIUM_PATH: executablePath, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  const exited = new Promise<number | null>(done => child.once('exit', done))
+  const origin = await new Promise<string>((done, failed) => {
+    child.stdout.on('data', () => {
+      const address = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1]
+      if (address) done(address)
+    })
+    void exited.then(code => failed(new Error(`The dev server ended with ${code}:\n${text}`)))
+  })
+  return {
+    origin,
+    process: child,
+    output: () => text,
+    stop() {
+      child.kill('SIGINT')
+      return exited
+    },
+  }
+}

@@ -1,0 +1,522 @@
+/** `npm run dev` as a maintainer sees it: a copy of the generator, a small site, and a real browser. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../../commands/read-content.ts'
+import { devCopy, type RunningServer, startDev } from './dev-server.ts'
+import { builtSite, type Complaints, launchBrowser, listen } from './harness.ts'
+
+const paragraphs = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `  - type: paragraph\n    text: Paragraph ${i + 1} says a thing.\n`).join('')
+
+const longPage = `title: Long page
+description: A page that scrolls.
+sidebar: docs
+listed: false
+blocks:
+  - type: heading
+    id: begin
+    text: The beginning
+${paragraphs(40)}  - type: heading
+    id: end
+    text: The end
+  - type: paragraph
+    text: Last words.
+${paragraphs(20)}`
+
+const copy = devCopy({
+  'pages/long.yaml': longPage,
+  'routes.yaml': 'redirects:\n  - { from: /old, to: "/long#end" }\n',
+  'error-pages.yaml': `notFound:
+  title: Not found
+  text: There is no such page.
+  suggestions: Perhaps
+  links: [{ text: Home, to: / }]
+unexpected:
+  title: Oops
+  text: Something failed.
+  links: [{ text: Home, to: / }]
+picture: { light: /logo.svg, dark: /logo.svg, alt: A logo }
+`,
+})
+const editorLog = join(copy.folder, 'editor.log')
+/** Stands for an editor: writes down what it was called with. */
+const editor = join(copy.folder, 'bin', 'code')
+mkdirSync(join(copy.folder, 'bin'))
+writeFileSync(editor, `#!/bin/sh\nprintf '%s\\n' "$*" >> '${editorLog}'\n`)
+chmodSync(editor, 0o755)
+
+let server: RunningServer
+let browser: Browser
+let page: Page
+let complaints: Complaints
+
+beforeAll(async () => {
+  server = await startDev(copy, ['--port', '0'], { VISUAL: editor })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  rmSync(copy.folder, { recursive: true, force: true })
+})
+
+async function open(path: string): Promise<void> {
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  complaints = listen(page, () => server.origin)
+  // The dev client compares with the page as it was sent, which it fetches a little later.
+  const fetched = page.waitForResponse(response => response.request().resourceType() === 'xhr')
+  await page.goto(server.origin + path)
+  await page.evaluate(() => {
+    document.documentElement.dataset['mark'] = 'not reloaded'
+  })
+  await (await fetched).finished()
+  await page.waitForTimeout(50)
+}
+afterEach(async () => {
+  await page?.context().close()
+  copy.restore()
+})
+
+const reloaded = (): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['mark'] === undefined)
+const overlayText = (): Promise<string> =>
+  page.evaluate(() => {
+    const section = document.querySelector('[data-dev-overlay]')?.shadowRoot?.querySelector('section')
+    return section && !section.hidden ? (section.textContent ?? '') : ''
+  })
+const shows = (text: string): Promise<void> =>
+  expect.poll(() => page.locator('main').textContent(), { timeout: 10_000, interval: 10 }).toContain(text)
+const overlayShows = (text: string): Promise<void> => expect.poll(overlayText, { timeout: 15_000 }).toContain(text)
+const overlayGoes = (): Promise<void> => expect.poll(overlayText, { timeout: 15_000 }).toBe('')
+
+/** Milliseconds from the save to the first frame in which the text stands. */
+async function timed(save: () => void, text: string): Promise<number> {
+  const visible = page.evaluate(
+    wanted =>
+      new Promise<number>(done => {
+        const look = (): void => {
+          if (document.querySelector('main')?.textContent?.includes(wanted))
+            requestAnimationFrame(() => done(performance.timeOrigin + performance.now()))
+        }
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+      }),
+    text,
+  )
+  // The observer must be there before the change is.
+  await page.evaluate(() => undefined)
+  const saved = performance.timeOrigin + performance.now()
+  save()
+  return (await visible) - saved
+}
+
+describe('an edit', () => {
+  test('of words appears without a reload and without losing the place', async () => {
+    await open('/long')
+    await page.evaluate(() => scrollTo(0, 900))
+    const times: number[] = []
+    for (let i = 1; i <= 5; i++) {
+      const text = `Version ${i} of it.`
+      times.push(
+        await timed(
+          () => copy.write('data/pages/long.yaml', longPage.replace('Paragraph 3 says a thing.', text)),
+          text,
+        ),
+      )
+    }
+    console.log(`save to visible: ${times.map(Math.round).join(', ')} ms`)
+    expect(await reloaded()).toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(900)
+    copy.write('data/pages/long.yaml', longPage)
+    await shows('Paragraph 3 says a thing.')
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('that adds paragraphs does not reload either', async () => {
+    await open('/long')
+    copy.write(
+      'data/pages/long.yaml',
+      longPage.replace(
+        paragraphs(2),
+        `${paragraphs(1)}  - type: paragraph\n    text: A *new* one, with [a link](/).\n`,
+      ),
+    )
+    await shows('A new one, with a link.')
+    expect(await reloaded()).toBe(false)
+    copy.write('data/pages/long.yaml', longPage)
+    await expect.poll(() => page.locator('main').textContent()).not.toContain('A new one')
+    expect(await page.locator('main p').count()).toBe(61)
+  })
+
+  test('that adds a heading loads the page anew and returns to the place', async () => {
+    await open('/long')
+    await page.evaluate(() => scrollTo(0, 700))
+    const undo = copy.edit(
+      'data/pages/long.yaml',
+      '  - type: heading\n    id: end\n',
+      '  - type: heading\n    id: more\n    text: More of it\n  - type: heading\n    id: end\n',
+    )
+    await expect.poll(() => page.locator('#more').count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    expect(await reloaded()).toBe(true)
+    undo()
+    await expect.poll(() => page.locator('#more').count()).toBe(0)
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('of another page leaves this one alone', async () => {
+    await open('/long')
+    const undo = copy.edit('data/pages/index.yaml', 'Welcome.', 'Welcome back.')
+    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('Welcome back.')
+    undo()
+    expect(await reloaded()).toBe(false)
+  })
+
+  test('that makes a page is served, and one that deletes it, too', async () => {
+    await open('/fresh')
+    await shows('There is no such page.')
+    copy.write(
+      'data/pages/fresh.yaml',
+      'title: Fresh\ndescription: A page.\nlisted: false\nblocks:\n  - { type: paragraph, text: Just made. }\n',
+    )
+    await shows('Just made.')
+    copy.remove('data/pages/fresh.yaml')
+    await shows('There is no such page.')
+  })
+
+  test('of a picture shows the new picture', async () => {
+    const circle =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><circle r="4"/></svg>\n'
+    const before = copy.read('public/logo.svg')
+    await open('/')
+    copy.write('public/logo.svg', circle)
+    await expect.poll(() => page.locator('header svg circle').count()).toBe(1)
+    copy.write('public/logo.svg', before)
+    await expect.poll(() => page.locator('header svg circle').count()).toBe(0)
+  })
+})
+
+describe('a stylesheet', () => {
+  const color = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+  test('is swapped without a reload', async () => {
+    await open('/long')
+    await page.evaluate(() => scrollTo(0, 500))
+    const before = await color()
+    const undo = copy.edit('client/styles/tokens.css', '--bg: light-dark(', '--bg: rgb(1 2 3); --was: light-dark(')
+    await expect.poll(color).toBe('rgb(1, 2, 3)')
+    undo()
+    await expect.poll(color).toBe(before)
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1)
+    expect(await reloaded()).toBe(false)
+    expect(await page.evaluate(() => scrollY)).toBe(500)
+    // The page is still one that can be changed in place.
+    const back = copy.edit('data/pages/long.yaml', 'Last words.', 'Very last words.')
+    await shows('Very last words.')
+    expect(await reloaded()).toBe(false)
+    back()
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('with a mistake is shown at its place, and the old one stays', async () => {
+    await open('/long')
+    const before = await color()
+    const undo = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
+    await overlayShows('client/styles/tokens.css:')
+    expect(await color()).toBe(before)
+    undo()
+    await overlayGoes()
+  })
+})
+
+describe('a mistake', () => {
+  test('in YAML shows its code frame above the last good page, and goes when it is mended', async () => {
+    await open('/long')
+    const undo = copy.edit(
+      'data/pages/long.yaml',
+      'description: A page that scrolls.',
+      'descripton: A page that scrolls.',
+    )
+    await overlayShows('error[unknown-key] data/pages/long.yaml:2:1')
+    const text = await overlayText()
+    expect(text).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
+    expect(text).toContain('= hint: Did you mean "description"?')
+    expect(server.output()).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
+    await shows('Last words.')
+    expect(await reloaded()).toBe(false)
+    undo()
+    await overlayGoes()
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('is shown on a page that is opened later, over its last good form', async () => {
+    await open('/')
+    const undo = copy.edit('data/pages/long.yaml', 'title: Long page', 'title: [')
+    await overlayShows('data/pages/long.yaml:')
+    await page.goto(`${server.origin}/long`)
+    await overlayShows('data/pages/long.yaml:')
+    await shows('Last words.')
+    undo()
+    await overlayGoes()
+  })
+
+  test('does not hide what is written in other files meanwhile', async () => {
+    await open('/')
+    const undo = copy.edit('data/pages/long.yaml', 'title: Long page', 'title: [')
+    await overlayShows('data/pages/long.yaml:')
+    const back = copy.edit('data/pages/index.yaml', 'Welcome.', 'Written meanwhile.')
+    await shows('Written meanwhile.')
+    undo()
+    back()
+    await overlayGoes()
+  })
+
+  test('can be hidden with Esc, stays hidden over a reload, and can be called back', async () => {
+    await open('/long')
+    const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
+    await overlayShows('data/pages/long.yaml:4:9')
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('role'))).toBe(
+      'alertdialog',
+    )
+    await page.keyboard.press('Escape')
+    await overlayGoes()
+    await page.reload()
+    await page.getByRole('button', { name: 'Show what is wrong' }).click()
+    await overlayShows('data/pages/long.yaml:4:9')
+    undo()
+    await overlayGoes()
+    expect(await page.getByRole('button', { name: 'Show what is wrong' }).count()).toBe(0)
+  })
+
+  test.each(['light', 'dark'] as const)('is shown without a finding of axe (%s)', async colorScheme => {
+    await open('/long')
+    await page.emulateMedia({ colorScheme })
+    const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
+    await overlayShows('data/pages/long.yaml:4:9')
+    await page.evaluate(axe.source)
+    const violations = await page.evaluate(async () => {
+      const { axe: runner } = window as unknown as { axe: typeof axe }
+      return (await runner.run('[data-dev-overlay]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    undo()
+    await overlayGoes()
+    expect(violations).toEqual([])
+  })
+
+  test('opens in the editor at its line', async () => {
+    await open('/long')
+    const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
+    await overlayShows('data/pages/long.yaml:4:9')
+    await page.getByRole('button', { name: 'data/pages/long.yaml:4:9' }).click()
+    await overlayShows('Opened in code.')
+    await expect
+      .poll(() => existsSync(editorLog) && readFileSync(editorLog, 'utf8'))
+      .toContain(`--goto ${join(copy.folder, 'data/pages/long.yaml')}:4:9`)
+    undo()
+    await overlayGoes()
+  })
+})
+
+describe('a mistake in the code', () => {
+  test('that does not compile is shown at its place; the site stays and comes back', async () => {
+    await open('/long')
+    const undo = copy.edit('renderers/footer.tsx', 'export function Footer', 'export function Footer((')
+    await overlayShows('error[compile-error] renderers/footer.tsx:')
+    await shows('Last words.')
+    expect((await fetch(`${server.origin}/`)).status).toBe(200)
+    const back = copy.edit('data/pages/long.yaml', 'Last words.', 'Words while the code is broken.')
+    await shows('Words while the code is broken.')
+    back()
+    undo()
+    await overlayGoes()
+    await shows('Last words.')
+  })
+
+  test('of a component that throws is shown over the last good page', async () => {
+    await open('/long')
+    const undo = copy.edit(
+      'renderers/pager.tsx',
+      '): ReactNode {\n',
+      "): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
+    )
+    await overlayShows('the pager is broken')
+    expect(await overlayText()).toContain('error[code-error] renderers/pager.tsx:')
+    await shows('Last words.')
+    undo()
+    await overlayGoes()
+  })
+
+  test('of a schema that throws when it is loaded leaves the old site', async () => {
+    await open('/long')
+    const before = copy.read('schema/blocks/paragraph.ts')
+    copy.write('schema/blocks/paragraph.ts', `${before}\nthrow new Error('the schema is broken')\n`)
+    await overlayShows('the schema is broken')
+    await shows('Last words.')
+    copy.write('schema/blocks/paragraph.ts', before)
+    await overlayGoes()
+  })
+
+  test('is replaced by what is right: components and the client hot-rebuild', async () => {
+    await open('/long')
+    const undo = copy.edit('renderers/contents.tsx', '<summary>On this page', '<summary>Upon this page')
+    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('Upon this page')
+    undo()
+    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('On this page')
+    const back = copy.edit(
+      'client/index.ts',
+      'for (const',
+      "document.documentElement.dataset['rebuilt'] = ''\nfor (const",
+    )
+    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 15_000 }).toBe(1)
+    back()
+    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 15_000 }).toBe(0)
+  })
+})
+
+describe('a diagram', () => {
+  const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
+
+  test('is drawn in the background, and no edit waits for it', async () => {
+    await open('/long')
+    copy.write('data/diagrams/flow.yaml', drawn('flowchart LR; A[First] --> B[Second]'))
+    copy.write(
+      'data/pages/long.yaml',
+      longPage.replace(paragraphs(1), `  - { type: diagram, diagram: flow }\n${paragraphs(1)}`),
+    )
+    const image = page.locator('figure.diagram img')
+    await expect.poll(() => image.getAttribute('src').catch(() => '')).toContain('/diagrams/no-drawing-yet')
+    await expect
+      .poll(() => image.getAttribute('src').catch(() => ''), { timeout: 25_000 })
+      .toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
+    const first = await image.getAttribute('src')
+    // A changed diagram shows its old drawing until the new one is there.
+    copy.write(
+      'data/diagrams/flow.yaml',
+      drawn('flowchart LR; A[First] --> C[Third]').replace('How it flows', 'How it flows now'),
+    )
+    await shows('How it flows now.')
+    expect(await image.getAttribute('src')).toBe(first)
+    await expect.poll(() => image.getAttribute('src').catch(() => first), { timeout: 25_000 }).not.toBe(first)
+    expect((await fetch(server.origin + (await image.getAttribute('src')))).status).toBe(200)
+  })
+
+  test('that cannot be read is a mistake at its place', async () => {
+    await open('/long')
+    copy.write('data/diagrams/flow.yaml', drawn('flowchart LR; A[First --> C'))
+    await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:4:')
+    copy.write('data/pages/long.yaml', longPage)
+    copy.remove('data/diagrams/flow.yaml')
+    await overlayGoes()
+    await expect.poll(() => page.locator('figure.diagram').count()).toBe(0)
+  })
+})
+
+describe('the server', () => {
+  const get = (path: string): Promise<Response> => fetch(server.origin + path, { redirect: 'manual' })
+  /** `fetch` would set the host itself. */
+  const status = (
+    headers: Record<string, string>,
+    path = '/',
+    method = 'GET',
+    body = '',
+  ): Promise<number | undefined> =>
+    new Promise((done, failed) => {
+      const { hostname, port } = new URL(server.origin)
+      request({ hostname, port, path, method, headers }, response => {
+        response.resume()
+        done(response.statusCode)
+      })
+        .once('error', failed)
+        .end(body)
+    })
+
+  test('answers as a host with rules does: both slash forms, redirects, a real 404', async () => {
+    expect((await get('/long')).status).toBe(200)
+    expect((await get('/long/')).status).toBe(200)
+    const redirect = await get('/old?a=1')
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/long?a=1#end'])
+    expect((await get('/nowhere')).status).toBe(404)
+    const { host } = new URL(server.origin)
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/%00', '/%zz'])
+      expect(await status({ host }, path), path).toBe(400)
+    expect((await get('/@dev/nothing')).status).toBe(404)
+    expect((await fetch(server.origin, { method: 'POST' })).status).toBe(405)
+    expect((await fetch(server.origin, { method: 'HEAD' })).headers.get('content-type')).toContain('text/html')
+  })
+
+  test('sends the headers of production, and pages obey them', async () => {
+    const { headers } = await get('/long')
+    expect(headers.get('content-security-policy')).toContain(
+      "require-trusted-types-for 'script'; frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await get('/@dev/client.js')).headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('answers no other host and no other page', async () => {
+    const { host } = new URL(server.origin)
+    expect(await status({ host })).toBe(200)
+    expect(await status({ host: host.replace('127.0.0.1', 'localhost') })).toBe(200)
+    expect(await status({ host: 'evil.example' })).toBe(403)
+    expect(await status({ host: host.replace('127.0.0.1', 'evil.example') }, '/@dev/events?path=/')).toBe(403)
+    expect(await status({ host, origin: 'http://evil.example' }, '/@dev/events?path=/')).toBe(403)
+  })
+
+  test('opens the editor only for its own pages, and only files of the site', async () => {
+    await open('/long')
+    const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
+    await overlayShows('data/pages/long.yaml:4:9')
+    const sent = page.waitForRequest(/@dev\/open/)
+    await page.getByRole('button', { name: 'data/pages/long.yaml:4:9' }).click()
+    const token = (await sent).headers()['x-dev-token']!
+    await overlayShows('Opened in code.')
+    undo()
+    await overlayGoes()
+    const { host, origin } = new URL(server.origin)
+    const good = { host, origin, 'content-type': 'application/json', 'x-dev-token': token }
+    const file = (name: string): string => JSON.stringify({ file: name, line: 1, col: 1 })
+    const post = (headers: Record<string, string>, body: string): Promise<number | undefined> =>
+      status(headers, '/@dev/open', 'POST', body)
+    expect(await post(good, file('schema/load.ts'))).toBe(200)
+    expect(await post({ ...good, 'x-dev-token': `${token}x` }, file('schema/load.ts'))).toBe(403)
+    expect(await post({ host, origin, 'content-type': 'application/json' }, file('schema/load.ts'))).toBe(403)
+    expect(await post({ ...good, origin: 'http://evil.example' }, file('schema/load.ts'))).toBe(403)
+    expect(await post({ ...good, host: 'evil.example' }, file('schema/load.ts'))).toBe(403)
+    expect(await post({ ...good, 'content-type': 'text/plain' }, file('schema/load.ts'))).toBe(403)
+    for (const outside of ['/etc/passwd', 'data/../package.json', 'package.json', '../x', 'bin/code'])
+      expect(await post(good, file(outside)), outside).toBe(403)
+    for (const body of ['', '{', '{"file":"data/site.yaml"}', '{"file":1,"line":1,"col":1}', 'x'.repeat(9000)])
+      expect(await post(good, body)).toBe(400)
+    expect(await status(good, '/@dev/open')).toBe(405)
+  })
+
+  test('takes the next port if its own is in use, says so, serves below a base path, and ends with 130', async () => {
+    const taken = createServer()
+    await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
+    const { port } = taken.address() as AddressInfo
+    const other = await startDev(copy, ['--port', String(port), '--base', '/sub'])
+    try {
+      expect(other.origin).not.toBe(`http://127.0.0.1:${port}`)
+      expect(other.output()).toContain(`port ${port} is taken`)
+      const html = await (await fetch(`${other.origin}/sub/long`)).text()
+      expect(html).toContain('src="/sub/@dev/client.js')
+      expect((await fetch(`${other.origin}/long`)).status).toBe(404)
+    } finally {
+      taken.close()
+      expect(await other.stop()).toBe(130)
+    }
+    await expect(fetch(other.origin)).rejects.toThrow()
+  })
+})
+
+test('nothing of the dev server is in a built site', () => {
+  const texts = listFiles(builtSite).filter(path => /\.(html|js|css)$/.test(path))
+  expect(texts.length).toBeGreaterThan(50)
+  const found = texts.filter(path =>
+    /@dev\/|data-dev=|devOverlay|EventSource/.test(readFileSync(join(builtSite, path), 'utf8')),
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,199 @@
+/** The keyboard, stop by stop: the order of the focus, that it is seen, and that nothing covers it. */
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+
+/** What has the focus, in words: its kind and its name. */
+const here = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'page'
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
+    return `${kind} ${words.slice(0, 40)}`.trim()
+  })
+
+async function stops(page: Page, count: number, key = 'Tab'): Promise<string[]> {
+  const list: string[] = []
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press(key)
+    list.push(await here(page))
+  }
+  return list
+}
+
+describe('the order of the focus', () => {
+  test('on a page of the documentation', async () => {
+    const { page } = await site.open('/docs/v2/development/performance')
+    expect(await stops(page, 25)).toEqual([
+      'a Skip to content',
+      'button Collapse',
+      'a Dissonity home page',
+      'a Guides',
+      'a Docs',
+      'a Reference (opens in a new tab)',
+      'button Search',
+      'a Home Page',
+      'a Guides',
+      'a Documentation',
+      'summary API',
+      'summary Development',
+      'a Performance',
+      'a Authentication',
+      'a Security',
+      'a Multiplayer',
+      'a Debugging',
+      'summary Internals',
+      'a Home',
+      'a Documentation',
+      ...(await firstOf(page, '.toc a', 4)),
+      ...(await firstOf(page, '.toc a', 5)).slice(4),
+    ])
+  })
+
+  test('the skip link leads to the text, and the next stop lies in it', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('through the drawer of a phone, and back to where it was opened', async () => {
+    const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 360, height: 740 } })
+    expect(await stops(page, 2)).toEqual(['a Skip to content', 'button Expand'])
+    await page.keyboard.press('Enter')
+    expect(await here(page)).toBe('a Utils')
+    expect(await stops(page, 4, 'Shift+Tab')).toEqual([
+      'a Configuration',
+      'a API Class',
+      'summary API',
+      'a Documentation',
+    ])
+    await page.locator('.side summary:text-is("Internals")').focus()
+    // What lies behind the drawer is no stop: the page ends here.
+    expect(await stops(page, 1)).toEqual(['page'])
+    await page.locator('.side a').first().focus()
+    await page.keyboard.press('Escape')
+    expect(await here(page)).toBe('button Expand')
+  })
+
+  test('over tabs: one stop, arrows within', async () => {
+    const { page } = await site.open('/guides/v2/getting-started')
+    const first = page.locator('[role=tab]').first()
+    const group = page.locator('.tabs').first()
+    const names = await group.locator('[role=tab]').allTextContents()
+    await first.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await here(page)).toBe(`tab ${names[1]}`)
+    expect(await page.locator('[role=tab]').nth(1).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('End')
+    expect(await here(page)).toBe(`tab ${names.at(-1)}`)
+    await page.keyboard.press('ArrowRight')
+    expect(await here(page)).toBe(`tab ${names[0]}`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await here(page)).toBe(`tab ${names[0]}`)
+  })
+
+  test('within the zoom dialog, and never behind it', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc')
+    const button = page.locator('[data-zoom]').first()
+    const name = await button.getAttribute('data-zoom')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('dialog.zoom').waitFor()
+    expect(await here(page)).toBe(`group Diagram: ${name}`.slice(0, 46).trim())
+    expect(await stops(page, 4, 'Shift+Tab')).toEqual([
+      'button Close',
+      'button Fit to the window',
+      'button Enlarge',
+      'button Reduce',
+    ])
+    for (let i = 0; i < 8; i++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await here(page)).toBe(`button Enlarge diagram: ${name}`.slice(0, 47).trim())
+  })
+})
+
+const firstOf = async (page: Page, selector: string, count: number): Promise<string[]> =>
+  (
+    await page.locator(selector).evaluateAll(links => links.map(link => `a ${link.textContent!.slice(0, 40)}`.trim()))
+  ).slice(0, count)
+
+interface Stop {
+  readonly name: string
+  readonly seen: boolean
+  readonly covered: boolean
+}
+
+/** How the focused element shows it, and whether something lies over it. */
+const stop = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    if (!element || element === document.body) return undefined
+    // A radio button of the theme lies invisibly over its label.
+    const shown = element.matches('.theme input') ? (element.nextElementSibling as HTMLElement) : element
+    const { outlineStyle, outlineWidth, textDecorationLine, textDecorationThickness } = getComputedStyle(shown)
+    const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    // Where a shape is cut out, a ring would be, too: a thick line stands for it.
+    const line = textDecorationLine === 'underline' && textDecorationThickness === '3px'
+    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const points = [
+      [left + 2, top + 2],
+      [right - 2, top + 2],
+      [left + 2, bottom - 2],
+      [right - 2, bottom - 2],
+      [(left + right) / 2, (top + bottom) / 2],
+    ].filter(([x, y]) => x! >= 0 && x! < innerWidth && y! >= 0 && y! < innerHeight)
+    const own = (x: number, y: number): boolean => {
+      const top = document.elementFromPoint(x, y)
+      return top !== null && (shown.contains(top) || top.contains(shown) || element === top)
+    }
+    return {
+      name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}`,
+      seen: ring || line,
+      covered: points.length === 0 || !points.every(([x, y]) => own(x!, y!)),
+    }
+  })
+
+describe('the focus', () => {
+  test.each([
+    ['/docs/v2/api/config', 1280],
+    ['/guides/v2/getting-started', 1280],
+    ['/docs/v2/api/config', 360],
+    ['/guides/v2/getting-started', 360],
+  ])(
+    'is seen and not covered at every stop of %s, %i px wide',
+    async (path, width) => {
+      const { page } = await site.open(path, { viewport: { width, height: 700 } })
+      const bad: string[] = []
+      let count = 0
+      // Forwards, then backwards: what scrolls in from above must clear the header.
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let i = 0; i < 400; i++) {
+          await page.keyboard.press(key)
+          const found = await stop(page)
+          if (!found) break
+          count++
+          if (!found.seen) bad.push(`not seen: ${found.name}`)
+          if (found.covered) bad.push(`covered: ${found.name}`)
+        }
+      }
+      expect(count).toBeGreaterThan(80)
+      expect([...new Set(bad)]).toEqual([])
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,199 @@
+/** Between pages: fetched ahead, a sidebar that stays where it was, nothing that keeps a page out of the back/forward cache. */
+import type { Page, Request } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+
+/** Paths of pages that scripts fetch. */
+function fetched(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+const link = (page: Page, path: string) => page.locator(`.side a[href="${path}"]`)
+const shifts = `
+  globalThis.shift = 0
+  new PerformanceObserver(list => { for (const entry of list.getEntries()) globalThis.shift += entry.value })
+    .observe({ type: 'layout-shift', buffered: true })
+`
+
+describe('fetching ahead', () => {
+  test('a pointer that rests on a link fetches its page, once; one that passes by does not', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    const paths = fetched(page)
+    await link(page, '/docs/v2/api/utils').hover()
+    await expect.poll(() => paths).toEqual(['/docs/v2/api/utils'])
+    // In one task: no pointer is that fast, and no timer fires in between.
+    await page.evaluate(() => {
+      const over = (target: Element) => target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      over(document.querySelector('.side a[href="/docs/v2/api/exceptions"]')!)
+      over(document.body)
+    })
+    await link(page, '/docs/v2/api/utils').hover()
+    await page.waitForTimeout(200)
+    expect(paths).toEqual(['/docs/v2/api/utils'])
+  })
+
+  test('the focus fetches, too; other sites, this page and its sections are never fetched', async () => {
+    const { page, complaints } = await site.open('/docs/v2/api')
+    const paths = fetched(page)
+    await link(page, '/docs/v2/api/exceptions').focus()
+    await expect.poll(() => paths).toEqual(['/docs/v2/api/exceptions'])
+    for (const target of [
+      link(page, '/docs/v2/api'),
+      page.locator('.toc a').first(),
+      page.locator('.foot a[href^=http]').first(),
+    ]) {
+      await target.focus()
+      await page.waitForTimeout(150)
+    }
+    expect(paths).toEqual(['/docs/v2/api/exceptions'])
+    expect(complaints.foreign).toEqual([])
+  })
+
+  test('readers who save data are not charged for it', async () => {
+    const context = await site.context()
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    )
+    await page.goto(`${site.origin}/docs/v2/api`)
+    const paths = fetched(page)
+    await link(page, '/docs/v2/api/utils').hover()
+    await page.waitForTimeout(200)
+    expect(paths).toEqual([])
+  })
+
+  test('a page fetches at most a dozen others', async () => {
+    const { page } = await site.open('/ref/index.html')
+    const paths = fetched(page)
+    for (const target of (await page.locator('main h3 a').all()).slice(0, 16)) {
+      await target.focus()
+      await page.waitForTimeout(90)
+    }
+    expect(paths.length).toBe(12)
+  })
+
+  test('what was fetched is not sent a second time', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    await Promise.all([page.waitForResponse('**/docs/v2/api/utils'), link(page, '/docs/v2/api/utils').hover()])
+    await page.waitForTimeout(100)
+    await link(page, '/docs/v2/api/utils').click()
+    await page.waitForURL('**/utils')
+    const sent = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).transferSize,
+    )
+    // The head of an answer without a body.
+    expect(sent).toBeLessThan(1000)
+  })
+})
+
+describe('the sidebar on the next page', () => {
+  test('keeps the groups that were opened and the place it was scrolled to, without a layout shift', async () => {
+    const { page } = await site.open('/docs/v2/api', { viewport: { width: 1200, height: 420 } })
+    await page.addInitScript({ content: shifts })
+    await page.click('.side summary:text-is("Development")')
+    await page.click('.side summary:text-is("Internals")')
+    await page.locator('.side').evaluate(side => side.scrollTo(0, 260))
+    await link(page, '/docs/v2/development/debugging').click()
+    await page.waitForURL('**/debugging')
+    await page.waitForTimeout(200)
+    expect(await page.locator('.side').evaluate(side => side.scrollTop)).toBe(260)
+    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual([
+      'API',
+      'Development',
+      'Internals',
+    ])
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+  })
+
+  test('has its place before the first paint', async () => {
+    const { page } = await site.open('/docs/v2/api', { viewport: { width: 1200, height: 420 } })
+    await page.click('.side summary:text-is("Internals")')
+    await page.locator('.side').evaluate(side => side.scrollTo(0, 200))
+    // Without the entry: what is there now came with the script in <head>.
+    await page.route('**/assets/index-*.js', route => route.abort())
+    await page.goto(`${site.origin}/docs/v2/api/utils`)
+    expect(await page.locator('.side').evaluate(side => side.scrollTop)).toBe(200)
+    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(['API', 'Internals'])
+  })
+
+  test('a group that the reader closed stays closed', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    await page.click('.side summary:text-is("Internals")')
+    await page.click('.side summary:text-is("Internals")')
+    await page.goto(`${site.origin}/docs/v2/api/utils`)
+    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(['API'])
+  })
+
+  test('the current entry is always in sight', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1200, height: 360 } })
+    const seen = () =>
+      page.locator('.side').evaluate(side => {
+        const { top, bottom } = side.getBoundingClientRect()
+        const entry = side.querySelector('[aria-current=page]')!.getBoundingClientRect()
+        return entry.top >= top && entry.bottom <= bottom
+      })
+    expect(await seen()).toBe(true)
+    await page.locator('.side').evaluate(side => side.scrollTo(0, 0))
+    await page.goto(`${site.origin}/docs/v2/internals/build-variables`)
+    expect(await seen()).toBe(true)
+  })
+
+  test('each sidebar has a memory of its own', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    await page.click('.side summary:text-is("Development")')
+    await page.goto(`${site.origin}/guides/v2/index`)
+    await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
+    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual([
+      'API',
+      'Development',
+      'Internals',
+    ])
+  })
+})
+
+describe('the back/forward cache', () => {
+  test('has no reason to refuse our pages that it has not for an empty one', async () => {
+    const { page } = await site.open('/robots.txt')
+    const reasons = async (path: string): Promise<string[]> => {
+      await page.goto(site.origin + path)
+      await page.goto(`${site.origin}/favicon.ico`)
+      await page.goBack()
+      return page.evaluate(() => {
+        const entry = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & {
+          notRestoredReasons?: { reasons: { reason: string }[] | null } | null
+        }
+        return (entry.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason)
+      })
+    }
+    const plain = await reasons('/robots.txt')
+    for (const path of ['/', '/docs/v2/api/config', '/guides/v2/getting-started']) {
+      expect((await reasons(path)).filter(reason => !plain.includes(reason))).toEqual([])
+      const { headers } = await page.request.get(site.origin + path).then(answer => ({ headers: answer.headers() }))
+      expect(headers['cache-control']).not.toContain('no-store')
+    }
+  })
+})
+
+describe('view transitions', () => {
+  const revealed = async (reducedMotion: 'reduce' | 'no-preference'): Promise<boolean | undefined> => {
+    const { page } = await site.open('/docs/v2/api', { reducedMotion })
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', event => {
+        Object.assign(globalThis, { moved: (event as unknown as { viewTransition: unknown }).viewTransition !== null })
+      })
+    })
+    await link(page, '/docs/v2/api/utils').click()
+    await page.waitForURL('**/utils')
+    return page.evaluate(() => (globalThis as unknown as { moved?: boolean }).moved)
+  }
+
+  test('soften the way to the next page, but not for readers who want no motion', async () => {
+    expect(await revealed('no-preference')).toBe(true)
+    expect(await revealed('reduce')).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+/** The page for unknown addresses: what may have been meant, said politely, with nothing moving. */
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+
+describe('suggestions for a mistyped address', () => {
+  test.each([
+    ['/docs/v2/internals/hirpcc', '/docs/v2/internals/hirpc'],
+    ['/Docs/V2/API/Utils', '/docs/v2/api/utils'],
+    ['/guides/v2/third-party-support', '/docs/v2/internals/hirpc#kit'],
+    ['/?/docs/v2/internals/mock', '/docs/v2/internals/mocking'],
+  ])('%s: %s first', async (typed, meant) => {
+    const { page, complaints } = await site.open(typed)
+    const links = page.locator('.nearest a')
+    await links.first().waitFor()
+    expect(await links.first().getAttribute('href')).toBe(meant)
+    expect(await links.count()).toBeLessThanOrEqual(3)
+    expect(complaints.errors).toEqual(['404 We could not find what you were looking for.'])
+    const text = await page.locator('.nearest p').textContent()
+    await expect.poll(() => page.locator('[data-status]').textContent()).toContain(text)
+    await page.context().close()
+  })
+
+  test('nothing moves when they come, on either width', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      const context = await site.context({ viewport })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (globalThis as unknown as { shift: number }).shift += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.route('**/lost-*.js', async route => {
+        await new Promise(done => setTimeout(done, 400))
+        await route.continue()
+      })
+      await page.goto(`${site.origin}/docs/v2/api/util`)
+      await page.locator('.nearest a').first().waitFor()
+      const footer = await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)
+      await page.locator('.nearest').evaluate(list => list.replaceChildren())
+      expect(await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)).toBe(footer)
+      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+    }
+  })
+
+  test('other pages pay nothing for it', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/lost-'))),
+    ).toBe(false)
+  })
+
+  test('a list that cannot be fetched is no error', async () => {
+    const context = await site.context()
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    // As on a site with more pages than a page may carry.
+    await page.route('**/nowhere', async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/data-nearest="[^"]*"/, 'data-nearest="/nearest.json"')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto(`${site.origin}/nowhere`)
+    await page.waitForTimeout(300)
+    expect(errors).toEqual([])
+  })
+
+  test('an old address never leads to another site', async () => {
+    const { page } = await site.open('/?//example.com/x')
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).origin).toBe(site.origin)
+  })
+
+  test('without scripts no room is kept for them', async () => {
+    const { page } = await site.open('/nowhere', { javaScriptEnabled: false })
+    expect(await page.locator('.nearest').isVisible()).toBe(false)
+  })
+})

@@ -1,0 +1,246 @@
+/** The reader's own values in the samples: shown and copied everywhere, kept as long as asked, and no secret among them. */
+import type { Locator, Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+const address = '/docs/v2/development/authentication'
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+const ownId = '11876543210987654321'
+const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB'
+
+const form = (page: Page): Locator => page.locator('#own-values')
+const box = (page: Page, name: string): Locator => form(page).locator(`input[name=${name}]`)
+const shown = (page: Page, name: string): Promise<string[]> =>
+  page.locator(`[data-sample=${name}]`).evaluateAll(all => [...new Set(all.map(spot => spot.textContent ?? ''))])
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+async function openForm(page: Page): Promise<void> {
+  await page.locator('.own button').first().click()
+  await expect.poll(() => form(page).isVisible()).toBe(true)
+  await page.waitForFunction(() => {
+    const input = document.querySelector('#own-values input')
+    return input !== null && Object.keys(input).some(key => key.startsWith('__reactProps'))
+  })
+}
+
+async function use(page: Page, values: Readonly<Record<string, string>>, keep = false): Promise<void> {
+  await openForm(page)
+  for (const [name, value] of Object.entries(values)) await box(page, name).fill(value)
+  await form(page).locator('input[type=checkbox]').setChecked(keep)
+  await form(page).getByRole('button', { name: 'Use them' }).click()
+}
+
+describe('own values', () => {
+  test('are offered at samples; without scripts there is no dead control, and samples show theirs', async () => {
+    const { page } = await site.open(address, { javaScriptEnabled: false })
+    expect(await page.locator('.own button:visible').count()).toBe(0)
+    expect(await form(page).isVisible()).toBe(false)
+    expect(await shown(page, 'client-id')).toEqual(['1234567898765432100'])
+    expect(await shown(page, 'port')).toEqual(['3000'])
+    expect(await shown(page, 'token-path')).toEqual(['/api/token'])
+  })
+
+  test('stand in every sample at once, and copying takes them along', async () => {
+    const { page, complaints } = await site.open(address, clipboard)
+    const requests: string[] = []
+    await openForm(page)
+    page.on('request', request => requests.push(request.url()))
+    await box(page, 'client-id').fill(ownId)
+    await box(page, 'port').fill('8080')
+    await box(page, 'token-path').fill('login')
+    await page.keyboard.press('Enter')
+    expect(await form(page).isVisible()).toBe(false)
+    expect(await shown(page, 'client-id')).toEqual([ownId])
+    expect(await shown(page, 'port')).toEqual(['8080'])
+    expect(await shown(page, 'token-path')).toEqual(['/login'])
+    const figure = page.locator('.code', { has: page.locator('[data-sample=port] + [data-sample=token-path]') }).first()
+    await figure.locator('[data-copy]').click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('http://localhost:8080/login')
+    expect(requests).toEqual([])
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('are in copy boxes and inline code of other pages, in this tab only', async () => {
+    const { page } = await site.open(address, clipboard)
+    await use(page, { port: '8080' })
+    await page.goto(`${site.origin}/guides/v2/getting-started`)
+    const line = page.locator('.copy-text', { hasText: 'cloudflared' })
+    await line.locator('[data-copy]').click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'cloudflared tunnel --url http://localhost:8080',
+    )
+    expect(await page.locator('main').textContent()).toContain('Server initialized with port 8080')
+    const other = await page.context().newPage()
+    await other.goto(site.origin + address)
+    expect(await shown(other, 'port')).toEqual(['3000'])
+  })
+
+  test('are kept in the browser when asked, until they are not', async () => {
+    const { page } = await site.open(address)
+    await use(page, { 'client-id': ownId }, true)
+    const other = await page.context().newPage()
+    await other.goto(site.origin + address)
+    expect(await shown(other, 'client-id')).toEqual([ownId])
+    await openForm(other)
+    expect(await form(other).locator('input[type=checkbox]').isChecked()).toBe(true)
+    expect(await box(other, 'client-id').inputValue()).toBe(ownId)
+    await form(other).getByRole('button', { name: 'Reset' }).click()
+    expect(await shown(other, 'client-id')).toEqual(['1234567898765432100'])
+    expect(await stored(other)).not.toContain('samples')
+  })
+
+  test('are there before the first paint, with the entry script blocked, and nothing moves', async () => {
+    const { page } = await site.open(address)
+    await use(page, { 'client-id': ownId, port: '8080', 'token-path': '/a/much/longer/path/for/the/token' })
+    await page.route('**/index-*.js', route => route.abort())
+    await page.addInitScript(() => {
+      const target = globalThis as unknown as { shifts: number }
+      target.shifts = 0
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as unknown as { value: number }[]) target.shifts += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(site.origin + address)
+    expect(await shown(page, 'client-id')).toEqual([ownId])
+    expect(await shown(page, 'token-path')).toEqual(['/a/much/longer/path/for/the/token'])
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0)
+  })
+
+  test('follow when the page comes back from the cache of the browser', async () => {
+    const { page } = await site.open(address)
+    await page.evaluate(() => sessionStorage.setItem('site.samples', JSON.stringify({ port: '8080' })))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(await shown(page, 'port')).toEqual(['8080'])
+  })
+
+  test('that are damaged in the storage are ignored', async () => {
+    const { page, complaints } = await site.open(address)
+    for (const text of ['{', '[]', '1', 'null', '{"port":8080}', '"x"']) {
+      await page.evaluate(value => sessionStorage.setItem('site.samples', value), text)
+      await page.reload()
+      expect(await shown(page, 'port')).toEqual(['3000'])
+    }
+    expect(complaints.errors).toEqual([])
+  })
+})
+
+describe('the form of own values', () => {
+  test('opens and closes with keys, takes the focus and gives it back', async () => {
+    const { page } = await site.open(address)
+    const button = page.locator('.own button').first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => box(page, 'client-id').evaluate(input => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await form(page).isVisible()).toBe(false)
+    expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+
+  test('keeps what was typed before its code arrived', async () => {
+    const { page } = await site.open(address)
+    let go = (): void => {}
+    const held = new Promise<void>(resolve => {
+      go = resolve
+    })
+    await page.route('**/registry-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await page.locator('.own button').first().click()
+    await box(page, 'port').fill('8080')
+    go()
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#own-values input')!).some(key => key.startsWith('__reactProps')),
+    )
+    await form(page).getByRole('button', { name: 'Use them' }).click()
+    expect(await shown(page, 'port')).toEqual(['8080'])
+  })
+
+  test('refuses what does not fit and says why beside the box', async () => {
+    const { page } = await site.open(address)
+    await openForm(page)
+    await box(page, 'client-id').fill('1234567890123456')
+    await box(page, 'port').fill('99999')
+    await page.keyboard.press('Enter')
+    expect(await form(page).isVisible()).toBe(true)
+    const input = box(page, 'client-id')
+    expect(await input.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    const said = await page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent()
+    expect(said).toContain('17 to 20 digits')
+    expect(await stored(page)).not.toContain('samples')
+  })
+
+  test.each([
+    ['a bot token', botToken, 'bot token'],
+    ['a client secret', 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW', 'secret'],
+  ])('refuses %s in any box, says why, and keeps nothing of it', async (_name, secret, words) => {
+    const { page } = await site.open(address)
+    await openForm(page)
+    for (const name of ['client-id', 'port', 'token-path']) {
+      await box(page, name).fill(secret)
+      expect(await box(page, name).inputValue()).toBe('')
+      expect(await form(page).locator('.wrong').last().textContent()).toContain(words)
+    }
+    await expect.poll(() => page.locator('[data-status]').textContent()).toContain(words)
+    await form(page).getByRole('button', { name: 'Use them' }).click()
+    expect(await stored(page)).not.toContain(secret.slice(0, 8))
+    expect(await page.content()).not.toContain(secret.slice(0, 8))
+  })
+
+  test('says so when its code cannot be fetched; the page stays', async () => {
+    const { page, complaints } = await site.open(address)
+    await page.route('**/registry-*.js', route => route.abort())
+    await page.locator('.own button').first().click()
+    await expect.poll(() => form(page).locator('.unloaded').isVisible()).toBe(true)
+    expect(complaints.errors.length).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    expect(await shown(page, 'port')).toEqual(['3000'])
+  })
+
+  const environments = [
+    { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+    { name: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+  ] as const
+
+  test.each(environments)('is clean for axe and fits: $name', async ({ name: _name, ...options }) => {
+    const { page } = await site.open(address, options)
+    await openForm(page)
+    expect(await findings(page)).toEqual([])
+    await box(page, 'client-id').fill('1')
+    await box(page, 'port').fill(botToken)
+    await form(page).getByRole('button', { name: 'Use them' }).click()
+    expect(await findings(page)).toEqual([])
+    const { x, width } = (await form(page).boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(options.viewport.width)
+    await page.context().close()
+  })
+})
+
+describe('the configuration builder', () => {
+  test('begins with them, and follows when they change', async () => {
+    const { page, complaints } = await site.open('/docs/v2/api/config')
+    const code = (): Promise<string> =>
+      page.locator('.builder .code code').evaluate(element => element.textContent ?? '')
+    await use(page, { 'client-id': ownId.slice(0, 19), 'token-path': '/login' })
+    expect(await code()).toContain(ownId.slice(0, 19))
+    const input = page.locator('.builder [name=ClientId]')
+    await input.focus()
+    await expect.poll(() => input.inputValue()).toBe(ownId.slice(0, 19))
+    expect(await page.locator('.builder [name=TokenRequestPath]').inputValue()).toBe('/login')
+    await page.locator('.builder [name=TokenRequestPath]').fill('/mine')
+    await use(page, { 'client-id': '12345678901234567', 'token-path': '/other' })
+    await expect.poll(() => input.inputValue()).toBe('12345678901234567')
+    expect(await page.locator('.builder [name=TokenRequestPath]').inputValue()).toBe('/mine')
+    await page.reload()
+    expect(await code()).toContain('12345678901234567')
+    await input.focus()
+    await expect.poll(() => input.inputValue()).toBe('12345678901234567')
+    expect(complaints.errors).toEqual([])
+  })
+})

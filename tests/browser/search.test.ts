@@ -1,0 +1,320 @@
+/** The search dialog: keys, what a screen reader is told, and what happens when something cannot be fetched. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findings } from './axe-findings.ts'
+import { root, servedSite } from './harness.ts'
+
+const site = servedSite()
+const path = '/docs/v2/api/config'
+const dialog = 'dialog.search[open]'
+const field = '.search-field'
+
+const press = async (page: Page, keys = 'Control+k'): Promise<void> => {
+  await page.keyboard.press(keys)
+  await page.locator(dialog).waitFor()
+}
+const type = async (page: Page, text: string): Promise<void> => {
+  await page.locator(field).fill(text)
+  await page.locator('.hit').first().waitFor()
+}
+const active = (page: Page): Promise<string | null> => page.locator(field).getAttribute('aria-activedescendant')
+const hits = (page: Page): Promise<(string | null)[]> =>
+  page.locator('a.hit').evaluateAll(links => links.map(link => link.getAttribute('href')))
+const isOpen = (page: Page): Promise<boolean> => page.locator(dialog).isVisible()
+
+describe('the keyboard', () => {
+  test('opens with Ctrl+K, chooses with arrows, goes with Enter', async () => {
+    const { page, complaints } = await site.open(path)
+    await press(page)
+    await type(page, 'SetActivity')
+    expect((await hits(page))[0]).toBe('/ref/api-commands#api-commands-set-activity')
+    const first = await active(page)
+    await page.keyboard.press('ArrowDown')
+    expect(await active(page)).not.toBe(first)
+    await page.keyboard.press('ArrowUp')
+    expect(await active(page)).toBe(first)
+    await page.keyboard.press('ArrowUp')
+    expect(await active(page)).toBe(await page.locator('[role=option]').last().getAttribute('id'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/ref/api-commands#api-commands-set-activity')
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('closes with Escape and gives the focus back', async () => {
+    const { page } = await site.open(path)
+    await page.locator('.find').first().click()
+    await page.locator(dialog).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search_field')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true)
+  })
+
+  test('stays within the dialog: field, close, site index', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    const seen: string[] = []
+    for (let i = 0; i < 3; i++) {
+      seen.push(
+        await page.evaluate(() => document.activeElement?.className || document.activeElement?.textContent || ''),
+      )
+      await page.keyboard.press('Tab')
+    }
+    expect(seen).toEqual(['search-field', 'search-close', 'Site index'])
+    expect(await page.evaluate(() => !document.activeElement?.closest('header, main, footer'))).toBe(true)
+  })
+
+  test('has exactly one modifier, and leaves other fields alone', async () => {
+    const { page } = await site.open(path)
+    for (const keys of ['Control+Shift+K', 'Control+Alt+k', 'Meta+k', 'k']) await page.keyboard.press(keys)
+    await page.locator('.filter input').click()
+    await page.keyboard.press('Control+k')
+    await page.waitForTimeout(200)
+    expect(await isOpen(page)).toBe(false)
+  })
+
+  test('in its own field the shortcut begins anew', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    await type(page, 'token')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('mock')
+    expect(await page.locator(field).inputValue()).toBe('mock')
+  })
+
+  test('on Apple systems it is Cmd+K, and the hint says so', async () => {
+    const context = await site.context()
+    await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
+    const page = await context.newPage()
+    await page.goto(site.origin + path)
+    expect(await page.locator('.find kbd:visible').allTextContents()).toEqual(['⌘ K'])
+    await page.keyboard.press('Control+k')
+    await page.waitForTimeout(200)
+    expect(await isOpen(page)).toBe(false)
+    await press(page, 'Meta+k')
+  })
+
+  test('Enter on a hit of the same page closes the dialog and goes there', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    await type(page, 'SynchronizeUser')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(new URL(page.url()).hash).toBe('#field-synchronize-user')
+  })
+})
+
+describe('what a screen reader is told', () => {
+  test('a combobox with a list of named groups of options', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    const input = page.getByRole('combobox', { name: 'Search' })
+    await type(page, 'url mapings')
+    expect(await input.getAttribute('aria-expanded')).toBe('true')
+    const list = page.locator(`#${await input.getAttribute('aria-controls')}`)
+    expect(await list.getAttribute('role')).toBe('listbox')
+    const selected = page.locator(`#${await active(page)}`)
+    expect(await selected.getAttribute('aria-selected')).toBe('true')
+    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1)
+    await expect(page.getByRole('group', { name: 'Configuration Documentation › API' }).count()).resolves.toBe(1)
+    expect(await page.locator('.search mark').first().textContent()).toBeTruthy()
+  })
+
+  test('how many results there are, once', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    await type(page, 'dso_outside_discord')
+    const status = page.locator('.search [role=status]')
+    await expect.poll(() => status.textContent()).toMatch(/^(The first )?\d+ results?$/)
+    await page.locator(field).fill('zzzzqqq')
+    await expect.poll(() => status.textContent()).toBe('No results')
+  })
+
+  test.each([
+    ['light', { width: 1280, height: 800 }],
+    ['dark', { width: 360, height: 740 }],
+  ] as const)('nothing that axe would mind, in %s: empty, with hits, without', async (colorScheme, viewport) => {
+    const { page } = await site.open(path, { colorScheme, viewport })
+    await press(page)
+    await page.locator('.hit').first().waitFor()
+    expect(await findings(page)).toEqual([])
+    await type(page, 'authentication token')
+    await page.locator('.hit-text mark').first().waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.locator(field).fill('zzzzqqq')
+    await page.locator('.search-note a').waitFor()
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})
+
+describe('what it shows', () => {
+  test('where to go and what was searched for, before anything is typed', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    await page.locator('.hit').first().waitFor()
+    expect(await page.locator('.search-group').allTextContents()).toEqual(['Jump to '])
+    await type(page, 'SynchronizeUser')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await press(page)
+    await page.locator(field).fill('')
+    await page.getByRole('option', { name: 'SynchronizeUser' }).click()
+    expect(await page.locator(field).inputValue()).toBe('SynchronizeUser')
+    await page.locator(field).fill('')
+    await page.getByRole('option', { name: 'Forget these searches' }).click()
+    expect(await page.locator('.search-group').allTextContents()).toEqual(['Jump to '])
+  })
+
+  test('what is typed, as text and never as markup', async () => {
+    const { page, complaints } = await site.open(path)
+    await press(page)
+    await page.locator(field).fill('<zzzzqqq>')
+    await page.locator('.search-note a').waitFor()
+    expect(await page.locator('.search-note').textContent()).toContain('“<zzzzqqq>”')
+    await type(page, '<img src=x onerror=alert(1)>')
+    expect(await page.locator('.search img').count()).toBe(0)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('the answer to each key within a frame', async () => {
+    const { page } = await site.open(path)
+    await press(page)
+    await type(page, 'a')
+    await page.waitForTimeout(1500)
+    const slow = await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('.search-field')!
+      const query = 'authentication token'
+      const times = Array.from({ length: query.length }, (_, i) => {
+        const runs = [0, 1, 2].map(() => {
+          const begin = performance.now()
+          input.value = query.slice(0, i + 1)
+          input.dispatchEvent(new Event('input', { bubbles: true }))
+          return performance.now() - begin
+        })
+        return Math.min(...runs)
+      })
+      return times.filter(time => time > 16)
+    })
+    expect(slow).toEqual([])
+  })
+})
+
+describe('the network', () => {
+  const requests = async (page: Page): Promise<string[]> => {
+    const seen: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (/search/.test(pathname)) seen.push(pathname)
+    })
+    return seen
+  }
+
+  test('nothing of it is fetched before it is wanted; pointing at the button fetches code, styles and names', async () => {
+    const context = await site.context()
+    const page = await context.newPage()
+    const seen = await requests(page)
+    await page.goto(site.origin + path)
+    await page.waitForTimeout(300)
+    expect(seen).toEqual([])
+    await page.locator('.find').first().hover()
+    await expect.poll(() => seen.length).toBe(3)
+    expect(seen.map(name => name.replace(/-\w{8}\./, '.')).sort()).toEqual([
+      '/assets/search.css',
+      '/assets/search.js',
+      '/search.json',
+    ])
+    expect(await isOpen(page)).toBe(false)
+  })
+
+  test('an open tab keeps searching without it', async () => {
+    const { page, complaints } = await site.open(path)
+    await press(page)
+    await type(page, 'mock')
+    await page.waitForTimeout(1800)
+    await page.context().setOffline(true)
+    await type(page, 'xhr')
+    await type(page, 'requestHash')
+    expect((await hits(page))[0]).toBe('/ref/hirpc-module#hirpc-request-hash')
+    await type(page, 'dso_outside_discord')
+    expect(await hits(page)).toContain('/docs/v2/internals/hirpc#session-storage')
+    expect(await page.locator('.search-note').isVisible()).toBe(false)
+    expect(complaints.errors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+
+  test('code that cannot be fetched leaves a link to the site index; a second try succeeds', async () => {
+    const { page } = await site.open(path)
+    await page.context().route('**/assets/search-*.js*', route => route.abort())
+    await page.keyboard.press('Control+k')
+    const link = page.getByRole('link', { name: 'Search failed: site index' })
+    await link.waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/site-index')
+    await expect.poll(() => page.locator('[data-status]').textContent()).toContain('could not be loaded')
+    await page.context().unroute('**/assets/search-*.js*')
+    await press(page)
+  })
+
+  test('an index that cannot be fetched is said, with a way out; the next key tries again', async () => {
+    const { page } = await site.open(path)
+    await page.context().route('**/search.json', route => route.abort())
+    await press(page)
+    await page.locator(field).fill('token')
+    await page.getByText('The search index could not be loaded.').waitFor()
+    expect(await page.locator('.search-note a').getAttribute('href')).toContain('/site-index')
+    await page.context().unroute('**/search.json')
+    await type(page, 'tokens')
+  })
+
+  test('words that cannot be fetched leave what is found in names', async () => {
+    const { page } = await site.open(path)
+    await page.context().route('**/assets/search-*.json', route => route.abort())
+    await press(page)
+    await type(page, 'SynchronizeUser')
+    await page.getByText('Only a part of the site could be searched.').waitFor()
+    expect((await hits(page))[0]).toBe('/docs/v2/api/config#field-synchronize-user')
+  })
+})
+
+describe('below a sub-path', () => {
+  const folder = fileURLToPath(new URL('../../.cache/test-search-base', import.meta.url))
+  beforeAll(() => {
+    const args = ['commands/launch.mjs', 'build', '--quiet', '--base', '/docs-site', '--out', folder]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  })
+  const below = servedSite(folder, '/docs-site')
+
+  test('it finds and leads to addresses there', async () => {
+    const { page, complaints } = await below.open(`/docs-site${path}`)
+    await press(page)
+    await type(page, 'SetActivity')
+    expect((await hits(page))[0]).toBe('/docs-site/ref/api-commands#api-commands-set-activity')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs-site/ref/api-commands#api-commands-set-activity')
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+})
+
+describe('without scripts', () => {
+  test('the header leads to the site index instead', async () => {
+    const { page } = await site.open(path, { javaScriptEnabled: false })
+    expect(await page.locator('button.find').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Site index' }).click()
+    await page.waitForURL('**/site-index')
+    await page.locator('a[href="/docs/v2/api/config#field-synchronize-user"]').click()
+    expect(new URL(page.url()).hash).toBe('#field-synchronize-user')
+  })
+
+  test.each([
+    [1280, 'light'],
+    [320, 'dark'],
+  ] as const)('the site index is sound at %i px in %s', async (width, colorScheme) => {
+    const { page, complaints } = await site.open('/site-index', { colorScheme, viewport: { width, height: 740 } })
+    expect(await findings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+})

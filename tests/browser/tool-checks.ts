@@ -1,0 +1,57 @@
+/** What every tool promises: clean in every state, nothing leaves the page, nothing is kept, the page survives without it. */
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { findings } from './axe-findings.ts'
+import type { Complaints, Site } from './harness.ts'
+
+/** axe in both colour schemes, in the state in which the tools of the page are. */
+export async function expectClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findings(page, '[data-tool]'), colorScheme).toEqual([])
+  }
+}
+
+export const reactLoaded = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')))
+
+/** Nothing of the text is in the address, in any storage or in a cookie; no request left the origin. */
+export async function expectPrivate(page: Page, complaints: Complaints, text: string): Promise<void> {
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      location.href,
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+      await caches.keys(),
+      history.state,
+    ]),
+  )
+  expect(kept).not.toContain(text)
+  expect(complaints.foreign).toEqual([])
+  expect(complaints.errors).toEqual([])
+}
+
+/** Requests since the page was opened, with their bodies. */
+export function recordRequests(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', request => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  return requests
+}
+
+/** No box of the page sticks out of a phone of 320 px, but for what scrolls in its own frame. */
+export async function expectNarrow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}
+
+/** With the code of the tools gone, the words of the page stay. */
+export async function expectStaticForm(site: Site, path: string, wake: string, shown: string): Promise<void> {
+  const { page, complaints } = await site.open(path)
+  const before = await page.locator(shown).innerText()
+  await page.route('**/registry-*.js', route => route.abort())
+  await page.locator(wake).first().focus()
+  await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
+  expect(await page.locator(shown).innerText()).toBe(before)
+  await page.context().close()
+}

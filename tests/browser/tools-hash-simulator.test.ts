@@ -1,0 +1,89 @@
+/** The hash access simulator of the hiRPC page, by keyboard and in every state. */
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+import { expectClean, expectNarrow, expectPrivate, expectStaticForm, reactLoaded } from './tool-checks.ts'
+
+const site = servedSite()
+const path = '/docs/v2/internals/hirpc'
+const tool = '[aria-label="Hash access simulator"]'
+const button = (name: string) => `${tool} button:has-text("${name}")`
+
+describe('the hash access simulator', () => {
+  test('costs nothing until it is touched; its first press counts', async () => {
+    const { page } = await site.open(path)
+    await page.locator(tool).scrollIntoViewIfNeeded()
+    expect(await reactLoaded(page)).toBe(false)
+    expect(await page.locator(`${tool} .stage`).innerText()).toContain('No module')
+    await page.locator(button('new HiRpc()')).click()
+    await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('Mounted')
+  })
+
+  test('tells by keyboard alone what each call gives, and why', async () => {
+    const { page, complaints } = await site.open(path)
+    const press = async (name: string): Promise<void> => {
+      await page.locator(button(name)).focus()
+      await page.keyboard.press('Enter')
+    }
+    const last = page.locator(`${tool} .call-log > li`).first()
+    await press('new HiRpc()')
+    await expect.poll(() => last.innerText()).toContain('new HiRpc(in Discord)')
+    await press('requestHash()')
+    await expect
+      .poll(() => last.innerText())
+      .toMatch(/requestHash\(\)\s+Refused\s+null\s+Hashes exist only after load\./)
+    await press('load(n)')
+    await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('Loaded, hash phase')
+    await press('requestHash()')
+    await expect.poll(() => last.innerText()).toContain('Given')
+    await expect
+      .poll(() => page.locator('[data-status]').innerText())
+      .toBe('requestHash(): Given. The access hash. Now: Loaded, no requests left.')
+    await press('openDownwardFlow()')
+    await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('Open, waiting for the login')
+    await press('The login succeeds')
+    await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('Open')
+    await page.locator(`${tool} select[name=channel]`).focus()
+    await page.keyboard.press('ArrowDown')
+    await press('sendToApp')
+    await expect.poll(() => last.innerText()).toMatch(/sendToApp\(access hash, "dissonity"\)\s+Error/)
+    await expectClean(page)
+    await expectPrivate(page, complaints, 'requestHash')
+    await press('New page')
+    await expect.poll(() => page.locator(`${tool} .call-log`).count()).toBe(0)
+  })
+
+  test('plays whole starts', async () => {
+    const { page } = await site.open(path)
+    for (const name of ['Direct mode', 'Kit mode', 'Lazy loading', 'Outside Discord']) {
+      await page.locator(button(name)).click()
+      await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toMatch(/Stage\s+Open$/)
+      await page.locator(button('New page')).click()
+    }
+  })
+
+  test('takes the arguments that were chosen before its code arrived', async () => {
+    const { page } = await site.open(path)
+    await page.locator(`${tool} select[name=n]`).selectOption('2')
+    await page.locator(button('new HiRpc()')).click()
+    await page.locator(button('load(n)')).click()
+    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBe(2)
+    expect(await page.locator(`${tool} .call-log > li`).first().innerText()).toContain('load(2)')
+  })
+
+  test('fits a phone of 320 px', async () => {
+    const { page } = await site.open(path, { viewport: { width: 320, height: 640 } })
+    await page.locator(button('Kit mode')).click()
+    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBe(8)
+    await expectNarrow(page)
+    await expectClean(page)
+  })
+
+  test('is a set of tables without scripts, and without its code', async () => {
+    const { page } = await site.open(path, { javaScriptEnabled: false })
+    expect(await page.locator(tool).isVisible()).toBe(false)
+    const table = page.locator('#simulate-hash-access ~ .tool details', { hasText: 'requestHash()' }).first()
+    await table.locator('summary').click()
+    expect(await table.innerText()).toContain('No requests are left.')
+    await expectStaticForm(site, path, button('load(n)'), '#simulate-hash-access ~ .tool > details >> nth=0')
+  })
+})

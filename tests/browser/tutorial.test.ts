@@ -1,0 +1,106 @@
+/** Progress through a tutorial: ticked off locally, resumed on return, absent without scripts. */
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+const path = '/guides/v2/getting-started'
+
+const line = (page: Page) => page.locator('.progress b').first()
+const box = (page: Page, nth: number) => page.locator('.done input').nth(nth)
+const reactLoaded = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/registry-')))
+
+describe('tutorial progress', () => {
+  test('each step has a check box with a name of its own', async () => {
+    const { page } = await site.open(path)
+    const names = await page.locator('.done').evaluateAll(labels => labels.map(label => label.textContent!.trim()))
+    expect(names.length).toBe(10)
+    expect(new Set(names).size).toBe(10)
+    expect(names.every(name => /^Done: \S/.test(name))).toBe(true)
+  })
+
+  test('the first tick, made before React is there, counts, is said and is kept', async () => {
+    const { page, complaints } = await site.open(path)
+    expect(await line(page).textContent()).toBe('0 of 10 steps done')
+    expect(await reactLoaded(page)).toBe(false)
+    await box(page, 0).check()
+    await expect.poll(() => line(page).textContent()).toBe('1 of 10 steps done')
+    await expect.poll(() => page.locator('[data-status]').textContent()).toBe('1 of 10 steps done')
+    expect(await page.evaluate(() => localStorage.getItem('site.steps./guides/v2/getting-started'))).toBe(
+      'enable-developer-mode',
+    )
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('a reader who returns sees the ticks and the way on, without React and without a shift', async () => {
+    const { page } = await site.open(path)
+    await box(page, 0).check()
+    await box(page, 1).check()
+    await expect.poll(() => line(page).textContent()).toBe('2 of 10 steps done')
+    const again = await page.context().newPage()
+    await again.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { shift: number }).shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await again.goto(`${site.origin}/docs/v2/dev/getting-started2#prepare`)
+    await expect.poll(() => line(again).textContent()).toBe('2 of 10 steps done')
+    expect(await box(again, 1).isChecked()).toBe(true)
+    expect(await box(again, 2).isChecked()).toBe(false)
+    const link = again.locator('.progress a')
+    expect(await link.textContent()).toBe('Continue at step 2')
+    expect(await reactLoaded(again)).toBe(false)
+    expect(await again.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+    await link.click()
+    expect(again.url()).toMatch(/#install-/)
+  })
+
+  test('the island takes over what the static form shows, and both tabs agree', async () => {
+    const { page, complaints } = await site.open(path)
+    await box(page, 0).check()
+    await expect.poll(() => line(page).textContent()).toBe('1 of 10 steps done')
+    const other = await page.context().newPage()
+    await other.goto(site.origin + path)
+    await other.locator('.progress').hover()
+    await expect.poll(() => reactLoaded(other)).toBe(true)
+    await other.waitForTimeout(300)
+    expect(await line(other).textContent()).toBe('1 of 10 steps done')
+    await box(page, 3).check()
+    await expect.poll(() => line(other).textContent()).toBe('2 of 10 steps done')
+    expect(await box(other, 3).isChecked()).toBe(true)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test('Start over unticks all, forgets them and keeps the focus in place', async () => {
+    const { page } = await site.open(path)
+    await box(page, 0).check()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    expect(await line(page).textContent()).toBe('0 of 10 steps done')
+    expect(await box(page, 0).isChecked()).toBe(false)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.closest('.progress') !== null)).toBe(true)
+  })
+
+  test('with storage blocked it works for the visit', async () => {
+    const context = await site.context()
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(site.origin + path)
+    await box(page, 0).check()
+    await expect.poll(() => line(page).textContent()).toBe('1 of 10 steps done')
+  })
+
+  test('without scripts none of it is shown', async () => {
+    const { page } = await site.open(path, { javaScriptEnabled: false })
+    expect(await page.locator('.progress:visible, .done:visible').count()).toBe(0)
+  })
+})

@@ -1,0 +1,174 @@
+/** Diagrams at full size: button, keys, fingers, the right scheme, and the way back. */
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+
+const site = servedSite()
+const path = '/docs/v2/internals/hirpc'
+
+const scale = (page: Page): Promise<number> =>
+  page.locator('.zoom-scale').evaluate(output => Number.parseInt(output.textContent!, 10))
+const scrolled = (page: Page): Promise<{ x: number; y: number }> =>
+  page.locator('.zoom-box').evaluate(box => ({ x: Math.round(box.scrollLeft), y: Math.round(box.scrollTop) }))
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.className ?? '')
+
+async function open(page: Page, nth = 0): Promise<void> {
+  const button = page.locator('[data-zoom]').nth(nth)
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  await page.locator('dialog.zoom').waitFor()
+  await expect.poll(() => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).complete)).toBe(true)
+}
+
+describe('the zoom dialog', () => {
+  test('has the name of the diagram, shows it whole at full size or larger, and takes the focus', async () => {
+    const { page, complaints } = await site.open(path)
+    await open(page)
+    const dialog = page.locator('dialog.zoom')
+    const name = await page.locator('[data-zoom]').first().getAttribute('data-zoom')
+    expect(await dialog.getAttribute('aria-label')).toBe(name)
+    expect(await page.locator('[data-zoom]').first().getAttribute('aria-label')).toBe(`Enlarge diagram: ${name}`)
+    expect(await scale(page)).toBeGreaterThanOrEqual(100)
+    expect(await focused(page)).toBe('zoom-box')
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('Escape and Close give the focus back to the button, and leave nothing behind', async () => {
+    const { page } = await site.open(path)
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await open(page)
+      await leave()
+      await page.locator('dialog.zoom').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-zoom'))).toBe(true)
+    }
+  })
+
+  test('+ and - change the scale, 0 shows all of it, arrows move it', async () => {
+    const { page } = await site.open(path)
+    await open(page, 1)
+    const first = await scale(page)
+    await page.keyboard.press('+')
+    expect(await scale(page)).toBeGreaterThan(first)
+    await page.keyboard.press('-')
+    expect(await scale(page)).toBe(first)
+    for (let i = 0; i < 5; i++) await page.keyboard.press('=')
+    await page.locator('.zoom-box').evaluate(box => box.scrollTo(0, 0))
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await scrolled(page)).y).toBeGreaterThan(0)
+    // From a button, too.
+    await page.getByRole('button', { name: 'Fit to the window' }).focus()
+    const before = await scrolled(page)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await scrolled(page)).x).toBeGreaterThan(before.x)
+    await page.keyboard.press('0')
+    const overflow = await page
+      .locator('.zoom-box')
+      .evaluate(box => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
+    expect(overflow).toBe(false)
+  })
+
+  test('keys with Ctrl stay the browser’s own', async () => {
+    const { page } = await site.open(path)
+    await open(page)
+    const first = await scale(page)
+    await page.keyboard.press('Control++')
+    expect(await scale(page)).toBe(first)
+  })
+
+  test('the wheel with Ctrl enlarges what is under the pointer, and a drag moves it', async () => {
+    const { page } = await site.open(path)
+    await open(page, 1)
+    const first = await scale(page)
+    await page.mouse.move(400, 300)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -300)
+    await page.keyboard.up('Control')
+    await expect.poll(() => scale(page)).toBeGreaterThan(first)
+    const before = await scrolled(page)
+    await page.mouse.down()
+    await page.mouse.move(340, 260, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await scrolled(page)).x).toBeGreaterThan(before.x)
+  })
+
+  test('two fingers change the scale', async () => {
+    const { page } = await site.open(path, { viewport: { width: 360, height: 740 }, hasTouch: true })
+    await page.locator('[data-zoom]').first().tap()
+    await page.locator('dialog.zoom').waitFor()
+    const first = await scale(page)
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 400, id })) })
+    await touch('touchStart', 150, 210)
+    await touch('touchMove', 120, 240)
+    await touch('touchMove', 90, 270)
+    await touch('touchEnd')
+    await expect.poll(() => scale(page)).toBeGreaterThan(first * 1.5)
+  })
+
+  test('shows the file of the scheme, and changes it with the scheme', async () => {
+    const { page } = await site.open(path, { colorScheme: 'light' })
+    await open(page)
+    const file = () => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).currentSrc)
+    expect(await file()).toContain('-light.svg')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(file).toContain('-dark.svg')
+    await page.keyboard.press('Escape')
+    await page.locator('.theme input[value=light]').check()
+    await open(page)
+    await expect.poll(file).toContain('-light.svg')
+  })
+
+  test('the drawing itself opens it, and the page does not move', async () => {
+    const { page } = await site.open(path)
+    const picture = page.locator('.diagram picture').first()
+    await picture.scrollIntoViewIfNeeded()
+    await page.evaluate(() => {
+      Object.assign(globalThis, { shift: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (globalThis as unknown as { shift: number }).shift += entry.value
+      }).observe({ type: 'layout-shift' })
+    })
+    const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth])
+    await picture.click()
+    await page.locator('dialog.zoom').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('dialog.zoom').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before)
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+  })
+
+  test('is fetched at the first use; if it is gone, the file itself is shown', async () => {
+    const { page } = await site.open(path)
+    const names = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/zoom-')).length)
+    expect(await names()).toBe(0)
+    await page.route('**/zoom-*.js', route => route.abort())
+    await page.locator('[data-zoom]').first().click()
+    await page.waitForURL('**/diagrams/*.svg')
+  })
+
+  test('without scripts there is no button, and the drawing can be scrolled', async () => {
+    const { page } = await site.open(path, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    expect(await page.locator('[data-zoom]:visible').count()).toBe(0)
+    expect(await page.locator('.diagram .scroll').first().getAttribute('tabindex')).toBe('0')
+  })
+})
+
+describe('diagrams on wide screens', () => {
+  test('one that is wider than the text takes the free room at its left, and leaves the list at the right alone', async () => {
+    const { page } = await site.open(path, { viewport: { width: 1920, height: 1000 } })
+    const [text, widest, list] = await page.evaluate(() => [
+      document.querySelector('.text')!.getBoundingClientRect().left,
+      Math.min(...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().left)),
+      Math.max(...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().right)) -
+        document.querySelector('.text')!.getBoundingClientRect().right,
+    ])
+    expect(widest).toBeLessThan(text! - 100)
+    expect(Math.round(list!)).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type CheckReport, checkReport, githubAnnotations, sarifLog } from '../../commands/check-formats.ts'
+import { groupedCounts } from '../../commands/print.ts'
+import type { Diagnostic } from '../../schema/index.ts'
+import { catalogue } from '../../schema/index.ts'
+import { command, siteFolder, start } from '../command-line.ts'
+
+const folder = siteFolder()
+afterAll(() => folder.remove())
+
+const mistake = (change: Partial<Diagnostic> = {}): Diagnostic => ({
+  severity: 'error',
+  code: 'broken-link',
+  file: 'data/pages/a.yaml',
+  line: 3,
+  col: 9,
+  length: 4,
+  path: 'blocks.0.text',
+  message: 'There is no page /b.',
+  hint: 'Did you mean "/c"?',
+  ...change,
+})
+const checked = (diagnostics: readonly Diagnostic[]) => ({ diagnostics, files: 12, milliseconds: 34, failed: true })
+
+describe('annotations of GitHub', () => {
+  test('name file, line, columns and code, and keep the hint on a line of its own', () => {
+    expect(githubAnnotations(checked([mistake()]))).toBe(
+      '::error file=data/pages/a.yaml,line=3,col=9,endLine=3,endColumn=13,title=broken-link::There is no page /b.%0ADid you mean "/c"?\n' +
+        '12 files checked in 34 ms: 1 error in 1 file.\n',
+    )
+  })
+
+  test('escape what would end a property or a line', () => {
+    const [line] = githubAnnotations(
+      checked([mistake({ file: 'data/a,b:c%.yaml', message: '100 %: one,\r\ntwo::', hint: undefined })]),
+    ).split('\n')
+    expect(line).toBe(
+      '::error file=data/a%2Cb%3Ac%25.yaml,line=3,col=9,endLine=3,endColumn=13,title=broken-link::100 %25: one,%0D%0Atwo::',
+    )
+  })
+
+  test('are ten of a kind at most; the rest is counted', () => {
+    const errors = Array.from({ length: 13 }, (_, i) => mistake({ line: i + 1 }))
+    const warnings = [mistake({ severity: 'warning', code: 'orphan-page' })]
+    const lines = githubAnnotations(checked([...errors, ...warnings])).split('\n')
+    expect(lines.filter(line => line.startsWith('::error'))).toHaveLength(10)
+    expect(lines.filter(line => line.startsWith('::warning'))).toHaveLength(1)
+    expect(lines).toContain('3 more errors not annotated. "npm run check" shows them all, with the lines.')
+  })
+})
+
+test('JSON has the counts and every diagnostic as it is', () => {
+  const found = [mistake(), mistake({ severity: 'warning', code: 'orphan-page' })]
+  expect(checkReport(checked(found))).toEqual({
+    version: 1,
+    summary: { files: 12, errors: 1, warnings: 1, milliseconds: 34, failed: true },
+    diagnostics: found,
+  })
+})
+
+test('SARIF has a rule for every code and points results at theirs', () => {
+  const log = sarifLog(checked([mistake()])) as {
+    version: string
+    runs: [{ tool: { driver: { rules: { id: string }[] } }; results: { ruleIndex: number; locations: unknown[] }[] }]
+  }
+  const { tool, results } = log.runs[0]
+  expect(log.version).toBe('2.1.0')
+  expect(tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(catalogue))
+  expect(tool.driver.rules[results[0]!.ruleIndex]!.id).toBe('broken-link')
+  expect(results[0]).toMatchObject({
+    ruleId: 'broken-link',
+    level: 'error',
+    message: { text: 'There is no page /b. Did you mean "/c"?' },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'data/pages/a.yaml' },
+          region: { startLine: 3, startColumn: 9, endLine: 3, endColumn: 13 },
+        },
+      },
+    ],
+  })
+})
+
+test('the summary counts by file and by kind, most first', () => {
+  const found = [
+    mistake(),
+    mistake({ file: 'data/b.yaml' }),
+    mistake({ line: 9, code: 'missing-key' }),
+    mistake({ line: 4 }),
+  ]
+  expect(groupedCounts(found)).toBe(`By file
+     3  data/pages/a.yaml
+     1  data/b.yaml
+
+By kind
+     3  broken-link  A link points at a page that does not exist
+     1  missing-key  A required field is absent
+
+`)
+  expect(groupedCounts([])).toBe('')
+})
+
+describe('npm run check', () => {
+  const page = (text: string): string =>
+    `title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - type: paragraph\n    text: ${text}\n`
+
+  test('ends with 0 on content without mistakes, with 1 otherwise', async () => {
+    folder.write('data/pages/index.yaml', page('Welcome.'))
+    expect((await command(folder, 'check')).code).toBe(0)
+    folder.write('data/pages/index.yaml', page('See [b](/b).'))
+    const { code, stdout, stderr } = await command(folder, 'check')
+    expect(code).toBe(1)
+    expect(stderr).toContain('data/pages/index.yaml:6:19')
+    expect(stdout).toMatch(/3 files checked in \d+ ms: 1 error in 1 file\.\n$/)
+  })
+
+  test('prints nothing but JSON to stdout with --format json', async () => {
+    const { code, stdout, stderr } = await command(folder, 'check', '--format', 'json')
+    expect([code, stderr]).toEqual([1, ''])
+    const report = JSON.parse(stdout) as CheckReport
+    expect(report.summary).toMatchObject({ files: 3, errors: 1, failed: true })
+    expect(report.diagnostics[0]).toMatchObject({ code: 'broken-link', line: 6, col: 19, length: 2 })
+  })
+
+  test('refuses a format that does not exist, and --watch for programs', async () => {
+    expect(await command(folder, 'check', '--format', 'xml')).toMatchObject({ code: 2 })
+    expect(await command(folder, 'check', '--format', 'json', '--watch')).toMatchObject({ code: 2 })
+  })
+
+  test('--watch checks again when a file changes or a new one appears, and ends with Ctrl+C', async () => {
+    folder.write('data/pages/index.yaml', page('See [b](/b).'))
+    const running = start(folder, 'check', '--watch')
+    await running.printed('1 error in 1 file')
+    folder.write('data/pages/index.yaml', page('Welcome.'))
+    await running.printed('no mistakes')
+    folder.write('data/pages/docs/b.yaml', 'titel: B\n')
+    await running.printed('unknown-key  A field that does not exist here')
+    expect(await running.interrupt()).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+/** Every command can be called as its help says. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { command, siteFolder } from '../command-line.ts'
+
+const folder = siteFolder()
+afterAll(() => folder.remove())
+
+const { scripts } = JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+const names = (await command(folder, 'xxxxxxxx')).stderr.replace(/^.*Commands: (.*)\.\n$/s, '$1').split(', ')
+
+test('an unknown command is refused with the list of those that exist, or the one that was meant', async () => {
+  expect(names).toEqual(expect.arrayContaining(['build', 'check', 'diff', 'new', 'permalinks', 'schemas']))
+  const { code, stderr } = await command(folder, 'chekc')
+  expect([code, stderr]).toEqual([2, 'There is no command "chekc". Did you mean "check"?\n'])
+})
+
+describe.each(names)('%s', name => {
+  test('has a script of its name', () => {
+    expect(scripts[name]).toBe(`node commands/launch.mjs ${name}`)
+  })
+
+  test('--help shows its flags, and examples that call scripts that exist', async () => {
+    const { code, stdout } = await command(folder, name, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`npm run ${name}`)
+    const called = [...stdout.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(match => match[1]!)
+    expect(called.filter(script => scripts[script] === undefined)).toEqual([])
+  })
+
+  test('refuses a flag that it does not have', async () => {
+    expect(await command(folder, name, '--no-such-flag')).toMatchObject({ code: 2, stdout: '' })
+  })
+})

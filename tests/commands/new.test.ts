@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../../commands/read-content.ts'
+import { idOf, titleOf } from '../../commands/scaffold.ts'
+import { command, type Outcome, siteFolder } from '../command-line.ts'
+
+const sidebars = `# What stands beside the pages.
+docs:
+  title: Docs
+  index: /
+  links:
+    - { type: link, text: Home, to: / } # first
+  entries:
+    - type: group
+      text: Development
+      items:
+        - text: Speed
+          to: /docs/development/speed
+
+    # The last one.
+    - type: link
+      text: More
+      to: /docs/more
+`
+const page = (title: string): string =>
+  `title: ${title}\ndescription: A page.\nsidebar: docs\nblocks:\n  - { type: paragraph, text: Words. }\n`
+
+const folder = siteFolder({
+  'sidebars.yaml': sidebars,
+  'pages/docs/development/speed.yaml': page('Speed'),
+  'pages/docs/more.yaml': page('More'),
+  'pages/index.yaml': page('Home'),
+})
+const data = (path: string): string => readFileSync(join(folder.data, path), 'utf8')
+const make = (...args: string[]): Promise<Outcome> => command(folder, 'new', ...args)
+
+beforeAll(async () => expect((await command(folder, 'check', '--strict')).stderr).toBe(''))
+
+/** Everything below data/ in one string. */
+const everything = (): string => JSON.stringify(listFiles(folder.data).map(path => [path, data(path)]))
+afterAll(() => folder.remove())
+
+test('names become ids and titles', () => {
+  expect(idOf('LazyHiRpcLoad')).toBe('lazy-hi-rpc-load')
+  expect(idOf('Two words, one id!')).toBe('two-words-one-id')
+  expect(titleOf('getting-started')).toBe('Getting started')
+})
+
+describe('npm run new makes what passes the check', () => {
+  test('a page, with an entry in the group of its neighbours; the rest of the sidebar keeps every character', async () => {
+    const { code, stdout } = await make('page', '/docs/development/unit-testing')
+    expect(code).toBe(0)
+    expect(stdout).toContain('wrote    data/pages/docs/development/unit-testing.yaml\nchanged  data/sidebars.yaml\n')
+    expect(stdout).toContain('group "Development"')
+    const entry = '        - text: Unit testing\n          to: /docs/development/unit-testing\n'
+    const neighbour = '          to: /docs/development/speed\n'
+    expect(data('sidebars.yaml')).toBe(sidebars.replace(neighbour, neighbour + entry))
+    expect(data('pages/docs/development/unit-testing.yaml')).toMatch(
+      /^# yaml-language-server: \$schema=.*page\.schema\.json\ntitle: Unit testing\ntab: Unit testing \| \{product\.name\}\n/,
+    )
+  })
+
+  test('a page without a sidebar, a page with texts that need quotes', async () => {
+    expect((await make('page', '/legal', '--sidebar', 'none')).code).toBe(0)
+    expect(data('pages/legal.yaml')).toContain('listed: false\n')
+    expect((await make('page', '/docs/x', '--title', 'A: "b" #c', '--description', '- {d}')).code).toBe(0)
+    expect(data('pages/docs/x.yaml')).toContain(`title: 'A: "b" #c'\n`)
+  })
+
+  test('fields, terms, redirects and diagrams, in files that were not there before', async () => {
+    for (const call of [
+      ['field', 'LazyLoad', '--summary', 'Loads late.'],
+      ['field', 'ClientId', '--type', 'long', '--required', '--since', '2.1.0'],
+      ['term', 'RPC', '--text', 'Remote procedure call.', '--to', '/docs/more'],
+      ['redirect', '/old', '/docs/more', '--why', 'It moved.'],
+      ['redirect', '/older/*', '/docs/more'],
+      ['diagram', 'login-flow'],
+    ]) {
+      const { code, stderr } = await make(...call)
+      expect([code, stderr]).toEqual([0, ''])
+    }
+    expect(data('config-fields.yaml')).toMatch(/^# yaml-language-server.*\nfields:\n {2}- name: LazyLoad\n/)
+    expect(data('routes.yaml').split('\n').slice(1).join('\n')).toBe(
+      'redirects:\n  - from: /old\n    to: /docs/more\n    why: It moved.\n  - from: /older/*\n    to: /docs/more\n',
+    )
+  })
+
+  test('all of it passes the strict check', async () => {
+    const { code, stderr } = await command(folder, 'check', '--strict')
+    expect([code, stderr]).toEqual([0, ''])
+  })
+})
+
+describe('npm run new writes nothing', () => {
+  test.each([
+    ['over a page', ['page', '/docs/more'], 2, 'There is a page /docs/more already.'],
+    [
+      'over the file of a page with another address',
+      ['page', '/index'],
+      2,
+      'There is a file pages/index.yaml already.',
+    ],
+    ['over a redirect', ['redirect', '/old', '/docs/more'], 2, 'There is a redirect from /old already.'],
+    ['over a page with a redirect', ['redirect', '/docs/more', '/'], 2, 'There is a page /docs/more already.'],
+    ['where a redirect leads away', ['page', '/old', '--sidebar', 'docs'], 1, 'has the address /old already.'],
+    ['that leads nowhere', ['redirect', '/a', '/docs/mor'], 1, 'Did you mean "/docs/more"?'],
+    ['that no schema allows', ['field', 'X', '--kind', 'fag'], 1, 'Did you mean "flag"?'],
+    ['of a kind that does not exist', ['pge', '/a'], 2, 'Did you mean "page"?'],
+    ['without its name', ['term'], 2, '"word" is missing.'],
+    ['in a group that does not exist', ['page', '/docs/y', '--group', 'Devlopment'], 2, 'Did you mean "Development"?'],
+    ['in a sidebar that does not exist', ['page', '/docs/y', '--sidebar', 'doc'], 2, 'Did you mean "docs"?'],
+    ['with a flag of another kind', ['page', '/docs/y', '--why', 'So.'], 2, 'A page has no --why.'],
+    ['outside the data folder', ['page', '/../y'], 2, 'is not the address of a page'],
+  ])('%s', async (_, call, code, message) => {
+    const before = everything()
+    const made = await make(...(call as string[]))
+    expect(made.code).toBe(code)
+    expect(made.stderr).toContain(message)
+    expect(made.stdout).toBe('')
+    expect(everything()).toBe(before)
+  })
+})
+
+test('--help shows every kind and examples', async () => {
+  const { code, stdout } = await make('--help')
+  expect(code).toBe(0)
+  for (const kind of ['page', 'field', 'term', 'redirect', 'diagram'])
+    expect(stdout).toContain(`npm run new -- ${kind} `)
+})

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { command, type Folder, siteFolder } from '../command-line.ts'
+
+const folders: Folder[] = []
+afterAll(() => {
+  for (const folder of folders) folder.remove()
+})
+
+const ours = 'The old lamp shines brightly above the kitchen table at night, and nobody minds.'
+
+function folder(toolkit: Readonly<Record<string, string>>, vocabulary = ''): Folder {
+  const made = siteFolder({
+    'pages/index.yaml': `title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - type: paragraph\n    text: >-\n      ${ours.slice(0, 19)}\n      ${ours.slice(20)}\n`,
+    ...(vocabulary && { 'vocabulary.yaml': vocabulary }),
+  })
+  folders.push(made)
+  for (const [path, text] of Object.entries(toolkit)) made.write(`toolkit/${path}`, text)
+  return made
+}
+
+const overlap = (toolkit: Readonly<Record<string, string>>, vocabulary = '', ...flags: string[]) =>
+  command(folder(toolkit, vocabulary), 'overlap', '--toolkit', 'toolkit', ...flags)
+
+describe('npm run overlap', () => {
+  test('finds eight words in a row, wherever lines break, and says where they stand on both sides', async () => {
+    const { code, stdout } = await overlap({
+      'a.md': '# Nothing here\n',
+      'docs/lamp.md': '# Lamps\n\nMy lamp: Shines brightly above\nthe *kitchen* table at night!\n',
+    })
+    expect(code).toBe(1)
+    expect(stdout).toBe(
+      `data/pages/index.yaml:7:15  docs/lamp.md:3\n    lamp shines brightly above the kitchen table at night\n8 texts compared with 2 files of toolkit: 1 run of 8 words or more.\n`,
+    )
+  })
+
+  test('seven words in a row are nobody’s property', async () => {
+    expect(await overlap({ 'a.md': 'It shines brightly above the kitchen table at day.' })).toMatchObject({ code: 0 })
+    const shorter = await overlap({ 'a.md': 'It shines brightly above the kitchen table at day.' }, '', '--words', '7')
+    expect(shorter.stdout).toContain('shines brightly above the kitchen table at\n')
+  })
+
+  test('sees through the markup of pages and through doc comments', async () => {
+    const jsx =
+      '<p>it shines{" "}\n  <b className="x">brightly</b> above the <a href="/k">kitchen</a> table at&nbsp;night</p>'
+    expect((await overlap({ 'page.tsx': jsx })).stdout).toContain('1 run of 8')
+    const comment =
+      '/// <summary>\n/// It shines brightly above\n/// the <c> kitchen </c> table at night.\n/// </summary>'
+    expect((await overlap({ 'Lamp.cs': comment })).stdout).toContain('1 run of 8')
+  })
+
+  test('packages that others wrote and built files are no texts', async () => {
+    const text = 'shines brightly above the kitchen table at night'
+    const files = {
+      'node_modules/x/readme.md': text,
+      'pnpm-lock.yaml': text,
+      'dist/index.js': text,
+      'a.png': text,
+      'b.md': '',
+    }
+    expect((await overlap(files)).stdout).toContain('compared with 1 file of toolkit: 0 runs')
+  })
+
+  test('words that are fixed elsewhere may be shared', async () => {
+    const fixed = 'fixed: [{ text: "above the kitchen table", reason: The name of the lamp. }]\n'
+    const toolkit = { 'a.md': 'shines brightly above the kitchen table at night' }
+    expect((await overlap(toolkit, fixed)).stdout).toContain('0 runs of 8 words or more')
+  })
+
+  test.each([
+    ['no folder is named', []],
+    ['the folder holds no texts', ['--toolkit', 'public']],
+    ['the number of words is none', ['--toolkit', 'toolkit', '--words', 'many']],
+  ])('is used wrongly when %s', async (_, flags) => {
+    expect(await command(folder({ 'a.md': 'text' }), 'overlap', ...flags)).toMatchObject({ code: 2, stdout: '' })
+  })
+})

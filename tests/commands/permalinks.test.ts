@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { lockText } from '../../commands/permalinks.ts'
+import { command, siteFolder } from '../command-line.ts'
+import { baseFiles } from '../site.ts'
+
+const page = (id: string): string =>
+  `title: A\ndescription: A page.\nlisted: false\nblocks:\n  - { type: heading, id: ${id}, text: A heading }\n`
+
+test('the lock file reads back as it was written, whatever the ids are', () => {
+  const lock = {
+    slugs: ['acme'],
+    legacyQuery: true,
+    addresses: ['/a', '/doxygen/*'],
+    pages: { '/': [], '/b.html': ['404', 'null', 'true', 'install', '1e3'] },
+  }
+  expect(parse(lockText(lock, '# modeline\n'))).toEqual(lock)
+})
+
+describe('npm run permalinks', () => {
+  const folder = siteFolder({ 'pages/docs/a.yaml': page('install') })
+  const lock = join(folder.data, 'permalinks.lock.yaml')
+  afterAll(() => folder.remove())
+
+  test('says what is not in the lock and writes nothing', async () => {
+    const { code, stdout } = await command(folder, 'permalinks')
+    expect(code).toBe(1)
+    expect(stdout).toContain('+ /docs/a  (1 id)')
+    expect(stdout).toMatch(/\n\d+ permalinks not in the lock\. Run: npm run permalinks -- --accept\n$/)
+    expect(() => readFileSync(lock)).toThrow()
+  })
+
+  test('--accept writes the lock, after which nothing is left to do and the check is clean', async () => {
+    expect(await command(folder, 'permalinks', '--accept')).toMatchObject({ code: 0 })
+    const text = readFileSync(lock, 'utf8')
+    expect(text.split('\n')[0]).toMatch(/^# yaml-language-server: .*permalinks-lock\.schema\.json$/)
+    expect(parse(text)).toMatchObject({
+      slugs: ['acme'],
+      legacyQuery: false,
+      addresses: [],
+      pages: { '/': [], '/docs/a': ['install'] },
+    })
+    expect(await command(folder, 'permalinks')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+ permalinks, all of them work\.\n$/),
+    })
+    expect((await command(folder, 'check', '--strict')).code).toBe(0)
+  })
+
+  test('an id that vanished fails the check; --accept adds what is new and does not give it up', async () => {
+    folder.write('data/pages/docs/a.yaml', page('set-up'))
+    expect((await command(folder, 'check')).stderr).toContain('The id "#install" is gone from /docs/a.')
+    const { code, stderr } = await command(folder, 'permalinks', '--accept')
+    expect(code).toBe(1)
+    expect(stderr).toContain('1 permalink vanished.')
+    expect(readFileSync(lock, 'utf8')).toContain('- install\n    - set-up\n')
+  })
+
+  test('--forget gives it up; what the lock does not have is a slip', async () => {
+    const slip = await command(folder, 'permalinks', '--forget', '/docs/a#instal')
+    expect(slip).toMatchObject({ code: 2 })
+    expect(slip.stderr).toContain('Did you mean "/docs/a#install"?')
+    const { code, stdout } = await command(folder, 'permalinks', '--forget', '/docs/a#install')
+    expect(stdout).toContain('- /docs/a#install\n')
+    expect(code).toBe(0)
+    expect((await command(folder, 'check')).code).toBe(0)
+  })
+
+  test('content with other mistakes is not written down', async () => {
+    const before = readFileSync(lock, 'utf8')
+    folder.write('data/sidebars.yaml', 'docs: {}\n')
+    expect((await command(folder, 'permalinks', '--accept')).code).toBe(1)
+    expect(readFileSync(lock, 'utf8')).toBe(before)
+    folder.write('data/sidebars.yaml', baseFiles['sidebars.yaml']!)
+  })
+})

@@ -1,0 +1,272 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { command, type Folder, siteFolder } from '../command-line.ts'
+
+const reference = `title: Lamps
+description: All lamps.
+lead: For everyone in the dark.
+types:
+  - id: lamp
+    name: Lamp
+    kind: static class
+    namespace: Acme
+    summary: A lamp.
+    members:
+      - id: brand
+        name: Brand
+        kind: constant
+        value: acme
+        summary: Who made it.
+      - id: on
+        name: On
+        kind: property
+        signature: "static bool On { get; }"
+        summary: Whether it shines.
+      - id: shine
+        name: Shine
+        kind: method
+        signature: static Task<int> Shine(int level, string? colour = null)
+        summary: Turns it on.
+        parameters:
+          - { name: level, type: int, text: How bright. }
+          - { name: colour, type: string?, default: "null", text: In which colour. }
+      - id: shine-again
+        name: Shine
+        kind: method
+        signature: static void Shine()
+        summary: Turns it on, once more.
+  - id: bulb
+    name: Bulb
+    kind: class
+    namespace: Acme.Models
+    base: Part
+    summary: A bulb.
+    members:
+      - { id: watts, name: Watts, kind: field, type: int?, json: watts, summary: How strong it is. }
+  - id: part
+    name: Part
+    kind: class
+    namespace: Acme.Models
+    summary: A part.
+  - id: level
+    name: Level
+    kind: enum
+    namespace: Acme.Models
+    summary: How bright.
+    members:
+      - { id: off, name: "Off", kind: value, value: "0", summary: Dark. }
+      - { id: dim, name: Dim, kind: value, value: "1 << 2", summary: Nearly dark. }
+  - id: bridge
+    name: Bridge
+    kind: object
+    language: typescript
+    source: hirpc/src/types.ts#Wire
+    summary: What runs through the wire.
+    members:
+      - { id: volts, name: volts, kind: key, type: number, summary: How much. }
+`
+
+const fields = `fields:
+  - name: Volts
+    id: field-volts
+    type: int
+    kind: id
+    required: true
+    summary: How much.
+    templates: [Basic]
+  - name: Dimmed
+    id: field-dimmed
+    type: bool
+    kind: flag
+    default: "false"
+    summary: Whether it is dimmed.
+    templates: [Advanced, Basic]
+    buildVariable: DIMMED
+`
+
+const lamp = `namespace Acme
+{
+    public static class Lamp
+    {
+        public const string Brand = "acme";
+        public static bool On => false;
+        public static int _internal;
+        public static void Shine() {}
+        public static async Task<int> Shine(int level, string? colour = null) { return 1; }
+    }
+}`
+
+const models = `namespace Acme.Models
+{
+    public class Part {}
+    public class Bulb : Part
+    {
+        [JsonProperty("watts")]
+        public int? Watts { get; set; }
+    }
+    public enum Level { Off, Dim = 4 }
+}`
+
+const configuration = `namespace Acme
+{
+    public abstract class SdkConfiguration
+    {
+        public abstract int Volts { get; }
+        public virtual bool Dimmed { get; } = false;
+    }
+}`
+
+/** A toolkit that agrees with the reference, in the places where a real one has its files. */
+const agreeing: Readonly<Record<string, string>> = {
+  'unity/package.json': '{ "name": "lamps", "version": "1.2.3" }',
+  'unity/Runtime/Lamp.cs': lamp,
+  'unity/Runtime/Models/Bulb.cs': models,
+  'unity/Runtime/SdkConfiguration.cs': configuration,
+  'unity/Editor/Post.cs': 'class Post { void Write() { Replace("[[[ DIMMED ]]]"); } }',
+  'unity/Editor/Assets/BasicConfig.txt':
+    'public class C : SdkConfiguration { public override int Volts => 0; public override bool Dimmed => false; }',
+  'unity/Editor/Assets/AdvancedConfig.txt':
+    'public class C : SdkConfiguration { public override bool Dimmed => false; }',
+  'hirpc/src/types.ts': 'export type Wire = { volts?: number | null }',
+}
+
+const folders: Folder[] = []
+afterAll(() => {
+  for (const folder of folders) folder.remove()
+})
+
+/** @param changed files of the toolkit that differ from the agreeing one; null takes one away */
+function folder(changed: Readonly<Record<string, string | null>> = {}, content: Record<string, string> = {}): Folder {
+  const made = siteFolder({ 'reference/lamps.yaml': reference, 'config-fields.yaml': fields, ...content })
+  folders.push(made)
+  for (const [path, text] of Object.entries({ ...agreeing, ...changed }))
+    if (text !== null) made.write(`toolkit/${path}`, text)
+  return made
+}
+
+async function findings(changed: Readonly<Record<string, string | null>>): Promise<string[]> {
+  const { code, stdout } = await command(folder(changed), 'verify', '--toolkit', 'toolkit')
+  expect(code).toBe(1)
+  return stdout
+    .split('\n')
+    .filter(line => /^ {2}[-+~]/.test(line))
+    .map(line => line.trim())
+}
+
+describe('npm run verify', () => {
+  test('is content with a toolkit that agrees with the reference', async () => {
+    const SdkConfiguration = 'unity/Runtime/SdkConfiguration.cs'
+    // The configuration class has no entry of its own in this small reference.
+    const hidden = configuration.replace('    public abstract class', '    /// @cond\n    public abstract class')
+    expect(await command(folder({ [SdkConfiguration]: hidden }), 'verify', '--toolkit', 'toolkit')).toEqual({
+      code: 0,
+      stdout: '5 types and 2 configuration fields compared with toolkit (release 1.2.3): no difference.\n',
+      stderr: '',
+    })
+  })
+
+  const only = (list: string[]): string[] => list.filter(line => !line.includes('unity/Runtime/SdkConfiguration.cs:3'))
+
+  test('finds what is documented and gone, and what is there and undocumented', async () => {
+    const without = lamp.replace('public static bool On => false;', 'public static bool Lit => false;')
+    expect(only(await findings({ 'unity/Runtime/Lamp.cs': without }))).toEqual([
+      '- On: is documented, but not in the toolkit',
+      '+ Lit: is in the toolkit, but not documented  unity/Runtime/Lamp.cs:6',
+    ])
+    const another = `${models}\nnamespace Acme.Models { public class Socket {} internal class Fuse {} }`
+    expect(only(await findings({ 'unity/Runtime/Models/Bulb.cs': another }))).toEqual([
+      '+ the type itself: is in the toolkit, but not documented  unity/Runtime/Models/Bulb.cs:11',
+    ])
+  })
+
+  test.each([
+    ['a parameter', lamp.replace('int level', 'long level'), '~ Shine: signature differs'],
+    ['a null mark', lamp.replace('string? colour', 'string colour'), '~ Shine: signature differs'],
+    ['a default', lamp.replace('= null', '= ""'), '~ Shine: signature differs'],
+    ['a constant', lamp.replace('"acme"', '"ACME"'), '~ Brand: value differs'],
+    ['static', lamp.replace('static class', 'class'), '~ the type itself: kind differs'],
+    ['the namespace', lamp.replace('namespace Acme', 'namespace Acme.Lamps'), '- the type itself: is documented'],
+    [
+      'visibility',
+      lamp.replace('public static class', 'internal static class'),
+      '~ the type itself: visibility differs',
+    ],
+  ])('notices a change of %s', async (_, text, expected) => {
+    expect((await findings({ 'unity/Runtime/Lamp.cs': text })).join('\n')).toContain(expected)
+  })
+
+  test.each([
+    ['a field’s type', models.replace('int?', 'long?'), '~ Watts: type differs'],
+    ['a JSON name', models.replace('"watts"', '"power"'), '~ Watts: JSON name differs'],
+    ['an enum value', models.replace('Dim = 4', 'Dim = 3'), '~ Dim: value differs'],
+    ['a base class', models.replace('Bulb : Part', 'Bulb : Thing'), '~ the type itself: base class differs'],
+  ])('notices a change of %s', async (_, text, expected) => {
+    expect((await findings({ 'unity/Runtime/Models/Bulb.cs': text })).join('\n')).toContain(expected)
+  })
+
+  test('white space and the order of a type’s members do not count', async () => {
+    const spaced = lamp.replace('(int level, string? colour = null)', '(\n  int level ,\n  string ? colour=null )')
+    expect(only(await findings({ 'unity/Runtime/Lamp.cs': spaced }))).toEqual([])
+  })
+
+  test.each([
+    [
+      'a default',
+      { 'unity/Runtime/SdkConfiguration.cs': configuration.replace('= false', '= true') },
+      '~ Dimmed: default differs',
+    ],
+    [
+      'required',
+      { 'unity/Runtime/SdkConfiguration.cs': configuration.replace('abstract int', 'virtual int') },
+      '~ Volts: required differs',
+    ],
+    [
+      'a new field',
+      { 'unity/Runtime/SdkConfiguration.cs': configuration.replace('Dimmed', 'Dim') },
+      '+ Dim: is in the toolkit',
+    ],
+    ['a template', { 'unity/Editor/Assets/AdvancedConfig.txt': 'class C {}' }, '~ Dimmed: templates differs'],
+    ['a build variable', { 'unity/Editor/Post.cs': 'class Post {}' }, '~ Dimmed: build variable differs'],
+    ['a key of JavaScript', { 'hirpc/src/types.ts': 'export type Wire = { amps: number }' }, '- volts: is documented'],
+    ['a type of JavaScript', { 'hirpc/src/types.ts': 'export type Wire = { volts: string }' }, '~ volts: type differs'],
+  ])('notices %s', async (_, changed: Record<string, string>, expected) => {
+    expect((await findings(changed)).join('\n')).toContain(expected)
+  })
+
+  test('a parameter that the reference forgets is a difference, even if the signature is right', async () => {
+    const forgetful = reference.replace('          - { name: level, type: int, text: How bright. }\n', '')
+    const made = folder({}, { 'reference/lamps.yaml': forgetful })
+    const { stdout } = await command(made, 'verify', '--toolkit', 'toolkit')
+    expect(stdout).toContain('~ Shine: list of parameters differs')
+  })
+
+  test('types that the index leaves out on purpose are not missed', async () => {
+    const index = `title: Reference
+description: All.
+lead: For everyone.
+omitted:
+  - { name: Acme.SdkConfiguration, reason: It has a table of its own. }
+groups:
+  - { id: all, title: All, pages: [lamps] }
+`
+    const made = folder({}, { 'reference/index.yaml': index })
+    expect(await command(made, 'verify', '--toolkit', 'toolkit')).toMatchObject({ code: 0 })
+  })
+
+  test('prints JSON for machines', async () => {
+    const gone = { 'unity/Runtime/Lamp.cs': lamp.replace('public const string', 'const string') }
+    const { stdout } = await command(folder(gone), 'verify', '--toolkit', 'toolkit', '--format', 'json')
+    const { toolkit, findings: list } = JSON.parse(stdout) as { toolkit: object; findings: object[] }
+    expect(toolkit).toEqual({ label: 'toolkit', version: '1.2.3' })
+    expect(list[0]).toEqual({ type: 'Lamp', file: 'data/reference/lamps.yaml', member: 'Brand', problem: 'gone' })
+  })
+
+  test.each([
+    ['no folder is named', []],
+    ['the folder does not exist', ['--toolkit', 'nowhere']],
+    ['the folder is no toolkit', ['--toolkit', 'data']],
+    ['the revision does not exist', ['--toolkit', '.', '--rev', 'v0.0.0']],
+    ['the format does not exist', ['--toolkit', 'toolkit', '--format', 'xml']],
+  ])('is used wrongly when %s', async (_, args) => {
+    expect(await command(folder(), 'verify', ...args)).toMatchObject({ code: 2, stdout: '' })
+  })
+})

@@ -1,0 +1,134 @@
+/** Redirects as a visitor sees them: the query and the hash arrive, on hosts with rules and on one without. */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../browser/harness.ts'
+import { buildFor } from './builds.ts'
+import { caddy, findProgram, nginx, preview, python, type RunningServer, type ServerKind } from './servers.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const opened = async (options: BrowserContextOptions = {}): Promise<Page> =>
+  (await browser.newContext({ ignoreHTTPSErrors: true, ...options })).newPage()
+
+/** Without the slash that a host without rules puts at the end of a folder's address. */
+const arrived = (page: Page, origin: string): string =>
+  page
+    .url()
+    .replace(origin, '')
+    .replace(/\/(?=[?#]|$)/, '')
+
+const withRules: readonly (readonly [kind: ServerKind, base: string])[] = [
+  [preview, ''],
+  [nginx, ''],
+  ...(findProgram('caddy') ? ([[caddy, '']] as const) : []),
+  [preview, '/website'],
+  [nginx, '/website'],
+]
+
+describe.each(withRules.map(([kind, base]) => ({ name: kind.name, kind, base })))(
+  '$name at "$base/"',
+  ({ kind, base }) => {
+    let server: RunningServer
+    beforeAll(async () => {
+      server = await kind.start(buildFor(base), base)
+    })
+    afterAll(() => server?.stop())
+
+    test.each([
+      ['/team', '/about'],
+      ['/docs/', '/docs/v2/index'],
+      ['/docs/v2', '/docs/v2/index'],
+      ['/guides/v2', '/guides/v2/index'],
+      ['/doxygen/class_a.html', '/ref/index.html'],
+    ])('%s leads to %s with query and hash', async (from, to) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await opened({ javaScriptEnabled })
+        await page.goto(`${server.origin}${base}${from}?a=1#main`)
+        expect(page.url()).toBe(`${server.origin}${base}${to}?a=1#main`)
+        await page.context().close()
+      }
+    })
+
+    test('a page loads with no error, and asks no one else for anything', async () => {
+      const page = await opened()
+      const errors: string[] = []
+      const foreign: string[] = []
+      page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+      page.on('request', request => request.url().startsWith(server.origin) || foreign.push(request.url()))
+      for (const path of ['/', '/docs/v2/internals/hirpc', '/guides/v2/getting-started', '/ref/index.html']) {
+        await page.goto(server.origin + base + path, { waitUntil: 'networkidle' })
+        expect(await page.locator('h1').count()).toBe(1)
+      }
+      expect([errors, foreign]).toEqual([[], []])
+      await page.context().close()
+    })
+  },
+)
+
+describe(python.name, () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await python.start(buildFor(''), '')
+  })
+  afterAll(() => server?.stop())
+
+  test.each([
+    ['/team.html', '/about'],
+    ['/docs.html', '/docs/v2/index'],
+    ['/docs/v2.html', '/docs/v2/index'],
+    ['/guides/v2.html', '/guides/v2/index'],
+  ])('%s leads to %s: with scripts with query and hash, without to the plain address', async (from, to) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await opened({ javaScriptEnabled })
+      await page.goto(`${server.origin}${from}?a=1#main`)
+      await page.waitForURL(address => address.pathname.startsWith(to))
+      expect(arrived(page, server.origin)).toBe(javaScriptEnabled ? `${to}?a=1#main` : to)
+      await page.context().close()
+    }
+  })
+
+  test('the page for unknown addresses moves on below a wildcard', async () => {
+    const page = await opened()
+    // This host has an error page of its own; ones that serve ours show it at the unknown address.
+    await page.route('**/doxygen/**', async route => {
+      const answer = await page.request.get(`${server.origin}/404.html`)
+      await route.fulfill({ status: 404, contentType: 'text/html', body: await answer.text() })
+    })
+    await page.goto(`${server.origin}/doxygen/class_a.html?a=1#x`)
+    await page.waitForURL(address => address.pathname.startsWith('/ref/'))
+    expect(arrived(page, server.origin)).toBe('/ref/index.html?a=1#x')
+    await page.context().close()
+  })
+})
+
+test('a host that sends the target of a redirect back to it stops at its link, not in circles', async () => {
+  const out = buildFor('')
+  let shown = 0
+  const server = createServer((request, response) => {
+    const path = request.url!.split('?')[0]!
+    if (path === '/about') response.writeHead(301, { location: '/team' }).end()
+    else if (path === '/team') {
+      shown++
+      response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(join(out, 'team.html')))
+    } else {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync(join(out, path)))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const page = await opened()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/team`)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('main a').getAttribute('href')).toBe('/about')
+  expect(shown).toBe(2)
+  await page.context().close()
+  server.close()
+})

@@ -1,0 +1,185 @@
+/**
+ * Real web servers on loopback, over a built folder: our preview, nginx and Caddy with the configuration that the build
+ * generated, and Python's http.server for what a host without any rules does.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { previewServer } from '../../commands/preview.ts'
+
+export interface RunningServer {
+  readonly origin: string
+  /** Address that answers over plain http by sending on to `origin`; where there is one. */
+  readonly plain?: string
+  stop(): Promise<void>
+}
+
+export interface ServerKind {
+  readonly name: string
+  /** @param out built folder @param base '' or '/sub' */
+  start(out: string, base: string): Promise<RunningServer>
+}
+
+export const preview: ServerKind = {
+  name: 'preview',
+  async start(out, base) {
+    const server: HttpServer = await previewServer({ out, port: 0, base })
+    return {
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      async stop() {
+        server.closeAllConnections()
+        await new Promise(done => server.close(done))
+      },
+    }
+  },
+}
+
+export const nginx: ServerKind = {
+  name: 'nginx',
+  async start(out) {
+    const program = needProgram('nginx', 'apt-get install nginx-light')
+    const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+    const [secure, plain] = [await freePort(), await freePort()]
+    const { certificate, key } = selfSigned(folder)
+    const site = filledIn(readFileSync(join(out, '_hosts/nginx.conf'), 'utf8'), [
+      ['    listen 80;\n    listen [::]:80;\n', `    listen 127.0.0.1:${plain};\n`],
+      ['    listen 443 ssl http2;\n    listen [::]:443 ssl http2;\n', `    listen 127.0.0.1:${secure} ssl http2;\n`],
+      ['https://$host$request_uri', `https://$host:${secure}$request_uri`],
+      ['/var/www/site/dist', out],
+      ['/etc/ssl/certs/site.pem', certificate],
+      ['/etc/ssl/private/site.key', key],
+    ])
+    writeFileSync(join(folder, 'site.conf'), site)
+    // What a distribution's own nginx.conf holds, with every path below our folder.
+    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`)
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;\n` +
+        `${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\n` +
+        `http { access_log off; ${own.join(' ')} include ${folder}/site.conf; }\n`,
+    )
+    const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    return running(child, secure, 'https', folder, `http://127.0.0.1:${plain}`)
+  },
+}
+
+export const caddy: ServerKind = {
+  name: 'Caddy',
+  async start(out) {
+    const program = needProgram('caddy', 'apt-get install caddy')
+    const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
+    const secure = await freePort()
+    const { certificate, key } = selfSigned(folder)
+    const generated = readFileSync(join(out, '_hosts/Caddyfile'), 'utf8')
+    const host = /^([^\s(]\S*) \{$/m.exec(generated)![1]!
+    const site = filledIn(generated, [
+      [`\n${host} {\n`, `\nhttps://127.0.0.1:${secure} {\n\ttls ${certificate} ${key}\n`],
+      ['/var/www/site/dist', out],
+    ])
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+    const child = spawn(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    })
+    return running(child, secure, 'https', folder)
+  },
+}
+
+export const python: ServerKind = {
+  name: 'python3 -m http.server',
+  async start(out) {
+    const program = needProgram('python3', 'apt-get install python3')
+    const port = await freePort()
+    const child = spawn(program, ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', out], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    return running(child, port, 'http')
+  },
+}
+
+/** Whether a program can be had; for servers that only some machines have. */
+export const findProgram = (name: string): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin']
+    .map(folder => join(folder, name))
+    .find(path => existsSync(path))
+
+function needProgram(name: string, install: string): string {
+  const found = findProgram(name)
+  if (!found)
+    throw new Error(`The hosting tests need ${name}, which is not installed. On Debian and Ubuntu: ${install}`)
+  return found
+}
+
+/** The generated text with those lines changed that its reader is to fill in; each stands there exactly once. */
+function filledIn(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((done, [from, to]) => {
+    if (done.split(from).length !== 2) throw new Error(`The generated configuration does not hold "${from}" once.`)
+    return done.replace(from, () => to)
+  }, text)
+}
+
+function selfSigned(folder: string): { certificate: string; key: string } {
+  const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')]
+  mkdirSync(folder, { recursive: true })
+  const { status, stderr } = spawnSync(
+    needProgram('openssl', 'apt-get install openssl'),
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`openssl made no certificate:\n${stderr}`)
+  return { certificate, key }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise(done => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+async function running(
+  child: ChildProcess,
+  port: number,
+  scheme: 'http' | 'https',
+  folder?: string,
+  plain?: string,
+): Promise<RunningServer> {
+  let printed = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  const ended = new Promise<void>(done => child.once('exit', () => done()))
+  for (let tries = 0; !(await answers(port)); tries++) {
+    if (child.exitCode !== null || tries > 100) throw new Error(`The server did not start:\n${printed}`)
+    await new Promise(done => setTimeout(done, 50))
+  }
+  return {
+    origin: `${scheme}://127.0.0.1:${port}`,
+    ...(plain && { plain }),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      if (folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise(done => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })

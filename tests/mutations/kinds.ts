@@ -1,0 +1,481 @@
+/** Ways to break a data file, each by construction: what is left violates a rule, whatever the file says. */
+import { z } from 'zod'
+import type { DiagnosticCode } from '../../schema/index.ts'
+import { unwrapped } from '../../schema/schema-at.ts'
+import type { Field, List, ParsedFile, Value } from './parsed-file.ts'
+
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  /** Character of the changed text in whose line the mistake stands; `from` if absent. */
+  readonly place?: number
+  /** What others refer to and no longer find: the mistake is reported where they do. */
+  readonly gone?: string
+}
+
+export interface Kind {
+  readonly name: string
+  /** Any of these says what is wrong. */
+  readonly codes: readonly DiagnosticCode[]
+  /** Every place of a file that can be broken so. */
+  readonly edits: (file: ParsedFile) => Iterable<Edit>
+}
+
+const insert = (at: number, text: string): Edit => ({ from: at, to: at, text })
+
+const kind = (name: string, codes: readonly DiagnosticCode[], edits: Kind['edits']): Kind => ({ name, codes, edits })
+
+/** For each of some parts of a file, perhaps an edit. */
+const each =
+  <T>(parts: (file: ParsedFile) => readonly T[], edit: (part: T, file: ParsedFile) => Edit | undefined) =>
+  (file: ParsedFile): Edit[] =>
+    parts(file).flatMap(part => edit(part, file) ?? [])
+
+const eachField = (edit: (field: Field, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
+  each(file => file.fields, edit)
+const eachValue = (edit: (value: Value, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
+  each(file => file.values, edit)
+const eachList = (edit: (list: List, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
+  each(file => file.lists, edit)
+
+const keyAt = ({ pair }: Field): number => pair.key.range![0]
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
+const isPlain = ({ raw }: Value): boolean => /^[^"'|>\n]+$/.test(raw)
+const isQuoted = ({ raw }: Value): boolean => /^(["']).*\1$/.test(raw)
+const name = ({ path }: { path: readonly (string | number)[] }): string =>
+  String(path.findLast(step => typeof step === 'string') ?? '')
+
+/** The text without a field: up to the next one, or to where the value ends. */
+function without(field: Field, { text }: ParsedFile): Edit | undefined {
+  const { group, at, pair } = field
+  const next = group.items[at + 1] as Field['pair'] | undefined
+  const first = group.items[0] as Field['pair']
+  if (group.items.length === 1) return undefined
+  if (group.flow) {
+    if (!next)
+      return {
+        from: (group.items[at - 1]!.value as { range: number[] }).range[1]!,
+        to: pair.value!.range![1],
+        text: '',
+      }
+    return { from: keyAt(field), to: next.key.range![0], text: '', place: group.range![0] }
+  }
+  const place = first.key.range![0]
+  if (next) return { from: keyAt(field), to: next.key.range![0], text: '', place }
+  const from = lineStart(text, keyAt(field)) - 1
+  const end = text.indexOf('\n', (pair.value?.range?.[1] ?? from + 1) - 1)
+  return { from, to: end < 0 ? text.length : end, text: '', place }
+}
+
+/** Whether the schema of a value refuses another one. */
+const refuses = ({ schema }: Value, other: unknown): boolean => !schema.safeParse(other).success
+
+/** In front of a mark of Markdown, inline text has words that are neither code nor part of an address. */
+const firstWord = ({ raw }: Value): number | undefined => {
+  const found = /(?<=^|[\s"'])[A-Za-z]{3,}(?= [a-z])/.exec(
+    raw.replace(/`[^`]*`|\[[^\]]*\]\([^)]*\)|^[|>][-+]?/g, all => '_'.repeat(all.length)),
+  )
+  return found?.index
+}
+
+const links = ({ raw, from }: Value): { from: number; to: number; path: string; id: string }[] =>
+  [...raw.matchAll(/\]\(((?:\/[^)\s#]*)?)(#[^)\s]*)?\)/g)].map(({ 0: all, 1: path = '', 2: id = '', index }) => ({
+    from: from + index + 2,
+    to: from + index + all.length - 1,
+    path,
+    id,
+  }))
+
+export const kinds: readonly Kind[] = [
+  // Fields
+  kind(
+    'delete a required field',
+    ['missing-key'],
+    eachField((field, file) => (field.required ? without(field, file) : undefined)),
+  ),
+  kind(
+    'misspell a field',
+    ['unknown-key', 'missing-key'],
+    eachField(field => insert(keyAt(field) + field.name.length, 'x')),
+  ),
+  kind(
+    'add a field',
+    ['unknown-key'],
+    eachField((field, { text }) => {
+      const { group } = field
+      if (group.flow) return insert(keyAt(field), 'nonsense: 1, ')
+      const column = keyAt(field) - lineStart(text, keyAt(field))
+      return insert(keyAt(field), `nonsense: 1\n${' '.repeat(column)}`)
+    }),
+  ),
+  kind(
+    'write a field twice',
+    ['duplicate-key'],
+    eachField((field, { text }) => {
+      const { pair, group } = field
+      if (pair.value === null || !pair.value.range) return undefined
+      const own = text.slice(keyAt(field), pair.value.range[1])
+      if (own.includes('\n')) return undefined
+      if (group.flow) return { ...insert(keyAt(field), `${own}, `), place: keyAt(field) }
+      const column = keyAt(field) - lineStart(text, keyAt(field))
+      const copy = `${own}\n${' '.repeat(column)}`
+      return { ...insert(keyAt(field), copy), place: keyAt(field) + copy.length }
+    }),
+  ),
+  kind(
+    'empty a field',
+    ['wrong-value', 'missing-key'],
+    eachField(({ pair, required }) => {
+      if (!required || !pair.value?.range || pair.value.range[1] === pair.value.range[0]) return undefined
+      const [from, to] = pair.value.range
+      return { from, to, text: 'null' }
+    }),
+  ),
+  // Values of the wrong kind
+  kind(
+    'write a number for text',
+    ['wrong-value'],
+    eachValue(value =>
+      ['inline', 'href', 'image', 'text'].includes(value.kind)
+        ? { from: value.from, to: value.raw.trimEnd().length + value.from, text: '42' }
+        : undefined,
+    ),
+  ),
+  kind(
+    'write a list for one value',
+    ['wrong-value'],
+    eachValue(value =>
+      isPlain(value) || isQuoted(value) ? { from: value.from, to: value.to, text: '[one]' } : undefined,
+    ),
+  ),
+  kind(
+    'write a group for one value',
+    ['wrong-value'],
+    eachValue(value =>
+      isPlain(value) || isQuoted(value) ? { from: value.from, to: value.to, text: '{ one: two }' } : undefined,
+    ),
+  ),
+  kind(
+    'write text for a number',
+    ['wrong-value'],
+    eachValue(value => (value.kind === 'number' ? { from: value.from, to: value.to, text: 'many' } : undefined)),
+  ),
+  kind(
+    'write a number out of range',
+    ['wrong-value'],
+    eachValue(value =>
+      value.kind === 'number' && refuses(value, -7) ? { from: value.from, to: value.to, text: '-7' } : undefined,
+    ),
+  ),
+  kind(
+    'write text for a flag',
+    ['wrong-value'],
+    eachValue(value => (value.kind === 'flag' ? { from: value.from, to: value.to, text: '"yes"' } : undefined)),
+  ),
+  kind(
+    'write a value that is no choice',
+    ['wrong-value', 'unknown-block'],
+    eachValue(value => (value.kind === 'choice' ? { from: value.from, to: value.to, text: 'nonsense' } : undefined)),
+  ),
+  kind(
+    'use a block that does not exist',
+    ['unknown-block'],
+    eachValue(value =>
+      value.path.at(-1) === 'type' && value.path.at(-3) === 'blocks'
+        ? { from: value.from, to: value.to, text: 'paragraf' }
+        : undefined,
+    ),
+  ),
+  kind(
+    'empty a text',
+    ['wrong-value', 'broken-link'],
+    eachValue(value =>
+      (isPlain(value) || isQuoted(value)) && refuses(value, '')
+        ? { from: value.from, to: value.to, text: '""' }
+        : undefined,
+    ),
+  ),
+  kind(
+    'write an id, a route or a date that is none',
+    ['wrong-value'],
+    eachValue(value => {
+      const inner = unwrapped(value.schema)
+      const strict = inner instanceof z.ZodString && refuses(value, 'Not One!')
+      return strict ? { from: value.from, to: value.to, text: '"Not One!"' } : undefined
+    }),
+  ),
+  kind(
+    'turn a list into text',
+    ['wrong-value'],
+    eachList(list => (list.flow ? { from: list.from, to: list.to, text: 'one, two' } : undefined)),
+  ),
+  kind(
+    'take a cell out of a row',
+    ['wrong-value'],
+    eachList((list, { text }) =>
+      name(list) === 'rows' && list.flow && list.items.length > 1
+        ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from }
+        : text
+          ? undefined
+          : undefined,
+    ),
+  ),
+  kind(
+    'add a cell to a row',
+    ['wrong-value'],
+    eachList(list =>
+      name(list) === 'rows' && list.flow && list.items.length > 1
+        ? { ...insert(list.items[0]!.from, 'more, '), place: list.from }
+        : undefined,
+    ),
+  ),
+  // References
+  kind(
+    'break an address',
+    ['broken-link'],
+    eachValue(value =>
+      value.kind === 'href' && /^["']?\//.test(value.raw) && !/^["']?\/#/.test(value.raw) && isWritten(value)
+        ? insert(value.from + value.raw.replace(/["']$/, '').replace(/#.*$/, '').length, '/nowhere')
+        : undefined,
+    ),
+  ),
+  kind(
+    'break the id of an address',
+    ['broken-anchor'],
+    eachValue(value =>
+      value.kind === 'href' && isWritten(value) && /^["']?[/#][^#]*#?./.test(value.raw) && value.raw.includes('#')
+        ? insert(value.from + value.raw.replace(/["']$/, '').length, '-nowhere')
+        : undefined,
+    ),
+  ),
+  kind(
+    'make an address unsafe',
+    ['unsafe-url'],
+    eachValue(value =>
+      value.kind === 'href' && isWritten(value)
+        ? { from: value.from, to: value.to, text: '"javascript:alert(1)"' }
+        : undefined,
+    ),
+  ),
+  kind('break a link in a text', ['broken-link'], file =>
+    file.values
+      .filter(({ kind }) => kind === 'inline')
+      .flatMap(value =>
+        links(value)
+          .filter(({ path }) => path.length > 1)
+          .map(link => insert(link.from + link.path.length, 'x-nowhere')),
+      ),
+  ),
+  kind('break the id of a link in a text', ['broken-anchor'], file =>
+    file.values
+      .filter(({ kind }) => kind === 'inline')
+      .flatMap(value =>
+        links(value)
+          .filter(({ id }) => id.length > 1)
+          .map(link => insert(link.to, '-nowhere')),
+      ),
+  ),
+  kind('make a link in a text unsafe', ['unsafe-url'], file =>
+    file.values
+      .filter(({ kind }) => kind === 'inline')
+      .flatMap(value => links(value).map(link => ({ from: link.from, to: link.to, text: 'data:text/html,x' }))),
+  ),
+  kind(
+    'name a picture that is not there',
+    ['missing-image'],
+    eachValue(value =>
+      value.kind === 'image' ? insert(value.from + value.raw.replace(/["']$/, '').length, '.bmp') : undefined,
+    ),
+  ),
+  kind(
+    'name a diagram, an example, a type or a field that is not there',
+    ['broken-reference'],
+    eachValue(value => {
+      const list = name(value)
+      const refers =
+        value.path[0] === 'blocks' &&
+        (['diagram', 'example', 'of', 'constants', 'only'].includes(list) ||
+          (list === 'fields' && value.path.includes('groups')))
+      return refers && isPlain(value) ? insert(value.to, 'xyz') : undefined
+    }),
+  ),
+  kind(
+    'name a sidebar that is not there',
+    ['broken-reference'],
+    eachValue((value, file) =>
+      file.name.startsWith('pages/') && value.path.length === 1 && value.path[0] === 'sidebar'
+        ? insert(value.to, 'x')
+        : undefined,
+    ),
+  ),
+  kind(
+    'name a language that is not there',
+    ['unknown-language'],
+    eachValue(value =>
+      value.path.at(-1) === 'language' && value.path[0] === 'blocks'
+        ? { from: value.from, to: value.to, text: 'cshrap' }
+        : undefined,
+    ),
+  ),
+  kind('misspell a member of the toolkit', ['unknown-identifier'], file =>
+    file.values
+      .filter(({ kind }) => kind === 'inline')
+      .flatMap(({ raw, from }) =>
+        [...raw.matchAll(/`(?:Api|Utils|Api\.Commands|Api\.Subscribe)\.[A-Z][A-Za-z]{5,}(?=`)/g)].map(
+          ({ 0: all, index }) => insert(from + index + all.length, 'xyz'),
+        ),
+      ),
+  ),
+  kind(
+    'rename an id that others link to',
+    ['broken-anchor', 'duplicate-anchor', 'broken-reference'],
+    eachValue((value, file) => {
+      if (value.path.at(-1) !== 'id' || !file.name.startsWith('pages/') || !isPlain(value)) return undefined
+      return { from: value.to, to: value.to, text: '-renamed', gone: value.raw }
+    }),
+  ),
+  // Duplicates
+  kind('give two headings one id', ['duplicate-anchor'], file => {
+    const ids = file.values.filter(
+      value => value.path.at(-1) === 'id' && file.name.startsWith('pages/') && isPlain(value),
+    )
+    return ids.slice(1).map(({ from, to }) => ({ from, to, text: ids[0]!.raw }))
+  }),
+  kind('give two entries one id', ['duplicate-key', 'duplicate-anchor'], file => {
+    const own = /^(examples|error-catalogue|config-fields)\.yaml$/.test(file.name)
+      ? file.values.filter(({ path }) => path.at(-1) === 'id' && path.length === 3)
+      : []
+    return own.slice(1).map(({ from, to }) => ({ from, to, text: own[0]!.raw }))
+  }),
+  // YAML
+  kind(
+    'indent with a tab',
+    ['yaml-syntax'],
+    eachField((field, file) => indented(field, file, lead => `\t${' '.repeat(lead.length - 1)}`)),
+  ),
+  kind(
+    'indent deeper by one',
+    ['yaml-syntax', 'wrong-value', 'duplicate-key', 'missing-key', 'unknown-key'],
+    eachField((field, file) => (field.at > 0 ? indented(field, file, lead => ` ${lead}`) : undefined)),
+  ),
+  kind(
+    'indent less by one',
+    ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'],
+    eachField((field, file) => (field.at > 0 ? indented(field, file, lead => lead.slice(1)) : undefined)),
+  ),
+  kind(
+    'leave a quote open',
+    ['yaml-syntax'],
+    eachValue(value =>
+      isQuoted(value) ? { from: value.to - 1, to: value.to, text: '', place: value.from } : undefined,
+    ),
+  ),
+  kind(
+    'end a quote early',
+    ['yaml-syntax'],
+    eachValue(value =>
+      /^"[^"\\]{6,}"$/.test(value.raw) ? { from: value.from + 4, to: value.from + 4, text: '" ' } : undefined,
+    ),
+  ),
+  kind(
+    'leave a bracket open',
+    ['yaml-syntax'],
+    eachList(({ flow, from, to }) => (flow ? { from: to - 1, to, text: '', place: from } : undefined)),
+  ),
+  kind(
+    'close a bracket twice',
+    ['yaml-syntax'],
+    eachList(({ flow, to }) => (flow ? insert(to, ']') : undefined)),
+  ),
+  kind(
+    'forget the space after a colon',
+    ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key', 'unknown-block'],
+    eachField((field, { text }) => {
+      const at = keyAt(field) + field.name.length
+      return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at))
+        ? { from: at + 1, to: at + 2, text: '' }
+        : undefined
+    }),
+  ),
+  kind(
+    'forget a colon',
+    ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'],
+    eachField((field, { text }) => {
+      const at = keyAt(field) + field.name.length
+      return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at)) ? { from: at, to: at + 1, text: '' } : undefined
+    }),
+  ),
+  kind(
+    'begin a text with a sign of YAML',
+    ['yaml-syntax'],
+    eachValue(value => (isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '@') } : undefined)),
+  ),
+  kind(
+    'begin a text with an alias',
+    ['yaml-syntax'],
+    eachValue(value => (isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '*') } : undefined)),
+  ),
+  kind(
+    'write a second colon',
+    ['yaml-syntax', 'wrong-value'],
+    eachValue((value, { isFree }) =>
+      isPlain(value) && value.kind !== 'number' && value.kind !== 'flag' && !isFree(value.from)
+        ? insert(value.to, ': more')
+        : undefined,
+    ),
+  ),
+  kind('begin a second document', ['yaml-syntax'], file =>
+    file.fields
+      .filter(({ path, at }) => path.length === 1 && at > 0)
+      .map(field => ({ ...insert(keyAt(field), '---\n'), place: keyAt(field) })),
+  ),
+  // Texts
+  kind('write HTML in a text', ['inline-syntax'], inText('<b>bold</b> ')),
+  kind('write a character reference in a text', ['inline-syntax'], inText('&nbsp;')),
+  kind('leave a backtick open in a text', ['inline-syntax'], file =>
+    file.values
+      .filter(value => value.kind === 'inline' && !value.raw.includes('`'))
+      .flatMap(value => {
+        const at = firstWord(value)
+        return at === undefined ? [] : [insert(value.from + at, '`')]
+      }),
+  ),
+  kind('leave bold open in a text', ['inline-syntax'], file =>
+    file.values
+      .filter(value => value.kind === 'inline' && !value.raw.includes('*'))
+      .flatMap(value => {
+        const at = firstWord(value)
+        return at === undefined ? [] : [insert(value.from + at, '**')]
+      }),
+  ),
+  kind('put a picture in a text', ['inline-syntax'], inText('![a](/logo.svg) ')),
+  kind('name a token that is not there', ['unknown-token'], inText('the {product.nmae} ')),
+  kind('write the name out', ['literal-name'], inText('our Dissonity or ')),
+  kind(
+    'hide a character',
+    ['hidden-character'],
+    eachValue(value =>
+      value.raw.length > 4 && !value.raw.includes('\n') ? insert(value.from + 2, '\u200b') : undefined,
+    ),
+  ),
+]
+
+/** Whether an address is written on one line, without brackets around it. */
+const isWritten = (value: Value): boolean => isPlain(value) || isQuoted(value)
+
+function inText(words: string): Kind['edits'] {
+  return eachValue(value => {
+    const at = value.kind === 'inline' ? firstWord(value) : undefined
+    return at === undefined ? undefined : insert(value.from + at, words)
+  })
+}
+
+/** Changes the indentation of a field that stands on a line of its own. */
+function indented(field: Field, { text, isFree }: ParsedFile, change: (lead: string) => string): Edit | undefined {
+  const key = keyAt(field)
+  const from = lineStart(text, key)
+  const lead = text.slice(from, key)
+  if (field.group.flow || !/^ +$/.test(lead) || isFree(from)) return undefined
+  return { from, to: key, text: change(lead), place: from }
+}

@@ -1,0 +1,116 @@
+/** A data file taken apart: every field and every value with its place in the text and the schema that it must fit. */
+import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
+import { z } from 'zod'
+import { placeOf } from '../../schema/file-kinds.ts'
+import { meant, schemaAt, unwrapped } from '../../schema/schema-at.ts'
+import type { Path } from '../../schema/source.ts'
+import { expandTokens, type Tokens } from '../../schema/tokens.ts'
+
+/** A field of a group whose fields are declared; names of records are free. */
+export interface Field {
+  readonly path: Path
+  readonly name: string
+  readonly required: boolean
+  readonly pair: Pair<Scalar<string>, Scalar | null>
+  readonly group: YAMLMap
+  readonly at: number
+}
+
+/** What a value is to readers or to the schema. */
+export type ValueKind = 'inline' | 'href' | 'image' | 'choice' | 'text' | 'number' | 'flag'
+
+export interface Value {
+  readonly path: Path
+  readonly kind: ValueKind
+  readonly schema: z.ZodType
+  readonly node: Scalar
+  /** Its text as the file has it, quotes and indentation included. */
+  readonly raw: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface List {
+  readonly path: Path
+  readonly from: number
+  readonly to: number
+  readonly flow: boolean
+  readonly items: readonly { readonly from: number; readonly to: number; readonly flow: boolean }[]
+}
+
+export interface ParsedFile {
+  /** Below the data folder. */
+  readonly name: string
+  readonly text: string
+  readonly fields: readonly Field[]
+  readonly values: readonly Value[]
+  readonly lists: readonly List[]
+  /** Whether a character stands inside a text of several lines or between brackets, where indentation is free. */
+  readonly isFree: (offset: number) => boolean
+}
+
+export function parseFile(name: string, text: string, tokens: Tokens): ParsedFile {
+  const fields: Field[] = []
+  const values: Value[] = []
+  const lists: List[] = []
+  const free: [number, number][] = []
+  const doc = parseDocument(text, { stringKeys: true })
+  const root = placeOf(name.replace(/\.yaml$/, ''))!.schema
+  const whole = expanded(doc.toJS(), tokens)
+
+  const descend = (node: unknown, path: Path): void => {
+    const schema = schemaAt(root, path, whole)
+    if (isMap(node)) {
+      if (node.flow) free.push([node.range![0], node.range![1]])
+      const shape = schema && meant(schema, valueAt(whole, path))
+      node.items.forEach((item, at) => {
+        const pair = item as Pair<Scalar<string>, Scalar | null>
+        const key = pair.key.value
+        if (shape instanceof z.ZodObject) {
+          const own = (shape.shape as Record<string, z.ZodType>)[key]
+          const required = own !== undefined && !own.safeParse(undefined).success
+          fields.push({ path: [...path, key], name: key, required, pair, group: node, at })
+        }
+        descend(pair.value, [...path, key])
+      })
+    } else if (isSeq(node)) {
+      const flow = node.flow === true
+      if (flow) free.push([node.range![0], node.range![1]])
+      const items = node.items.map(item => {
+        const { range, flow: inner } = item as { range: [number, number]; flow?: boolean }
+        return { from: range[0], to: range[1], flow: inner === true || isScalar(item) }
+      })
+      lists.push({ path, from: node.range![0], to: node.range![1], flow, items })
+      node.items.forEach((item, i) => {
+        descend(item, [...path, i])
+      })
+    } else if (isScalar(node) && node.range && schema) {
+      const [from, to] = node.range
+      const raw = text.slice(from, to)
+      if (raw.trim().includes('\n')) free.push([from, to])
+      const kind = kindOf(schema, valueAt(whole, path))
+      if (kind) values.push({ path, kind, schema, node, raw, from, to })
+    }
+  }
+  descend(doc.contents, [])
+  return { name, text, fields, values, lists, isFree: at => free.some(([from, to]) => at > from && at < to) }
+}
+
+function kindOf(schema: z.ZodType, value: unknown): ValueKind | undefined {
+  const inner = unwrapped(schema)
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) return 'choice'
+  const parsed = schema.safeParse(value).data as { kind?: ValueKind } | undefined
+  if (typeof parsed === 'object') return parsed.kind
+  if (typeof value === 'string') return 'text'
+  return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'flag' : undefined
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((at: unknown, step) => (at as Record<string | number, unknown> | undefined)?.[step], value)
+
+function expanded(value: unknown, tokens: Tokens): unknown {
+  if (typeof value === 'string') return expandTokens(value, tokens)
+  if (Array.isArray(value)) return value.map(item => expanded(item, tokens))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expanded(item, tokens)]))
+}

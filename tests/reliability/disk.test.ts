@@ -1,0 +1,132 @@
+/** A full disk, a folder that may not be written, two builds at once: a clear message, exit code 1, nothing lost. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DevCopy, devCopy } from '../browser/dev-server.ts'
+import { faultsOf } from '../whole-build.ts'
+
+let copy: DevCopy
+beforeAll(() => {
+  copy = devCopy({})
+  expect(build('dist').code).toBe(0)
+}, 60_000)
+afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
+
+interface Ended {
+  readonly code: number | null
+  readonly stderr: string
+}
+
+const command = (out: string): string[] => ['commands/launch.mjs', 'build', '--quiet', '--out', out]
+
+/** @param before shell commands that set limits for the build */
+function build(out: string, before = ''): Ended {
+  const args = command(out)
+  const { status, stderr } = before
+    ? spawnSync('bash', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...args], {
+        cwd: copy.folder,
+        encoding: 'utf8',
+      })
+    : spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
+  return { code: status, stderr }
+}
+
+const beside = (folder: string): string[] => readdirSync(folder).filter(name => name.startsWith('dist'))
+
+/** Something that cannot be taken over from the last build. */
+const addPicture = (bytes: number): void =>
+  writeFileSync(join(copy.folder, 'public/picture.bin'), Buffer.alloc(bytes, 7))
+const removePicture = (): void => rmSync(join(copy.folder, 'public/picture.bin'), { force: true })
+
+describe('a disk that is full', () => {
+  const mount = (): string => join(copy.folder, 'small')
+  /** Only root may mount; everyone may limit the size of files, which fails at the same moment in another way. */
+  const limited = (): { out: string; before: string; message: RegExp } => {
+    mkdirSync(mount(), { recursive: true })
+    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mount()])
+    return status === 0
+      ? { out: join(mount(), 'dist'), before: '', message: /^The disk is full/m }
+      : { out: join(copy.folder, 'dist'), before: "trap '' XFSZ; ulimit -f 2048", message: /^A file is larger than/m }
+  }
+  afterAll(() => void spawnSync('umount', [mount()]))
+
+  test('leaves the last build as it was, and says so', () => {
+    const { out, before, message } = limited()
+    removePicture()
+    expect(build(out).code).toBe(0)
+    const manifest = readFileSync(join(out, 'manifest.json'), 'utf8')
+    addPicture(5_000_000)
+    const { code, stderr } = build(out, before)
+    removePicture()
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+    expect(stderr).toContain('The last build is untouched.')
+    expect(stderr).not.toContain(' at ')
+    expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest)
+    expect(faultsOf(out)).toEqual([])
+    expect(beside(join(out, '..'))).toEqual(['dist'])
+  })
+
+  test('in the middle of a file does the same', () => {
+    const out = join(copy.folder, 'dist')
+    addPicture(5_000_000)
+    const { code, stderr } = build('dist', "trap '' XFSZ; ulimit -f 2048")
+    removePicture()
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^A file is larger than the disk or a limit allows/m)])
+    expect([faultsOf(out), beside(copy.folder)]).toEqual([[], ['dist']])
+  })
+})
+
+describe('a folder that may not be written', () => {
+  test.each([
+    ['of the system', '/sys/dist'],
+    ['that is a file', 'package.json/dist'],
+  ])('%s is named, and nothing is lost', (_, out) => {
+    const { code, stderr } = build(out)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^(Writing is not allowed|The disk is read-only|A part of this path is a file)/m),
+    ])
+    expect(stderr).toContain(out)
+    expect(faultsOf(join(copy.folder, 'dist'))).toEqual([])
+  })
+
+  test('because it is no build is not touched', () => {
+    const { code, stderr } = build('.')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('holds files that no build made')])
+    expect(existsSync(join(copy.folder, 'package.json'))).toBe(true)
+    expect(build('data').code).toBe(1)
+    expect(existsSync(join(copy.folder, 'data/site.yaml'))).toBe(true)
+  })
+})
+
+describe('two builds at once', () => {
+  test('the second one says so and leaves the first alone', { timeout: 60_000 }, async () => {
+    const lock = join(copy.folder, 'dist.lock')
+    // Enough to write that it can be stopped in between.
+    for (let i = 0; i < 400; i++)
+      copy.write(
+        `data/pages/many/p${i}.yaml`,
+        `title: P\ndescription: D.\nblocks:\n  - type: paragraph\n    text: Page ${i}.\n`,
+      )
+    let first = spawn(process.execPath, command('dist'), { cwd: copy.folder, stdio: 'ignore' })
+    for (;;) {
+      if (existsSync(lock)) {
+        first.kill('SIGSTOP')
+        if (existsSync(lock)) break
+        first.kill('SIGCONT')
+      }
+      if (first.exitCode !== null) {
+        rmSync(join(copy.folder, 'dist'), { recursive: true })
+        first = spawn(process.execPath, command('dist'), { cwd: copy.folder, stdio: 'ignore' })
+      }
+      await new Promise(done => setTimeout(done, 2))
+    }
+    const second = build('dist')
+    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another build is writing .*dist\.$/m)])
+    const ended = new Promise(done => first.once('exit', done))
+    first.kill('SIGCONT')
+    expect(await ended).toBe(0)
+    expect([faultsOf(join(copy.folder, 'dist')), beside(copy.folder)]).toEqual([[], ['dist']])
+  })
+})

@@ -1,0 +1,197 @@
+/** The browser that draws diagrams is missing, dies or hangs: tried once more, then said; what was drawn stays. */
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findBrowser } from '../../commands/browser.ts'
+import type { Patience } from '../../commands/drawing-browser.ts'
+import { drawMissing } from '../../commands/drawings.ts'
+import type { Diagnostic } from '../../schema/index.ts'
+import { devCopy } from '../browser/dev-server.ts'
+import { root } from '../browser/harness.ts'
+
+const own = process.env['CHROMIUM_PATH']
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'drawing-'))
+})
+afterEach(() => {
+  if (own === undefined) delete process.env['CHROMIUM_PATH']
+  else process.env['CHROMIUM_PATH'] = own
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const names = ['one', 'two', 'three', 'four']
+const diagram = (name: string) => ({
+  name,
+  source: `sequenceDiagram\n  participant A\n  participant B\n  A->>B: ${name}`,
+  words: undefined,
+  file: `data/diagrams/${name}.yaml`,
+  position: () => ({ line: 1, col: 1, length: 1 }),
+})
+
+async function draw(patience: Patience = { start: 20_000, drawing: 20_000 }) {
+  const found: Diagnostic[] = []
+  const { drawings } = await drawMissing({
+    root: folder,
+    folder: join(folder, 'diagrams'),
+    diagrams: names.map(diagram),
+    report: diagnostic => found.push(diagnostic),
+    progress: () => {},
+    patience,
+  })
+  return { drawn: [...drawings.keys()].sort(), found }
+}
+
+/** A program in the browser's place; `$n` counts its starts. Returns how often it was started. */
+async function fake(script: string): Promise<() => number> {
+  const real = await findBrowser(root)
+  const log = join(folder, 'starts')
+  const program = join(folder, 'browser.sh')
+  const env = Object.entries(real.env).map(([name, value]) => `export ${name}='${value}'`)
+  writeFileSync(
+    program,
+    `#!/bin/bash\necho >> '${log}'; n=$(wc -l < '${log}')\n${env.join('\n')}\nreal='${real.executablePath}'\n${script}\n`,
+  )
+  chmodSync(program, 0o755)
+  process.env['CHROMIUM_PATH'] = program
+  return () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').length - 1 : 0)
+}
+
+/** The real one, and something done to it while it draws: as soon as the first drawing is there. */
+const meanwhile = (what: string): string =>
+  `"$real" "$@" & pid=$!; ( until compgen -G '${join(folder, 'diagrams')}/*.svg' > /dev/null; do sleep 0.02; done; ${what} ) & wait $pid`
+
+const parts = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.part$/.test(name))
+
+describe('a browser that cannot be started', () => {
+  test('because it is missing gives a diagnostic for each diagram, with what to do', async () => {
+    process.env['CHROMIUM_PATH'] = join(folder, 'nowhere')
+    const { drawn, found } = await draw()
+    expect(drawn).toEqual([])
+    expect(found.map(({ code, file }) => [code, file]).sort()).toEqual(
+      names.map(name => ['diagram-not-drawn', `data/diagrams/${name}.yaml`]).sort(),
+    )
+    expect(found[0]!.hint).toContain('CHROMIUM_PATH names')
+  })
+
+  test('because it ends at once is tried twice', { timeout: 60_000 }, async () => {
+    const starts = await fake('exit 1')
+    const { found } = await draw()
+    expect(found).toHaveLength(names.length)
+    expect(found[0]!.hint).toMatch(/does not start.*Set CHROMIUM_PATH/)
+    expect(starts()).toBe(2)
+    expect(parts()).toEqual([])
+  })
+
+  test('because it hangs is tried twice and not left behind', { timeout: 60_000 }, async () => {
+    const starts = await fake(`echo $$ >> '${join(folder, 'pids')}'; exec sleep 1000`)
+    const { found } = await draw({ start: 700, drawing: 5000 })
+    expect(found).toHaveLength(names.length)
+    expect(starts()).toBe(2)
+    const pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
+    await expect.poll(() => pids.filter(alive)).toEqual([])
+  })
+})
+
+describe('a browser that fails while it draws', () => {
+  test('because it died is replaced, and everything is drawn', { timeout: 120_000 }, async () => {
+    const starts = await fake(`if [ $n = 1 ]; then ${meanwhile('kill -9 $pid')}; else exec "$real" "$@"; fi`)
+    const { drawn, found } = await draw()
+    expect([drawn, found]).toEqual([[...names].sort(), []])
+    expect(starts()).toBe(2)
+  })
+
+  test('because it hangs is replaced, and everything is drawn', { timeout: 120_000 }, async () => {
+    const starts = await fake(`if [ $n = 1 ]; then ${meanwhile('kill -STOP $pid')}; else exec "$real" "$@"; fi`)
+    const { drawn, found } = await draw({ start: 20_000, drawing: 8000 })
+    expect([drawn, found]).toEqual([[...names].sort(), []])
+    expect(starts()).toBe(2)
+  })
+
+  test('every time ends in diagnostics, and keeps what was drawn before', { timeout: 120_000 }, async () => {
+    const starts = await fake(`if [ $n -gt 1 ]; then exit 1; else ${meanwhile('kill -9 $pid')}; fi`)
+    const first = await draw()
+    expect(starts()).toBeGreaterThan(2)
+    expect(first.drawn.length + first.found.length).toBe(names.length)
+    expect(first.found.length).toBeGreaterThan(0)
+    // What is there is whole: the next run takes it as it is and draws the rest.
+    delete process.env['CHROMIUM_PATH']
+    const second = await draw()
+    expect([second.drawn, second.found]).toEqual([[...names].sort(), []])
+    expect(parts()).toEqual([])
+  })
+})
+
+describe('a build that is killed while it draws', () => {
+  const copy = devCopy(
+    Object.fromEntries([
+      ...names.map(name => [
+        `diagrams/${name}.yaml`,
+        `title: ${name}\ncaption: A diagram.\nsource: |\n${diagram(name).source.replace(/^/gm, '  ')}\n`,
+      ]),
+      [
+        'pages/index.yaml',
+        `title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n${names.map(name => `  - { type: diagram, diagram: ${name} }\n`).join('')}`,
+      ],
+    ] as const),
+  )
+  afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
+
+  test.each(['SIGKILL', 'SIGINT'] as const)('leaves no browser behind: %s', { timeout: 120_000 }, async signal => {
+    rmSync(join(copy.folder, 'public/diagrams'), { recursive: true, force: true })
+    const { executablePath, env } = await findBrowser(root)
+    const child = spawn(process.execPath, ['commands/launch.mjs', 'build', '--quiet'], {
+      cwd: copy.folder,
+      env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
+      stdio: 'ignore',
+    })
+    const browser = join(copy.folder, '.cache/browser')
+    await expect.poll(() => processesWith(browser).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await new Promise(done => setTimeout(done, 300))
+    const ended = new Promise<{ code: number | null; signal: string | null }>(done =>
+      child.once('exit', (code, signal) => done({ code, signal })),
+    )
+    child.kill(signal)
+    const { code, signal: by } = await ended
+    expect(by === signal || code === 130).toBe(true)
+    await expect.poll(() => processesWith(browser), { timeout: 10_000 }).toEqual([])
+    // The next build clears away what is left, and draws what is missing.
+    const next = spawn(process.execPath, ['commands/launch.mjs', 'build', '--quiet'], {
+      cwd: copy.folder,
+      env: { ...process.env, ...env, CHROMIUM_PATH: executablePath },
+    })
+    expect(await new Promise(done => next.once('exit', done))).toBe(0)
+    expect(
+      readdirSync(copy.folder, { recursive: true, encoding: 'utf8' }).filter(
+        name => name.endsWith('.part') && !name.startsWith('node_modules'),
+      ),
+    ).toEqual([])
+    expect(readdirSync(join(copy.folder, 'public/diagrams'))).toHaveLength(names.length * 3)
+  })
+})
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Numbers of the processes whose command line holds a text. */
+function processesWith(text: string): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(pid => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}

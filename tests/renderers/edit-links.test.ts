@@ -1,0 +1,58 @@
+/** Edit links of pages and of their sections: to the line of their id, and only where a repository is declared. */
+import { describe, expect, test } from 'vitest'
+import { type Assets, type Prepared, renderSite } from '../../renderers/index.ts'
+import { baseFiles, site } from '../site.ts'
+
+const page = `title: Home
+description: The home page.
+sidebar: docs
+blocks:
+  - type: paragraph
+    text: Welcome.
+  - type: heading
+    id: begin
+    text: Begin here
+  - type: steps
+    level: 3
+    items:
+      - id: first
+        title: Take the first step
+        blocks: [{ type: paragraph, text: Walk. }]
+      - id: second
+        title: Take the second step
+        blocks: [{ type: paragraph, text: Walk on. }]
+`
+const repository = `repository: { url: "https://code.example/acme/docs", branch: main, data: content }\n`
+
+function html(settings: string): string {
+  const loaded = site({ 'pages/index.yaml': page, 'site.yaml': baseFiles['site.yaml']! + settings })
+  expect(loaded.output).toBe('')
+  const prepared = { drawings: new Map(), inlineSvg: new Map() } as unknown as Prepared
+  const assets = {
+    boot: '/b.js',
+    entry: '/e.js',
+    styles: '/s.css',
+    homeStyles: '/h.css',
+    files: new Map(),
+  } as unknown as Assets
+  const files = renderSite(loaded.site!, prepared, assets, { base: '' })
+  for (const file of files) if (file.path === 'index.html') return String(file.contents())
+  throw new Error('There is no index.html.')
+}
+
+describe('edit links', () => {
+  test('lead to the file, and from each section to its line', () => {
+    const links = [...html(repository).matchAll(/<a class="(edit|ext)" href="([^"]+)"(?: aria-label="([^"]+)")?/g)]
+    const file = 'https://code.example/acme/docs/blob/main/content/pages/index.yaml'
+    expect(links.map(([, , href, label]) => [href, label])).toEqual([
+      [`${file}#L8`, 'Edit section Begin here'],
+      [`${file}#L13`, 'Edit section Take the first step'],
+      [`${file}#L16`, 'Edit section Take the second step'],
+      [file, undefined],
+    ])
+  })
+
+  test('are absent without a repository', () => {
+    expect(html('')).not.toMatch(/class="edit"|Edit this page/)
+  })
+})

@@ -1,0 +1,97 @@
+/** What a page says to machines: its neighbours, its picture, itself as data. */
+import { describe, expect, test } from 'vitest'
+import { type Assets, renderSite, socialImages } from '../../renderers/index.ts'
+import { scriptJson } from '../../renderers/page-head.tsx'
+import { nothingPrepared } from '../search-engine.ts'
+import { site } from '../site.ts'
+
+const hostile = '</script><script>alert(1)</script><!--'
+const loaded = site({
+  'sidebars.yaml':
+    'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n  entries:\n    - { type: group, text: Tutorials, items: [{ text: One, to: /one }, { text: Two, to: /two }] }\n',
+  'pages/one.yaml': `title: "${hostile}"
+description: "A & B ${hostile}"
+sidebar: docs
+updated: "2026-02-03"
+blocks:
+  - type: steps
+    items:
+      - { id: a, title: First, goal: Begin., blocks: [{ type: paragraph, text: Walk. }] }
+      - { id: b, title: Last, blocks: [{ type: paragraph, text: Rest. }] }
+`,
+  'pages/two.yaml': 'title: Two\ndescription: Second.\nsidebar: docs\nblocks: [{ type: paragraph, text: Words. }]\n',
+}).site!
+const assets = {
+  boot: '/b.js',
+  entry: '/e.js',
+  styles: '/s.css',
+  homeStyles: '/h.css',
+  toolStyles: '/t.css',
+  files: new Map(),
+} as unknown as Assets
+const html = (path: string): string => {
+  for (const file of renderSite(loaded, nothingPrepared, assets, { base: '/sub' }))
+    if (file.path === path) return String(file.contents())
+  throw new Error(`There is no ${path}.`)
+}
+const data = (path: string): { '@graph': Record<string, unknown>[] } =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html(path))![1]!)
+const typed = (path: string, type: string): Record<string, unknown> | undefined =>
+  data(path)['@graph'].find(entry => entry['@type'] === type)
+
+describe('data of a page', () => {
+  test('cannot be ended by what stands in it', () => {
+    const json = scriptJson({ text: `${hostile}\u2028&` })
+    expect(json).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(json)).toEqual({ text: `${hostile}\u2028&` })
+    expect(typed('one.html', 'TechArticle')).toMatchObject({ headline: hostile, dateModified: '2026-02-03' })
+  })
+
+  test('shows the way to it', () => {
+    expect(typed('two.html', 'BreadcrumbList')).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://acme.example/sub/' },
+        { '@type': 'ListItem', position: 2, name: 'Docs', item: 'https://acme.example/sub/' },
+        { '@type': 'ListItem', position: 3, name: 'Two', item: 'https://acme.example/sub/two' },
+      ],
+    })
+  })
+
+  test('lists the steps of a tutorial', () => {
+    expect(typed('one.html', 'HowTo')?.['step']).toEqual([
+      { '@type': 'HowToStep', url: 'https://acme.example/sub/one#a', name: 'First', text: 'Begin.' },
+      { '@type': 'HowToStep', url: 'https://acme.example/sub/one#b', name: 'Last', text: 'Last' },
+    ])
+    expect(typed('two.html', 'HowTo')).toBeUndefined()
+  })
+
+  test('says of the home page that it is the site', () => {
+    expect(data('index.html')['@graph'].map(entry => entry['@type'])).toEqual(['WebSite'])
+  })
+})
+
+describe('links of a page', () => {
+  test('lead to its neighbours, its Markdown and the list of all', () => {
+    const two = html('two.html')
+    expect(two).toContain('<link rel="prev" href="/sub/one"/>')
+    expect(html('one.html')).toContain('<link rel="next" href="/sub/two"/>')
+    expect(two).toContain('<link rel="alternate" type="text/markdown" href="/sub/two.md"/>')
+    expect(two).toContain('<link rel="describedby" type="text/plain" href="/sub/llms.txt"/>')
+  })
+})
+
+describe('pictures of pages', () => {
+  test('have an absolute address, a size and words', () => {
+    const image = socialImages(loaded, nothingPrepared).find(({ alt }) => alt === 'Acme: Two')!
+    expect(html('two.html')).toContain(`<meta property="og:image" content="https://acme.example/sub${image.address}"/>`)
+    expect(html('two.html')).toContain('<meta property="og:image:alt" content="Acme: Two"/>')
+    expect(html('two.html')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  })
+
+  test('show the title as text, never as markup', () => {
+    const image = socialImages(loaded, nothingPrepared).find(({ alt }) => alt.includes('script'))!
+    expect(image.svg).not.toContain('<script')
+    expect(image.svg).toContain('&lt;')
+  })
+})

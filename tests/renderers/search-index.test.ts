@@ -1,0 +1,253 @@
+/** What search finds, and how large its files are, from small sites to a very large one. */
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { type Prepared, renderSearch, type SearchMemory } from '../../renderers/index.ts'
+import type { Site } from '../../schema/index.ts'
+import { engineOver, indexed, nothingPrepared } from '../search-engine.ts'
+import { site } from '../site.ts'
+
+const acme = {
+  'sidebars.yaml': `docs:
+  title: Docs
+  index: /
+  links:
+    - { type: link, text: Home, to: / }
+  entries:
+    - { type: link, text: Start here, to: /login }
+    - type: group
+      text: Inside
+      items: [{ text: Settings, to: /settings }]
+`,
+  'pages/login.yaml': `title: Login
+description: How players log in.
+sidebar: docs
+lead: For everyone who writes a server.
+blocks:
+  - type: heading
+    id: server-answer
+    text: Answer a code with a token
+  - type: list
+    items: [The server calls \`res.status(400)\` without a code., Everything else is fine.]
+  - type: diagram
+    diagram: flow
+  - type: heading
+    id: words
+    text: Words
+  - type: definitions
+    items:
+      - { id: nonce, term: Nonce, text: A number used once. }
+  - type: steps
+    items:
+      - id: first
+        title: Open the portal
+        goal: You have an application.
+        blocks: [{ type: paragraph, text: Click on New. }]
+      - id: second
+        title: Copy the secret
+        blocks: [{ type: tabs, title: System, items: [{ label: Windows, blocks: [{ type: paragraph, text: Use the clipboard. }] }, { label: Linux, blocks: [{ type: paragraph, text: Use xclip. }] }] }]
+`,
+  'pages/settings.yaml': `title: Settings
+description: Every field.
+sidebar: docs
+blocks:
+  - { type: fields, caption: Fields }
+`,
+  'config-fields.yaml': `fields:
+  - { name: SyncUser, id: field-sync-user, type: bool, kind: flag, default: "false", summary: Keeps the user up to date., templates: [Basic] }
+`,
+  'reference/codes.yaml': `title: Codes
+description: Codes.
+lead: All codes.
+types:
+  - id: rpc-code
+    name: RpcCode
+    kind: enum
+    summary: What went wrong.
+    members:
+      - { id: denied, name: Denied, kind: value, value: "4006", summary: The rights are missing. }
+      - { id: user-id, name: UserId, kind: value, json: user_id, summary: Who it was. }
+`,
+  'vocabulary.yaml': `terms:
+  - { term: handover, text: The answer of the server., to: /login#server-answer }
+synonyms:
+  - [login, authentication]
+`,
+  'diagrams/flow.yaml': `title: The flow
+caption: One login.
+source: |
+  sequenceDiagram
+    A->>B: hello
+`,
+}
+
+const drawn: Prepared = {
+  ...nothingPrepared,
+  drawings: new Map([
+    [
+      'flow',
+      { hash: 'x', width: 1, height: 1, outline: { participants: ['Gatekeeper'], steps: [{ text: 'Waves a flag' }] } },
+    ],
+  ]),
+}
+
+function load(files: Readonly<Record<string, string>> = {}): Site {
+  const loaded = site({ ...acme, ...files })
+  expect(loaded.output).toBe('')
+  return loaded.site!
+}
+
+describe('search finds', () => {
+  const { search, engine } = indexed(load(), drawn)
+
+  test.each([
+    ['a page by its title', 'login', '/login'],
+    ['a heading by its words', 'answer a code', '/login#server-answer'],
+    ['a heading by its id', 'server answer', '/login#server-answer'],
+    ['a word of a text', 'everything', '/login#server-answer'],
+    ['an identifier inside a text', 'res.status', '/login#server-answer'],
+    ['a definition with an address', 'nonce', '/login#nonce'],
+    ['a step', 'portal', '/login#first'],
+    ['the goal of a step', 'application', '/login#first'],
+    ['a text inside tabs inside a step', 'xclip', '/login#second'],
+    ['a configuration field', 'SyncUser', '/settings#field-sync-user'],
+    ['a configuration field, written apart', 'sync user', '/settings#field-sync-user'],
+    ['a type', 'RpcCode', '/ref/codes#rpc-code'],
+    ['a member', 'Denied', '/ref/codes#rpc-code-denied'],
+    ['a member behind its type', 'RpcCode.Denied', '/ref/codes#rpc-code-denied'],
+    ['a member in another way of writing', 'user_id', '/ref/codes#rpc-code-user-id'],
+    ['a code', '4006', '/ref/codes#rpc-code-denied'],
+    ['who takes part in a diagram', 'gatekeeper', '/login#server-answer'],
+    ['a step of a diagram', 'waves', '/login#server-answer'],
+    ['a word of the vocabulary, where it is explained', 'handover', '/login#server-answer'],
+    ['a synonym', 'authentication', '/login'],
+    ['a mistyped word', 'servre', '/login#server-answer'],
+    ['the beginning of a word', 'clipb', '/login#second'],
+  ])('%s', async (_, query, address) => {
+    expect((await search(query))[0]).toBe(address)
+  })
+
+  test('nothing for words that are nowhere', async () => {
+    expect(await search('zzzzqqq')).toEqual([])
+  })
+
+  test('only what has all words, as long as anything has', async () => {
+    expect(await search('server code')).toContain('/login#server-answer')
+    expect(await search('server code')).not.toContain('/login#second')
+  })
+
+  test('pages to jump to before anything is typed', async () => {
+    await engine.start()
+    expect(engine.jump).toEqual([['Start here', '/login']])
+  })
+})
+
+describe('the files', () => {
+  test('of two builds are equal', () => {
+    expect([...indexed(load(), drawn).files]).toEqual([...indexed(load(), drawn).files])
+  })
+
+  test('are not made again for pages that did not change', () => {
+    const kept = new Map<string, Parameters<SearchMemory['keep']>[1]>()
+    let made = 0
+    const memory: SearchMemory = {
+      recall: inputs => kept.get(inputs),
+      keep: (inputs, index) => {
+        made++
+        kept.set(inputs, index)
+      },
+    }
+    const render = (of: Site): string[] => renderSearch(of, drawn, memory).map(file => String(file.contents()))
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => [
+        `pages/p${i}.yaml`,
+        `title: Page ${i}\ndescription: A page.\nlisted: false\nblocks: [{ type: paragraph, text: Words of ${i}. }]\n`,
+      ]),
+    )
+    const first = render(load(many))
+    const all = made
+    expect(all).toBeGreaterThan(2)
+    expect(render(load(many))).toEqual(first)
+    expect(made).toBe(all)
+    const edited = load({ ...many, 'pages/p7.yaml': many['pages/p7.yaml']!.replace('Words', 'Edited') })
+    const remembered = render(edited)
+    expect(made).toBe(all + 1)
+    expect(remembered).toEqual(renderSearch(edited, drawn).map(file => String(file.contents())))
+  })
+
+  test('that are gone after a deploy are asked for anew', async () => {
+    const served = new Map(indexed(load()).files)
+    const { search, engine } = engineOver(served)
+    await engine.start()
+    served.clear()
+    const renamed = acme['pages/login.yaml'].replace('xclip', 'wl-copy')
+    for (const [address, text] of indexed(load({ 'pages/login.yaml': renamed })).files) served.set(address, text)
+    expect((await search('wl-copy'))[0]).toBe('/login#second')
+  })
+
+  test('that cannot be had leave what is known', async () => {
+    const served = new Map(indexed(load()).files)
+    const { engine } = engineOver(served)
+    await engine.start()
+    served.clear()
+    await expect(engine.fetchFor('login')).rejects.toThrow('404')
+    expect(engine.find('login')[0]?.address).toBe('/login')
+  })
+})
+
+describe('a site of 3000 pages', () => {
+  const count = 3000
+  // Made here and not of YAML: what is looked at is the index, and parsing would take the longest.
+  const syllables = [
+    'con',
+    'nec',
+    'ti',
+    'on',
+    'ser',
+    'ver',
+    'play',
+    'er',
+    'mes',
+    'sage',
+    'load',
+    'ing',
+    'to',
+    'ken',
+    'ac',
+    'tiv',
+  ]
+  const syllable = (i: number): string => syllables[i % syllables.length]!
+  const words = Array.from(
+    { length: 4000 },
+    (_, i) => syllable(i) + syllable(Math.floor(i / 16)) + syllable(Math.floor(i / 256)),
+  )
+  const pick = (seed: number, n: number): string =>
+    Array.from({ length: n }, (_, k) => words[(seed * 31 + k * k * 17 + k * 101) % words.length]).join(' ')
+  const small = load()
+  const pages = Array.from({ length: count }, (_, i) => ({
+    ...small.pages.find(page => page.route === '/login')!,
+    route: `/s/${String(i).padStart(4, '0')}`,
+    title: `Title ${pick(i, 3)} unique${i}`,
+    headings: [1, 2, 3].map(k => ({ id: `h${k}`, level: 2, text: pick(i * 3 + k, 4), path: [] })),
+    sections: ['', 'h1', 'h2', 'h3'].map((id, k) => ({ id, text: `${pick(i * 5 + k, 40)} body${i}x${k}` })),
+  }))
+  const { files, fetched, hits, engine } = indexed({ ...small, pages: pages as unknown as Site['pages'] })
+  const size = (text: string): number => gzipSync(text, { level: 6 }).length
+
+  test('has a first file no larger than that of a small one', () => {
+    expect(size(files.get('/search.json')!)).toBeLessThan(12_000)
+  })
+
+  test('has no file above 15 KB', () => {
+    expect(Math.max(...[...files.values()].map(size))).toBeLessThan(15_000)
+  })
+
+  test('is searched by title and by text with few files', async () => {
+    const [title] = await hits('unique1234')
+    expect(title?.address).toBe('/s/1234')
+    const [text] = await hits('body2345x2')
+    expect(text?.address).toBe('/s/2345#h2')
+    await engine.fetchTexts([text!])
+    expect(engine.text(text!)).toContain('body2345x2')
+    expect(fetched.length).toBeLessThan(16)
+  })
+})

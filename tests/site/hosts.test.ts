@@ -1,0 +1,132 @@
+/** Every address on every kind of host leads to its page, in a few steps and never in a circle; and host files keep to the limits. */
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { isHostOnly, isKept, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import { builtSite, canonicalOf, pageRedirect } from '../hosting/built-site.ts'
+import { type HostedSite, type HostSimulation, hosts } from './host-simulations.ts'
+
+const site = builtSite(fileURLToPath(new URL('../../.cache/test-dist', import.meta.url)))
+const hosted: HostedSite = {
+  files: new Set(site.files.filter(file => !isHostOnly(file))),
+  rules: site
+    .text('_redirects')
+    .trim()
+    .split('\n')
+    .map(line => ({ from: line.split(' ')[0]!, to: line.split(' ')[1]! })),
+}
+
+/** Follows a host's redirects and the pages that move on. Throws in a circle. */
+function follow(
+  host: HostSimulation,
+  start: string,
+): { status: number; canonical: string | undefined; trail: string[] } {
+  const trail = [start]
+  for (let path = start; ; ) {
+    const answer = host(hosted, path)
+    if ('location' in answer) path = answer.location.split('#')[0]!
+    else {
+      const html = site.text(answer.file)
+      const next = answer.file.endsWith('.html') ? pageRedirect(html)?.split('#')[0] : undefined
+      if (next === undefined) return { status: answer.status, canonical: canonicalOf(html), trail }
+      path = next
+    }
+    trail.push(path)
+    if (trail.length > 6) throw new Error(`It goes in a circle: ${trail.join(' -> ')}`)
+  }
+}
+
+const fileOf = (page: string): string =>
+  page === '/' ? 'index.html' : page.endsWith('.html') ? page.slice(1) : `${page.slice(1)}.html`
+
+describe.each(Object.entries(hosts))('%s', (name, host) => {
+  test('every page is reached in both slash forms, and shows itself', () => {
+    for (const page of site.pages) {
+      for (const form of page === '/' || page.endsWith('.html') ? [page] : [page, `${page}/`]) {
+        const { status, canonical, trail } = follow(host, form)
+        expect([form, status, canonical]).toEqual([form, 200, canonicalOf(site.text(fileOf(page)))])
+        expect(trail.length, trail.join(' -> ')).toBeLessThanOrEqual(3)
+      }
+    }
+  })
+
+  test('every redirect ends at its page', () => {
+    for (const { from, to } of site.redirects) {
+      const page = to.split('#')[0]!
+      for (const form of [from, from.endsWith('/') ? from.slice(0, -1) : `${from}/`]) {
+        // Below a wildcard, a host without rules shows the page for unknown addresses, whose script moves on.
+        const wild = site.wildcards.some(wildcard => wildcard.from === `${from.replace(/\/$/, '')}/`)
+        if (wild && name === 'GitHub Pages') continue
+        const { status, canonical, trail } = follow(host, form)
+        expect([form, status, canonical, trail.length <= 5]).toEqual([
+          form,
+          200,
+          canonicalOf(site.text(fileOf(page))),
+          true,
+        ])
+      }
+    }
+  })
+
+  test('what is below a wildcard ends at its page, or at the page that sends on by script', () => {
+    for (const { from, to } of site.wildcards) {
+      const { status, canonical } = follow(host, `${from}some/page.html`)
+      if (name === 'GitHub Pages') {
+        expect(status).toBe(404)
+        expect(site.text('404.html')).toContain(`data-wildcards="${from}=${to}`)
+      } else expect([status, canonical]).toEqual([200, canonicalOf(site.text(fileOf(to)))])
+    }
+  })
+
+  test('an unknown address is a 404', () => {
+    for (const path of ['/nowhere', '/nowhere/', '/docs/v2/nowhere', '/guides/v2/third-party-support'])
+      expect([path, follow(host, path).status]).toEqual([path, 404])
+  })
+})
+
+describe('files for hosts', () => {
+  test('redirects keep to the limits of Cloudflare Pages', () => {
+    const lines = site.text('_redirects').trim().split('\n')
+    expect(lines.filter(line => !line.includes('*')).length).toBeLessThanOrEqual(2000)
+    expect(lines.filter(line => line.includes('*')).length).toBeLessThanOrEqual(100)
+    for (const line of lines) {
+      expect(line.length).toBeLessThanOrEqual(1000)
+      expect(line).toMatch(/^\/\S* \S+ 301$/)
+    }
+  })
+
+  test('headers keep to the limits of Cloudflare Pages', () => {
+    const text = site.text('_headers')
+    expect(text.split('\n').filter(line => line.startsWith('/')).length).toBeLessThanOrEqual(100)
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
+  })
+
+  test('a rule takes away what an earlier one set before it sets it anew', () => {
+    const set = new Set<string>()
+    for (const block of site.text('_headers').split('\n\n')) {
+      const lines = block.split('\n').slice(1).filter(Boolean)
+      const names = lines.filter(line => !line.startsWith('  !')).map(line => line.trim().split(':')[0]!)
+      const taken = lines.filter(line => line.startsWith('  !')).map(line => line.slice(4))
+      expect(taken).toEqual(names.filter(name => set.has(name)))
+      for (const name of names) set.add(name)
+    }
+  })
+
+  test('read back, the headers are those of the table', () => {
+    const rules = parseHeadersFile(site.text('_headers'), '')
+    for (const file of site.files) expect(responseHeaders(`/${file}`, rules)).toEqual(responseHeaders(`/${file}`))
+  })
+
+  test('every file that may be kept for ever is named by its content', () => {
+    const kept = site.files.filter(file => isKept(`/${file}`))
+    expect(kept.length).toBeGreaterThan(10)
+    for (const file of kept) expect(file).toMatch(/[-/][A-Z0-9]{8}\.[a-z0-9]+$|\/[0-9a-f]{16}-(light|dark)\.svg$/)
+  })
+
+  test('GitHub Pages finds what it needs', () => {
+    expect(site.files).toContain('404.html')
+    expect(readdirSync(site.out)).toContain('.nojekyll')
+    expect(site.text('.nojekyll')).toBe('')
+    expect(site.files.filter(file => file.includes('CNAME'))).toEqual([])
+  })
+})

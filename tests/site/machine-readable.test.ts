@@ -1,0 +1,116 @@
+/** What programs read of the built site: Markdown, llms.txt, data and pictures of pages, the list of everything. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { imageSize } from '../../commands/image-size.ts'
+import { builtSite } from '../browser/harness.ts'
+
+const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
+const origin = /<loc>(https:\/\/[^/<]+)/.exec(read('sitemap.xml'))![1]!
+const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(match => match[1] || '/')
+const htmlOf = (route: string): string =>
+  read(route === '/' ? 'index.html' : route.endsWith('.html') ? route.slice(1) : `${route.slice(1)}.html`)
+const withoutEntities = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+/** Ids of the headings of a page that have a permalink, members of types included. */
+const headingIds = (html: string): string[] =>
+  [...html.matchAll(/<a class="hash" href="#([^"]+)"/g)].map(match => match[1]!)
+
+describe('every page', () => {
+  test.each(routes)('%s has a Markdown twin with all its headings', route => {
+    const html = htmlOf(route)
+    const address = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)![1]!
+    const markdown = read(address)
+    expect(markdown).toMatch(/^---\ntitle: ".+"\n/)
+    expect(headingIds(html).filter(id => !markdown.includes(`{#${id}}`))).toEqual([])
+    expect(markdown).not.toMatch(/\[object Object\]/)
+  })
+
+  test.each(routes)('%s has data that can be read, and a picture that exists', route => {
+    const html = htmlOf(route)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
+    const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string; url?: string }[] }
+    expect(graph[0]?.['@type']).toBe('WebSite')
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!
+    expect(picture).toMatch(`${origin}/social/`)
+    expect(imageSize(join(builtSite, picture.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
+  })
+
+  test('has neighbours that know each other', () => {
+    const link = (route: string, rel: string): string | undefined =>
+      new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(htmlOf(route))?.[1]
+    const lost = routes.filter(route => {
+      const next = link(route, 'next')
+      return next !== undefined && link(next, 'prev') !== route
+    })
+    expect(lost).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  test('are below 40 KB each, and each is used', () => {
+    const names = readdirSync(join(builtSite, 'social'))
+    const used = new Set(routes.map(route => /\/social\/([^"]+)"/.exec(htmlOf(route))![1]))
+    expect(names.filter(name => !used.has(name))).toEqual([])
+    expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 40_000)).toEqual([])
+  })
+})
+
+describe('llms.txt', () => {
+  test('links the Markdown of every page', () => {
+    const linked = [...read('llms.txt').matchAll(/\]\((https:\/\/[^)]+\.md)\)/g)].map(match =>
+      match[1]!.slice(origin.length),
+    )
+    expect(linked.filter(path => !existsSync(join(builtSite, path)))).toEqual([])
+    expect(linked).toHaveLength(routes.length)
+  })
+
+  test('says what each page is about', () => {
+    expect(
+      read('llms.txt')
+        .split('\n')
+        .filter(line => line.includes('.md)') && !/\.md\): \S/.test(line)),
+    ).toEqual([])
+  })
+
+  test('has all pages in one file beside it', () => {
+    const full = read('llms-full.txt')
+    expect(full.match(/^url: /gm)).toHaveLength(routes.length)
+  })
+})
+
+describe('the site index', () => {
+  const html = read('site-index.html')
+  const links = new Set([...html.matchAll(/href="([^"]+)"/g)].map(match => withoutEntities(match[1]!)))
+
+  test('lists every page and every heading', () => {
+    const missing = routes.flatMap(route => [route, ...headingIds(htmlOf(route)).map(id => `${route}#${id}`)])
+    expect(missing.filter(address => !links.has(address))).toEqual([])
+  })
+
+  test('lists every configuration field, type, member and code', () => {
+    const ids = [...htmlOf('/docs/v2/api/config').matchAll(/<tr role="row" id="(field-[^"]+)"/g)]
+    expect(ids.length).toBeGreaterThan(10)
+    for (const [, id] of ids) expect(links).toContain(`/docs/v2/api/config#${id}`)
+    const members = [...htmlOf('/ref/exceptions').matchAll(/<div class="member" id="([^"]+)"/g)]
+    expect(members.length).toBeGreaterThan(10)
+    for (const [, id] of members) expect(links).toContain(`/ref/exceptions#${id}`)
+    expect(html).toContain('>4006 InvalidPermissions</a>')
+  })
+
+  test('answers in both forms, and weighs 60 KB or less', () => {
+    expect(read('site-index/index.html')).toBe(html)
+    expect(gzipSync(html, { level: 9 }).length / 1024).toBeLessThanOrEqual(60)
+  })
+
+  test('is linked from the page for unknown addresses, and from every page for those without scripts', () => {
+    expect(read('404.html')).toMatch(/<a href="\/site-index">/)
+    expect(routes.filter(route => !htmlOf(route).includes('<a class="find nojs" href="/site-index">'))).toEqual([])
+  })
+})
