@@ -2,7 +2,7 @@
  * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw the
  * diagrams that are missing, bundle the client, render, write. The other commands live in commands/.
  */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   basePath,
   type Command,
@@ -14,6 +14,7 @@ import {
   type Values,
 } from './commands/arguments.ts'
 import { bundleClient } from './commands/bundle-client.ts'
+import { type ColourAhead, colourAhead } from './commands/colour-ahead.ts'
 import {
   type BuildOptions,
   type CommandModule,
@@ -25,38 +26,57 @@ import {
 } from './commands/command.ts'
 import { contentMemory } from './commands/content-memory.ts'
 import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.ts'
+import { reportClashes } from './commands/output-clashes.ts'
 import { outputMemory } from './commands/output-memory.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/print.ts'
 import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/read-content.ts'
 import { searchMemory } from './commands/search-memory.ts'
 import { copiedFiles, inlineSvg } from './commands/site-files.ts'
 import { startSocialImages } from './commands/social-images.ts'
-import { OutputRefusedError, recoverOutput, writeOutput } from './commands/write-output.ts'
-import { languageNames, type Prepared, renderSearch, renderSite, socialImages } from './renderers/index.ts'
-import { diagnosticList, loadSite, nearest, productTokens, type Site } from './schema/index.ts'
+import { beginRun } from './commands/unchanged.ts'
+import { reportUnsafePictures } from './commands/unsafe-pictures.ts'
+import { OutputRefusedError, recoverOutput, transientFiles, writeOutput } from './commands/write-output.ts'
+import {
+  highlightLines,
+  languageNames,
+  type Prepared,
+  renderSearch,
+  renderSite,
+  socialImages,
+} from './renderers/index.ts'
+import { diagnosticList, loadSite, nearest, type PageFile, productTokens, type Site } from './schema/index.ts'
 
 /** Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; the site may be partial if there are errors. */
-function load(folders: ContentFolders, { root, code }: Generator): Loaded {
+function load(folders: ContentFolders, { root, code }: Generator, ahead?: ColourAhead): Loaded {
   const list = diagnosticList()
   const texts = readTexts(folders, list.report)
   const publicFiles = readPublicFiles(folders, list.report)
   const stamp = `${code} ${JSON.stringify([...productTokens(texts)])}`
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
   const memory = contentMemory(root, folders.data, stamp, size)
-  const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, memory)
+  const parsed = (page: PageFile): void => ahead?.add(page)
+  const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
+    ...memory,
+    parsed,
+  })
   memory.save()
+  if (site) {
+    reportClashes(site, publicFiles, folders.label, list.report)
+    reportUnsafePictures(site, folders, publicFiles, list.report)
+  }
   return { site, texts, publicFiles, diagnostics: list.sorted() }
 }
 
 async function build(
-  { folders, out, base, siteUrl, strict, quiet, keepAssets }: BuildOptions,
+  { folders, out, base, siteUrl, strict, quiet, keepAssets, begun }: BuildOptions,
   generator: Generator,
 ): Promise<number> {
   const { root, code } = generator
   const log = phases(quiet)
   recoverOutput(out)
 
-  const { site: loaded, texts, publicFiles, diagnostics } = load(folders, generator)
+  const ahead = colourAhead(highlightLines)
+  const { site: loaded, texts, publicFiles, diagnostics } = load(folders, generator, ahead)
   printDiagnostics(diagnostics, texts, folders.label)
   log.done(`load      ${plural(texts.size, 'file')}, ${countLine(diagnostics)}`)
   if (!loaded || fails(diagnostics, strict)) return nothingWritten(countLine(diagnostics))
@@ -76,7 +96,7 @@ async function build(
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
   removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
 
-  const prepared: Prepared = { drawings, inlineSvg: inlineSvg(site, folders) }
+  const prepared: Prepared = { drawings, inlineSvg: inlineSvg(site, folders), highlight: ahead.highlight }
   const pictures = await startSocialImages(root, socialImages(site, prepared))
   const assets = await bundleClient(root)
   log.done(`bundle    ${plural(assets.files.size, 'file')}`)
@@ -91,12 +111,19 @@ async function build(
   const copied = copiedFiles(folders, publicFiles, drawings)
   const written = writeOutput(out, { files, copied, keepAssets }, outputMemory(root, out, code))
   search.save()
+  ahead.end()
   log.done(`write     ${plural(written.files, 'file')}, ${written.reused} unchanged, ${kilobytes(written.bytes)}`)
   if (!quiet) {
     process.stdout.write(
       `\nBuilt ${plural(site.pages.length, 'page')} in ${(log.total() / 1000).toFixed(2)} s, ${countLine(diagnostics)}.\n`,
     )
   }
+  if (diagnostics.length === 0)
+    begun?.ended({
+      wrote: out,
+      absent: transientFiles(out),
+      text: quiet ? '' : `${plural(site.pages.length, 'page')} unchanged since the last build ({ms} ms).\n`,
+    })
   return exit.clean
 }
 
@@ -136,16 +163,19 @@ const buildCommand: Command = {
 
 const buildModule: CommandModule = {
   command: buildCommand,
-  run: (values: Values, context) =>
-    context.build({
-      folders: foldersOf(values, context.root),
+  run: (values: Values, context) => {
+    const folders = foldersOf(values, context.root)
+    return context.build({
+      begun: context.begin([folders.data, folders.public, join(context.root, 'client')]),
+      folders,
       out: resolve(String(values['out'])),
       base: basePath(values['base']),
       siteUrl: values['site-url'] as string | undefined,
       strict: values['strict'] === true,
       quiet: values['quiet'] === true,
       keepAssets: values['keep-assets'] === true,
-    }),
+    })
+  },
 }
 
 /** Every command, loaded when it is called. */
@@ -153,6 +183,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'bench:pages': () => import('./commands/bench-pages.ts'),
   build: () => Promise.resolve(buildModule),
   check: () => import('./commands/check.ts'),
+  'check:links': () => import('./commands/check-links.ts'),
   dev: () => import('./commands/dev.ts'),
   'content-reference': () => import('./commands/content-reference.ts'),
   dates: () => import('./commands/dates.ts'),
@@ -162,8 +193,10 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   permalinks: () => import('./commands/permalinks.ts'),
   preview: () => import('./commands/preview.ts'),
   prose: () => import('./commands/prose.ts'),
+  sbom: () => import('./commands/sbom.ts'),
   schemas: () => import('./commands/schemas.ts'),
   verify: () => import('./commands/verify.ts'),
+  'verify-deploy': () => import('./commands/verify-deploy.ts'),
 }
 
 /**
@@ -176,6 +209,7 @@ export async function main(args: readonly string[], root: string, code: string):
   const generator: Generator = { root, code }
   const context: Context = {
     ...generator,
+    begin: folders => beginRun(args, root, code, folders),
     load: folders => load(folders, generator),
     build: options => build(options, generator),
   }

@@ -1,4 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+/** Tests that `npm test` samples and `npm run test:soak` does in full: those that ask tests/sample-size.ts how often. */
+const folder = fileURLToPath(new URL('tests', import.meta.url))
+const sampled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map(name => `tests/${name.replaceAll('\\', '/')}`)
+  .filter(
+    path =>
+      /\.test\.tsx?$/.test(path) && readFileSync(new URL(path, import.meta.url), 'utf8').includes('/sample-size.ts'),
+  )
 
 const shared = { testTimeout: 30_000, hookTimeout: 120_000, pool: 'forks' as const }
 
@@ -25,6 +36,16 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
+        },
+      },
+      /** Long runs, thousands of times: `npm run test:soak`. */
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'soak',
+          include: sampled,
+          globalSetup: sampled.some(path => /^tests\/(site|browser)\//.test(path)) ? ['tests/global-setup.ts'] : [],
         },
       },
       /** The built site on real web servers, which not every machine has: `npm run test:hosting`. */

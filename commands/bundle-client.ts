@@ -1,4 +1,7 @@
-/** Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheet. Kept by content. */
+/**
+ * Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheets. Kept beside the
+ * generator's own compiled code, because no content decides them.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -20,12 +23,25 @@ const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> 
 }
 const lazyEntries = Object.values(lazyModules).map(({ entry }) => entry)
 
-/** Stylesheets that pages link to: where their addresses stand, what they are named after, what they are made of. */
+/** Stylesheets that pages link to: what they are named after, what they are made of. */
 const pageSheets = [
-  { key: 'styles', name: 'styles', source: 'index', extra: () => constantsCss() },
-  { key: 'homeStyles', name: 'home', source: 'home-page', extra: () => '' },
-  { key: 'toolStyles', name: 'tools', source: 'tools', extra: () => '' },
+  { name: 'styles', source: 'index', extra: () => constantsCss() },
+  { name: 'home', source: 'home-page', extra: () => '' },
+  { name: 'reference', source: 'reference-pages', extra: () => '' },
+  { name: 'samples', source: 'samples', extra: () => '' },
+  { name: 'tools', source: 'tools', extra: () => '' },
+  { name: 'builder', source: 'builder', extra: () => '' },
 ] as const
+
+type PageSheets = Readonly<Record<(typeof pageSheets)[number]['name'], string>>
+
+/** @param css of each sheet, in the order of the list */
+function addressSheets(css: readonly string[]): Pick<Assets, 'styles' | 'sheets'> {
+  const { styles, ...sheets } = Object.fromEntries(
+    pageSheets.map(({ name }, i) => [name, styleAddress(name, css[i]!)]),
+  ) as PageSheets
+  return { styles, sheets }
+}
 
 const styleAddress = (name: string, css: string): string => `/assets/${name}-${shortHash(css)}.css`
 const lazyStyles = (module: string, css: string): string => styleAddress(module.toLowerCase(), css)
@@ -69,19 +85,13 @@ export async function bundleClient(root: string): Promise<Assets> {
   const stored: StoredAssets = {
     boot: `/assets/${entryName(boot)}`,
     entry: `/assets/${entryName(entry)}`,
-    styles: '',
-    homeStyles: '',
-    toolStyles: '',
+    ...addressSheets(sheets),
     files: Object.fromEntries(lazyBuilds.flatMap(({ css, address }) => (css ? [[`assets/${address}`, css]] : []))),
   }
   for (const result of [boot, islands, ...lazyBuilds.map(({ result }) => result), entry]) {
     for (const file of result.outputFiles ?? []) stored.files[`assets/${basename(file.path)}`] = file.text
   }
-  for (const [i, { key, name }] of pageSheets.entries()) {
-    const css = sheets[i]!
-    stored[key] = styleAddress(name, css)
-    stored.files[stored[key].slice(1)] = css
-  }
+  for (const [i, { name }] of pageSheets.entries()) stored.files[styleAddress(name, sheets[i]!).slice(1)] = sheets[i]!
   writeWhole(kept, JSON.stringify(stored))
   return readAssets(stored)
 }
@@ -130,13 +140,9 @@ export async function bundleStyles(root: string, assets: Assets): Promise<Assets
   ])
   if (lazyKnown.includes(false)) return undefined
   const files = new Map(assets.files)
-  const addresses: Partial<Record<(typeof pageSheets)[number]['key'], string>> = {}
-  for (const { key, name, css } of pages) {
-    files.delete(assets[key].slice(1))
-    addresses[key] = styleAddress(name, css)
-    files.set(addresses[key].slice(1), css)
-  }
-  return { ...assets, ...addresses, files }
+  for (const address of [assets.styles, ...Object.values(assets.sheets)]) files.delete(address.slice(1))
+  for (const { name, css } of pages) files.set(styleAddress(name, css).slice(1), css)
+  return { ...assets, ...addressSheets(pages.map(({ css }) => css)), files }
 }
 
 /** File name of what was built from the entry point. */
@@ -151,12 +157,7 @@ function entryName(result: BuildResult): string {
 const isEntryPoint = (path: string): boolean =>
   ['client/boot.ts', 'client/index.ts', 'client/islands/registry.ts', ...lazyEntries].includes(path)
 
-interface StoredAssets {
-  boot: string
-  entry: string
-  styles: string
-  homeStyles: string
-  toolStyles: string
+interface StoredAssets extends Omit<Assets, 'files'> {
   files: Record<string, string>
 }
 

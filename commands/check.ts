@@ -7,6 +7,7 @@ import { watchFolders } from './dev/watch-folders.ts'
 import { checkDiagrams } from './drawings.ts'
 import { countLine, groupedCounts, plural, printDiagnostics } from './print.ts'
 import { type ContentFolders, foldersOf } from './read-content.ts'
+import type { Beginning } from './unchanged.ts'
 
 const formats = ['pretty', 'json', 'github', 'sarif'] as const
 type Format = (typeof formats)[number]
@@ -37,12 +38,21 @@ export async function run(values: Values, context: Context): Promise<number> {
   if (!format) throw new UsageError(`--format is one of ${formats.join(', ')}, not "${values['format']}".`)
   const folders = foldersOf(values, context.root)
   const strict = values['strict'] === true
-  if (values['watch'] !== true) return check(folders, format, strict, context)
+  if (values['watch'] !== true) {
+    const begun = format === 'pretty' ? context.begin([folders.data, folders.public]) : undefined
+    return check(folders, format, strict, context, begun)
+  }
   if (format !== 'pretty') throw new UsageError('--watch prints for people: leave out --format.')
   return watch(folders, () => check(folders, format, strict, context))
 }
 
-async function check(folders: ContentFolders, format: Format, strict: boolean, context: Context): Promise<number> {
+async function check(
+  folders: ContentFolders,
+  format: Format,
+  strict: boolean,
+  context: Context,
+  begun?: Beginning,
+): Promise<number> {
   const begin = performance.now()
   const { site, texts, diagnostics: found } = context.load(folders)
   const list = diagnosticList()
@@ -56,6 +66,8 @@ async function check(folders: ContentFolders, format: Format, strict: boolean, c
     printDiagnostics(diagnostics, texts, folders.label)
     process.stdout.write(groupedCounts(diagnostics))
     process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
+    if (diagnostics.length === 0)
+      begun?.ended({ text: `${plural(texts.size, 'file')} unchanged since the last check: no mistakes ({ms} ms).\n` })
   } else process.stdout.write(written(format, checked))
   return failed ? exit.content : exit.clean
 }

@@ -33,7 +33,7 @@ function sourceDigest() {
     const { size, mtimeMs } = statSync(join(root, path))
     digest.update(`${path}\0${size}\0${mtimeMs}\0`)
   }
-  for (const file of ['build.ts', 'package-lock.json', 'commands/compiled-code.mjs']) add(file)
+  for (const file of ['build.ts', 'package.json', 'package-lock.json', 'commands/compiled-code.mjs']) add(file)
   for (const folder of ['schema', 'renderers', 'client', 'commands']) {
     for (const entry of readdirSync(join(root, folder), { recursive: true }).sort()) {
       if (/\.tsx?$/.test(entry)) add(join(folder, entry))
@@ -54,7 +54,13 @@ export async function compiledCode(logLevel = 'error') {
   const temporary = `${folder}.${process.pid}`
   await build({
     absWorkingDir: root,
-    entryPoints: { build: 'build.ts', 'social-image-worker': 'commands/social-image-worker.ts' },
+    entryPoints: {
+      build: 'build.ts',
+      unchanged: 'commands/unchanged.ts',
+      'colour-thread': 'commands/colour-thread.ts',
+      'file-writer-thread': 'commands/file-writer-thread.ts',
+      'social-image-worker': 'commands/social-image-worker.ts',
+    },
     outdir: temporary,
     outExtension: { '.js': '.mjs' },
     bundle: true,

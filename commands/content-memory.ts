@@ -1,8 +1,8 @@
 /** What the last build understood of each text, kept in .cache/: files that did not change are not parsed again. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FileMemory } from '../schema/index.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { writeWhole } from './whole-files.ts'
 
 interface Remembered {
@@ -28,7 +28,7 @@ const holdLimit = 12_000_000
  * @param size characters of all texts together
  */
 export function contentMemory(root: string, name: string, stamp: string, size: number): ContentMemory {
-  const path = join(root, '.cache', 'content', `${shortDigest(name)}.json`)
+  const path = cacheFolder(root, 'content', `${shortDigest(name)}.json`)
   const before = readStored(path, stamp)
   const after: Record<string, Remembered> = {}
   const digests = new Map<string, string>()

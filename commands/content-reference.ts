@@ -168,7 +168,13 @@ function blockResults(): Map<string, string> {
   if (!site) return new Map()
   const drawing = { hash: '', width: 640, height: 360, outline: { participants: ['Game', 'Discord'], steps: [] } }
   const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
-  const assets = { boot: '', entry: '', styles: '', homeStyles: '', toolStyles: '', files: new Map() }
+  const assets = {
+    boot: '',
+    entry: '',
+    styles: '',
+    sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+    files: new Map(),
+  }
   const files = renderSite(site, { drawings, inlineSvg: new Map() }, assets, { base: '' })
   const results = new Map<string, string>()
   const wanted = Object.values(blockExamples).filter(text => text !== undefined).length

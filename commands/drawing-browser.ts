@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import { findBrowser, NoBrowserError } from './browser.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { partOf, removeLeftovers } from './whole-files.ts'
 
 export interface BrowserSource {
@@ -78,7 +79,7 @@ let profiles = 0
 export async function openBrowser(root: string, { start }: Patience = usual): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer')
   const { executablePath, args, env } = await findBrowser(root)
-  const folder = join(root, '.cache', 'browser')
+  const folder = cacheFolder(root, 'browser')
   removeLeftovers(folder)
   const profile = partOf(join(folder, `profile-${++profiles}`))
   // `timeout` counts only for sockets: with a pipe, a browser that hangs would be waited for without end.
@@ -102,9 +103,7 @@ export async function openBrowser(root: string, { start }: Patience = usual): Pr
   } catch (error) {
     removeProfile(profile)
     const why = late.signal.aborted ? `it said nothing for ${start} ms` : firstLine(error)
-    throw new NoBrowserError(
-      `The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`,
-    )
+    throw new NoBrowserError(`The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`)
   } finally {
     clearTimeout(timer)
   }

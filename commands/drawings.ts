@@ -18,6 +18,7 @@ import {
 import type { Diagram, Report } from '../schema/index.ts'
 import { NoBrowserError } from './browser.ts'
 import { type BrowserSource, firstLine, ownBrowser, type Patience, sharedBrowser } from './drawing-browser.ts'
+import { unsafePart } from './unsafe-pictures.ts'
 import { removeLeftovers, writeWhole } from './whole-files.ts'
 
 const require = createRequire(import.meta.url)
@@ -187,6 +188,9 @@ async function drawJob(browser: Browser, font: DrawingFont, folder: string, job:
   const draw = (scheme: Scheme) => drawDiagram(browser, font, job.diagram.source, scheme)
   const light = await draw('light')
   const dark = await draw('dark')
+  // Formulas, for one, are drawn as a document within the picture.
+  const unsafe = unsafePart(light.svg) ?? unsafePart(dark.svg)
+  if (unsafe) throw new Error(`${unsafe.text} in the drawing ${unsafe.why}`)
   const drawing = { width: light.width, height: light.height, outline: job.outline }
   // The words come last: their presence says that the drawing is whole.
   writeWhole(join(folder, `${job.hash}-light.svg`), light.svg)

@@ -106,6 +106,18 @@ legacyQuery: true
     example: "1234567898765432100"
 `,
   },
+  changes: {
+    path: 'changes.yaml',
+    text: `entries:
+  - id: install-guide
+    date: "2026-03-01"
+    kind: added
+    version: 2.1.0
+    title: A guide to the first installation
+    text: It leads from an empty project to a running example.
+    to: /guides/install
+`,
+  },
   'error-pages': {
     path: 'error-pages.yaml',
     text: `notFound:

@@ -4,7 +4,11 @@ import { closeSync, openSync, readSync } from 'node:fs'
 export function imageSize(file: string): { width: number; height: number } | undefined {
   if (!/\.(svg|png)$/.test(file)) return undefined
   const head = firstBytes(file, 1024)
-  if (file.endsWith('.png')) return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+  if (file.endsWith('.png')) {
+    const isPng = head.readUInt32BE(0) === 0x89504e47
+    const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)]
+    return isPng && width > 0 && height > 0 ? { width, height } : undefined
+  }
   const tag = /<svg[^>]*>/.exec(head.toString('utf8'))?.[0] ?? ''
   const [, , boxWidth, boxHeight] =
     /viewBox="([^"]+)"/

@@ -4,16 +4,14 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { cacheFolder } from './cache-folder.ts'
 import { shortDigest } from './content-memory.ts'
 import { removeCacheLeftovers, writeWhole } from './whole-files.ts'
+import type { FileFacts } from './write-files.ts'
 
-interface Entry {
+interface Entry extends FileFacts {
   /** Of everything that decided the contents. */
   readonly inputs: string
-  readonly sha256: string
-  readonly bytes: number
-  readonly modified: number
-  readonly inode: number
 }
 
 interface Stored {
@@ -23,8 +21,8 @@ interface Stored {
 
 export interface OutputMemory {
   /** Digest and size of the file of the last build, if it was made of these inputs and is still the one that was written. */
-  current(path: string, inputs: string): { readonly sha256: string; readonly bytes: number } | undefined
-  keep(path: string, inputs: string, full: string, sha256: string): void
+  current(path: string, inputs: string): FileFacts | undefined
+  keep(path: string, inputs: string, facts: FileFacts): void
   save(): void
 }
 
@@ -33,7 +31,7 @@ export interface OutputMemory {
  * @param stamp changes with the code
  */
 export function outputMemory(root: string, out: string, stamp: string): OutputMemory {
-  const path = join(root, '.cache', 'output', `${shortDigest(out)}.json`)
+  const path = cacheFolder(root, 'output', `${shortDigest(out)}.json`)
   const before = readStored(path, stamp)
   const after: Record<string, Entry> = {}
   return {
@@ -43,11 +41,10 @@ export function outputMemory(root: string, out: string, stamp: string): OutputMe
       const stat = statSync(join(out, file), { throwIfNoEntry: false })
       const same =
         stat !== undefined && stat.size === entry.bytes && stat.mtimeMs === entry.modified && stat.ino === entry.inode
-      return same ? { sha256: entry.sha256, bytes: entry.bytes } : undefined
+      return same ? entry : undefined
     },
-    keep(file, inputs, full, sha256) {
-      const { size, mtimeMs, ino } = statSync(full)
-      after[file] = { inputs: shortDigest(inputs), sha256, bytes: size, modified: mtimeMs, inode: ino }
+    keep(file, inputs, { sha256, bytes, modified, inode }) {
+      after[file] = { inputs: shortDigest(inputs), sha256, bytes, modified, inode }
     },
     save() {
       removeCacheLeftovers(root)

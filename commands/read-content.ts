@@ -1,8 +1,9 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import type { ContentTexts, Diagnostic, PublicFiles, Report } from '../schema/index.ts'
+import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../schema/index.ts'
 import type { Values } from './arguments.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { imageSize } from './image-size.ts'
 
 export interface ContentFolders {
@@ -28,16 +29,20 @@ export function contentFolders(root: string, dataFlag: string, publicFlag: strin
     public: folder,
     label: label === '' || label.startsWith('..') ? dataFlag.replace(/\/+$/, '') : label,
     // Another site's content that borrows our public files must not leave its drawings among them.
-    drawings: own ? join(folder, 'diagrams') : join(root, '.cache', 'diagrams'),
+    drawings: own ? join(folder, 'diagrams') : cacheFolder(root, 'diagrams'),
   }
 }
 
-/** Paths below a folder with forward slashes, sorted: the order of the disk differs between machines. Dot files are left out. */
+/**
+ * Paths below a folder with forward slashes, sorted: the order of the disk differs between machines. Dot files and
+ * folders are left out, such as that of a version control; only `.well-known` is for the public.
+ */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => !entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter(entry => !entry.isDirectory())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path))
     .sort()
 }
 
@@ -53,8 +58,15 @@ export function readTexts(folders: ContentFolders, report: Report): ContentTexts
 /** One text of the data folder; undefined if it cannot be read as one. */
 export function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
   const file = `${folders.label}/${path}`
-  if (leavesFolder(folders.data, path)) {
-    report(atFile(file, 'unsafe-path', 'This link leads out of the data folder.', 'Copy the file instead.'))
+  const wrong = unsafeFile(folders.data, path, 'data')
+  if (wrong) {
+    report(atFile(file, 'unsafe-path', wrong, 'Put a file of its own there.'))
+    return undefined
+  }
+  // A character has three bytes at most, four for two of them: what is larger is refused without reading it.
+  const { size } = statSync(join(folders.data, path))
+  if (size > 3 * maxFileLength) {
+    report(atFile(file, 'file-too-large', `This file has ${size} bytes, more than any page needs.`, 'Split it.'))
     return undefined
   }
   const bytes = readFileSync(join(folders.data, path))
@@ -69,21 +81,22 @@ export function readText(folders: ContentFolders, path: string, report: Report):
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {
   const files = new Map<string, { width: number; height: number } | undefined>()
   for (const path of listFiles(folders.public)) {
-    if (leavesFolder(folders.public, path)) {
-      report(
-        atFile(`public/${path}`, 'unsafe-path', 'This link leads out of the public folder.', 'Copy the file instead.'),
-      )
-    } else if (!path.startsWith('diagrams/')) files.set(`/${path}`, imageSize(join(folders.public, path)))
+    const wrong = unsafeFile(folders.public, path, 'public')
+    if (wrong) report(atFile(`public/${path}`, 'unsafe-path', wrong, 'Put a file of its own there.'))
+    else if (!path.startsWith('diagrams/')) files.set(`/${path}`, imageSize(join(folders.public, path)))
   }
   return files
 }
 
-/** Whether a symbolic link points at something outside its folder, or at nothing. */
-function leavesFolder(folder: string, path: string): boolean {
+/** Why something must not be read: a symbolic link out of its folder, or a thing that is no file and may never end. */
+function unsafeFile(folder: string, path: string, name: string): string | undefined {
   const full = join(folder, path)
-  if (!lstatSync(full).isSymbolicLink()) return false
-  if (!existsSync(full)) return true
-  return !realpathSync(full).startsWith(realpathSync(folder) + sep) || !statSync(full).isFile()
+  const stat = lstatSync(full)
+  if (stat.isFile()) return undefined
+  if (!stat.isSymbolicLink()) return 'This is no file.'
+  const inside =
+    existsSync(full) && realpathSync(full).startsWith(realpathSync(folder) + sep) && statSync(full).isFile()
+  return inside ? undefined : `This link leads out of the ${name} folder, or to no file.`
 }
 
 const atFile = (file: string, code: Diagnostic['code'], message: string, hint: string): Diagnostic => ({

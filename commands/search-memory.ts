@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SearchMemory } from '../renderers/index.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { shortDigest } from './content-memory.ts'
 import { forgetOldFiles } from './kept-files.ts'
 import { writeWhole } from './whole-files.ts'
@@ -16,7 +17,7 @@ export interface KeptSearch extends SearchMemory {
 
 /** @param stamp changes whenever the same pages may give another index */
 export function searchMemory(root: string, stamp: string): KeptSearch {
-  const folder = join(root, '.cache', 'search')
+  const folder = cacheFolder(root, 'search')
   const used = new Set<string>()
   let made = 0
   const pathOf = (inputs: string): string => {

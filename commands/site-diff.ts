@@ -36,6 +36,10 @@ export function siteChanges(before: Site | undefined, after: Site): ChangeGroup[
       title: 'Team',
       changes: keyedChanges(...both(site => named(site.team.members, ({ title }) => title)), fieldChanges),
     },
+    {
+      title: 'Changes',
+      changes: keyedChanges(...both(site => named(site.changes, ({ id }) => id)), fieldChanges),
+    },
     { title: 'Settings', changes: fieldChanges(before?.settings ?? {}, after.settings) },
     { title: 'Error pages', changes: fieldChanges(before?.errorPages ?? {}, after.errorPages ?? {}) },
   ]

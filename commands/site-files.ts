@@ -5,17 +5,21 @@ import { type Drawing, drawingAddress } from '../renderers/index.ts'
 import type { PublicFiles, Site } from '../schema/index.ts'
 import type { ContentFolders } from './read-content.ts'
 
-/** Markup of the small drawings that pages contain instead of linking to them, by address. */
-export function inlineSvg(site: Site, folders: ContentFolders): Map<string, string> {
+/** Addresses of the small drawings that pages contain instead of linking to them. */
+export function inlineAddresses(site: Site): string[] {
   const home = site.pages.flatMap(page =>
     page.kind === 'article' && page.layout === 'home' ? page.content().blocks : [],
   )
   const players = home.flatMap(block =>
     block.type === 'home-bench' ? block.drawing.players.map(({ image }) => image.src) : [],
   )
-  const addresses = [...new Set([site.settings.brand.logo.src, ...players])]
+  return [...new Set([site.settings.brand.logo.src, ...players])]
+}
+
+/** Their markup, by address. */
+export function inlineSvg(site: Site, folders: ContentFolders): Map<string, string> {
   // A file that is missing has been reported; the dev server shows the rest.
-  const present = addresses.filter(address => site.publicFiles.has(address))
+  const present = inlineAddresses(site).filter(address => site.publicFiles.has(address))
   return new Map(present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')]))
 }
 

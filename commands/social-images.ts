@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type OutputFile, type SocialImage, socialImageFont } from '../renderers/index.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { type DrawingOrder, drawAll } from './draw-pictures.ts'
 import { forgetOldFiles } from './kept-files.ts'
 import type { DrawingTools } from './picture-drawer.ts'
@@ -23,7 +24,7 @@ export interface SocialImageRun {
 const mostKept = 600
 
 export async function startSocialImages(root: string, images: readonly SocialImage[]): Promise<SocialImageRun> {
-  const folder = join(root, '.cache', 'social')
+  const folder = cacheFolder(root, 'social')
   const tools = drawingTools()
   const stamp = toolsStamp(tools)
   const placed = images.map(image => ({ image, path: join(folder, `${fileDigest(stamp, image.svg)}.png`) }))

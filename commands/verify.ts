@@ -40,6 +40,10 @@ export function run(values: Values, context: Context): number {
     process.stderr.write(`Content with errors cannot be verified: ${countLine(errors)}.\n`)
     return exit.content
   }
+  if (site.settings.reference.foreign)
+    throw new UsageError(
+      'site.yaml declares a reference of another tool ("foreign: true"): there is nothing to compare.',
+    )
   const toolkit = readDeclarations(texts)
   const documented = site.pages.flatMap(page =>
     page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],

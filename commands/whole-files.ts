@@ -1,6 +1,7 @@
 /** Files that are there whole or not at all, whenever the process is killed. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { cacheFolder } from './cache-folder.ts'
 
 /** Written beside its place and moved there; the folder is made if need be. */
 export function writeWhole(path: string, contents: string | Uint8Array): void {
@@ -32,7 +33,7 @@ export const partOf = (path: string): string => `${path}.${process.pid}.part`
 
 /** The same in every folder of .cache/. */
 export function removeCacheLeftovers(root: string): void {
-  const cache = join(root, '.cache')
+  const cache = cacheFolder(root)
   for (const name of namesIn(cache)) removeLeftovers(join(cache, name))
 }
 

@@ -2,24 +2,15 @@
  * Writes a build beside the old one and swaps the two, so that `dist/` is always one whole build. A journal says
  * that the new build is complete; after a kill at any moment the next command finishes or forgets the swap.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, sep } from 'node:path'
 import { isKept, type OutputFile } from '../renderers/index.ts'
-import { type ManifestEntry, manifestName, manifestText, readManifest, sha256 } from './manifest.ts'
+import { type FileWriter, fileWriter } from './file-writer.ts'
+import { type ManifestEntry, manifestName, manifestText, readManifest } from './manifest.ts'
 import { lockOutput } from './output-lock.ts'
 import type { OutputMemory } from './output-memory.ts'
 import { beside, removeLeftovers } from './whole-files.ts'
+import { type FileFacts, type KnownFolders, linkFile } from './write-files.ts'
 
 export interface Written {
   readonly files: number
@@ -40,6 +31,9 @@ export interface Output {
 /** The folder cannot be written, and why; nothing was touched. */
 export class OutputRefusedError extends Error {}
 
+/** Files beside the output folder that are there only while it is written, or after a kill. */
+export const transientFiles = (out: string): string[] => Object.values(places(out))
+
 const places = (out: string) => ({
   next: beside(out, 'new'),
   old: beside(out, 'old'),
@@ -49,7 +43,7 @@ const places = (out: string) => ({
 
 /** Makes `out` whole after a command that was killed. Cheap; every command that touches `out` calls it first. */
 export function recoverOutput(out: string): void {
-  if (!Object.values(places(out)).some(path => existsSync(path))) return
+  if (!transientFiles(out).some(path => existsSync(path))) return
   // Whoever holds the lock is at work and leaves the folder whole.
   const release = lockOutput(out)
   if (!release) return
@@ -104,70 +98,84 @@ function refuseForeign(out: string): void {
     )
 }
 
-function writeAll(out: string, folder: string, { files, copied, keepAssets }: Output, memory: OutputMemory): Written {
-  const made = new Set<string>()
-  const entries = new Map<string, ManifestEntry>()
-  let reused = 0
-  let bytes = 0
-  const place = (path: string, entry: Omit<ManifestEntry, 'path'>): string => {
+function writeAll(out: string, folder: string, output: Output, memory: OutputMemory): Written {
+  const writer = fileWriter()
+  try {
+    return writeFiles(out, folder, output, memory, writer)
+  } finally {
+    writer.end()
+  }
+}
+
+function writeFiles(
+  out: string,
+  folder: string,
+  { files, copied, keepAssets }: Output,
+  memory: OutputMemory,
+  writer: FileWriter,
+): Written {
+  const claimed = new Set<string>()
+  const folders: KnownFolders = new Set()
+  const known: { file: Placed; facts: FileFacts }[] = []
+  const fresh: Placed[] = []
+  const entries: ManifestEntry[] = []
+  const place = (path: string): string => {
     const full = normalize(join(folder, path))
     // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
     if (!full.startsWith(folder + sep)) throw new Error(`The output path ${path} leaves its folder.`)
-    if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
-    const parent = dirname(full)
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
-    made.add(parent)
-    entries.set(path, { path, ...entry })
+    if (claimed.has(path)) throw new Error(`Two files claim the output path ${path}.`)
+    claimed.add(path)
     return full
   }
-  const earlier = (path: string): string => readFileSync(join(folder, path), 'utf8')
-  const write = (path: string, inputs: string, contents: OutputFile['contents'], copies: readonly string[]): void => {
-    const known = memory.current(path, inputs)
-    const fresh = known ? undefined : Buffer.from(contents(earlier))
-    const entry = known ?? { sha256: sha256(fresh!), bytes: fresh!.length }
-    const target = place(path, entry)
-    if (fresh) writeFileSync(target, fresh)
-    else {
-      link(join(out, path), target)
-      reused += 1 + copies.length
-    }
-    // The two forms of an address are one file on disk.
-    for (const copy of copies) link(target, place(copy, entry))
-    memory.keep(path, inputs, target, entry.sha256)
-    bytes += entry.bytes
+  const earlier = (path: string): string => {
+    writer.facts()
+    return readFileSync(join(folder, path), 'utf8')
   }
-  for (const { path, contents, inputs, copies = [] } of files) write(path, inputs, contents, copies)
+  const write = (file: Placed, contents: OutputFile['contents']): void => {
+    const facts = memory.current(file.path, file.inputs)
+    const [target, ...copies] = [file.path, ...file.copies].map(place) as [string, ...string[]]
+    if (facts) {
+      linkFile(join(out, file.path), target, folders)
+      for (const copy of copies) linkFile(target, copy, folders)
+      known.push({ file, facts })
+    } else {
+      writer.write({ path: target, contents: contents(earlier), copies })
+      fresh.push(file)
+    }
+  }
+  for (const { path, contents, inputs, copies = [] } of files) write({ path, inputs, copies }, contents)
   for (const [path, source] of copied) {
     const { size, mtimeMs } = statSync(source)
-    write(path, `${source}\0${size}\0${mtimeMs}`, () => readFileSync(source), [])
+    write({ path, inputs: `${source}\0${size}\0${mtimeMs}`, copies: [] }, () => readFileSync(source))
+  }
+  const facts = writer.facts()
+  for (const { file, facts: of } of [...known, ...fresh.map((file, i) => ({ file, facts: facts[i]! }))]) {
+    memory.keep(file.path, file.inputs, of)
+    for (const path of [file.path, ...file.copies]) entries.push({ path, sha256: of.sha256, bytes: of.bytes })
   }
   if (keepAssets) {
-    for (const { path, sha256, bytes } of outgoing(out, entries))
-      link(join(out, path), place(path, { sha256, bytes, kept: true }))
+    for (const { path, sha256, bytes } of outgoing(out, claimed)) {
+      linkFile(join(out, path), place(path), folders)
+      entries.push({ path, sha256, bytes, kept: true })
+    }
   }
-  writeFileSync(join(folder, manifestName), manifestText({ files: [...entries.values()] }))
-  return { files: entries.size + 1, reused, bytes }
+  writeFileSync(join(folder, manifestName), manifestText({ files: entries }))
+  const reused = known.reduce((sum, { file }) => sum + 1 + file.copies.length, 0)
+  const bytes = [...known.map(each => each.facts), ...facts].reduce((sum, of) => sum + of.bytes, 0)
+  return { files: entries.length + 1, reused, bytes }
 }
+
+/** A file with its place and what decides it, without its contents. */
+type Placed = Required<Pick<OutputFile, 'path' | 'inputs' | 'copies'>>
 
 /**
  * Files of the last build that a tab opened before this one may still ask for. What that build had kept itself goes,
  * unless it was the same release: building twice must not forget anything.
  */
-function outgoing(out: string, entries: ReadonlyMap<string, ManifestEntry>): ManifestEntry[] {
+function outgoing(out: string, entries: ReadonlySet<string>): ManifestEntry[] {
   const before = readManifest(out)?.files.filter(({ path }) => isKept(`/${path}`)) ?? []
   const same = before.every(({ path, kept }) => kept || entries.has(path))
   return before.filter(({ path, kept }) => !entries.has(path) && (same || !kept) && existsSync(join(out, path)))
-}
-
-/** One file under two names; a copy where the disk knows no such thing. */
-function link(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch (error) {
-    if (!['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw error
-    copyFileSync(from, to)
-  }
 }
 
 /** Each step is one rename, and each can be repeated by the next command. */

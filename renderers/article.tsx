@@ -1,8 +1,8 @@
 /** A page of text: its place, its heading, "On this page", its blocks, its neighbours. */
 import type { ReactNode } from 'react'
-import type { ArticlePage, Inline, Page } from '../schema/index.ts'
+import type { ArticlePage, Heading, Inline, Page } from '../schema/index.ts'
 import { Blocks } from './blocks/blocks.tsx'
-import { Contents } from './contents.tsx'
+import { Contents, listedHeadings } from './contents.tsx'
 import { useRender } from './context.ts'
 import { Crumbs } from './crumbs.tsx'
 import { InlineView } from './inline.tsx'
@@ -15,7 +15,7 @@ export function Article({ page }: { page: ArticlePage }): ReactNode {
   const { lead, blocks } = page.content()
   return (
     <Layout>
-      <Main title={page.title} lead={lead} contents={page.contents ? <Contents headings={page.headings} /> : null}>
+      <Main title={page.title} lead={lead} contents={page.contents ? page.headings : []}>
         <Blocks blocks={blocks} />
         <OwnValuesPart />
       </Main>
@@ -26,15 +26,18 @@ export function Article({ page }: { page: ArticlePage }): ReactNode {
 interface MainProps {
   readonly title: string
   readonly lead: Inline | undefined
-  readonly contents: ReactNode
+  /** What "On this page" lists. */
+  readonly contents: readonly Heading[]
   readonly children: ReactNode
 }
 
 /** The frame of every page with text, whatever its content is made of. */
 export function Main({ title, lead, contents, children }: MainProps): ReactNode {
   const { page } = useRender()
+  const listed = listedHeadings(contents)
   return (
-    <main id="main" className="main" tabIndex={-1}>
+    // The class decides the columns before the list has arrived: a page that is read piece by piece must not move.
+    <main id="main" className={listed.length > 0 ? 'main listed' : 'main'} tabIndex={-1}>
       <div className="prose intro">
         <Crumbs />
         <h1>{title}</h1>
@@ -45,7 +48,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
         )}
         <FormerIds page={page} />
       </div>
-      {contents}
+      {listed.length > 0 && <Contents headings={listed} />}
       <div className="prose text">
         {children}
         <PageMeta />

@@ -7,7 +7,7 @@ export function CodeText({ text }: { text: string }): ReactNode {
 
 /** Break opportunities: behind dots, slashes and underscores, and where a capital begins a new word. */
 export function breakable(text: string): ReactNode {
-  if (text.length < 14 || text.includes(' ')) return text
+  if (text.length < 18 || text.includes(' ')) return text
   const parts = text.split(/(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/)
   return parts.map((part, i) => (
     <Fragment key={i}>

@@ -2,16 +2,20 @@
 import type { ReactNode } from 'react'
 import type { Heading } from '../schema/index.ts'
 
-export function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
+/** The headings that are listed; none if there is nothing to choose from. */
+export function listedHeadings(headings: readonly Heading[]): readonly Heading[] {
   const listed = headings.filter(({ level }) => level <= 3)
-  if (listed.length < 2) return null
+  return listed.length < 2 ? [] : listed
+}
+
+export function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
   return (
     <nav className="toc" aria-label="On this page">
       <details>
         <summary>On this page</summary>
         {/* Where there is room the list is always open: words, and nothing to press. */}
         <p>On this page</p>
-        <HeadingList headings={listed} />
+        <HeadingList headings={headings} />
       </details>
     </nav>
   )

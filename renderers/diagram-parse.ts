@@ -45,7 +45,8 @@ async function loadMermaid(): Promise<(text: string) => Promise<ParsedDiagram>> 
 }
 
 export async function parseDiagram(source: string, words: readonly string[] | undefined): Promise<ParseResult> {
-  const settings = /^\s*---\s*$|^\s*%%\{/m.exec(source)
+  // Mermaid heeds them anywhere in a line.
+  const settings = /^\s*---\s*$|%%\{/m.exec(source)
   if (settings) {
     return mistake(
       source,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../schema/index.ts'
 import { withBase } from './context.ts'
-import type { Assets } from './prepared.ts'
+import type { Assets, Sheet } from './prepared.ts'
 
 /**
  * The policy of every page. No inline script or style, no third party, no string that becomes script.
@@ -22,8 +22,8 @@ interface DocumentProps {
   readonly kind: 'website' | 'article'
   /** Class of the body, by which styles know the layout. */
   readonly layout: string
-  /** Whether the page has a tool, whose styles it needs. */
-  readonly tools?: boolean
+  /** Further stylesheets. */
+  readonly sheets: readonly Sheet[]
   readonly head?: ReactNode
   /** Set on the page that sends addresses of the form /?/path on. */
   readonly legacyQuery?: boolean
@@ -41,7 +41,7 @@ export function Document({
   canonical,
   kind,
   layout,
-  tools,
+  sheets,
   head,
   legacyQuery,
   wildcards,
@@ -62,8 +62,9 @@ export function Document({
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.background.dark} />
         <title>{title}</title>
         <link rel="stylesheet" href={withBase(base, assets.styles)} />
-        {layout === 'home' && <link rel="stylesheet" href={withBase(base, assets.homeStyles)} />}
-        {tools && <link rel="stylesheet" href={withBase(base, assets.toolStyles)} />}
+        {sheets.map(sheet => (
+          <link key={sheet} rel="stylesheet" href={withBase(base, assets.sheets[sheet])} />
+        ))}
         <script src={withBase(base, assets.boot)} />
         <script type="module" src={withBase(base, assets.entry)} />
         <meta name="description" content={description} />

@@ -35,9 +35,25 @@ export const languageNames: ReadonlySet<string> = new Set(Object.keys(languages)
 
 export const languageLabel = (name: string): string => languages[name as keyof typeof languages]?.label ?? name
 
+/** Kinds of words that no style colours: their elements would only make pages larger. */
+const plain = /^<span class="hljs-(function|params|subst|punctuation|operator|class|section|bullet)\b/
+
+/** Leaves out the elements of kinds without a colour. */
+function colouredOnly(html: string): string {
+  const left: boolean[] = []
+  return html.replace(/<(\/?)span[^>]*>/g, (tag, end: string) => {
+    if (end) return left.pop() ? '' : tag
+    left.push(plain.test(tag))
+    return left.at(-1) ? '' : tag
+  })
+}
+
+/** HTML of each line of a source. */
+export type HighlightLines = (source: string, language: string) => string[]
+
 /** HTML of each line. Elements that span lines are closed at the end of a line and opened again in the next. */
 export function highlightLines(source: string, language: string): string[] {
-  const html = hljs.highlight(source, { language, ignoreIllegals: true }).value
+  const html = colouredOnly(hljs.highlight(trimEnd(source), { language, ignoreIllegals: true }).value)
   if (!html.includes('<')) return html.split('\n')
   const open: string[] = []
   return html.split('\n').map(line => {
@@ -49,3 +65,5 @@ export function highlightLines(source: string, language: string): string[] {
     return before + line + '</span>'.repeat(open.length)
   })
 }
+
+const trimEnd = (source: string): string => source.replace(/\n+$/, '')

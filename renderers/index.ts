@@ -3,10 +3,12 @@
 export { type DiagramMistake, parseDiagram } from './diagram-parse.ts'
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams.ts'
 export { contentSecurityPolicy } from './document.tsx'
-export { languageNames } from './highlight.ts'
+export { generatedNames } from './generated-names.ts'
+export { type HighlightLines, highlightLines, languageNames } from './highlight.ts'
 export { contentType, isText } from './hosting/content-types.ts'
 export { isHostOnly, isKept, responseHeaders } from './hosting/header-rules.ts'
 export { parseHeadersFile } from './hosting/rule-files.ts'
+export { markdownAddress } from './markdown/page-markdown.ts'
 export type { OutputFile } from './output-file.ts'
 export { outputPaths } from './output-path.ts'
 export {

@@ -1,8 +1,8 @@
 /** A page as data for search engines, in the terms of schema.org. */
 import { type ArticlePage, type BlockOf, type Page, plainText, type Site } from '../schema/index.ts'
 
-/** @param root address of the home page, without a slash at its end @param image address of the picture of the page */
-export function structuredData(site: Site, page: Page, root: string, image: string): unknown {
+/** @param root address of the home page, without a slash at its end @param image address of the picture of the page, if it has one */
+export function structuredData(site: Site, page: Page, root: string, image: string | undefined): unknown {
   const { settings } = site
   const url = root + page.route
   const webSite = {
@@ -10,7 +10,8 @@ export function structuredData(site: Site, page: Page, root: string, image: stri
     '@id': `${root}/#site`,
     url: `${root}/`,
     name: settings.product.name,
-    description: settings.description,
+    // The home page describes the site; other pages only name it.
+    ...(page.route === '/' && { description: settings.description }),
     inLanguage: settings.language,
   }
   if (page.route === '/') return { '@context': 'https://schema.org', '@graph': [webSite] }
@@ -21,7 +22,7 @@ export function structuredData(site: Site, page: Page, root: string, image: stri
     url,
     headline: page.title,
     description: page.description,
-    image,
+    ...(image && { image }),
     inLanguage: settings.language,
     isPartOf: { '@id': webSite['@id'] },
     ...(updated && { dateModified: updated }),

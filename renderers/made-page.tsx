@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page, Site } from '../schema/index.ts'
 import { RenderContext } from './context.ts'
 import { Document } from './document.tsx'
-import type { Assets, Prepared } from './prepared.ts'
+import type { Assets, Prepared, Sheet } from './prepared.ts'
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
 
@@ -18,12 +18,23 @@ interface MadePage {
   readonly description: string
   /** Whether search engines may list it. */
   readonly listed: boolean
+  readonly sheets?: readonly Sheet[]
   readonly wildcards?: string | undefined
   readonly head?: ReactNode
   readonly children: ReactNode
 }
 
-export function madePage({ route, title, description, listed, wildcards, head, children, ...rest }: MadePage): string {
+export function madePage({
+  route,
+  title,
+  description,
+  listed,
+  sheets = [],
+  wildcards,
+  head,
+  children,
+  ...rest
+}: MadePage): string {
   // Views that ask for a page get an empty stand-in.
   const page: Page = { ...emptyPage, route, title, tab: title, description }
   const { site, assets, base } = rest
@@ -38,6 +49,7 @@ export function madePage({ route, title, description, listed, wildcards, head, c
         canonical={listed ? route : undefined}
         kind="website"
         layout="plain"
+        sheets={sheets}
         wildcards={wildcards}
         head={head}
       >

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Page, Site } from '../schema/index.ts'
 import { withBase } from './context.ts'
+import { feedAddress, feedType, hasFeed } from './feed.ts'
 import { structuredData } from './json-ld.ts'
 import { markdownAddress } from './markdown/page-markdown.ts'
 import type { Prepared } from './prepared.ts'
@@ -10,28 +11,39 @@ import { socialImage, socialImageSize } from './social-image.ts'
 interface PageHeadProps {
   readonly site: Site
   readonly page: Page
+  /** Shown beside the page. */
+  readonly sidebar: string | undefined
   readonly prepared: Prepared
   readonly base: string
 }
 
-export function PageHead({ site, page, prepared, base }: PageHeadProps): ReactNode {
+export function PageHead({ site, page, sidebar, prepared, base }: PageHeadProps): ReactNode {
   const image = socialImage(site, prepared, page)
   const root = site.settings.url + base
   return (
     <>
+      {/* Nothing is painted before the sidebar is whole: half a list would move. */}
+      {sidebar !== undefined && <link rel="expect" href="#side" blocking="render" />}
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
+      {hasFeed(site) && <link rel="alternate" type={feedType} title="Changes" href={withBase(base, feedAddress)} />}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
       {page.previous && <link rel="prev" href={withBase(base, page.previous.route)} />}
       {page.next && <link rel="next" href={withBase(base, page.next.route)} />}
-      <meta property="og:image" content={root + image.address} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(socialImageSize.width)} />
-      <meta property="og:image:height" content={String(socialImageSize.height)} />
-      <meta property="og:image:alt" content={image.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {image && (
+        <>
+          <meta property="og:image" content={root + image.address} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(socialImageSize.width)} />
+          <meta property="og:image:height" content={String(socialImageSize.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(site, page, root, root + image.address)) }}
+        dangerouslySetInnerHTML={{
+          __html: scriptJson(structuredData(site, page, root, image && root + image.address)),
+        }}
       />
     </>
   )

@@ -5,9 +5,10 @@
  */
 import type { ArticlePage, Page, SharedDigests, Site } from '../schema/index.ts'
 import { resolveLink } from '../schema/index.ts'
+import { hasFeed } from './feed.ts'
 import { identifierLink } from './identifier-link.ts'
 import type { Assets, Prepared } from './prepared.ts'
-import { sharesPictures } from './social-image.ts'
+import { picturesOf } from './social-image.ts'
 
 export interface PageInputs {
   readonly site: Site
@@ -82,11 +83,11 @@ export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base:
     assets.boot,
     assets.entry,
     assets.styles,
-    assets.homeStyles,
-    assets.toolStyles,
+    assets.sheets,
     prepared.inlineSvg.get(settings.brand.logo.src),
     site.legacyQuery,
-    sharesPictures(site),
+    picturesOf(site),
+    hasFeed(site),
   ])
   memo = { of, text }
   return text

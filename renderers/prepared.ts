@@ -1,5 +1,7 @@
 /** What must be awaited before pages can be rendered, and the names of bundled files. Plain values. */
 
+import type { HighlightLines } from './highlight.ts'
+
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
   /** Digest of everything that decides the look; part of the file names. */
@@ -26,17 +28,19 @@ export interface Prepared {
   readonly drawings: ReadonlyMap<string, Drawing>
   /** Markup of the SVG files that pages contain instead of linking to them, by address. */
   readonly inlineSvg: ReadonlyMap<string, string>
+  /** Colours code, if that was begun elsewhere; the result is that of highlightLines. */
+  readonly highlight?: HighlightLines
 }
+
+/** Stylesheets that some pages need beside the common one. */
+export type Sheet = 'home' | 'reference' | 'samples' | 'tools' | 'builder'
 
 /** Addresses of bundled files, without the base path. */
 export interface Assets {
   readonly boot: string
   readonly entry: string
   readonly styles: string
-  /** Further styles of the home page. */
-  readonly homeStyles: string
-  /** Further styles of pages with a tool. */
-  readonly toolStyles: string
+  readonly sheets: Readonly<Record<Sheet, string>>
   /** Further files to write, by path below the output folder. */
   readonly files: ReadonlyMap<string, Uint8Array | string>
 }

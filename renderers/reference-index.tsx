@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ReferenceIndexPage, ReferencePage } from '../schema/index.ts'
 import { Main } from './article.tsx'
 import { AnchoredHeading } from './blocks/heading.tsx'
-import { Contents } from './contents.tsx'
 import { useRender } from './context.ts'
 import { InlineView } from './inline.tsx'
 import { Layout } from './layout.tsx'
@@ -15,14 +14,14 @@ export function ReferenceIndex({ page }: { page: ReferenceIndexPage }): ReactNod
   const pages = new Map(site.pages.filter((p): p is ReferencePage => p.kind === 'reference').map(p => [p.route, p]))
   return (
     <Layout>
-      <Main title={page.title} lead={page.index.lead} contents={<Contents headings={page.headings} />}>
+      <Main title={page.title} lead={page.index.lead} contents={page.headings}>
         {page.index.notes.map((note, i) => (
           <p key={i}>
             <InlineView text={note} />
           </p>
         ))}
         {page.index.groups.map(group => (
-          <section key={group.id} aria-labelledby={group.id}>
+          <section key={group.id} className="ref-group" aria-labelledby={group.id}>
             <AnchoredHeading
               id={group.id}
               level={2}
@@ -54,15 +53,18 @@ function PageEntry({ page }: { page: ReferencePage }): ReactNode {
       <p>
         <InlineView text={page.reference.lead} />
       </p>
-      <ul>
-        {types.map(type => (
-          <li key={type.id}>
-            <Link to={`${page.route}#${type.id}`}>
-              <code>{type.name}</code>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {/* A page of one type has its name. */}
+      {types.some(({ name }) => name !== page.title) && (
+        <ul>
+          {types.map(type => (
+            <li key={type.id}>
+              <Link to={`${page.route}#${type.id}`}>
+                <code>{type.name}</code>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,32 +1,43 @@
 /** A page of the reference: types, each with its members. */
 import type { ReactNode } from 'react'
-import { type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../schema/index.ts'
+import { type Heading, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../schema/index.ts'
 import { Main } from './article.tsx'
 import { Permalink } from './blocks/heading.tsx'
-import { Contents } from './contents.tsx'
 import { InlineView } from './inline.tsx'
 import { Layout } from './layout.tsx'
 import { Signature } from './signature.tsx'
 
 export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
+  const { types } = page.reference
+  const [only] = types.length === 1 ? types : []
   return (
     <Layout>
-      <Main title={page.title} lead={page.reference.lead} contents={<Contents headings={page.headings} />}>
-        {page.reference.types.map(type => (
-          <TypeSection key={type.id} type={type} />
+      <Main title={page.title} lead={page.reference.lead} contents={only ? memberHeadings(only) : page.headings}>
+        {types.map(type => (
+          <TypeSection key={type.id} type={type} titled={type.name !== page.title} />
         ))}
       </Main>
     </Layout>
   )
 }
 
-function TypeSection({ type }: { type: ReferenceType }): ReactNode {
+/** What "On this page" lists where there is but one type. */
+const memberHeadings = (type: ReferenceType): Heading[] =>
+  type.members.map((member, i) => ({
+    id: memberAnchor(type, member),
+    level: 2,
+    text: member.name,
+    path: ['members', i, 'id'],
+  }))
+
+/** @param titled whether its name is shown: the title of the page may have said it */
+function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean }): ReactNode {
   const groups = [{ id: undefined, title: undefined, text: undefined }, ...type.groups]
   return (
     <section className="type" aria-labelledby={type.id}>
-      <h2 id={type.id}>
+      <h2 id={type.id} className={titled ? undefined : 'vh'}>
         <code>{type.name}</code>
-        <Permalink id={type.id} name={type.name} />
+        {titled && <Permalink id={type.id} name={type.name} />}
       </h2>
       <p className="kind">
         {type.kind}
@@ -134,7 +145,12 @@ function MemberFacts({ member }: { member: Member }): ReactNode {
   if (member.scopes.length > 0)
     facts.push([
       'Scopes',
-      member.scopes.map(scope => `${scope}${member.approval.includes(scope) ? ' (needs approval)' : ''}`).join(', '),
+      member.scopes
+        .map(scope => {
+          const uses = member.partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)
+          return `${scope}${uses.join('')}${member.approval.includes(scope) ? ' (needs approval)' : ''}`
+        })
+        .join(', '),
     ])
   if (member.platforms) facts.push(['Platforms', member.platforms.map(name => platformNames[name]).join(', ')])
   if (member.hash) facts.push(['Key', keys[member.hash]])

@@ -5,6 +5,7 @@ import { Article, PlainPage } from './article.tsx'
 import { RenderContext } from './context.ts'
 import { Document } from './document.tsx'
 import { ErrorTestPage, NotFound } from './error-page.tsx'
+import { feed, feedAddress, hasFeed } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
 import { html, madePage } from './made-page.tsx'
@@ -12,6 +13,7 @@ import { inlineNearest, nearestFile, nearestPages } from './nearest-pages.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
 import { PageHead } from './page-head.tsx'
 import { type PageInputs, pageInputs, siteInputs } from './page-inputs.ts'
+import { pageSheets } from './page-sheets.ts'
 import type { Assets, Prepared } from './prepared.ts'
 import { RedirectPage } from './redirect.tsx'
 import { ReferenceIndex } from './reference-index.tsx'
@@ -67,6 +69,12 @@ export function* renderSite(
 function* siteFiles(site: Site, prepared: Prepared, base: string, common: string): Generator<OutputFile> {
   const inputs = JSON.stringify([common, site.redirects, site.pages.map(page => [page.route, page.digest])])
   yield { path: 'sitemap.xml', inputs, contents: () => sitemap(site, base) }
+  if (hasFeed(site))
+    yield {
+      path: feedAddress.slice(1),
+      inputs: inputs + JSON.stringify(site.changes),
+      contents: () => feed(site, base),
+    }
   yield { path: 'robots.txt', inputs: common, contents: () => robots(site, base) }
   const nearest = nearestPages(site)
   if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), inputs, contents: () => nearest }
@@ -87,7 +95,7 @@ function pageHtml(render: PageInputs): string {
         canonical={page.route}
         kind={page.route === '/' ? 'website' : 'article'}
         layout={page.kind === 'article' ? page.layout : 'article'}
-        tools={page.kind === 'article' && (page.tools || page.samples)}
+        sheets={pageSheets(page, site)}
         legacyQuery={site.legacyQuery && page.route === '/'}
         head={<PageHead {...render} />}
       >

@@ -1,7 +1,7 @@
 /** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
 import type { ReactNode } from 'react'
 import { OwnValues } from '../client/islands/own-values.tsx'
-import { findSamples, type Samples, sampleNames } from '../schema/index.ts'
+import { findSamples, type Page, type Samples, type Site, sampleNames, walkBlocks } from '../schema/index.ts'
 import { useRender } from './context.ts'
 import { Island } from './island.tsx'
 
@@ -57,11 +57,22 @@ export function OwnValuesButton(): ReactNode {
   )
 }
 
+/** Whether code of the page has the button. A value within a sentence follows the reader's own without offering it. */
+export function offersOwnValues(page: Page, { settings: { samples }, examples }: Site): boolean {
+  if (page.kind !== 'article' || !page.samples || !samples) return false
+  for (const [block] of walkBlocks(page.content().blocks)) {
+    if (block.type === 'config-builder' || block.type === 'message-steps') return true
+    const code = block.type === 'code' ? block.code : block.type === 'example' && examples.get(block.example)?.code
+    if (code && findSamples(code, samples).length > 0) return true
+  }
+  return false
+}
+
 /** The form itself, once a page. */
 export function OwnValuesPart(): ReactNode {
   const { page, site } = useRender()
   const { samples } = site.settings
-  if (page.kind !== 'article' || !page.samples || !samples) return null
+  if (!samples || !offersOwnValues(page, site)) return null
   const texts = { 'client-id': samples.clientId, port: String(samples.port), 'token-path': samples.tokenPath }
   return <Island name="own-values" component={OwnValues} props={{ samples: texts }} className="js" />
 }

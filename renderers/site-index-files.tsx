@@ -30,6 +30,7 @@ export function* siteIndexFiles(
         title: `${words.title} | ${site.settings.product.name}`,
         description: words.description,
         listed: true,
+        sheets: ['reference'],
         children: <SiteIndex parts={parts} part={part} names={page => record(page).names} />,
       })
     }),

@@ -13,4 +13,6 @@ export function robots(site: Site, base: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${site.settings.url}${base}/sitemap.xml\n`
 }
 
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** For text and for attributes in double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

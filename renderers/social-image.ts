@@ -17,17 +17,21 @@ export const socialImageSize = { width: 1200, height: 630 } as const
 /** The font that the texts are measured for; whoever draws provides it. */
 export const socialImageFont = { family: 'Inter', weight: 800 } as const
 
-/** Large sites share one picture in each section: drawing takes longer than rendering. */
-export const sharesPictures = (site: Site): boolean => site.pages.length > 200
+/** Large sites share one picture in each section unless told otherwise: drawing takes longer than rendering. */
+export const picturesOf = ({ settings, pages }: Site): 'page' | 'section' | 'none' =>
+  settings.pictures ?? (pages.length > 200 ? 'section' : 'page')
 
 const colors = { ink: '#150f29', paper: '#ffffff', accent: '#ffb82e', accentDeep: '#b87400' } as const
 const textWidth = 700
 
-export function socialImage(site: Site, prepared: Prepared, page: Page): SocialImage {
+/** Undefined on sites without pictures. */
+export function socialImage(site: Site, prepared: Prepared, page: Page): SocialImage | undefined {
+  const pictures = picturesOf(site)
+  if (pictures === 'none') return undefined
   const { product } = site.settings
   const { name } = product
   const [top, ...rest] = page.crumbs
-  const shared = page.route !== '/' && sharesPictures(site)
+  const shared = page.route !== '/' && pictures === 'section'
   const title = shared ? (top?.text ?? name) : page.title
   const section = shared ? name : ((rest.at(-1) ?? top)?.text ?? name)
   const label = title === section ? name : section
@@ -50,7 +54,7 @@ export function socialImages(site: Site, prepared: Prepared): SocialImage[] {
   const images = new Map<string, SocialImage>()
   for (const page of site.pages) {
     const image = socialImage(site, prepared, page)
-    images.set(image.address, image)
+    if (image) images.set(image.address, image)
   }
   return [...images.values()]
 }

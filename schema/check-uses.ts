@@ -6,7 +6,7 @@ import type { Draft, Known, ReportAt } from './resolve.ts'
 import { resolveLink } from './route-table.ts'
 import type { Site } from './site.ts'
 import type { Path, Source } from './source.ts'
-import { suggest } from './suggest.ts'
+import { nearest, suggest } from './suggest.ts'
 
 export function checkUses(
   site: Site,
@@ -34,6 +34,7 @@ export function checkUses(
     'sidebars',
     'routes',
     'team',
+    'changes',
     'config-fields',
     'error-catalogue',
     'error-pages',
@@ -172,7 +173,7 @@ function checkLink(site: Site, use: Use, route: string, source: Source, fail: Re
     const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(use.name)?.[0]
     const code = scheme ? 'unsafe-url' : 'broken-link'
     const message = scheme ? `An address may not begin with "${scheme}".` : `"${use.name}" is not an address.`
-    const meant = scheme ? undefined : addressOf(use.name, site)
+    const meant = scheme ? undefined : addressOf(use.name, route, site)
     const hint =
       scheme === 'http:'
         ? 'Use "https:".'
@@ -186,23 +187,45 @@ function checkLink(site: Site, use: Use, route: string, source: Source, fail: Re
       source,
       use.path,
       `There is no page ${link.part}.`,
-      suggest(link.part, [...site.routes.entries.keys()], 'Pages are'),
+      pageHint(link.part, [...site.routes.entries.keys()]),
       text,
     )
   } else {
     const path = use.name.split('#')[0] || route
     const entry = site.routes.entries.get(path) ?? [...site.routes.entries.values()].find(({ page }) => page === path)
-    const ids = [...(entry?.anchors ?? [])]
+    // Every page has the frame's id; nobody means it.
+    const ids = [...(entry?.anchors ?? [])].filter(id => id !== 'main')
     const message = link.part ? `The page ${path} has no place "#${link.part}".` : 'Nothing follows the "#".'
-    fail('broken-anchor', source, use.path, message, suggest(link.part, ids, 'Its places are'), text)
+    fail(
+      'broken-anchor',
+      source,
+      use.path,
+      message,
+      suggest(link.part, ids, 'Its places are') ?? 'It has no ids: link to the page itself, or give a heading this id.',
+      text,
+    )
   }
 }
 
-/** What an address without its beginning stands for: `docs/v2/api`, `../about.html`, `www.example.com`. */
-function addressOf(written: string, { routes }: Site): string | undefined {
-  const [path = '', id] = written.replace(/^(\.{0,2}\/)+/, '').split('#')
-  const page = `/${path.replace(/\.(html|md|yaml)$|\/$/, '')}`
-  if (routes.entries.has(page) || routes.redirects.some(({ from }) => from === page)) return id ? `${page}#${id}` : page
+/** The page spelt most alike, else the only one with the same last part: `/mocking` for `/docs/internals/mocking`. */
+function pageHint(written: string, pages: readonly string[]): string | undefined {
+  const last = written
+    .replace(/\.(html|md)$|\/$/, '')
+    .split('/')
+    .at(-1)
+  const same = pages.filter(page => last && page.split('/').at(-1) === last)
+  return nearest(written, pages) === undefined && same.length === 1
+    ? `Did you mean "${same[0]}"?`
+    : suggest(written, pages, 'Pages are')
+}
+
+/** What an address without its beginning stands for: `docs/v2/api`, `../about.html`, `www.example.com`. @param route of the page */
+function addressOf(written: string, route: string, { routes }: Site): string | undefined {
+  const [path = '', id] = written.split('#')
+  const page = [path.replace(/^(\.{0,2}\/)+/, '/'), path]
+    .map(each => new URL(each, `https://site${route}`).pathname.replace(/\.(html|md|yaml)$|\/$/, ''))
+    .find(each => routes.entries.has(each) || routes.redirects.some(({ from }) => from === each))
+  if (page !== undefined) return id ? `${page}#${id}` : page
   return /^(\/\/)?[\w-]+(\.[\w-]+)*\.(com|dev|io|net|org)(\/|$)/.test(written)
     ? `https://${written.replace(/^\/\//, '')}`
     : undefined

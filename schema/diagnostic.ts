@@ -32,6 +32,7 @@ export const catalogue = {
   'unknown-language': { severity: 'error', title: 'A code language that is not highlighted' },
   'unknown-token': { severity: 'error', title: 'A {token} that is not declared' },
   'unsafe-path': { severity: 'error', title: 'A path that leaves its folder' },
+  'unsafe-picture': { severity: 'error', title: 'A picture that runs a program or loads something' },
   'unsafe-url': { severity: 'error', title: 'An address with a scheme that is not allowed' },
   'vanished-permalink': { severity: 'error', title: 'An address that was published no longer works' },
   'wrong-value': { severity: 'error', title: 'A value of the wrong kind' },

@@ -1,5 +1,6 @@
 /** The kinds of data files: which schema a file gets, by its place. One entry here and a kind is read, checked and known to editors. */
 import type { z } from 'zod'
+import { ChangesFile } from './files/changes.ts'
 import { ConfigFieldsFile } from './files/config-fields.ts'
 import { DiagramFile } from './files/diagram.ts'
 import { ErrorCatalogueFile } from './files/error-catalogue.ts'
@@ -21,6 +22,7 @@ export const singleFiles = {
   sidebars: SidebarsFile,
   routes: RoutesFile,
   team: TeamFile,
+  changes: ChangesFile,
   'config-fields': ConfigFieldsFile,
   'error-catalogue': ErrorCatalogueFile,
   'error-pages': ErrorPagesFile,

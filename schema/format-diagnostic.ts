@@ -1,5 +1,6 @@
 /** Diagnostics for people: a header that editors can click, the line, a caret below it, a hint. */
 import type { Diagnostic } from './diagnostic.ts'
+import { visible } from './hidden-characters.ts'
 
 export interface FormatOptions {
   /** Text of the file, if it is known: without it the code frame is left out. */
@@ -13,20 +14,20 @@ export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
 export function formatDiagnostic(d: Printable, { text, color = false }: FormatOptions = {}): string {
   const paint = (code: string, s: string): string => (color ? `\u001b[${code}m${s}\u001b[0m` : s)
   const tone = d.severity === 'error' ? '31' : '33'
-  const head = `${paint(`1;${tone}`, `${d.severity}[${d.code}]`)} ${paint('1', `${d.file}:${d.line}:${d.col}`)}`
+  const head = `${paint(`1;${tone}`, `${d.severity}[${d.code}]`)} ${paint('1', visible(`${d.file}:${d.line}:${d.col}`))}`
   const gutter = String(d.line).length
   const bar = paint('2', '|')
   const blank = ' '.repeat(gutter)
   const out = [head]
   const line = text === undefined ? undefined : lineAt(text, d.line)
   if (line === undefined) {
-    out.push(`  ${d.message}`)
+    out.push(`  ${visible(d.message)}`)
   } else {
     const { shown, lead, marked } = frame(line, d.col, d.length)
     out.push(`${blank} ${bar}`, `${paint('2', String(d.line))} ${bar} ${shown}`)
-    out.push(`${blank} ${bar} ${' '.repeat(lead)}${paint(tone, '^'.repeat(marked))} ${d.message}`)
+    out.push(`${blank} ${bar} ${' '.repeat(lead)}${paint(tone, '^'.repeat(marked))} ${visible(d.message)}`)
   }
-  if (d.hint) out.push(`${blank} ${paint('2', '=')} hint: ${d.hint}`)
+  if (d.hint) out.push(`${blank} ${paint('2', '=')} hint: ${visible(d.hint)}`)
   return out.join('\n')
 }
 
@@ -34,7 +35,7 @@ const maxShown = 110
 
 /** Cuts a long line around the mark, so that the caret stays on screen. */
 function frame(line: string, col: number, length: number): { shown: string; lead: number; marked: number } {
-  const clean = line.replaceAll('\t', ' ')
+  const clean = visible(line).replaceAll('\t', ' ')
   const start = Math.min(col - 1, clean.length)
   const mark = clean.slice(start, start + length)
   const from = start > maxShown - 30 ? start - 40 : 0

@@ -10,8 +10,9 @@ import { type FolderName, folders, type Place, placeOf, type SingleName, singleF
 import type { DiagramFile } from './files/diagram.ts'
 import { PageFile } from './files/page.ts'
 import type { ReferenceFile } from './files/reference.ts'
+import { samplesOf } from './literal-samples.ts'
 import { type PageSummary, pageSummary } from './page-summary.ts'
-import { sampleNames } from './samples.ts'
+import { type Samples, sampleNames } from './samples.ts'
 import { parseSource, readPlain, type Source, source as sourceOf } from './source.ts'
 import { suggest } from './suggest.ts'
 import type { Tokens } from './tokens.ts'
@@ -59,6 +60,8 @@ export interface FileMemory {
   keep(path: string, text: string, understood: unknown): void
   /** A short name for a text: equal texts have equal digests, different texts different ones. */
   digest(text: string): string
+  /** Hears of each page that was parsed anew. */
+  readonly parsed?: (page: PageFile) => void
   /** Whether page contents stay in memory beside their summaries. */
   readonly holdsContent: boolean
 }
@@ -77,6 +80,7 @@ export function loadFiles(texts: ContentTexts, label: string, memory: FileMemory
   const lists: Record<Exclude<FolderName, 'pages'>, Loaded<unknown>[]> = { diagrams: [], reference: [] }
   const present: Record<FolderName, Set<string>> = { pages: new Set(), diagrams: new Set(), reference: new Set() }
   const tokens = productTokens(texts)
+  const samples = samplesOf(tokens)
   const declared = new Map<string, string>()
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = `${label}/${path}`
@@ -113,7 +117,7 @@ export function loadFiles(texts: ContentTexts, label: string, memory: FileMemory
     declared.set(whole, path)
     if (place.folder) present[place.folder].add(place.name)
     if (place.folder === 'pages') {
-      const loaded = loadPage(place.name, path, file, text, tokens, memory, report)
+      const loaded = loadPage(place.name, path, file, text, tokens, samples, memory, report)
       if (loaded) pages.push(loaded)
       continue
     }
@@ -150,6 +154,7 @@ function loadPage(
   file: string,
   text: string,
   tokens: Tokens,
+  samples: Samples | undefined,
   memory: FileMemory,
   report: Report,
 ): LoadedPage | undefined {
@@ -159,8 +164,9 @@ function loadPage(
   const source = parseSource(file, text, tokens, report)
   const value = source && validate(PageFile, source, report)
   if (value === undefined) return undefined
-  const summary = pageSummary(value)
+  const summary = pageSummary(value, source!, samples)
   held.set(summary, value)
+  memory.parsed?.(value)
   memory.keep(path, text, summary)
   return loaded(summary)
 

@@ -1,8 +1,11 @@
 /** What one must know of a page to place, list and check it, without its content. Plain data, so it can be remembered. */
 import { toolTypes } from './blocks/tools.ts'
 import type { PageFile } from './files/page.ts'
+import { type LiteralSample, pageLiterals } from './literal-samples.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 import { pageText, type SectionText } from './page-text.ts'
+import type { Samples } from './samples.ts'
+import type { Source } from './source.ts'
 
 export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'layout' | 'contents' | 'listed'> {
   readonly tab?: string | undefined
@@ -17,6 +20,7 @@ export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'l
   readonly tables: readonly Table[]
   /** Whether it has an interactive tool. */
   readonly tools: boolean
+  readonly literals: readonly LiteralSample[]
 }
 
 export interface Table {
@@ -28,7 +32,7 @@ export interface Table {
   readonly at: number
 }
 
-export function pageSummary(page: PageFile): PageSummary {
+export function pageSummary(page: PageFile, source: Source, samples: Samples | undefined): PageSummary {
   const { title, description, layout, contents, listed, tab, route, sidebar, updated, since } = page
   const tables = page.blocks.flatMap((block, at): Table[] => {
     if (block.type === 'fields') return [{ type: 'fields', only: block.only, at }]
@@ -53,5 +57,6 @@ export function pageSummary(page: PageFile): PageSummary {
     sections: pageText(page),
     tables,
     tools: page.blocks.some(({ type }) => toolTypes.has(type)),
+    literals: pageLiterals(source, page, samples),
   }
 }

@@ -132,7 +132,12 @@ export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, sit
     ids.forEach((id, i) => {
       if (found.anchors.has(id)) return
       const where = found.page === route ? route : `${found.page}, where ${route} leads`
-      vanished(['pages', route, i], 'value', `The id "#${id}" is gone from ${where}.`, idHint(id, found.page, site))
+      vanished(
+        ['pages', route, i],
+        'value',
+        `The id "#${id}" is gone from ${where}.`,
+        idHint(id, found.page, lock, site),
+      )
     })
   }
 }
@@ -163,13 +168,19 @@ function nearestRoute(route: string, ids: readonly string[], site: Site): string
       )
 }
 
-function idHint(id: string, route: string, site: Site): string {
+function idHint(id: string, route: string, lock: Permalinks, site: Site): string {
+  const isLocked = (each: string, on: string): boolean => lock.pages[on]?.includes(each) ?? false
   const page = site.pages.find(each => each.route === route)
   const headings = page?.headings.map(heading => heading.id) ?? []
   const near = page && nearest(id, [...headings, ...page.facts.anchors.map(anchor => anchor.id)])
-  if (near !== undefined && page?.kind === 'article' && headings.includes(near))
-    return `Add "aliases: [${id}]" to the heading "${near}", or to the one that replaces it.`
-  const elsewhere = site.pages.find((other: Page) => other.facts.anchors.some(anchor => anchor.id === id))
+  // One id gone and one heading new: it is the same one under another name.
+  const fresh = headings.filter(each => !isLocked(each, route))
+  const heir = near !== undefined && headings.includes(near) ? near : fresh.length === 1 ? fresh[0] : undefined
+  if (heir !== undefined && page?.kind === 'article')
+    return `Add "aliases: [${id}]" to the heading "${heir}", or to the one that replaces it.`
+  const elsewhere = site.pages.find(
+    (other: Page) => !isLocked(id, other.route) && other.facts.anchors.some(anchor => anchor.id === id),
+  )
   const moved = elsewhere ? ` It stands on ${elsewhere.route} now.` : near ? ` The nearest id is "${near}".` : ''
   return `List it under "aliases:" of ${page?.file ?? 'the page'}: it then leads to the top of it.${moved}`
 }

@@ -1,6 +1,7 @@
 /** The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page. */
 import type { RoutesFile } from './files/routes.ts'
 import type { SiteFile } from './files/site.ts'
+import { formerReferenceFiles } from './former-files.ts'
 import type { LoadedFiles } from './load.ts'
 import { memberAnchor } from './page-facts.ts'
 import type { Table } from './page-summary.ts'
@@ -107,11 +108,22 @@ export function buildRouteTable({
   const table: RouteTable = { entries, redirects, files: publicFiles }
   const final = redirects.map(({ from, to }, i) => {
     claim(from, 'A redirect', routesSource!, ['redirects', i, 'from'])
+    const at = ['redirects', i, 'to']
+    if (!to.startsWith('/') && !to.startsWith('https://')) {
+      const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
+      fail(
+        scheme ? 'unsafe-url' : 'broken-link',
+        routesSource!,
+        at,
+        scheme ? `An address may not begin with "${scheme}".` : `"${to}" is not an address.`,
+        'Begin with "/" for a page, or with "https:".',
+      )
+      return { from, to: '/' }
+    }
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
     if (end === undefined && !publicFiles.has(path) && !to.startsWith('https://')) {
       const loop = redirects.some(other => matches(other.from, path))
-      const at = ['redirects', i, 'to']
       if (loop)
         fail(
           'redirect-loop',
@@ -131,8 +143,10 @@ export function buildRouteTable({
     }
     return { from, to: end === undefined ? to : anchor ? `${end}#${anchor}` : end }
   })
-  const written = { ...table, redirects: final }
-  return { ...table, redirects: [...final, ...renamedRoutes(lock, settings.product.slug, written)] }
+  const former = settings.reference.foreign ? [] : formerReferenceFiles(files, settings.reference.route)
+  for (const { from, source, path } of former) claim(from, 'A former file', source, path)
+  const written = { ...table, redirects: [...final, ...former.map(({ from, to }) => ({ from, to }))] }
+  return { ...table, redirects: [...written.redirects, ...renamedRoutes(lock, settings.product.slug, written)] }
 }
 
 const anyAnchor = { has: () => true } as unknown as ReadonlySet<string>

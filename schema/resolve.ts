@@ -10,7 +10,7 @@ import type { LoadedFiles, LoadedPage } from './load.ts'
 import { checkSidebars, placeInSidebar, sidebarOrder } from './navigation.ts'
 import { type PageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
 import { checkPermalinks } from './permalinks.ts'
-import { referenceIndex } from './reference-index.ts'
+import { placesOfForeign, referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './resolve-routes.ts'
 import { findSamples } from './samples.ts'
 import { sidebarModel } from './sidebar-model.ts'
@@ -93,8 +93,15 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     const facts = former.length === 0 ? page.facts : { ...page.facts, aliases: [...page.facts.aliases, ...former] }
     return { ...page, facts, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
   })
+  const { route, foreign } = settings.value.reference
+  if (foreign && !known.publicFiles.has(`${route}/index.html`)) {
+    const message = `The reference of the other tool is not there: public${route}/index.html does not exist.`
+    const hint = `Put its files into public${route}/, or take "foreign" away.`
+    fail('missing-file', settings.source, ['reference', 'foreign'], message, hint)
+  }
   const reference = referenceIndex(
-    drafts.flatMap(({ page }) => (page.kind === 'reference' ? [{ route: page.route, file: page.reference }] : [])),
+    files.reference.map(({ name, value }) => ({ route: `${route}/${name}`, file: value })),
+    foreign ? placesOfForeign(route, known.publicFiles) : undefined,
   )
   const site: Site = {
     settings: settings.value,
@@ -106,6 +113,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
       Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]),
     ),
     team: files.single.team?.value ?? { members: [] },
+    changes: files.single.changes?.value.entries ?? [],
     fields: files.single['config-fields']?.value.fields ?? [],
     errorPages: files.single['error-pages']?.value,
     errors: files.single['error-catalogue']?.value.entries ?? [],

@@ -1,4 +1,5 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
+import type { ChangeEntry } from './files/changes.ts'
 import type { ConfigField } from './files/config-fields.ts'
 import type { DiagramFile } from './files/diagram.ts'
 import type { ErrorEntry } from './files/error-catalogue.ts'
@@ -107,6 +108,8 @@ export interface Site {
   readonly legacyQuery: boolean
   readonly sidebars: Readonly<Record<string, SidebarModel>>
   readonly team: TeamFile
+  /** What is new, in the order of the file. */
+  readonly changes: readonly ChangeEntry[]
   readonly fields: readonly ConfigField[]
   readonly errorPages: ErrorPagesFile | undefined
   /** Known errors of the toolkit, in the order of their file. */

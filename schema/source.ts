@@ -1,17 +1,8 @@
 /** A data file that knows where its values stand: YAML (or JSON) text in, a value and positions out. */
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type Scalar,
-  visit,
-} from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml'
 import type { Report } from './diagnostic.ts'
+import { disguised, hiddenCharacters } from './hidden-characters.ts'
+import { type LinePlaces, linePlaces } from './line-places.ts'
 import { scalarOffset } from './scalar-offset.ts'
 import { expandTokens, hasTokens, misspeltTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
 import { explainYamlError } from './yaml-errors.ts'
@@ -49,7 +40,7 @@ export const maxDepth = 100
 export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
   let failed = false
   const fail =
-    (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-token') =>
+    (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-key' | 'unknown-token') =>
     (span: Span, message: string, hint?: string) => {
       failed = true
       report({ severity: 'error', code, file, ...span, path: '', message, hint })
@@ -60,6 +51,18 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
   }
   if (deepest(text) > maxDepth) {
     fail('yaml-syntax')(start, `This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.')
+    return undefined
+  }
+  const lone = text.search(/\r(?!\n)/)
+  if (lone >= 0) {
+    // To editors it ends a line, to the parser it does not: no place after it could be named.
+    const lines = text.slice(0, lone).split(/\r?\n/)
+    const span = { line: lines.length, col: lines.at(-1)!.length + 1, length: 1 }
+    fail('hidden-character')(
+      span,
+      'This line ends in a way that is not read.',
+      'Save the file with line ends of Unix or Windows.',
+    )
     return undefined
   }
   reportHiddenCharacters(text, fail('hidden-character'))
@@ -79,6 +82,16 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
   }
   if (failed) return undefined
   reportYamlFeatures(doc, text, lines, fail('yaml-syntax'))
+  for (const { name, at, field } of disguised(doc, text)) {
+    if (field)
+      fail('unknown-key')(spanOf(text, lines, at, at + name.length), `There is no field "${name}".`, 'Delete it.')
+    else
+      fail('hidden-character')(
+        spanOf(text, lines, at, at + 2),
+        `This stands for the invisible character ${name}.`,
+        'Delete it.',
+      )
+  }
   if (failed) return undefined
   const raw: unknown = doc.toJS()
   const value = hasTokens(text) || misspeltTokens(text).length > 0 ? expandAll(raw, tokens, []) : raw
@@ -104,13 +117,12 @@ const emptyTokens: Tokens = new Map()
 
 interface Parsed {
   readonly doc: Document
-  readonly lines: LineCounter
+  readonly lines: LinePlaces
 }
 
 function parseYaml(text: string): Parsed {
-  const lines = new LineCounter()
-  const doc = parseDocument(text, { lineCounter: lines, stringKeys: true, prettyErrors: false, version: '1.2' })
-  return { doc, lines }
+  const doc = parseDocument(text, { stringKeys: true, prettyErrors: false, version: '1.2' })
+  return { doc, lines: linePlaces(text) }
 }
 
 /** The plain value of a YAML text, or undefined if it has errors; for reading ahead, without positions or messages. */
@@ -179,8 +191,8 @@ function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): { from: number
   return { from, to: Math.max(to, from + 1) }
 }
 
-function spanOf(text: string, lines: LineCounter, from: number, to: number): Span {
-  const { line, col } = lines.linePos(from)
+function spanOf(text: string, lines: LinePlaces, from: number, to: number): Span {
+  const { line, col } = lines.placeOf(from)
   const rest = text.slice(from, to)
   const end = rest.search(/[\r\n]/)
   const shown = (end < 0 ? rest : rest.slice(0, end)).trimEnd()
@@ -189,16 +201,11 @@ function spanOf(text: string, lines: LineCounter, from: number, to: number): Spa
   return { line: Math.max(1, line), col: Math.max(1, col - bom), length: Math.max(1, shown.length) }
 }
 
-/** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
-const hidden =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufff9-\ufffb]|(?<!^)\ufeff/g
-
 function reportHiddenCharacters(text: string, fail: (span: Span, message: string, hint: string) => void): void {
-  for (const match of text.matchAll(hidden)) {
-    const before = text.slice(0, match.index)
+  for (const { name, at } of hiddenCharacters(text)) {
+    const before = text.slice(0, at)
     const line = before.split(/\r\n|\n|\r/).length
-    const col = match.index - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
-    const name = `U+${match[0].codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+    const col = at - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
     fail({ line, col, length: 1 }, `The invisible character ${name} stands here.`, 'Delete it.')
   }
 }
@@ -210,7 +217,7 @@ function reportHiddenCharacters(text: string, fail: (span: Span, message: string
 function reportYamlFeatures(
   doc: Document,
   text: string,
-  lines: LineCounter,
+  lines: LinePlaces,
   fail: (s: Span, m: string, h: string) => void,
 ): void {
   if (!/[&*!]|\S[ \t]+#\S/.test(text)) return

@@ -59,11 +59,19 @@ export const route = () =>
   })
 
 /** An outside address. */
-export const url = () => z.string().regex(/^https:\/\/[^\s]+$/, { error: 'An address begins with "https://".' })
+export const url = () =>
+  z
+    .string()
+    .regex(/^https:\/\/[^\s]+$/, { error: 'An address begins with "https://".' })
+    .refine(text => URL.canParse(text), {
+      error: 'An address is a host and a path, such as "https://docs.example.org".',
+    })
 
 /** A day, as `2026-11-21`. */
 export const day = () =>
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'A date is written as "2026-11-21", in quotes.' })
+  z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+    error: 'A date is written as year, month and day, such as "2026-11-21".',
+  })
 
 /** Toolkit release that brought something, as `2.1.0`. */
 export const version = () =>

@@ -128,7 +128,7 @@ function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
     case 'invalid_format':
       return here(
         `${JSON.stringify(issue.input)} is not a valid ${typeof path.at(-1) === 'number' ? subject.replace(/^An /, '') : subject}.`,
-        issue.message.startsWith('Invalid') ? description : issue.message,
+        issue.message.startsWith('Invalid') ? description : formHint(issue.message, place, issue.input),
       )
     case 'invalid_key':
       return [
@@ -145,6 +145,15 @@ function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
     default:
       return here(issue.message)
   }
+}
+
+/** What the form is, and the value in it if that is only a matter of letters: `My Id` as `my-id`. */
+function formHint(form: string, { schema }: Refused, input: unknown): string {
+  const written = String(input)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return /lower-case words/.test(form) && schema?.safeParse(written).success ? `${form} Write "${written}".` : form
 }
 
 function custom(issue: z.core.$ZodIssueCustom, { path, source }: Refused): Found {
@@ -216,7 +225,9 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock }
   }
   const own = [...path, discriminator]
   const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
-  if (written === null) return found('wrong-value', own, `"${discriminator}" is empty.`, hint)
+  if (written === null || written === '') return found('wrong-value', own, `"${discriminator}" is empty.`, hint)
+  if (typeof written === 'object')
+    return found('wrong-value', own, `"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`)
   if (!isBlock) return found('wrong-value', own, `${JSON.stringify(written)} is not a "${discriminator}" here.`, hint)
   return found('unknown-block', own, `There is no block type "${written}" here.`, hint)
 }

@@ -68,10 +68,17 @@ function kindHint(
     case 'record':
       return groupHint(schema)
     case 'boolean':
-      return 'Write true or false, without quotes.'
+      return flagHint(input)
     default:
       return 'Write digits, without quotes.'
   }
+}
+
+/** Older YAML and other tools know more words for these two. */
+function flagHint(input: unknown): string {
+  const word = String(input).toLowerCase()
+  const meant = /^(yes|y|on|true|1)$/.test(word) ? 'true' : /^(no|n|off|false|0)$/.test(word) ? 'false' : undefined
+  return meant === undefined ? 'Write true or false, without quotes.' : `Write ${meant}, without quotes.`
 }
 
 const startsWithToken = new RegExp(`^${tokenName}`)

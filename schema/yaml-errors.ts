@@ -30,9 +30,11 @@ export function explainYamlError(
     }
     case 'MISSING_CHAR':
       if (/closing .quote/.test(original)) return unclosedQuote(text, from, original)
+      if (/Tags and anchors/.test(original))
+        return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
       if (/without - indicator/.test(original)) return unaligned(spot)
       if (/\]|}/.test(original)) return unclosedBracket(spot, /\]/.test(original) ? '[' : '{')
-      return noField(spot)
+      return isToken(spot) ? tokenInBrackets(spot) : noField(spot)
     case 'BAD_INDENT':
       if (/Flow (sequence|map)/.test(original)) return unclosedBracket(spot, /map/.test(original) ? '{' : '[')
       return unaligned(spot)
@@ -83,12 +85,7 @@ function unexpected(spot: Spot): YamlMistake {
   if (from >= text.length) return at(spot, 'The file ends too early.', 'Finish the last line.')
   const c = text[from]!
   const before = line.slice(0, from - lineStart)
-  if (c === '{' && new RegExp(`^\\{${tokenName}`).test(text.slice(from)))
-    return at(
-      { from, to: from + 1 },
-      'A token stands inside brackets without quotes.',
-      'Put the text with the token in quotes.',
-    )
+  if (isToken(spot)) return tokenInBrackets(spot)
   if (c === ']' || c === '}') return at({ from, to: from + 1 }, `There is one "${c}" too many.`, 'Remove it.')
   const quote = /(["'])[^"']*$/.test(before.trimEnd()) && /["']\s*$/.exec(before)
   if (quote) {
@@ -104,7 +101,8 @@ function unexpected(spot: Spot): YamlMistake {
   }
   const begin = valueStart(line)
   const first = line[begin]
-  if (first === '[' || first === '{') return needsQuotes(text, lineStart + begin)
+  // A link, or one of the marks of Markdown that YAML reads as its own: `**bold** text`, `![alt](src)`.
+  if (/^[[{*&!]/.test(first ?? '')) return needsQuotes(text, lineStart + begin)
   if (first === '|' || first === '>')
     return at(
       { from, to: spot.lineEnd },
@@ -113,6 +111,11 @@ function unexpected(spot: Spot): YamlMistake {
     )
   return at({ from, to: from + 1 }, `${sign(c)} is not expected here.`, 'Put text with special characters in quotes.')
 }
+
+const isToken = ({ text, from }: Spot): boolean => new RegExp(`^\\{${tokenName}`).test(text.slice(from, from + 40))
+
+const tokenInBrackets = ({ from }: Spot): YamlMistake =>
+  at({ from, to: from + 1 }, 'A token stands inside brackets without quotes.', 'Put the text with the token in quotes.')
 
 /** Column of what stands behind dashes and the name of a field. */
 const valueStart = (line: string): number => /^\s*(?:- +)*(?:[\w.-]+: +)?/.exec(line)![0].length
@@ -153,8 +156,8 @@ function secondColon(spot: Spot): YamlMistake {
   }
   const next = /^(?:[ \t]*\r?\n)*([ \t]*)(\S[^\n]*)/.exec(text.slice(lineEnd + 1))
   if (next && next[1]!.length > /^ */.exec(line)![0].length) {
-    // `- type paragraph`, and a field below it.
-    const bare = /^(\s*(?:- +)*)([A-Za-z][\w-]*)(?: +(\S+))?\s*$/.exec(line)
+    // `- type paragraph` or `- text Some words`, and a field below it.
+    const bare = /^(\s*(?:- +)*)([a-z][\w-]*)(?: +(\S.*?))?\s*$/.exec(line)
     if (bare && /^[A-Za-z][\w-]*:( |\r?$)/.test(next[2]!)) {
       const begin = lineStart + bare[1]!.length
       const [, , name = '', value = ''] = bare

@@ -14,7 +14,14 @@ const cases = readdirSync(folder)
   .map(name => name.slice(0, -'.yaml'.length))
 
 /** Codes that need more than text to arise: files on disk, a browser. Their cases are tests of their own. */
-const elsewhere = new Set(['file-too-large', 'unsafe-path', 'diagram-not-drawn', 'diagram-syntax', 'diagram-too-large'])
+const elsewhere = new Set([
+  'file-too-large',
+  'unsafe-path',
+  'unsafe-picture',
+  'diagram-not-drawn',
+  'diagram-syntax',
+  'diagram-too-large',
+])
 
 function filesOf(text: string): Record<string, string | null> {
   const files: Record<string, string | null> = {}

@@ -1,27 +1,38 @@
 /** The real data folder, understood once: what tests of the tools hold their logic against. */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { contentFolders, readPublicFiles, readTexts } from '../commands/read-content.ts'
 import { languageNames } from '../renderers/index.ts'
-import { loadSite, type PublicFiles, type Site } from '../schema/index.ts'
+import {
+  type ContentTexts,
+  type Diagnostic,
+  diagnosticList,
+  type FileMemory,
+  loadSite,
+  type Site,
+} from '../schema/index.ts'
 
-const data = fileURLToPath(new URL('../data', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
+export const realFolders = contentFolders(root, join(root, 'data'), undefined)
+const nothing = (): void => {}
 
-/** Every picture exists: tests of tools do not look at them. */
-const pictures = { has: () => true, get: () => undefined, keys: () => [][Symbol.iterator]() } as unknown as PublicFiles
+/** Texts of the data folder, by their paths below it. */
+export const realTexts = (): ContentTexts => readTexts(realFolders, nothing)
+
+/** Pictures and other files of the public folder. */
+export const realPublicFiles = readPublicFiles(realFolders, nothing)
+
+/** The site of these texts, the real ones or changed ones, and what is reported of them. */
+export function loadReal(texts: ContentTexts, memory?: FileMemory): { site: Site | undefined; found: Diagnostic[] } {
+  const { report, sorted } = diagnosticList()
+  const site = loadSite(texts, { languages: languageNames, publicFiles: realPublicFiles }, 'data', report, memory)
+  return { site, found: sorted() }
+}
 
 let site: Site | undefined
 
 export function realSite(): Site {
-  if (site) return site
-  const texts = new Map(
-    readdirSync(data, { recursive: true, encoding: 'utf8' })
-      .map(path => path.replaceAll('\\', '/'))
-      .filter(path => path.endsWith('.yaml'))
-      .sort()
-      .map(path => [path, readFileSync(join(data, path), 'utf8')]),
-  )
-  site = loadSite(texts, { languages: languageNames, publicFiles: pictures }, 'data', () => {})
+  site ??= loadReal(realTexts()).site
   if (!site) throw new Error('The real data has no site.yaml.')
   return site
 }

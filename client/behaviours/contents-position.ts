@@ -13,7 +13,7 @@ export function contentsPosition(): void {
       else other.removeAttribute('aria-current')
     }
     // A list longer than the screen scrolls by itself: the mark stays in its middle.
-    const box = link?.closest('details')
+    const box = link?.closest('details')?.querySelector('ul')
     if (box && box.scrollHeight > box.clientHeight) box.scrollTop = link!.offsetTop - box.clientHeight / 2
   }
   const update = (): void => {

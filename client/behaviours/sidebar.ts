@@ -21,7 +21,7 @@ export function sidebar(): void {
     for (const other of others) other.inert = modal
     if (remember && !narrow.matches) store('session', 'sidebar', open ? null : 'closed')
     if (!open && side.contains(document.activeElement)) button.focus()
-    if (modal) side.querySelector<HTMLElement>('[aria-current], a')?.focus()
+    if (modal) (side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a'))?.focus()
   }
 
   set(isOpen(), false)

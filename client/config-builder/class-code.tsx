@@ -1,5 +1,6 @@
 /** The class as a code block, with the frame and the colours of every other one. */
 import type { ReactNode } from 'react'
+import { breakable } from '../islands/breakable-name.tsx'
 import { colourLines, type Piece } from './colour-class.ts'
 
 interface ClassCodeProps {
@@ -13,11 +14,10 @@ interface ClassCodeProps {
 }
 
 export function ClassCode({ source, path, name, samples }: ClassCodeProps): ReactNode {
-  const parts = path.split(/(?<=\/)/)
   return (
     <figure className="code">
       <figcaption>
-        <b>{parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]))}</b>
+        <b>{breakable(path)}</b>
         <span>C#</span>
         <button className="copy js" type="button" data-copy="" aria-label={`Copy code: ${name}`}>
           Copy

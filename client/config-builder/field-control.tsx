@@ -1,5 +1,6 @@
 /** A field of the table as the control that suits its kind. */
 import type { ReactNode } from 'react'
+import { breakable } from '../islands/breakable-name.tsx'
 import { described, type FormContext, problemId } from './form-context.ts'
 import { MappingRows } from './mapping-rows.tsx'
 import { type FieldSpec, patchFlags, type Setting, type Toolkit } from './model.ts'
@@ -41,10 +42,6 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     </div>
   )
 }
-
-/** Long names may break where a new word begins. */
-const breakable = (name: string): ReactNode =>
-  name.split(/(?=[A-Z])/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]))
 
 function FieldProblems({ form, field }: Pick<FieldControlProps, 'form' | 'field'>): ReactNode {
   return (

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 export function trapProblems(at: string, text: string, json: boolean): Problem[] {
   const signs = [...new Set(text.match(json ? /['\\§"]/g : /['\\§]/g))]
   return [
-    ...signs.map((sign): Problem => ({ code: 'trap', tone: 'error', at, values: { sign } })),
+    ...(signs.length > 0 ? [{ code: 'trap', tone: 'error', at, values: { signs: signs.join(' ') } } as const] : []),
     ...(/\p{Cc}|[\u2028\u2029]/u.test(text) ? [{ code: 'trap-line', tone: 'error', at } as const] : []),
     ...(secretIn(text) ? [{ code: 'secret', tone: 'error', at } as const] : []),
   ]

@@ -14,10 +14,11 @@ export function verdict(errors: number, warnings: number): string {
   return `${parts.join(' and ')}, explained beside the fields.`
 }
 
-export function noteText(note: Note): string {
+/** @param required names of the fields that have no default */
+export function noteText(note: Note, required: ReadonlySet<string>): string {
   switch (note.kind) {
     case 'unread':
-      return `${note.name} was not read: its value is not written out as a plain value. It has its default here.`
+      return `${note.name} was not read: its value is not written out. ${required.has(note.name) ? 'Fill it in here.' : 'It has its default here.'}`
     case 'unknown':
       return `${note.name} is no field of the configuration, so it was left out.`
     case 'several':
@@ -43,14 +44,14 @@ export function readReport(found: ReadFile, { fields }: Toolkit): string[] {
   if (found.kind === 'no-class')
     return ['The text holds no class with [DissonityConfig], and none that extends SdkConfiguration.']
   const same = new Set(found.same)
-  const optional = new Set(fields.filter(({ default: preset }) => preset !== undefined).map(({ name }) => name))
-  const changed = found.set.filter(name => optional.has(name) && !same.has(name))
+  const required = new Set(fields.filter(({ default: preset }) => preset === undefined).map(({ name }) => name))
+  const changed = found.set.filter(name => !required.has(name) && !same.has(name))
   return [
     changed.length === 0
       ? 'Read. No field differs from its default.'
       : `Read. ${countOf(changed.length, 'field differs', 'fields differ')} from the default: ${changed.join(', ')}.`,
     ...(found.same.length > 0 ? [`Set to the default, so not needed: ${found.same.join(', ')}.`] : []),
-    ...found.notes.slice(0, mostNotes).map(noteText),
+    ...found.notes.slice(0, mostNotes).map(note => noteText(note, required)),
     ...(found.notes.length > mostNotes ? [`And ${found.notes.length - mostNotes} more.`] : []),
   ]
 }

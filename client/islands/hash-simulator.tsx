@@ -91,7 +91,7 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
       <div className="calls" role="group" aria-label="Calls and events">
         {machine.calls.map(call => (
           <button key={call.id} className="tool-button" type="button" onClick={() => make(call)}>
-            {call.text.includes('(') ? <code>{call.text}</code> : call.text}
+            <CallName call={call} written={call.text} />
           </button>
         ))}
       </div>
@@ -164,6 +164,11 @@ function Choice({ variable }: { variable: Machine['arguments'][number] }): React
   )
 }
 
+/** Methods are code, events are words. */
+function CallName({ call, written }: { call: Call; written: string }): ReactNode {
+  return call.text.includes('(') ? <code>{written}</code> : <b>{written}</b>
+}
+
 /** The last call first: that is the one the reader has just made. */
 function Log({ root, log }: { root: Element | null | undefined; log: readonly Entry[] }): ReactNode {
   return (
@@ -171,7 +176,7 @@ function Log({ root, log }: { root: Element | null | undefined; log: readonly En
       {[...log].reverse().map(({ number, call, written, rule, outcome }) => (
         <li key={number} value={number}>
           <p>
-            <code>{written}</code>{' '}
+            <CallName call={call} written={written} />{' '}
             <span className="outcome" data-outcome={outcome}>
               {outcomes[outcome]}
             </span>{' '}

@@ -84,7 +84,7 @@ export function OwnValues({ samples }: OwnValuesProps): ReactNode {
     <div id="own-values" className="own-values" popover="auto" role="dialog" aria-labelledby="own-values-title">
       <Unloaded />
       <form ref={form} onSubmit={submit} noValidate>
-        <p className="tool-title" id="own-values-title">
+        <p className="title" id="own-values-title">
           Use your own values
         </p>
         <p>
@@ -122,13 +122,13 @@ export function OwnValues({ samples }: OwnValuesProps): ReactNode {
           <span>Keep them in this browser when I close the tab</span>
         </label>
         <div className="actions">
-          <button type="submit" className="tool-button">
+          <button type="submit" className="small">
             Use them
           </button>
-          <button type="button" className="tool-button plain" onClick={reset}>
+          <button type="button" className="small" onClick={reset}>
             Reset
           </button>
-          <button type="button" className="tool-button plain" popoverTarget="own-values" popoverTargetAction="hide">
+          <button type="button" className="small" popoverTarget="own-values" popoverTargetAction="hide">
             Close
           </button>
         </div>

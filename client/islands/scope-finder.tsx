@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../behaviours/status.ts'
 import { needed, platformNames, type Scope, scopesCode, type Use } from '../scope-finder/scopes.ts'
+import { breakable } from './breakable-name.tsx'
 import { CodeBox, toolAround, Words, wordsOf } from './tool-parts.tsx'
 
 export interface ScopeFinderProps {
@@ -71,7 +72,7 @@ export function ScopeFinder({ constants, scopes, groups }: ScopeFinderProps): Re
                 <label>
                   <input type="checkbox" autoComplete="off" data-use={index++} onChange={tick} />
                   <span>
-                    <code>{use.name}</code>
+                    <code>{breakable(use.name)}</code>
                     {use.part && ` ${use.part}`}
                   </span>
                 </label>
@@ -175,7 +176,7 @@ function UsesTable({ uses }: { uses: readonly Use[] }): ReactNode {
             <tr key={`${name} ${part}`} role="row">
               <th role="rowheader" scope="row">
                 <a href={href}>
-                  <code>{name}</code>
+                  <code>{breakable(name)}</code>
                 </a>
                 {part && ` ${part}`}
               </th>

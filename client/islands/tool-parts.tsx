@@ -1,12 +1,14 @@
 /** What several tools show: code with a copy button, and words that stand on the page already. */
 import { type ReactNode, useCallback } from 'react'
+import { colourLines } from '../config-builder/colour-class.ts'
+import { breakable } from './breakable-name.tsx'
 
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
 export function CodeBox({ title, label, code }: { title: string; label: string; code: string }): ReactNode {
   return (
     <figure className="code">
       <figcaption>
-        <b>{title}</b>
+        <b>{breakable(title)}</b>
         <span>{label}</span>
         <button className="copy" type="button" data-copy="" aria-label={`Copy code: ${title}`}>
           Copy
@@ -14,9 +16,10 @@ export function CodeBox({ title, label, code }: { title: string; label: string; 
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={`Code: ${title}`}>
         <code>
-          {code.split('\n').map((line, i) => (
+          {linesOf(code, label).map((line, i) => (
             <span key={i} className="l">
-              {`${line}\n`}
+              {line}
+              {'\n'}
             </span>
           ))}
         </code>
@@ -24,6 +27,21 @@ export function CodeBox({ title, label, code }: { title: string; label: string; 
     </figure>
   )
 }
+
+const linesOf = (code: string, label: string): ReactNode[] =>
+  label === 'C#'
+    ? colourLines(code).map(pieces =>
+        pieces.map(({ text, kind }, i) =>
+          kind ? (
+            <span key={i} className={kind}>
+              {text}
+            </span>
+          ) : (
+            text
+          ),
+        ),
+      )
+    : code.split('\n')
 
 /**
  * A copy of words of the page, with their links. Texts stay where the author put them: they travel in no attribute,

@@ -40,17 +40,19 @@ export function inspect(
   if (!message) return undefined
   // Of an opcode that does not exist, nobody knows the shape.
   const shape = message.rpc && !has(names.opcodes, plain(message.rpc.opcode)) ? undefined : shapes[message.kind]
-  const findings: Finding[] = [
+  const found: Finding[] = [
     ...stateFindings(message, names),
     ...envelopeFindings(message),
     ...ownFindings(message),
     ...eventFindings(message),
     ...rpcFindings(message, names),
-    ...(shape ? deviations(shapeSubject(message), shape) : []).map(
-      ({ kind, at, expected }): Finding => ({ id: kind, at, detail: expected.join(' or ') }),
-    ),
   ]
-  return { kind: message.kind, facts: factsOf(message, names), findings }
+  // What is explained already needs no remark about its type.
+  const explained = new Set(found.map(({ at }) => at))
+  const shaped = (shape ? deviations(shapeSubject(message), shape) : [])
+    .filter(({ at }) => !explained.has(at))
+    .map(({ kind, at, expected }): Finding => ({ id: kind, at, detail: expected.join(' or ') }))
+  return { kind: message.kind, facts: factsOf(message, names), findings: [...found, ...shaped] }
 }
 
 /** A frame to the game holds the message of Discord: it is compared from there on. */
@@ -152,11 +154,11 @@ function* rpcFindings({ kind, rpc, interop }: Message, names: Names): Generator<
     yield { id: 'event-unknown', at: 'evt', detail: word(evt) }
   const named = typeof nonce === 'string' && nonce !== ''
   if (kind === 'rpc-error') {
+    // With a nonce it ends a call; without one it belongs to none.
+    const id = named ? 'error-code' : 'error-general'
     const code = (payload['data'] as Fields | null | undefined)?.['code']
-    if (code !== undefined) {
-      const name = has(names.errors, plain(code)) ? ` ${names.errors[plain(code)]}` : ''
-      yield { id: 'error-code', at: 'data.code', detail: word(code) + name }
-    }
-    if (!named) yield { id: 'error-general', at: 'nonce' }
+    const name = has(names.errors, plain(code)) ? ` ${names.errors[plain(code)]}` : ''
+    if (code !== undefined) yield { id, at: 'data.code', detail: word(code) + name }
+    else if (!named) yield { id, at: 'nonce' }
   } else if (kind !== 'rpc-event' && !named) yield { id: 'nonce-missing', at: 'nonce' }
 }

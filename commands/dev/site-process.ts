@@ -18,7 +18,13 @@ import { compileProblems, problemOf, thrownProblem } from './problems.ts'
 import { sendToParent } from './roles.ts'
 import { siteState } from './site-state.ts'
 
-const noAssets: Assets = { boot: '', entry: '', styles: '', homeStyles: '', toolStyles: '', files: new Map() }
+const noAssets: Assets = {
+  boot: '',
+  entry: '',
+  styles: '',
+  sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+  files: new Map(),
+}
 /** More are not shown in the browser. */
 const mostProblems = 20
 /** More are not printed at once: each change would wait for them. */

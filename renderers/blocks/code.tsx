@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../context.ts'
-import { highlightLines, languageLabel } from '../highlight.ts'
+import { type HighlightLines, highlightLines, languageLabel } from '../highlight.ts'
 import { InlineView } from '../inline.tsx'
 import { markSamples, OwnValuesButton } from '../sample-marks.tsx'
 
 export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
+  const { prepared } = useRender()
   const caption = block.caption && (
     <p>
       <InlineView text={block.caption} />
@@ -15,7 +16,7 @@ export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
     <CodeFigure title={block.title} language={block.language} diff={block.diff} caption={caption}>
       {block.diff
         ? diffLines(block.code, block.language)
-        : markedLines(block.code, block.language, lineSet(block.mark))}
+        : markedLines(block.code, block.language, lineSet(block.mark), undefined, prepared.highlight)}
     </CodeFigure>
   )
 }
@@ -66,8 +67,9 @@ export function markedLines(
   language: string,
   marked: ReadonlySet<number>,
   attributes?: ReadonlyMap<number, string>,
+  highlight: HighlightLines = highlightLines,
 ): string {
-  return highlightLines(trimEnd(source), language)
+  return highlight(source, language)
     .map((html, i) => {
       const extra = attributes?.get(i + 1)
       return extra ? `<span class="l" ${extra}>${html}\n</span>` : line(html, marked.has(i + 1) ? ' m' : '')

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { type BlockOf, type Member, memberAnchor } from '../../schema/index.ts'
+import { type BlockOf, type Member, memberAnchor, memberPlace } from '../../schema/index.ts'
 import { CodeText } from '../code-text.tsx'
 import { useRender } from '../context.ts'
 import { InlineView } from '../inline.tsx'
 import { Link } from '../link.tsx'
 
 export function MembersView({ block }: { block: BlockOf<'members'> }): ReactNode {
-  const { type, to } = useRender().site.reference.types.get(block.of)!
+  const documented = useRender().site.reference.types.get(block.of)!
+  const { type } = documented
   const members = type.members.filter(({ group }) => !block.group || group === block.group)
-  const entry = (member: Member): string => `${to.split('#')[0]}#${memberAnchor(type, member)}`
   return (
     <div className="table members">
       <table role="table">
@@ -30,7 +30,7 @@ export function MembersView({ block }: { block: BlockOf<'members'> }): ReactNode
           {members.map(member => (
             <tr key={member.id} id={memberAnchor(type, member)} role="row">
               <th role="rowheader" scope="row">
-                <Link to={entry(member)}>
+                <Link to={memberPlace(documented, member)}>
                   <CodeText text={member.name} />
                 </Link>
                 {member.since && <span className="since">since {member.since}</span>}
@@ -78,6 +78,7 @@ function Needs({ member }: { member: Member }): ReactNode {
       {member.scopes.map(scope => (
         <p key={scope}>
           <CodeText text={scope} />
+          {member.partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)}
           {member.approval.includes(scope) && ' (needs approval)'}
         </p>
       ))}

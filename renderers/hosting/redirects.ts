@@ -19,7 +19,7 @@ export function hostRedirects(site: Site, base: string): HostRedirect[] {
       return [...(routes.has(folder) || folder === '' ? [] : [one(folder)]), one(`${folder}/`, true)]
     }
     // `/docs/v2/` is the file docs/v2/index.html, which is the page /docs/v2/index itself: a rule for it could loop.
-    return routes.has(`${from}/index`) ? [one(from)] : [one(from), one(`${from}/`)]
+    return from.endsWith('.html') || routes.has(`${from}/index`) ? [one(from)] : [one(from), one(`${from}/`)]
   })
 }
 

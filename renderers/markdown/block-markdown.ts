@@ -1,5 +1,5 @@
 /** Blocks as Markdown. The table is complete by type, as that of the views is: a new block does not compile without it. */
-import { type Block, type BlockOf, type BlockType, memberAnchor } from '../../schema/index.ts'
+import { type Block, type BlockOf, type BlockType, type Member, memberAnchor, memberPlace } from '../../schema/index.ts'
 import type { OutlineStep } from '../prepared.ts'
 import { homeWriters } from './home-markdown.ts'
 import { codeFence, codeSpan, escapeMarkdown } from './inline-markdown.ts'
@@ -15,6 +15,7 @@ import {
   quote,
   table,
 } from './markdown-page.ts'
+import { levelOf, scopesOf } from './reference-markdown.ts'
 import { toolWriters } from './tool-markdown.ts'
 
 export type Writer<T extends BlockType> = (block: BlockOf<T>, context: MarkdownPage) => string
@@ -104,14 +105,15 @@ const writers: { readonly [T in BlockType]: Writer<T> } = {
     ),
   list: (block, context) => (block.ordered ? numbered : bullets)(block.items.map(item => inlineOf(context, item))),
   members: (block, context) => {
-    const { type, to } = context.site.reference.types.get(block.of)!
+    const documented = context.site.reference.types.get(block.of)!
+    const { type } = documented
     const rows = type.members
       .filter(({ group }) => !block.group || group === block.group)
       .map(member => [
-        `[${codeSpan(member.name)}](${absoluteLink(context, `${to.split('#')[0]}#${memberAnchor(type, member)}`)})${anchor(memberAnchor(type, member))}`,
+        `[${codeSpan(member.name)}](${absoluteLink(context, memberPlace(documented, member))})${anchor(memberAnchor(type, member))}`,
         member.signature ? codeSpan(member.signature) : '',
-        inlineOf(context, member.summary),
-        [member.needs ?? '', codes(member.scopes)].filter(Boolean).join('; '),
+        inlineOf(context, member.summary) + (member.mock ? ` In mock mode: ${inlineOf(context, member.mock)}` : ''),
+        needsOf(member),
       ])
     return join(title(block.caption), table(['Member', 'Signature', 'What it does', 'Needs'], rows))
   },
@@ -153,6 +155,20 @@ const writers: { readonly [T in BlockType]: Writer<T> } = {
     return join(title(block.title), bullets(listed.map(({ id, text }) => `[${escapeMarkdown(text)}](#${id})`)))
   },
 }
+
+/** What a member needs, where it works and what it throws, as far as its level does not say so. */
+const needsOf = (member: Member): string =>
+  [
+    levelOf(member),
+    scopesOf(member),
+    member.platforms && member.platforms.length < 3 ? `only ${member.platforms.join(', ')}` : '',
+    ...[...new Set(member.throws.map(({ type }) => type))]
+      .filter(type => type !== 'InvalidOperationException')
+      .map(type => `throws ${codeSpan(type)}`),
+    member.since ? `since ${member.since}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
 
 function diagramMarkdown(block: BlockOf<'diagram'>, context: MarkdownPage): string {
   const diagram = context.site.diagrams.get(block.diagram)!

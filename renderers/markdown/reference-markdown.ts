@@ -62,6 +62,14 @@ function typeMarkdown(type: ReferenceType, context: MarkdownPage): string {
   )
 }
 
+export const levelOf = ({ needs }: Member): string => (needs === 'hirpc' ? 'hiRPC' : (needs ?? ''))
+
+/** Scopes with the uses that they are limited to. */
+export const scopesOf = ({ scopes, partly }: Member): string =>
+  scopes
+    .map(scope => [codeSpan(scope), ...partly.filter(each => each.scope === scope).map(({ when }) => when)].join(' '))
+    .join(', ')
+
 function memberMarkdown(type: ReferenceType, member: Member, context: MarkdownPage): string {
   const facts: (string | undefined | false)[] = [
     member.type && `Type: ${codeSpan(member.type)}`,
@@ -73,9 +81,9 @@ function memberMarkdown(type: ReferenceType, member: Member, context: MarkdownPa
     ),
     member.returns && `Returns: ${inlineOf(context, member.returns)}`,
     ...member.throws.map(({ type: kind, when }) => `Throws ${codeSpan(kind)}: ${inlineOf(context, when)}`),
-    member.needs && `Needs: ${member.needs}`,
+    member.needs && `Needs: ${levelOf(member)}`,
     member.option && `Option: ${codeSpan(member.option)}`,
-    member.scopes.length > 0 && `Scopes: ${codes(member.scopes)}`,
+    member.scopes.length > 0 && `Scopes: ${scopesOf(member)}`,
     member.approval.length > 0 && `Scopes that need approval: ${codes(member.approval)}`,
     member.platforms && `Platforms: ${member.platforms.join(', ')}`,
     member.hash && member.hash !== 'none' && `Hash: ${member.hash}`,

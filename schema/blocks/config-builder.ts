@@ -44,7 +44,7 @@ const Problems = texts({
   'target-host': 'The target does not begin with a host.',
   'target-order': 'A mapping before it catches its calls; {name} is the target of that mapping.',
   'target-scheme': 'The target has a scheme.',
-  trap: 'A character breaks the page; {sign} is the character.',
+  trap: 'Characters break the page; {signs} names them.',
   'trap-line': 'A line break or another control character breaks the page.',
 })
 

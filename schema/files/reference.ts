@@ -2,6 +2,12 @@
 import { z } from 'zod'
 import { anchor, code, inline, key, version, words } from '../texts.ts'
 
+const formerFiles = (what: string) =>
+  z
+    .array(z.string().regex(/^[\w-]+\.html$/, { error: 'Write the name of a file, such as "classAcme_1_1Api.html".' }))
+    .default([])
+    .describe(`File names of the generated reference that published links use; they lead to ${what}.`)
+
 const since = () => version().optional().describe('Release that brought it, if later than 2.0.0.')
 
 export const Member = z
@@ -113,10 +119,7 @@ export const ReferenceType = z
       .default([])
       .describe('Groups of members, in order.'),
     members: z.array(Member).default([]).describe('Members in order.'),
-    formerFiles: z
-      .array(words())
-      .default([])
-      .describe('File names of the generated reference that published links use.'),
+    formerFiles: formerFiles('this type'),
     since: since(),
   })
   .meta({ id: 'ReferenceType', description: 'A type of the toolkit.' })
@@ -140,6 +143,7 @@ export const ReferenceIndexFile = z
     lead: inline().describe('First sentence of the page.'),
     aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
     notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
+    formerFiles: formerFiles('the index'),
     omitted: z
       .array(
         z.strictObject({

@@ -83,6 +83,12 @@ export const SiteFile = z
           .describe('Icons of the tab.'),
       })
       .describe('Marks and colours.'),
+    pictures: z
+      .enum(['page', 'section', 'none'])
+      .optional()
+      .describe(
+        'What a link to a page shows elsewhere: a picture of each page, one of each section, or none. Without it, large sites share one in each section.',
+      ),
     header: z.array(link).default([]).describe('Links at the top of every page.'),
     footer: z
       .strictObject({

@@ -24,10 +24,11 @@ const blockYaml = {
     `  - type: list\n    ordered: true\n    items:\n${items.map(item => `      - ${item}\n`).join('')}`,
 }
 
-const site = `product: { name: Project, lower: project, slug: project, code: Project }
+const site = `product: { name: Fjordkit, lower: fjordkit, slug: fjordkit, code: Fjordkit }
 url: https://project.example
 title: Project
 description: A generated site for measuring.
+pictures: none
 brand:
   logo: /logo.svg
   color: "#8177f6"

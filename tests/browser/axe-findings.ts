@@ -1,17 +1,28 @@
 /** axe with every rule of WCAG A and AA up to 2.2 and best practice. */
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 import type { Page } from 'playwright'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** One line for each finding: the rule, and the elements. @param within a selector; the whole page if absent */
-export async function findings(page: Page, within?: string): Promise<string[]> {
-  // Evaluated through the debugger, which the page's policy does not concern.
-  await page.evaluate(axe.source)
+/** Rules whose answer depends on the colour scheme; all others say the same of both. */
+export const schemeRules: readonly string[] = ['color-contrast', 'link-in-text-block']
+
+/**
+ * One line for each finding: the rule, and the elements.
+ * @param within a selector; the whole page if absent
+ * @param rules only these; all if absent
+ */
+export async function findings(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
+  // Evaluated through the debugger, which the page's policy does not concern. Once: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const runOnly: RunOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags }
   const { violations } = await page.evaluate(
-    ([values, part]) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(part ?? document, { runOnly: { type: 'tag', values } }),
-    [tags, within] as const,
+    ([only, part]) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(part ?? document, {
+        runOnly: only,
+        resultTypes: ['violations'],
+      }),
+    [runOnly, within] as const,
   )
   return violations.map(
     ({ id, nodes }) =>

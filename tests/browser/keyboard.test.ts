@@ -1,19 +1,35 @@
 /** The keyboard, stop by stop: the order of the focus, that it is seen, and that nothing covers it. */
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { faultHere, installFocusChecks } from './focus-checks.ts'
 import { servedSite } from './harness.ts'
 
 const site = servedSite()
 
-/** What has the focus, in words: its kind and its name. */
-const here = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+/** What has the focus, in words: its kind, and the name that the browser gives assistive technology. */
+async function here(page: Page): Promise<string> {
+  const client = await sessionOf(page)
+  const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' })
+  const kind = await page.evaluate(() => {
     const element = document.activeElement
-    if (!element || element === document.body) return 'page'
-    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
-    const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
-    return `${kind} ${words.slice(0, 40)}`.trim()
+    return !element || element === document.body ? 'page' : (element.getAttribute('role') ?? element.localName)
   })
+  if (kind === 'page') return kind
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId!,
+    fetchRelatives: false,
+  })
+  const name = String(nodes[0]?.name?.value ?? '')
+  return `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`.trim()
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const known = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, known)
+  return known
+}
 
 async function stops(page: Page, count: number, key = 'Tab'): Promise<string[]> {
   const list: string[] = []
@@ -132,42 +148,6 @@ const firstOf = async (page: Page, selector: string, count: number): Promise<str
     await page.locator(selector).evaluateAll(links => links.map(link => `a ${link.textContent!.slice(0, 40)}`.trim()))
   ).slice(0, count)
 
-interface Stop {
-  readonly name: string
-  readonly seen: boolean
-  readonly covered: boolean
-}
-
-/** How the focused element shows it, and whether something lies over it. */
-const stop = (page: Page): Promise<Stop | undefined> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement
-    if (!element || element === document.body) return undefined
-    // A radio button of the theme lies invisibly over its label.
-    const shown = element.matches('.theme input') ? (element.nextElementSibling as HTMLElement) : element
-    const { outlineStyle, outlineWidth, textDecorationLine, textDecorationThickness } = getComputedStyle(shown)
-    const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    // Where a shape is cut out, a ring would be, too: a thick line stands for it.
-    const line = textDecorationLine === 'underline' && textDecorationThickness === '3px'
-    const { left, right, top, bottom } = shown.getBoundingClientRect()
-    const points = [
-      [left + 2, top + 2],
-      [right - 2, top + 2],
-      [left + 2, bottom - 2],
-      [right - 2, bottom - 2],
-      [(left + right) / 2, (top + bottom) / 2],
-    ].filter(([x, y]) => x! >= 0 && x! < innerWidth && y! >= 0 && y! < innerHeight)
-    const own = (x: number, y: number): boolean => {
-      const top = document.elementFromPoint(x, y)
-      return top !== null && (shown.contains(top) || top.contains(shown) || element === top)
-    }
-    return {
-      name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}`,
-      seen: ring || line,
-      covered: points.length === 0 || !points.every(([x, y]) => own(x!, y!)),
-    }
-  })
-
 describe('the focus', () => {
   test.each([
     ['/docs/v2/api/config', 1280],
@@ -178,17 +158,17 @@ describe('the focus', () => {
     'is seen and not covered at every stop of %s, %i px wide',
     async (path, width) => {
       const { page } = await site.open(path, { viewport: { width, height: 700 } })
+      await installFocusChecks(page)
       const bad: string[] = []
       let count = 0
       // Forwards, then backwards: what scrolls in from above must clear the header.
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let i = 0; i < 400; i++) {
           await page.keyboard.press(key)
-          const found = await stop(page)
-          if (!found) break
+          const fault = await faultHere(page)
+          if (fault === null) break
           count++
-          if (!found.seen) bad.push(`not seen: ${found.name}`)
-          if (found.covered) bad.push(`covered: ${found.name}`)
+          if (fault) bad.push(fault)
         }
       }
       expect(count).toBeGreaterThan(80)

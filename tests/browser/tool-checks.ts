@@ -1,15 +1,15 @@
 /** What every tool promises: clean in every state, nothing leaves the page, nothing is kept, the page survives without it. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { findings } from './axe-findings.ts'
+import { findings, schemeRules } from './axe-findings.ts'
 import type { Complaints, Site } from './harness.ts'
 
-/** axe in both colour schemes, in the state in which the tools of the page are. */
-export async function expectClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findings(page, '[data-tool]'), colorScheme).toEqual([])
-  }
+/** axe in both colour schemes, in the state in which the tool is. */
+export async function expectClean(page: Page, tool = '[data-tool]'): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await findings(page, tool), 'light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findings(page, tool, schemeRules), 'dark').toEqual([])
 }
 
 export const reactLoaded = (page: Page): Promise<boolean> =>

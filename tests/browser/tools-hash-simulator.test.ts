@@ -46,7 +46,7 @@ describe('the hash access simulator', () => {
     await page.keyboard.press('ArrowDown')
     await press('sendToApp')
     await expect.poll(() => last.innerText()).toMatch(/sendToApp\(access hash, "dissonity"\)\s+Error/)
-    await expectClean(page)
+    await expectClean(page, tool)
     await expectPrivate(page, complaints, 'requestHash')
     await press('New page')
     await expect.poll(() => page.locator(`${tool} .call-log`).count()).toBe(0)
@@ -75,7 +75,38 @@ describe('the hash access simulator', () => {
     await page.locator(button('Kit mode')).click()
     await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBe(8)
     await expectNarrow(page)
-    await expectClean(page)
+    await expectClean(page, tool)
+  })
+
+  test('keeps its words inside with text of double size', async () => {
+    const { page } = await site.open(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const outside = await page.locator(tool).evaluate(box => {
+      const { right } = box.getBoundingClientRect()
+      const parts = [...box.querySelectorAll('dd, dt, strong, button')]
+      return parts.filter(part => part.getBoundingClientRect().right > right).map(part => part.textContent)
+    })
+    expect(outside).toEqual([])
+  })
+
+  test('and the other tools of its page leave each other alone, and begin anew when the reader comes back', async () => {
+    const { page, complaints } = await site.open(path)
+    await page.locator(button('Kit mode')).click()
+    await page.locator('[aria-label="Message inspector"] textarea').fill('{"hirpc_state":4,"hirpc_message":{}}')
+    await page.locator('.stepper button', { hasText: 'Step through' }).click()
+    await expect.poll(() => page.locator('.stepper span').innerText()).toBe('1 of 13')
+    await expect.poll(() => page.locator('.tool-result').count()).toBe(1)
+    expect(await page.locator(`${tool} .call-log > li`).count()).toBe(8)
+    const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
+    expect(ids.length).toBe(new Set(ids).size)
+    await page.goto(`${site.origin}/about`)
+    await page.goBack()
+    await page.locator(button('load(n)')).click()
+    // Either the whole page was kept, or it starts from nothing: never a form that shows other things than it knows.
+    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBeGreaterThan(0)
+    const kept = (await page.locator(`${tool} .call-log > li`).count()) > 1
+    expect(await page.locator('textarea').inputValue()).toBe(kept ? '{"hirpc_state":4,"hirpc_message":{}}' : '')
+    expect(complaints.errors).toEqual([])
   })
 
   test('is a set of tables without scripts, and without its code', async () => {

@@ -46,7 +46,7 @@ describe('the message inspector', () => {
     expect(text).toContain('Nothing is wrong with it.')
     expect(text).toContain('"ready": JSON text: {')
     for (const hidden of ['fake-oauth-code', 'fake-access-token', '00112233445566']) expect(text).not.toContain(hidden)
-    await expectClean(page)
+    await expectClean(page, inspector)
   })
 
   test('names what is wrong, masks secrets, and copies a report, by keyboard alone', async () => {
@@ -75,7 +75,7 @@ describe('the message inspector', () => {
     expect(report).not.toContain(secret)
     await expectPrivate(page, complaints, secret)
     expect(requests.filter(request => request.includes(secret) || !request.startsWith('GET'))).toEqual([])
-    await expectClean(page)
+    await expectClean(page, inspector)
   })
 
   test('says why it cannot read something, and shows nothing of it', async () => {
@@ -92,7 +92,7 @@ describe('the message inspector', () => {
     await area.fill('[1, {"cmd": "<img src=x onerror=alert(1)>", "nonce": "n", "data": {}}]')
     await expect.poll(() => result.innerText()).toContain('<img src=x')
     expect(await page.locator(`${inspector} img`).count()).toBe(0)
-    await expectClean(page)
+    await expectClean(page, inspector)
     await area.evaluate(element => {
       ;(element as HTMLTextAreaElement).value = 'x'.repeat(1_000_000)
       element.dispatchEvent(new Event('input', { bubbles: true }))
@@ -107,7 +107,7 @@ describe('the message inspector', () => {
     await page.locator(`${inspector} button`, { hasText: 'Copy for a bug report' }).click()
     await expect.poll(() => page.locator(`${inspector} .code`).count()).toBe(2)
     expect(await page.locator(`${inspector} .code`).nth(1).innerText()).toContain('READY is missing')
-    await expectClean(page)
+    await expectClean(page, inspector)
   })
 
   test('is two lists without scripts, and without its code', async () => {
@@ -142,7 +142,7 @@ describe('the steps of the login', () => {
     expect(second.x).toBeCloseTo(image.x, 0)
     expect(second.y - image.y).toBeGreaterThan(0)
     expect(first.height).toBeCloseTo(second.height, 0)
-    await expectClean(page)
+    await expectClean(page, steps)
     await page.locator(button('Previous')).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => shown.innerText()).toContain('RPC handshake.')

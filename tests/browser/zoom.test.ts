@@ -37,7 +37,7 @@ describe('the zoom dialog', () => {
     const { page } = await site.open(path)
     for (const leave of [
       () => page.keyboard.press('Escape'),
-      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.locator('dialog.zoom').getByRole('button', { name: 'Close' }).click(),
     ]) {
       await open(page)
       await leave()

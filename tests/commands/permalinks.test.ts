@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { lockText } from '../../commands/permalinks.ts'
-import { command, siteFolder } from '../command-line.ts'
+import type { Permalinks } from '../../schema/index.ts'
+import { command, repository, siteFolder } from '../command-line.ts'
+import { loadReal, realTexts } from '../real-data.ts'
 import { baseFiles } from '../site.ts'
 
 const page = (id: string): string =>
@@ -74,5 +76,39 @@ describe('npm run permalinks', () => {
     expect((await command(folder, 'permalinks', '--accept')).code).toBe(1)
     expect(readFileSync(lock, 'utf8')).toBe(before)
     folder.write('data/sidebars.yaml', baseFiles['sidebars.yaml']!)
+  })
+})
+
+describe('the lock of this site', () => {
+  const read = (path: string): Permalinks => parse(readFileSync(join(repository, path), 'utf8')) as Permalinks
+  const lock = read('data/permalinks.lock.yaml')
+  const first = read('tests/first-site.yaml')
+
+  test('has every address and id of the first site, and its form of addresses', () => {
+    const lost = [
+      ...first.addresses.filter(address => !lock.addresses.includes(address) && !lock.pages[address]),
+      ...Object.entries(first.pages).flatMap(([route, ids]) => {
+        const locked = lock.pages[route]
+        return locked ? ids.filter(id => !locked.includes(id)).map(id => `${route}#${id}`) : [route]
+      }),
+    ]
+    expect(lost).toEqual([])
+    expect(lock.legacyQuery).toBe(true)
+  })
+
+  test('makes the check fail at its line when a page of the real data loses an id', () => {
+    const path = 'pages/docs/v2/api/config.yaml'
+    const texts = realTexts()
+    const text = texts.get(path)!.replace('id: screen-resolution\n', 'id: resolution-of-screens\n')
+    const { found } = loadReal(new Map(texts).set(path, text))
+    const gone = found.filter(({ code }) => code === 'vanished-permalink')
+    const lines = texts.get('permalinks.lock.yaml')!.split('\n')
+    expect(gone.map(({ line, message, hint }) => [lines[line - 1]!.trim(), message, hint])).toEqual([
+      [
+        '- screen-resolution',
+        'The id "#screen-resolution" is gone from /docs/v2/api/config.',
+        'Add "aliases: [screen-resolution]" to the heading "resolution-of-screens", or to the one that replaces it.',
+      ],
+    ])
   })
 })

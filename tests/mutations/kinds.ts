@@ -126,10 +126,10 @@ export const kinds: readonly Kind[] = [
   kind(
     'empty a field',
     ['wrong-value', 'missing-key'],
-    eachField(({ pair, required }) => {
+    eachField(({ pair, required }, { text }) => {
       if (!required || !pair.value?.range || pair.value.range[1] === pair.value.range[0]) return undefined
       const [from, to] = pair.value.range
-      return { from, to, text: 'null' }
+      return { from, to: from + text.slice(from, to).trimEnd().length, text: 'null' }
     }),
   ),
   // Values of the wrong kind
@@ -213,12 +213,10 @@ export const kinds: readonly Kind[] = [
   kind(
     'take a cell out of a row',
     ['wrong-value'],
-    eachList((list, { text }) =>
+    eachList(list =>
       name(list) === 'rows' && list.flow && list.items.length > 1
         ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from }
-        : text
-          ? undefined
-          : undefined,
+        : undefined,
     ),
   ),
   kind(
@@ -331,14 +329,16 @@ export const kinds: readonly Kind[] = [
     'rename an id that others link to',
     ['broken-anchor', 'duplicate-anchor', 'broken-reference'],
     eachValue((value, file) => {
-      if (value.path.at(-1) !== 'id' || !file.name.startsWith('pages/') || !isPlain(value)) return undefined
+      if (value.path.at(-1) !== 'id' || value.kind === 'choice' || !file.name.startsWith('pages/') || !isPlain(value))
+        return undefined
       return { from: value.to, to: value.to, text: '-renamed', gone: value.raw }
     }),
   ),
   // Duplicates
   kind('give two headings one id', ['duplicate-anchor'], file => {
     const ids = file.values.filter(
-      value => value.path.at(-1) === 'id' && file.name.startsWith('pages/') && isPlain(value),
+      value =>
+        value.path.at(-1) === 'id' && value.kind !== 'choice' && file.name.startsWith('pages/') && isPlain(value),
     )
     return ids.slice(1).map(({ from, to }) => ({ from, to, text: ids[0]!.raw }))
   }),
@@ -430,10 +430,10 @@ export const kinds: readonly Kind[] = [
       .filter(({ path, at }) => path.length === 1 && at > 0)
       .map(field => ({ ...insert(keyAt(field), '---\n'), place: keyAt(field) })),
   ),
-  // Texts
+  // Texts; at the beginning of one without quotes, some of these are signs of YAML.
   kind('write HTML in a text', ['inline-syntax'], inText('<b>bold</b> ')),
-  kind('write a character reference in a text', ['inline-syntax'], inText('&nbsp;')),
-  kind('leave a backtick open in a text', ['inline-syntax'], file =>
+  kind('write a character reference in a text', ['inline-syntax', 'yaml-syntax'], inText('&nbsp;')),
+  kind('leave a backtick open in a text', ['inline-syntax', 'yaml-syntax'], file =>
     file.values
       .filter(value => value.kind === 'inline' && !value.raw.includes('`'))
       .flatMap(value => {
@@ -441,7 +441,7 @@ export const kinds: readonly Kind[] = [
         return at === undefined ? [] : [insert(value.from + at, '`')]
       }),
   ),
-  kind('leave bold open in a text', ['inline-syntax'], file =>
+  kind('leave bold open in a text', ['inline-syntax', 'yaml-syntax'], file =>
     file.values
       .filter(value => value.kind === 'inline' && !value.raw.includes('*'))
       .flatMap(value => {
@@ -449,8 +449,8 @@ export const kinds: readonly Kind[] = [
         return at === undefined ? [] : [insert(value.from + at, '**')]
       }),
   ),
-  kind('put a picture in a text', ['inline-syntax'], inText('![a](/logo.svg) ')),
-  kind('name a token that is not there', ['unknown-token'], inText('the {product.nmae} ')),
+  kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](/logo.svg) ')),
+  kind('name a token that is not there', ['unknown-token', 'yaml-syntax'], inText('the {product.nmae} ')),
   kind('write the name out', ['literal-name'], inText('our Dissonity or ')),
   kind(
     'hide a character',

@@ -32,7 +32,7 @@ function html(settings: string): string {
     boot: '/b.js',
     entry: '/e.js',
     styles: '/s.css',
-    homeStyles: '/h.css',
+    sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
     files: new Map(),
   } as unknown as Assets
   const files = renderSite(loaded.site!, prepared, assets, { base: '' })

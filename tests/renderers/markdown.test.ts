@@ -98,8 +98,7 @@ const assets = {
   boot: '/b.js',
   entry: '/e.js',
   styles: '/s.css',
-  homeStyles: '/h.css',
-  toolStyles: '/t.css',
+  sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
   files: new Map(),
 } as unknown as Assets
 

@@ -127,8 +127,7 @@ describe('when the product is renamed', () => {
       boot: '/b.js',
       entry: '/e.js',
       styles: '/s.css',
-      homeStyles: '/h.css',
-      toolStyles: '/t.css',
+      sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
       files: new Map(),
     }
     const built = new Map(

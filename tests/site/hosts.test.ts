@@ -53,7 +53,8 @@ describe.each(Object.entries(hosts))('%s', (name, host) => {
   test('every redirect ends at its page', () => {
     for (const { from, to } of site.redirects) {
       const page = to.split('#')[0]!
-      for (const form of [from, from.endsWith('/') ? from.slice(0, -1) : `${from}/`]) {
+      const other = from.endsWith('/') ? from.slice(0, -1) : `${from}/`
+      for (const form of from.endsWith('.html') ? [from] : [from, other]) {
         // Below a wildcard, a host without rules shows the page for unknown addresses, whose script moves on.
         const wild = site.wildcards.some(wildcard => wildcard.from === `${from.replace(/\/$/, '')}/`)
         if (wild && name === 'GitHub Pages') continue
@@ -85,6 +86,25 @@ describe.each(Object.entries(hosts))('%s', (name, host) => {
 })
 
 describe('files for hosts', () => {
+  test('links to the generated reference of the first site lead to their types', () => {
+    const target = new Map(site.redirects.map(({ from, to }) => [from, to]))
+    for (const [file, place] of [
+      ['classDissonity_1_1Api.html', 'api#api'],
+      ['classDissonity_1_1Api_1_1HiRpc.html', 'api-hirpc#api-hi-rpc'],
+      ['classDissonity_1_1Api_1_1Proxy.html', 'api-proxy#api-proxy'],
+      ['classDissonity_1_1SdkConfiguration.html', 'configuration#sdk-configuration'],
+      ['classDissonity_1_1Utils.html', 'utils#utils'],
+      ['classDissonity_1_1CommandException.html', 'exceptions#command-exception'],
+      ['classDissonity_1_1ExternalException.html', 'exceptions#external-exception'],
+      ['classDissonity_1_1OutsideDiscordException.html', 'exceptions#outside-discord-exception'],
+      ['annotated.html', 'index.html'],
+    ] as const) {
+      const [page, id] = place.split('#') as [string, string?]
+      expect(target.get(`/ref/${file}`)).toBe(`/ref/${place}`)
+      if (id) expect(site.text(fileOf(`/ref/${page}`))).toContain(` id="${id}"`)
+    }
+  })
+
   test('redirects keep to the limits of Cloudflare Pages', () => {
     const lines = site.text('_redirects').trim().split('\n')
     expect(lines.filter(line => !line.includes('*')).length).toBeLessThanOrEqual(2000)

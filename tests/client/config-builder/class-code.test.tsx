@@ -22,12 +22,12 @@ const shown = (html: string): string =>
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" })[name]!,
     )
 
-/** Names that are words of C# in some places; the site's highlighter colours them everywhere. */
+/** Names that are words of C# in some places are coloured everywhere by the site's highlighter, those with `_` first in part. */
 const plain = ({ className, request, response }: ConfigState): boolean =>
   ![
     className,
     ...[request, response].flatMap(data => [data?.name, ...(data?.fields ?? []).map(({ name }) => name)]),
-  ].some(name => name !== undefined && /^(async|from|record|value|_\d*)$/.test(name))
+  ].some(name => name !== undefined && /^(async|from|record|value|_\w*)$/.test(name))
 
 describe('the code of the class', () => {
   test('shows exactly the source, whatever the values are, and only elements of ours', () => {

@@ -22,7 +22,13 @@ const html = renderToStaticMarkup(
       route: page.route,
       sidebar: undefined,
       prepared: { drawings: new Map(), inlineSvg: new Map() },
-      assets: { boot: '', entry: '', styles: '', homeStyles: '', toolStyles: '', files: new Map() },
+      assets: {
+        boot: '',
+        entry: '',
+        styles: '',
+        sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+        files: new Map(),
+      },
       base: '',
       names: new Map(),
     }}

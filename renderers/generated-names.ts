@@ -1,0 +1,20 @@
+/** Files and folders at the root of a built site that no page and no public file asks for. */
+export const generatedNames = [
+  '.nojekyll',
+  '.well-known/security.txt',
+  '404.html',
+  '_headers',
+  '_hosts',
+  '_redirects',
+  'assets',
+  'diagrams',
+  'feed.xml',
+  'llms-full.txt',
+  'llms.txt',
+  'manifest.json',
+  'nearest.json',
+  'robots.txt',
+  'search.json',
+  'sitemap.xml',
+  'social',
+] as const

@@ -1,0 +1,75 @@
+/** Whether the focus is seen, and whether nothing covers what has it (WCAG 2.4.7, 2.4.11). */
+import type { Page } from 'playwright'
+
+interface Checks {
+  /** What is wrong with the focus of the element; undefined if all is well. */
+  focusFault(element: HTMLElement): string | undefined
+}
+
+/** Gives the page the function that the checks below call. */
+export const installFocusChecks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const focusFault = (element: HTMLElement): string | undefined => {
+      // A radio button of the theme lies invisibly over its label.
+      const shown = element.matches('.theme input') ? (element.nextElementSibling as HTMLElement) : element
+      const { outlineStyle, outlineWidth, textDecorationLine, textDecorationThickness, clipPath } =
+        getComputedStyle(shown)
+      const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      // Where a shape is cut out, a ring would be, too: a thick line stands for it.
+      const line = textDecorationLine === 'underline' && textDecorationThickness === '3px'
+      // A link may go over several lines, each with a box of its own.
+      const points = [...shown.getClientRects()]
+        .flatMap(({ left, right, top, bottom }) => {
+          const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+          // The corners of a shape that is cut out are not its own: there its axes count.
+          return clipPath === 'none'
+            ? [left + 3, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => [x, y])).concat([[x, y]])
+            : [top + 3, y, bottom - 3].map(y => [x, y]).concat([(left + x) / 2, (x + right) / 2].map(x => [x, y]))
+        })
+        .filter(([x, y]) => x! >= 0 && x! < innerWidth && y! >= 0 && y! < innerHeight)
+      // What is higher than the window below the header can never be seen whole: what is seen of it must be free.
+      const head = document.querySelector('.top')!.getBoundingClientRect().bottom
+      const tall = shown.getBoundingClientRect().height > innerHeight - head
+      const seen = points.filter(([, y]) => !tall || y! > head)
+      const own = (x: number, y: number): boolean => {
+        const top = document.elementFromPoint(x, y)
+        return top !== null && (shown.contains(top) || top.contains(shown) || element === top)
+      }
+      const covered = seen.length === 0 || !seen.every(([x, y]) => own(x!, y!))
+      const name = `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}`
+      if (covered) return `covered: ${name}`
+      return ring || line ? undefined : `not seen: ${name}`
+    }
+    Object.assign(globalThis, { focusFault })
+  })
+
+/** Of the element that has the focus; null at the end of the page. */
+export const faultHere = (page: Page): Promise<string | undefined | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null
+    return !element || element === document.body ? null : (globalThis as unknown as Checks).focusFault(element)
+  })
+
+/** Of everything that can have the focus, first going down the page, then going up. */
+export async function focusFaults(page: Page): Promise<string[]> {
+  await installFocusChecks(page)
+  // From here on the browser takes the reader for one who uses the keyboard.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+    ].filter(
+      element =>
+        element.tabIndex >= 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[inert]') &&
+        !element.matches(':disabled, [type=radio]:not(:checked)'),
+    )
+    const faults: (string | undefined)[] = stops.length > 0 ? [] : ['nothing can have the focus']
+    for (const element of [...stops, ...stops.toReversed()]) {
+      element.focus()
+      if (document.activeElement === element) faults.push((globalThis as unknown as Checks).focusFault(element))
+    }
+    return [...new Set(faults.filter(fault => fault !== undefined))]
+  })
+}

@@ -1,0 +1,148 @@
+/** A deployed copy, on a server of loopback, compared with the build that it should be. */
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { manifestName, manifestText, sha256 } from '../../commands/manifest.ts'
+import { previewServer } from '../../commands/preview.ts'
+import { command, type Folder, type Outcome, siteFolder } from '../command-line.ts'
+import { filesOf } from '../whole-build.ts'
+
+let folder: Folder
+let deployed: string
+const servers: Server[] = []
+
+/** A folder as a build makes it, without the cost of one. */
+beforeAll(() => {
+  folder = siteFolder()
+  const files: Readonly<Record<string, string>> = {
+    'index.html': '<!doctype html><title>Home</title>',
+    'about.html': '<!doctype html><title>About</title>',
+    'about/index.html': '<!doctype html><title>About</title>',
+    'team.html': '<!doctype html><title>Team has moved</title>',
+    '404.html': '<!doctype html><title>Not found</title>',
+    'assets/entry-AAAAAAAA.js': 'export {}\n',
+    '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
+    '.nojekyll': '',
+    _redirects: '/team /about 301\n',
+    _headers: '',
+  }
+  for (const [path, text] of Object.entries(files)) folder.write(`dist/${path}`, text)
+  folder.write(
+    `dist/${manifestName}`,
+    manifestText({
+      files: Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length })),
+    }),
+  )
+  deployed = mkdtempSync(join(tmpdir(), 'deployed-'))
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+afterAll(() => {
+  folder.remove()
+  rmSync(deployed, { recursive: true, force: true })
+})
+
+const port = (server: Server): number => (server.address() as AddressInfo).port
+
+/** A copy of the build with something done to it, behind the preview server. */
+async function deploy(change: (path: string) => void = () => {}, base = ''): Promise<string> {
+  rmSync(deployed, { recursive: true, force: true })
+  cpSync(join(folder.path, 'dist'), deployed, { recursive: true })
+  change(deployed)
+  const server = await previewServer({ out: deployed, port: 0, base })
+  servers.push(server)
+  return `http://127.0.0.1:${port(server)}${base}`
+}
+const verify = (address: string): Promise<Outcome> => command(folder, 'verify-deploy', address)
+
+/** All but the rules for hosts and the files that begin with a dot. */
+const served = 8
+
+test('a copy that is whole is said to be', async () => {
+  expect(filesOf(join(folder.path, 'dist'))).toHaveLength(served + 3)
+  for (const base of ['', '/website']) {
+    const address = await deploy(undefined, base)
+    const { code, stdout } = await verify(`${address}/`)
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${served} files of `)])
+  }
+})
+
+test('a file with one byte more, or as many other ones, is named', async () => {
+  const longer = await verify(await deploy(path => appendFileSync(join(path, 'about.html'), ' ')))
+  expect(longer.code).toBe(1)
+  expect(longer.stdout).toMatch(/^differs {4}about\.html: 36 bytes with another digest, not 35\n1 of 8 files/)
+  const other = await verify(
+    await deploy(path => {
+      const file = join(path, 'assets/entry-AAAAAAAA.js')
+      writeFileSync(file, readFileSync(file, 'utf8').replace('export', 'import'))
+    }),
+  )
+  expect([other.code, other.stdout]).toEqual([1, expect.stringMatching(/^differs {4}assets\/entry-AAAAAAAA\.js/)])
+})
+
+test('a file that is gone is named, and so is every one of another build', async () => {
+  const gone = await verify(await deploy(path => rmSync(join(path, 'assets'), { recursive: true })))
+  expect([gone.code, gone.stdout]).toEqual([
+    1,
+    expect.stringMatching(/^missing {4}assets\/entry-AAAAAAAA\.js: status 404/),
+  ])
+  const manifest = await verify(await deploy(path => writeFileSync(join(path, manifestName), '{"files":[]}')))
+  expect([manifest.code, manifest.stdout]).toEqual([1, expect.stringMatching(/^differs {4}manifest\.json/)])
+})
+
+test('a host that hides ".html" and sends redirect pages on is no fault', async () => {
+  const dist = join(folder.path, 'dist')
+  const server = createServer((request, response) => {
+    const path = request.url!
+    const to = path.replace(/(\/index)?\.html$/, '')
+    if (path === '/team') return response.writeHead(301, { location: '/about' }).end()
+    if (to !== path) return response.writeHead(308, { location: to === '' || to === '/index' ? '/' : to }).end()
+    const file =
+      path === '/' ? 'index.html' : path === '/about' || path === '/404' ? `${path.slice(1)}.html` : path.slice(1)
+    return response.writeHead(path === '/404' ? 404 : 200).end(readFileSync(join(dist, file)))
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await new Promise(done => server.once('listening', done))
+  const { code, stdout } = await verify(`http://127.0.0.1:${port(server)}`)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('are those of this build')])
+})
+
+test('a host that sends elsewhere or in circles is told', async () => {
+  const server = createServer((request, response) =>
+    response.writeHead(302, { location: request.url === '/about.html' ? 'https://evil.example/' : request.url! }).end(),
+  ).listen(0, '127.0.0.1')
+  servers.push(server)
+  await new Promise(done => server.once('listening', done))
+  const { code, stdout } = await verify(`http://127.0.0.1:${port(server)}`)
+  expect(code).toBe(1)
+  expect(stdout).toContain('elsewhere  about.html: leads to https://evil.example/')
+  expect(stdout).toContain('in circles index.html')
+})
+
+test('who cannot be reached is no stack trace', async () => {
+  const address = await deploy()
+  servers.at(-1)!.close()
+  servers.at(-1)!.closeAllConnections()
+  const { code, stdout, stderr } = await verify(address)
+  expect([code, stderr]).toEqual([1, ''])
+  expect(stdout).toContain('no answer  index.html: ECONNREFUSED')
+})
+
+test.each([
+  [[], 'One address is needed'],
+  [['https://a.example', 'https://b.example'], 'One address is needed'],
+  [['docs.example.org'], 'is not an address'],
+  [['file:///etc/passwd'], 'is not an address'],
+  [['https://'], 'is not an address'],
+  [['https://a.example', '--out', 'nowhere'], 'holds no build to compare with'],
+])('verify-deploy %j is a wrong call', async (args, message) => {
+  const { code, stderr } = await command(folder, 'verify-deploy', ...args)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+})

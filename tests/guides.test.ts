@@ -1,0 +1,102 @@
+/** README and CONTRIBUTING: what they name exists, and what they should name is there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { command, repository, siteFolder } from './command-line.ts'
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const guides = ['README.md', 'CONTRIBUTING.md', '.github/pull_request_template.md']
+
+/** What stands in backticks, and lines of shell samples. */
+const inCode = (text: string): string[] => [
+  ...[...text.matchAll(/`([^`\n]+)`/g)].map(match => match[1]!),
+  ...[...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(match => match[1]!.split('\n')),
+]
+
+/** Written as an example of what one may add. */
+const examples = new Set([
+  'data/pages/docs/v2/topic.yaml',
+  'data/diagrams/login-flow.yaml',
+  'schema/blocks/quote.ts',
+  'tests/errors/<code>.yaml',
+])
+/** Made by commands, and not kept. */
+const made = new Set(['dist/', '.cache/'])
+
+describe.each(guides)('%s', guide => {
+  const text = read(guide)
+  const code = inCode(text)
+
+  test('names only files and folders that exist', () => {
+    const named = [
+      ...code.flatMap(
+        each => each.match(/(?<![\w@./-])(?:[\w.-]+\/)+[\w.<>-]*|(?<![\w@./-])[\w-]+\.(?:ts|yaml|json|md)\b/g) ?? [],
+      ),
+      ...[...text.matchAll(/(?:\]\(|src="|srcset=")(?!https?:|\/|#)([^)"#]+)/g)].map(match => match[1]!),
+    ]
+    const folders = /^(?:data|schema|renderers|client|commands|tests|public|\.vscode|\.github)\//
+    const paths = named.filter(each => folders.test(each) || /\.(md|png)$/.test(each) || each === 'build.ts')
+    expect(paths.filter(path => !examples.has(path) && !made.has(path) && !existsSync(join(repository, path)))).toEqual(
+      [],
+    )
+    expect([...examples].filter(path => existsSync(join(repository, path)))).toEqual([])
+  })
+
+  test('names only scripts that exist', () => {
+    const called = code.flatMap(each => [
+      ...[...each.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(match => match[1]!),
+      ...[...each.matchAll(/npm (test|start)\b/g)].map(match => match[1]!),
+    ])
+    expect(called.length).toBeGreaterThan(0)
+    expect(called.filter(name => scripts[name] === undefined)).toEqual([])
+  })
+
+  test('gives only flags that the commands have', async () => {
+    const folder = siteFolder()
+    const wrong: string[] = []
+    for (const call of code) {
+      const [, name, rest] = /npm run (?:-s )?([\w:-]+) -- (.*)/.exec(call) ?? []
+      if (name === undefined || rest!.startsWith('--help')) continue
+      const { stdout } = await command(folder, name, '--help')
+      const flags = [...rest!.replace(/"[^"]*"/g, '').matchAll(/--[\w-]+/g)].map(match => match[0])
+      wrong.push(...flags.filter(flag => !stdout.includes(`${flag} `)).map(flag => `${name} ${flag}`))
+    }
+    folder.remove()
+    expect(wrong).toEqual([])
+  })
+
+  test('runs only test files and projects that exist', () => {
+    const config = read('vitest.config.ts')
+    for (const call of code.filter(each => each.includes('vitest run'))) {
+      const [, project, file] = /--project (\w+)(?: (\S+))?/.exec(call)!
+      expect(config).toContain(`name: '${project}'`)
+      if (file) expect(existsSync(join(repository, file)), file).toBe(true)
+    }
+  })
+})
+
+describe('README', () => {
+  const text = read('README.md')
+
+  test('has every script in its table of commands', () => {
+    const named = new Set([...text.matchAll(/`npm (?:run )?([\w:-]+)/g)].map(match => match[1]))
+    expect(Object.keys(scripts).filter(name => !named.has(name))).toEqual([])
+  })
+
+  test('shows a page that is valid, and the very message that its mistake provokes', async () => {
+    const [, page] = /```yaml\n([\s\S]*?)```/.exec(text)!
+    const [, message] = /```text\n([\s\S]*?)```/.exec(text)!
+    const yaml = page!.replace(/^ {3}/gm, '')
+    const folder = siteFolder({
+      'pages/docs/v2/topic.yaml': yaml.replace('#commands', '#comands'),
+      'pages/docs/v2/api.yaml':
+        'title: API\ndescription: The API.\nlisted: false\nblocks:\n  - { type: heading, id: commands, text: Commands }\n',
+      'sidebars.yaml':
+        'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: Topic, to: /docs/v2/topic }\n',
+    })
+    const { stderr } = await command(folder, 'check')
+    folder.remove()
+    expect(stderr).toContain(message!.replace(/^ {3}/gm, '').trimEnd())
+  })
+})

@@ -1,0 +1,146 @@
+/** Diagrams that would change how all of them look, what they may cost, or what a picture may do. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawMissing } from '../../commands/drawings.ts'
+import { unsafePart } from '../../commands/unsafe-pictures.ts'
+import { drawingSettings, parseDiagram } from '../../renderers/index.ts'
+import { constants, type Diagnostic } from '../../schema/index.ts'
+import { dangers } from './rendered.ts'
+
+const sequence = 'sequenceDiagram\n  participant A\n  participant B\n  A->>B: Hello'
+
+describe('settings of a diagram', () => {
+  test.each([
+    ['a theme', `%%{init: {"theme": "forest"}}%%\n${sequence}`],
+    ['a theme behind spaces', `   %%{init: {"theme": "forest"}}%%\n${sequence}`],
+    ['a theme below', `${sequence}\n%%{init: {'themeCSS': '*{display:none}'}}%%`],
+    ['a theme in the middle of a line', sequence.replace('Hello', 'Hello %%{init: {"themeVariables": {}}}%%')],
+    ['the other name', `%%{initialize: {"securityLevel": "loose"}}%%\n${sequence}`],
+    ['limits', `%%{init: {"maxTextSize": 900000, "maxEdges": 90000}}%%\n${sequence}`],
+    ['limits over several lines', `%%{\n init:\n {"maxEdges": 90000}\n}%%\n${sequence}`],
+    ['wrapping', `%%{wrap}%%\n${sequence}`],
+    ['front matter', `---\nconfig:\n  theme: forest\n  securityLevel: loose\n---\n${sequence}`],
+    ['front matter with spaces', `\n  ---  \ntitle: x\n  ---  \n${sequence}`],
+  ])('%s are refused with a place', async (_, source) => {
+    const result = await parseDiagram(source, ['One step.'])
+    expect(result).toMatchObject({
+      mistake: { code: 'diagram-syntax', message: 'A diagram here carries no settings of its own.' },
+    })
+    if (!('mistake' in result)) return
+    expect(source.slice(result.mistake.from)).toMatch(/^(---|%%\{)/)
+  })
+
+  test('would not be heeded even if they came through', () => {
+    const { secure, securityLevel } = drawingSettings.mermaid
+    expect(securityLevel).toBe('strict')
+    for (const name of [
+      'secure',
+      'securityLevel',
+      'maxTextSize',
+      'maxEdges',
+      'theme',
+      'themeCSS',
+      'themeVariables',
+      'htmlLabels',
+    ])
+      expect(secure).toContain(name)
+  })
+})
+
+describe('a diagram that is too much', () => {
+  test('has too many edges, however they are written', async () => {
+    const edges = Array.from({ length: constants.diagramEdgeLimit + 1 }, (_, i) => `  A${i} --> B${i}`).join('\n')
+    expect(await parseDiagram(`flowchart TD\n${edges}`, ['x'])).toMatchObject({
+      mistake: { code: 'diagram-too-large' },
+    })
+    const many = Array.from({ length: 60 }, (_, i) => `A${i}`).join(' & ')
+    expect(await parseDiagram(`flowchart TD\n  ${many} --> ${many.replaceAll('A', 'B')}`, ['x'])).toMatchObject({
+      mistake: { code: 'diagram-too-large' },
+    })
+  })
+
+  test.each([
+    ['no diagram', 'hello'],
+    ['nothing', ' \n '],
+    ['a flood of brackets', `flowchart TD\n  A${'['.repeat(20_000)}`],
+    ['a flood of quotes', `sequenceDiagram\n  A->>B: ${'"'.repeat(20_000)}\n  B--x`],
+    ['nested loops', `sequenceDiagram\n${'loop x\n'.repeat(2000)}A->>B: x`],
+  ])('or is %s ends in a diagnostic, soon', { timeout: 20_000 }, async (_, source) => {
+    expect(await parseDiagram(source, ['x'])).toMatchObject({ mistake: { code: expect.stringMatching(/^diagram-/) } })
+  })
+})
+
+describe('labels that mean harm are drawn as text', () => {
+  const labels = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<style>*{display:none}</style>',
+    '</text><foreignObject><iframe src="https://evil.example"></iframe></foreignObject>',
+    '<b onclick="alert(1)">bold</b>',
+    '&lt;script&gt;',
+    '#lt;script#gt;',
+    '$$x^2$$',
+  ]
+  const flow = (more: string): string => `flowchart TD\n  A["One"] --> B["Two"]\n${more}`
+  const sources: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(
+      labels.flatMap((label, i) => [
+        [
+          `sequence-${i}`,
+          `sequenceDiagram\n  participant A as ${label}\n  participant B\n  A->>B: ${label}\n  Note over A: ${label}`,
+        ],
+        [
+          `flow-${i}`,
+          `flowchart TD\n  A["${label.replaceAll('"', "'")}"] -->|"${label.replaceAll('"', "'")}"| B["Two"]`,
+        ],
+      ]),
+    ),
+    'click-script': flow('  click A "javascript:alert(1)" "tip"'),
+    'click-call': flow('  click A call alert(1) "tip"'),
+    'click-data': flow('  click A href "data:text/html,<script>alert(1)</script>" "tip" _blank'),
+    'style-url': flow('  style A fill:url(https://evil.example/x)'),
+    'class-import': flow('  classDef bad fill:#fff,background:url(//evil.example)\n  class A bad'),
+    'image-shape': flow('  C@{ img: "https://evil.example/x.png", label: "x", pos: "t", w: 60, h: 60 }'),
+    'icon-shape': flow('  C@{ icon: "fa:user", label: "x" }'),
+    links: 'sequenceDiagram\n  participant A\n  participant B\n  link A: Board @ javascript:alert(1)\n  A->>B: x',
+    'links-json':
+      'sequenceDiagram\n  participant A\n  participant B\n  links A: {"x": "javascript:alert(1)"}\n  A->>B: x',
+  }
+  let folder: string
+  const found: Diagnostic[] = []
+  const drawings = new Map<string, string>()
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+    const result = await drawMissing({
+      root: folder,
+      folder: join(folder, 'diagrams'),
+      diagrams: Object.entries(sources).map(([name, source]) => ({
+        name,
+        source,
+        words: ['One step.'],
+        file: `data/diagrams/${name}.yaml`,
+        position: () => ({ line: 1, col: 1, length: 1 }),
+      })),
+      report: diagnostic => found.push(diagnostic),
+      progress: () => {},
+    })
+    for (const [name, { hash }] of result.drawings)
+      drawings.set(name, readFileSync(join(folder, 'diagrams', `${hash}-light.svg`), 'utf8'))
+  }, 240_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('or refused; most are drawn', () => {
+    expect(drawings.size + found.length).toBe(Object.keys(sources).length)
+    expect(drawings.size).toBeGreaterThan(15)
+  })
+
+  test.each(Object.keys(sources))('%s', name => {
+    const svg = drawings.get(name)
+    if (svg === undefined) return expect(found.map(({ file }) => file)).toContain(`data/diagrams/${name}.yaml`)
+    expect([unsafePart(svg), dangers('x.svg', svg)]).toEqual([undefined, []])
+  })
+})

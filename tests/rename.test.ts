@@ -1,0 +1,142 @@
+/**
+ * The product under another name: only its tokens in site.yaml change. The old name stays behind nowhere but where
+ * site.yaml says so, no link breaks, and every address and id published under the old name still leads to its page.
+ * Diagrams are not drawn: their words stand in for their drawings.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bundleClient } from '../commands/bundle-client.ts'
+import { lockText } from '../commands/permalinks.ts'
+import { inlineSvg } from '../commands/site-files.ts'
+import { type Drawing, outputPaths, renderSite } from '../renderers/index.ts'
+import { currentPermalinks, followRedirects, mergePermalinks, type Permalinks } from '../schema/index.ts'
+import { nameFinder } from '../schema/literal-names.ts'
+import { repository } from './command-line.ts'
+import { loadReal, realFolders, realPublicFiles, realTexts } from './real-data.ts'
+
+const texts = realTexts()
+const before = loadReal(texts).site!
+const lockName = 'permalinks.lock'
+const lock: Permalinks = currentPermalinks(before)
+
+const tokens = { name: 'Acme Bridge', lower: 'acme bridge', slug: 'acme-bridge', code: 'AcmeBridge' }
+const block = /^product:\n(?: +\w+: .*\n)+/m
+const renamed = new Map(texts)
+  .set(
+    'site.yaml',
+    texts.get('site.yaml')!.replace(
+      block,
+      `product:\n${Object.entries(tokens)
+        .map(([form, value]) => `  ${form}: ${value}\n`)
+        .join('')}`,
+    ),
+  )
+  .set(`${lockName}.yaml`, lockText(lock, ''))
+const { site: loaded, found } = loadReal(renamed)
+const site = loaded!
+
+/** Outputs by path: pages, their Markdown, files for hosts and machines. */
+const outputs = new Map<string, string>()
+
+beforeAll(async () => {
+  const drawings = new Map(
+    [...site.diagrams.values()].map(({ name, source }): [string, Drawing] => [
+      name,
+      { hash: name, width: 1, height: 1, outline: { participants: [], steps: [{ text: source }] } },
+    ]),
+  )
+  const assets = await bundleClient(repository)
+  for (const file of renderSite(site, { drawings, inlineSvg: inlineSvg(site, realFolders) }, assets, { base: '' })) {
+    const contents = file.contents(path => outputs.get(path)!)
+    for (const path of [file.path, ...(file.copies ?? [])])
+      outputs.set(path, typeof contents === 'string' ? contents : '')
+  }
+})
+
+const html = (): [string, string][] => [...outputs].filter(([path]) => path.endsWith('.html'))
+const withoutEntities = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+/** What a page says and where it leads, as its author would write it: `literals` of site.yaml are written so. */
+function written(page: string): string {
+  const attributes = [...page.matchAll(/ [\w:-]+="([^"]*)"/g)].map(match => match[1])
+  const words = page
+    .replace(/<pre\b.*?<\/pre>/gs, code => code.replace(/<[^>]*>/g, ''))
+    .replace(/<\/?code\b[^>]*>/g, '`')
+    .replace(/<\/?strong\b[^>]*>/g, '**')
+    .replace(/<\/?(?:span|a|em|b|i|wbr|mark|ins|del)\b[^>]*>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+  return withoutEntities(`${words}\n${attributes.join('\n')}`)
+}
+
+/** Addresses and ids of the time before: they may stand where something is made to lead on from them. */
+const former = [
+  ...new Set([...Object.keys(lock.pages), ...lock.addresses, ...Object.values(lock.pages).flat()]),
+].filter(each => each.includes(before.settings.product.slug))
+
+describe('a renamed product', () => {
+  test('has content without a mistake', () => {
+    expect(renamed.get('site.yaml')).toContain('name: Acme Bridge\n')
+    expect(found).toEqual([])
+  })
+
+  test('leaves the old name nowhere but where site.yaml declares it', () => {
+    const find = nameFinder(before.settings.product, before.settings.literals)
+    const left = [...outputs].flatMap(([path, text]) => {
+      if (/\.(js|css|svg|png)$/.test(path)) return []
+      const ids = text.replace(/ id="([^"]*)"/g, (all, id: string) => (former.includes(id) ? '' : all))
+      // Rules of hosts say where the old addresses lead; the page for unknown addresses knows them.
+      const own =
+        path.endsWith('.html') && path !== '404.html'
+          ? written(ids)
+          : former.reduce((rest, address) => (address.startsWith('/') ? rest.replaceAll(address, '') : rest), ids)
+      const plain = own.replaceAll(site.settings.url, '').replaceAll(new URL(site.settings.url).hostname, '')
+      return find(plain).map(({ from, to }) => `${path}: ${plain.slice(Math.max(0, from - 40), to + 30)}`)
+    })
+    expect(left).toEqual([])
+    expect(outputs.size).toBeGreaterThan(200)
+  })
+
+  test('bears the new one in titles, texts and addresses', () => {
+    expect(outputs.get('index.html')).toContain('<title>Acme Bridge - ')
+    expect([...outputs.keys()].some(path => path.includes('why-acme-bridge'))).toBe(true)
+    expect(outputs.get('sitemap.xml')).not.toContain(before.settings.product.slug.concat('</loc>'))
+  })
+
+  test('has no broken link', () => {
+    const ids = new Map(
+      html().map(([path, text]) => [path, new Set([...text.matchAll(/ id="([^"]*)"/g)].map(m => m[1]))]),
+    )
+    const broken = html().flatMap(([path, text]) =>
+      [...text.matchAll(/<a\b[^>]* href="([/#][^"]*)"/g)].flatMap(([, href = '']) => {
+        const [address = '', id] = withoutEntities(href).split('#')
+        const file = address === '' ? path : outputPaths(address)[0]
+        if (!ids.has(file))
+          return realPublicFiles.has(address) || outputs.has(file.replace(/\.html$/, '')) ? [] : [`${path}: ${href}`]
+        return id === undefined || id === '' || ids.get(file)!.has(id) ? [] : [`${path}: ${href}`]
+      }),
+    )
+    expect([...new Set(broken)]).toEqual([])
+  })
+
+  test('still answers at every address, and has every id there, that was published before', () => {
+    const lost = Object.entries(lock.pages).flatMap(([route, ids]) => {
+      const now = followRedirects(site.routes, route)
+      if (now === undefined || !outputs.has(outputPaths(route)[0])) return [route]
+      const page = outputs.get(outputPaths(now)[0])!
+      return ids.filter(id => !page.includes(` id="${id}"`)).map(id => `${route}#${id}`)
+    })
+    expect(lost).toEqual([])
+    expect(former.length, 'some of them bear the old name').toBeGreaterThan(1)
+  })
+
+  test('keeps what it published under both names in its lock', () => {
+    const next = mergePermalinks(lock, currentPermalinks(site))
+    expect(next.slugs).toEqual([before.settings.product.slug, 'acme-bridge'])
+    expect(loadReal(new Map(renamed).set(`${lockName}.yaml`, lockText(next, ''))).found).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+/** The feed of changes: the newest first, with dates of its own, and only where there are changes. */
+import { describe, expect, test } from 'vitest'
+import { type Assets, type OutputFile, renderSite } from '../../renderers/index.ts'
+import { nothingPrepared } from '../search-engine.ts'
+import { site } from '../site.ts'
+
+const changes = `entries:
+  - { id: old, date: "2025-04-15", kind: added, version: 2.0.0, title: The first, text: It began., to: / }
+  - { id: outside, date: "2026-03-02", kind: fixed, title: Outside, text: Elsewhere., to: "https://example.org/a?b&c" }
+  - { id: also, date: "2026-03-02", kind: changed, title: "A < B & \\"C\\"", text: "\`Less\` is *less*.", to: /docs/a#place }
+`
+const page = 'title: A\ndescription: A page.\nlisted: false\nblocks:\n  - { type: heading, id: place, text: A place }\n'
+
+function built(files: Record<string, string>, base = ''): Map<string, OutputFile> {
+  const { site: loaded, output } = site({ 'pages/docs/a.yaml': page, ...files })
+  expect(output).toBe('')
+  const assets = { boot: '/b.js', entry: '/e.js', styles: '/s.css', files: new Map() } as unknown as Assets
+  return new Map([...renderSite(loaded!, nothingPrepared, assets, { base })].map(file => [file.path, file]))
+}
+
+describe('the feed', () => {
+  const files = built({ 'changes.yaml': changes }, '/sub')
+  const text = String(files.get('feed.xml')!.contents())
+
+  test('has the newest entry first; entries of one day keep their order', () => {
+    expect([...text.matchAll(/<id>(tag:[^<]+)<\/id>/g)].map(match => match[1])).toEqual([
+      'tag:acme.example,2026-03-02:outside',
+      'tag:acme.example,2026-03-02:also',
+      'tag:acme.example,2025-04-15:old',
+    ])
+  })
+
+  test('takes its own date from the newest entry, not from the clock', () => {
+    expect(/<subtitle>.*<updated>([^<]+)<\/updated>\n<author>/s.exec(text)![1]).toBe('2026-03-02T00:00:00Z')
+  })
+
+  test('leads to final addresses, below the base path, and escapes what it says', () => {
+    expect(
+      [...text.matchAll(/<link rel="alternate" type="text\/html" href="([^"]+)"/g)].map(match => match[1]),
+    ).toEqual([
+      'https://acme.example/sub/',
+      'https://example.org/a?b&amp;c',
+      'https://acme.example/sub/docs/a#place',
+      'https://acme.example/sub/',
+    ])
+    expect(text).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>')
+    expect(text).toContain('<summary>Less is less.</summary>')
+  })
+
+  test('tags entries with their kind and release', () => {
+    expect([...text.matchAll(/<category term="([^"]+)"\/>/g)].map(match => match[1])).toEqual([
+      'fixed',
+      'changed',
+      'added',
+      '2.0.0',
+    ])
+  })
+
+  test('is known to every page, and to none where nothing is declared', () => {
+    const html = String(files.get('docs/a.html')!.contents())
+    expect(html).toContain('<link rel="alternate" type="application/atom+xml" title="Changes" href="/sub/feed.xml"/>')
+    const without = built({})
+    expect(without.has('feed.xml')).toBe(false)
+    expect(String(without.get('docs/a.html')!.contents())).not.toContain('feed.xml')
+    expect(without.get('docs/a.html')!.inputs).not.toBe(files.get('docs/a.html')!.inputs)
+  })
+
+  test('is made anew when an entry changes', () => {
+    const other = built({ 'changes.yaml': changes.replace('It began', 'It all began') }, '/sub').get('feed.xml')!
+    expect(other.inputs).not.toBe(files.get('feed.xml')!.inputs)
+  })
+})

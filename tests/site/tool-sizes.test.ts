@@ -1,0 +1,56 @@
+/** What touching a tool costs beside React: its own file and what that file imports. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { builtSite } from '../browser/harness.ts'
+
+const budgetsFile = fileURLToPath(new URL('../budgets.yaml', import.meta.url))
+const budget = (parse(readFileSync(budgetsFile, 'utf8')) as { tool: number }).tool
+
+const folder = join(builtSite, 'assets')
+const assets = readdirSync(folder)
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+/** React stands in the registry, together with what brings islands to life. */
+const registry = assets.find(name => /^registry-.*\.js$/.test(name))!
+
+/** The tools that the registry knows, each with its file. */
+const tools = [...textOf(registry).matchAll(/import\("\.\/([\w-]+)-\w+\.js"\)/g)].map(([, name]) => name!)
+
+/** The file and all that it imports, but for React. */
+function filesOf(name: string, found = new Set<string>()): ReadonlySet<string> {
+  found.add(name)
+  for (const [, next] of textOf(name).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g))
+    if (next !== registry && !found.has(next!) && !isReact(next!)) filesOf(next!, found)
+  return found
+}
+
+/** Files that hold a part of React. */
+const isReact = (name: string): boolean => /react\.transitional\.element|__CLIENT_INTERNALS/.test(textOf(name))
+
+describe(`a tool costs ${budget} KB or less beside React`, () => {
+  test.each(tools)('%s', tool => {
+    const [own] = assets.filter(name => name.startsWith(`${tool}-`) && name.endsWith('.js'))
+    const sizes = [...filesOf(own!)].map(name => gzipSync(textOf(name), { level: 9 }).length)
+    const sum = sizes.reduce((total, size) => total + size, 0)
+    expect(sum).toBeGreaterThan(200)
+    expect(sum).toBeLessThanOrEqual(budget * 1024)
+  })
+
+  test('and all six are among them', () => {
+    expect(tools).toEqual(
+      expect.arrayContaining([
+        'config-builder',
+        'error-decoder',
+        'hash-simulator',
+        'message-inspector',
+        'message-steps',
+        'own-values',
+        'scope-finder',
+      ]),
+    )
+  })
+})

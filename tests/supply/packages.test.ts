@@ -1,0 +1,144 @@
+/** What is installed: exact versions, known licences, no scripts that must run, a bill of materials that says so. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { lockedPackages, type PackageLock } from '../../commands/package-lock.ts'
+import { billOfMaterials } from '../../commands/sbom.ts'
+import { repository } from '../command-line.ts'
+
+const json = <T>(path: string): T => JSON.parse(readFileSync(join(repository, path), 'utf8')) as T
+const lock = json<PackageLock>('package-lock.json')
+const packages = lockedPackages(lock)
+
+interface PackageFile {
+  readonly name: string
+  readonly version: string
+  readonly license?: string | { readonly type?: string }
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+const own = json<PackageFile>('package.json')
+
+/** Licences under which a package may be used here without a second thought. A new one is looked at by a person. */
+const permissive = new Set([
+  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib', 'BSD'],
+  ...['Python-2.0', 'OFL-1.1'],
+])
+
+/** What one may use and must not change without giving the change back; each with the reason why that is enough. */
+const considered: Readonly<Record<string, readonly [license: string, reason: string]>> = {
+  '@fortawesome/fontawesome-free': ['(CC-BY-4.0 AND OFL-1.1 AND MIT)', 'Icons of mermaid-cli; no drawing has one.'],
+  '@resvg/resvg-wasm': ['MPL-2.0', 'Turns drawings into PNG while the site is built, unchanged.'],
+  'axe-core': ['MPL-2.0', 'Runs in tests, unchanged.'],
+  elkjs: ['EPL-2.0', 'A layout of mermaid, used unchanged while diagrams are drawn.'],
+  lightningcss: ['MPL-2.0', 'Part of the test runner, unchanged.'],
+}
+const reasonFor = (name: string, license: string): boolean =>
+  Object.entries(considered).some(
+    ([known, [wanted]]) => wanted === license && (name === known || name.startsWith(`${known}-`)),
+  )
+
+/** All of "A AND B", one of "A OR B". */
+function isPermissive(expression: string): boolean {
+  const text = expression.replace(/^\((.*)\)$/, '$1')
+  if (text.includes(' AND ')) return text.split(' AND ').every(isPermissive)
+  if (text.includes(' OR ')) return text.split(' OR ').some(isPermissive)
+  return permissive.has(text)
+}
+
+const installed = packages.filter(({ folder }) => existsSync(join(repository, folder, 'package.json')))
+
+/** What the package itself says; of those for other systems, what the lock says. */
+function licenceOf({ folder, license }: (typeof packages)[number]): string {
+  const file = join(repository, folder, 'package.json')
+  if (!existsSync(file)) return license ?? 'none'
+  const said = (JSON.parse(readFileSync(file, 'utf8')) as PackageFile).license
+  if (said !== undefined) return typeof said === 'string' ? said : (said.type ?? 'none')
+  const text = ['license', 'LICENSE', 'LICENSE.md', 'LICENSE.txt']
+    .map(name => join(repository, folder, name))
+    .find(path => existsSync(path))
+  return text && /^\W*(The )?MIT License/i.test(readFileSync(text, 'utf8')) ? 'MIT' : (license ?? 'none')
+}
+
+describe('packages', () => {
+  test('are named by exact versions', () => {
+    for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies }))
+      expect([name, version]).toEqual([name, expect.stringMatching(/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/)])
+  })
+
+  test('are locked with a digest, each, and come from no address of their own', () => {
+    expect(packages.length).toBeGreaterThan(300)
+    expect(packages.filter(({ integrity }) => !/^sha512-/.test(integrity ?? '')).map(({ folder }) => folder)).toEqual(
+      [],
+    )
+    expect(readFileSync(join(repository, 'package-lock.json'), 'utf8')).not.toMatch(/"(resolved|link)":/)
+  })
+
+  test('that are installed are those of the lock', () => {
+    expect(installed.length).toBeGreaterThan(250)
+    for (const { folder, version, optional } of packages) {
+      if (optional && !existsSync(join(repository, folder))) continue
+      expect([folder, json<PackageFile>(`${folder}/package.json`).version]).toEqual([folder, version])
+    }
+  })
+
+  test('have licences that are known and allowed', () => {
+    const found = packages.map(one => [one.name, licenceOf(one)] as const)
+    const wrong = found.filter(([name, license]) => !isPermissive(license) && !reasonFor(name, license))
+    expect(wrong).toEqual([])
+    // A reason for something that is gone only hides the next one.
+    for (const [name, [license]] of Object.entries(considered))
+      expect(
+        found.some(([other, said]) => other === name && said === license),
+        name,
+      ).toBe(true)
+  })
+
+  test('each have a line in the README that says what they are for', () => {
+    const readme = readFileSync(join(repository, 'README.md'), 'utf8')
+    const covered = (name: string): boolean =>
+      readme.includes(`\`${name}\``) || (name.startsWith('@types/') && readme.includes('`@types/*`'))
+    expect(Object.keys({ ...own.dependencies, ...own.devDependencies }).filter(name => !covered(name))).toEqual([])
+  })
+})
+
+describe('the bill of materials', () => {
+  interface Bill {
+    readonly components: readonly { readonly 'bom-ref': string; readonly purl: string; readonly hashes: object[] }[]
+    readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
+  }
+  const bill = billOfMaterials(lock) as Bill
+
+  test('names every package once, with its digest', () => {
+    const names = bill.components.map(one => one.purl)
+    expect([...new Set(names)].sort()).toEqual(names)
+    expect(new Set(packages.map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`))).toEqual(
+      new Set(names),
+    )
+    for (const { hashes } of bill.components)
+      expect(hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }])
+    // The folder has another name than the package.
+    expect(names).toContain(`pkg:npm/puppeteer-core@${own.dependencies['puppeteer']!.split('@').at(-1)}`)
+  })
+
+  test('says who uses whom, from this project down to every package', () => {
+    const uses = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
+    const seen = new Set<string>()
+    const walk = (ref: string): void => {
+      if (seen.has(ref)) return
+      seen.add(ref)
+      expect(uses.get(ref), ref).toBeDefined()
+      uses.get(ref)!.forEach(walk)
+    }
+    walk(`pkg:npm/${lock.name}@${lock.version}`)
+    expect(bill.components.map(one => one['bom-ref']).filter(ref => !seen.has(ref))).toEqual([])
+    expect(uses.get(`pkg:npm/${lock.name}@${lock.version}`)).toHaveLength(
+      Object.keys({ ...own.dependencies, ...own.devDependencies }).length,
+    )
+  })
+
+  test('has the same bytes each time', () => {
+    expect(JSON.stringify(billOfMaterials(lock))).toBe(JSON.stringify(bill))
+    expect(JSON.stringify(bill)).not.toMatch(/timestamp|serialNumber/)
+  })
+})
