@@ -2,12 +2,12 @@
  * Which inputs made each file of the last build, kept in .cache/. A file whose inputs are the same is linked from the
  * old build instead of being rendered, if it still lies there untouched.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 import { shortDigest } from './content-memory.ts'
 import { removeCacheLeftovers, writeWhole } from './whole-files.ts'
-import type { FileFacts } from './write-files.ts'
+import { type FileFacts, isFile } from './write-files.ts'
 
 interface Entry extends FileFacts {
   /** Of everything that decided the contents. */
@@ -38,10 +38,7 @@ export function outputMemory(root: string, out: string, stamp: string): OutputMe
     current(file, inputs) {
       const entry = before[file]
       if (!entry || entry.inputs !== shortDigest(inputs)) return undefined
-      const stat = statSync(join(out, file), { throwIfNoEntry: false })
-      const same =
-        stat !== undefined && stat.size === entry.bytes && stat.mtimeMs === entry.modified && stat.ino === entry.inode
-      return same ? entry : undefined
+      return isFile(join(out, file), entry) ? entry : undefined
     },
     keep(file, inputs, { sha256, bytes, modified, inode }) {
       after[file] = { inputs: shortDigest(inputs), sha256, bytes, modified, inode }

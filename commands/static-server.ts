@@ -56,7 +56,8 @@ function respond(
   }
   const [rawPath = '/', query] = (request.url ?? '/').split('?', 2)
   const path = decodedPath(rawPath)
-  if (path === undefined) {
+  // Version 0.9 has no headers, so no policy either.
+  if (path === undefined || request.httpVersionMajor < 1) {
     response.writeHead(400).end()
     return
   }

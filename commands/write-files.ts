@@ -35,6 +35,12 @@ export function factsOf(path: string): Omit<FileFacts, 'sha256'> {
   return { bytes: size, modified: mtimeMs, inode: ino }
 }
 
+/** Whether a path is the very file that these facts are about. */
+export function isFile(path: string, { bytes, modified, inode }: FileFacts): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat !== undefined && stat.size === bytes && stat.mtimeMs === modified && stat.ino === inode
+}
+
 /** One file under two names; a copy where the disk knows no such thing. */
 export function linkFile(from: string, to: string, folders: KnownFolders): void {
   makeFolder(to, folders)

@@ -1,16 +1,17 @@
 /**
- * Writes a build beside the old one and swaps the two, so that `dist/` is always one whole build. A journal says
- * that the new build is complete; after a kill at any moment the next command finishes or forgets the swap.
+ * Writes what is new of a build beside the old one and then puts it in its place, so that `dist/` is always one whole
+ * build: after a kill at any moment the next command finishes that (output-swap.ts) or forgets it.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, normalize, sep } from 'node:path'
 import { isKept, type OutputFile } from '../renderers/index.ts'
 import { type FileWriter, fileWriter } from './file-writer.ts'
 import { type ManifestEntry, manifestName, manifestText, readManifest } from './manifest.ts'
 import { lockOutput } from './output-lock.ts'
 import type { OutputMemory } from './output-memory.ts'
+import { commitOutput, finishSwap, type OutputChange, otherFiles, swapPlaces } from './output-swap.ts'
 import { beside, removeLeftovers } from './whole-files.ts'
-import { type FileFacts, type KnownFolders, linkFile } from './write-files.ts'
+import { type FileFacts, isFile, type KnownFolders, linkFile } from './write-files.ts'
 
 export interface Written {
   readonly files: number
@@ -32,14 +33,7 @@ export interface Output {
 export class OutputRefusedError extends Error {}
 
 /** Files beside the output folder that are there only while it is written, or after a kill. */
-export const transientFiles = (out: string): string[] => Object.values(places(out))
-
-const places = (out: string) => ({
-  next: beside(out, 'new'),
-  old: beside(out, 'old'),
-  journal: beside(out, 'journal'),
-  lock: beside(out, 'lock'),
-})
+export const transientFiles = (out: string): string[] => [...Object.values(swapPlaces(out)), beside(out, 'lock')]
 
 /** Makes `out` whole after a command that was killed. Cheap; every command that touches `out` calls it first. */
 export function recoverOutput(out: string): void {
@@ -56,15 +50,15 @@ export function recoverOutput(out: string): void {
 
 /** The caller holds the lock. */
 function recover(out: string): void {
-  const { next, old, journal } = places(out)
-  if (existsSync(journal)) swap(out)
+  finishSwap(out)
+  const { next, old } = swapPlaces(out)
   rmSync(next, { recursive: true, force: true })
   rmSync(old, { recursive: true, force: true })
-  removeLeftovers(dirname(out), `${basename(out)}.lock.`)
+  removeLeftovers(dirname(out), `${basename(out)}.`)
 }
 
 export function writeOutput(out: string, output: Output, memory: OutputMemory): Written {
-  const { next, journal } = places(out)
+  const { next, journal } = swapPlaces(out)
   refuseForeign(out)
   mkdirSync(dirname(out), { recursive: true })
   const release = lockOutput(out)
@@ -72,9 +66,8 @@ export function writeOutput(out: string, output: Output, memory: OutputMemory): 
   try {
     recover(out)
     mkdirSync(next)
-    const written = writeAll(out, next, output, memory)
-    writeFileSync(journal, '')
-    swap(out)
+    const { written, change } = writeAll(out, next, output, memory)
+    commitOutput(out, change)
     memory.save()
     return written
   } finally {
@@ -98,49 +91,61 @@ function refuseForeign(out: string): void {
     )
 }
 
-function writeAll(out: string, folder: string, output: Output, memory: OutputMemory): Written {
+interface WrittenBeside {
+  readonly written: Written
+  readonly change: OutputChange | undefined
+}
+
+function writeAll(out: string, next: string, output: Output, memory: OutputMemory): WrittenBeside {
   const writer = fileWriter()
   try {
-    return writeFiles(out, folder, output, memory, writer)
+    return writeFiles(out, next, output, memory, writer)
   } finally {
     writer.end()
   }
 }
 
+/** What is new is written to `next`; what is not is left where it is. */
 function writeFiles(
   out: string,
-  folder: string,
+  next: string,
   { files, copied, keepAssets }: Output,
   memory: OutputMemory,
   writer: FileWriter,
-): Written {
+): WrittenBeside {
   const claimed = new Set<string>()
   const folders: KnownFolders = new Set()
   const known: { file: Placed; facts: FileFacts }[] = []
   const fresh: Placed[] = []
   const entries: ManifestEntry[] = []
+  const moves: string[] = [manifestName]
   const place = (path: string): string => {
-    const full = normalize(join(folder, path))
+    const full = normalize(join(next, path))
     // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
-    if (!full.startsWith(folder + sep)) throw new Error(`The output path ${path} leaves its folder.`)
+    if (!full.startsWith(next + sep)) throw new Error(`The output path ${path} leaves its folder.`)
     if (claimed.has(path)) throw new Error(`Two files claim the output path ${path}.`)
     claimed.add(path)
     return full
   }
   const earlier = (path: string): string => {
     writer.facts()
-    return readFileSync(join(folder, path), 'utf8')
+    const full = join(next, path)
+    return readFileSync(existsSync(full) ? full : join(out, path), 'utf8')
   }
   const write = (file: Placed, contents: OutputFile['contents']): void => {
     const facts = memory.current(file.path, file.inputs)
     const [target, ...copies] = [file.path, ...file.copies].map(place) as [string, ...string[]]
     if (facts) {
-      linkFile(join(out, file.path), target, folders)
-      for (const copy of copies) linkFile(target, copy, folders)
       known.push({ file, facts })
+      for (const [i, copy] of file.copies.entries()) {
+        if (isFile(join(out, copy), facts)) continue
+        linkFile(join(out, file.path), copies[i]!, folders)
+        moves.push(copy)
+      }
     } else {
       writer.write({ path: target, contents: contents(earlier), copies })
       fresh.push(file)
+      moves.push(file.path, ...file.copies)
     }
   }
   for (const { path, contents, inputs, copies = [] } of files) write({ path, inputs, copies }, contents)
@@ -153,16 +158,19 @@ function writeFiles(
     memory.keep(file.path, file.inputs, of)
     for (const path of [file.path, ...file.copies]) entries.push({ path, sha256: of.sha256, bytes: of.bytes })
   }
-  if (keepAssets) {
-    for (const { path, sha256, bytes } of outgoing(out, claimed)) {
-      linkFile(join(out, path), place(path), folders)
-      entries.push({ path, sha256, bytes, kept: true })
-    }
+  for (const { path, sha256, bytes } of keepAssets ? outgoing(out, claimed) : []) {
+    place(path)
+    entries.push({ path, sha256, bytes, kept: true })
   }
-  writeFileSync(join(folder, manifestName), manifestText({ files: entries }))
+  place(manifestName)
+  writeFileSync(join(next, manifestName), manifestText({ files: entries }))
   const reused = known.reduce((sum, { file }) => sum + 1 + file.copies.length, 0)
   const bytes = [...known.map(each => each.facts), ...facts].reduce((sum, of) => sum + of.bytes, 0)
-  return { files: entries.length + 1, reused, bytes }
+  return {
+    written: { files: entries.length + 1, reused, bytes },
+    // Without an old build there is nothing to leave in its place.
+    change: existsSync(out) ? { moves, deletes: otherFiles(out, claimed) } : undefined,
+  }
 }
 
 /** A file with its place and what decides it, without its contents. */
@@ -176,16 +184,4 @@ function outgoing(out: string, entries: ReadonlySet<string>): ManifestEntry[] {
   const before = readManifest(out)?.files.filter(({ path }) => isKept(`/${path}`)) ?? []
   const same = before.every(({ path, kept }) => kept || entries.has(path))
   return before.filter(({ path, kept }) => !entries.has(path) && (same || !kept) && existsSync(join(out, path)))
-}
-
-/** Each step is one rename, and each can be repeated by the next command. */
-function swap(out: string): void {
-  const { next, old, journal } = places(out)
-  if (existsSync(next)) {
-    rmSync(old, { recursive: true, force: true })
-    if (existsSync(out)) renameSync(out, old)
-    renameSync(next, out)
-  }
-  rmSync(journal, { force: true })
-  rmSync(old, { recursive: true, force: true })
 }

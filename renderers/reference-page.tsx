@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Heading, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../schema/index.ts'
 import { Main } from './article.tsx'
 import { Permalink } from './blocks/heading.tsx'
+import { CodeText } from './code-text.tsx'
 import { InlineView } from './inline.tsx'
 import { Layout } from './layout.tsx'
 import { Signature } from './signature.tsx'
@@ -36,7 +37,7 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
   return (
     <section className="type" aria-labelledby={type.id}>
       <h2 id={type.id} className={titled ? undefined : 'vh'}>
-        <code>{type.name}</code>
+        <CodeText text={type.name} />
         {titled && <Permalink id={type.id} name={type.name} />}
       </h2>
       <p className="kind">
@@ -89,7 +90,7 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
   return (
     <div className="member" id={id}>
       <h3>
-        <code>{member.name}</code>
+        <CodeText text={member.name} />
         <Permalink id={id} name={`${type.name}.${member.name}`} />
         {member.since && <span className="since">since {member.since}</span>}
       </h3>
@@ -154,7 +155,7 @@ function MemberFacts({ member }: { member: Member }): ReactNode {
     ])
   if (member.platforms) facts.push(['Platforms', member.platforms.map(name => platformNames[name]).join(', ')])
   if (member.hash) facts.push(['Key', keys[member.hash]])
-  if (member.rpc) facts.push(['RPC', <code key="rpc">{member.rpc}</code>])
+  if (member.rpc) facts.push(['RPC', <CodeText key="rpc" text={member.rpc} />])
   if (member.arguments.length > 0) facts.push(['Arguments', <code key="arguments">{member.arguments.join(', ')}</code>])
   if (member.mock) facts.push(['Mock', <InlineView key="mock" text={member.mock} />])
   if (facts.length === 0) return null

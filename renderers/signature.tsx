@@ -1,5 +1,6 @@
 /** A declaration in which every type of ours is a link. */
 import { Fragment, type ReactNode } from 'react'
+import { breakable } from './code-text.tsx'
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
 
@@ -8,7 +9,7 @@ export function Signature({ code, inline = false }: { code: string; inline?: boo
   const parts = code.split(/([A-Za-z_][\w.]*)/)
   const linked = parts.map((part, i) => {
     const to = i % 2 === 1 ? types.get(part)?.to : undefined
-    return <Fragment key={i}>{to === undefined ? part : <Link to={to}>{part}</Link>}</Fragment>
+    return <Fragment key={i}>{to === undefined ? breakable(part) : <Link to={to}>{breakable(part)}</Link>}</Fragment>
   })
   return inline ? (
     <code>{linked}</code>

@@ -43,4 +43,12 @@ export function* siteIndexFiles(
   if (parts.length > 1) for (const part of parts.keys()) yield file(partRoute(part), part)
 }
 
-const inputsOf = ({ route, title, digest, crumbs }: Page): unknown => [route, title, digest, crumbs.length]
+/** What decides the names of a page: for most, not their words. */
+function inputsOf(page: Page): unknown {
+  const { route, title, crumbs, digest } = page
+  const names =
+    page.kind === 'article' && page.tables.length === 0
+      ? [page.headings.map(({ id, text }) => [id, text]), page.sections.map(({ id, term }) => [id, term])]
+      : digest
+  return [route, title, crumbs.length, names]
+}

@@ -20,6 +20,8 @@ export interface NameCheck {
 
 /** @param allowed names of version 1 and of other libraries */
 export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>): NameCheck {
+  // Most sites document no types: no name can be wrong.
+  if (reference.types.size === 0) return () => []
   const skip = new Set(allowed)
   const members = membersByType(reference)
   const namespaces = new Set([...reference.types.values()].flatMap(({ type }) => type.namespace ?? []))

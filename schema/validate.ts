@@ -192,7 +192,7 @@ function missing({ path, source, description }: Refused, values?: string): Found
 }
 
 /** A discriminated union says which of its members is meant by one field, nearly always `type`. */
-function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock }: Refused): Found {
+function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock, schema }: Refused): Found {
   const discriminator = discriminatorOf(issue)
   const { options = [] } = issue as { options?: unknown[] }
   const input = issue.input as Record<string, unknown>
@@ -206,7 +206,10 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock }
     hint,
   })
   if (written === undefined) {
-    const slip = nearest(discriminator, Object.keys(input))
+    // A field that some member has is no slip, however much it looks like one: "types" is not "type".
+    const own = schema instanceof z.ZodDiscriminatedUnion ? (schema.options as z.ZodObject[]) : []
+    const strange = Object.keys(input).filter(key => !own.some(({ shape }) => Object.hasOwn(shape ?? {}, key)))
+    const slip = nearest(discriminator, strange)
     if (slip !== undefined)
       return found(
         'unknown-key',

@@ -9,6 +9,7 @@ import {
   diagnosticList,
   type FileMemory,
   loadSite,
+  type PublicFiles,
   type Site,
 } from '../schema/index.ts'
 
@@ -22,12 +23,20 @@ export const realTexts = (): ContentTexts => readTexts(realFolders, nothing)
 /** Pictures and other files of the public folder. */
 export const realPublicFiles = readPublicFiles(realFolders, nothing)
 
-/** The site of these texts, the real ones or changed ones, and what is reported of them. */
-export function loadReal(texts: ContentTexts, memory?: FileMemory): { site: Site | undefined; found: Diagnostic[] } {
+export interface LoadedTexts {
+  readonly site: Site | undefined
+  readonly found: readonly Diagnostic[]
+}
+
+/** The site of some texts, and what is reported of them. */
+export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, memory?: FileMemory): LoadedTexts {
   const { report, sorted } = diagnosticList()
-  const site = loadSite(texts, { languages: languageNames, publicFiles: realPublicFiles }, 'data', report, memory)
+  const site = loadSite(texts, { languages: languageNames, publicFiles }, 'data', report, memory)
   return { site, found: sorted() }
 }
+
+/** @param texts the real ones, perhaps changed */
+export const loadReal = (texts: ContentTexts): LoadedTexts => loadTexts(texts, realPublicFiles)
 
 let site: Site | undefined
 

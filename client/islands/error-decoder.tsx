@@ -88,7 +88,7 @@ async function decodeSlowly(
 const knownErrors = (): Known[] =>
   [...document.querySelectorAll<HTMLElement>('.problem')].map(entry => {
     const key = [...entry.querySelectorAll('.sample b')].map(part => part.textContent).join('*')
-    const others = JSON.parse(entry.dataset['match'] ?? '[]') as string[]
+    const others = entry.dataset['match']?.split('\n') ?? []
     return known(entry.id, key === '' ? others : [key, ...others], 'mapping' in entry.dataset)
   })
 

@@ -70,7 +70,7 @@ export function ScopeFinder({ constants, scopes, groups }: ScopeFinderProps): Re
             {uses.map(use => (
               <li key={index} hidden={hidden(use)}>
                 <label>
-                  <input type="checkbox" autoComplete="off" data-use={index++} onChange={tick} />
+                  <input type="checkbox" data-use={index++} onChange={tick} />
                   <span>
                     <code>{breakable(use.name)}</code>
                     {use.part && ` ${use.part}`}

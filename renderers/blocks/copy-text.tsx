@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
+import { type BlockOf, findSamples } from '../../schema/index.ts'
+import { breakable } from '../code-text.tsx'
 import { useRender, useUniqueName } from '../context.ts'
 import { SampleText } from '../sample-marks.tsx'
 
@@ -10,7 +11,11 @@ export function CopyTextView({ block }: { block: BlockOf<'copy-text'> }): ReactN
     <figure className="copy-text">
       <figcaption>{block.label}</figcaption>
       <code>
-        <SampleText text={block.text} samples={samples} />
+        {findSamples(block.text, samples).length > 0 ? (
+          <SampleText text={block.text} samples={samples} />
+        ) : (
+          breakable(block.text)
+        )}
       </code>
       <button className="copy js" type="button" data-copy="" aria-label={`Copy: ${name}`}>
         Copy

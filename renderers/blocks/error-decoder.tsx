@@ -45,7 +45,7 @@ function ErrorView({ entry }: { entry: ErrorEntry }): ReactNode {
     <div
       className="problem"
       id={id}
-      data-match={others.length > 0 ? JSON.stringify(others) : undefined}
+      data-match={others.length > 0 ? others.join('\n') : undefined}
       data-mapping={mapping ? '' : undefined}
     >
       <h4>
@@ -97,7 +97,7 @@ function ErrorView({ entry }: { entry: ErrorEntry }): ReactNode {
 
 /**
  * The parts of the sample by which the decoder recognises it stand in bold: they are the pattern, written once.
- * Other patterns travel in an attribute.
+ * Other patterns travel in an attribute, a line each.
  */
 function keyParts({ match, sample }: ErrorEntry): { marked: ReactNode; others: readonly string[] } {
   const low = sample.toLowerCase()

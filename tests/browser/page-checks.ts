@@ -115,7 +115,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter(element => {
         if (element.closest('.vh, .skip') || !element.innerText?.trim() || !element.checkVisibility()) return false
-        const { overflowX, overflowY } = getComputedStyle(element)
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+        // Words for screen readers only.
+        if (clipPath === 'inset(50%)') return false
         const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
         return (
           (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||

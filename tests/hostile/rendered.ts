@@ -45,6 +45,8 @@ export function dangers(path: string, text: string): string[] {
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/.test(text)) found.push('hidden character')
   if (!/\.(html|svg|xml)$/.test(path)) return found
   const markup = text
+    // React's mark between two texts.
+    .replaceAll('<!-- -->', '')
     .replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
     .replace(/<!DOCTYPE html>/i, '')
   // Whatever is no tag that we can read, comments included, is none that we wrote.

@@ -12,6 +12,8 @@ export interface Edit {
   readonly place?: number
   /** What others refer to and no longer find: the mistake is reported where they do. */
   readonly gone?: string
+  /** Which field of which schema is broken, if it is one. */
+  readonly of?: string
 }
 
 export interface Kind {
@@ -28,9 +30,15 @@ const kind = (name: string, codes: readonly DiagnosticCode[], edits: Kind['edits
 
 /** For each of some parts of a file, perhaps an edit. */
 const each =
-  <T>(parts: (file: ParsedFile) => readonly T[], edit: (part: T, file: ParsedFile) => Edit | undefined) =>
+  <T extends { readonly of: string }>(
+    parts: (file: ParsedFile) => readonly T[],
+    edit: (part: T, file: ParsedFile) => Edit | undefined,
+  ) =>
   (file: ParsedFile): Edit[] =>
-    parts(file).flatMap(part => edit(part, file) ?? [])
+    parts(file).flatMap(part => {
+      const found = edit(part, file)
+      return found ? { ...found, of: part.of } : []
+    })
 
 const eachField = (edit: (field: Field, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
   each(file => file.fields, edit)
@@ -451,7 +459,9 @@ export const kinds: readonly Kind[] = [
   ),
   kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](/logo.svg) ')),
   kind('name a token that is not there', ['unknown-token', 'yaml-syntax'], inText('the {product.nmae} ')),
-  kind('write the name out', ['literal-name'], inText('our Dissonity or ')),
+  kind('write the name out', ['literal-name'], file =>
+    file.name === 'site.yaml' ? [] : inText(`our ${file.product} or `)(file),
+  ),
   kind(
     'hide a character',
     ['hidden-character'],

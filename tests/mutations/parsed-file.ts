@@ -5,10 +5,13 @@ import { placeOf } from '../../schema/file-kinds.ts'
 import { meant, schemaAt, unwrapped } from '../../schema/schema-at.ts'
 import type { Path } from '../../schema/source.ts'
 import { expandTokens, type Tokens } from '../../schema/tokens.ts'
+import { fieldName } from './schema-fields.ts'
 
 /** A field of a group whose fields are declared; names of records are free. */
 export interface Field {
   readonly path: Path
+  /** Which field of which schema it is. */
+  readonly of: string
   readonly name: string
   readonly required: boolean
   readonly pair: Pair<Scalar<string>, Scalar | null>
@@ -21,6 +24,8 @@ export type ValueKind = 'inline' | 'href' | 'image' | 'choice' | 'text' | 'numbe
 
 export interface Value {
   readonly path: Path
+  /** The field it belongs to. */
+  readonly of: string
   readonly kind: ValueKind
   readonly schema: z.ZodType
   readonly node: Scalar
@@ -32,6 +37,7 @@ export interface Value {
 
 export interface List {
   readonly path: Path
+  readonly of: string
   readonly from: number
   readonly to: number
   readonly flow: boolean
@@ -42,6 +48,8 @@ export interface ParsedFile {
   /** Below the data folder. */
   readonly name: string
   readonly text: string
+  /** Name of the product of its site. */
+  readonly product: string
   readonly fields: readonly Field[]
   readonly values: readonly Value[]
   readonly lists: readonly List[]
@@ -58,7 +66,7 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
   const root = placeOf(name.replace(/\.yaml$/, ''))!.schema
   const whole = expanded(doc.toJS(), tokens)
 
-  const descend = (node: unknown, path: Path): void => {
+  const descend = (node: unknown, path: Path, of: string): void => {
     const schema = schemaAt(root, path, whole)
     if (isMap(node)) {
       if (node.flow) free.push([node.range![0], node.range![1]])
@@ -66,12 +74,13 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
       node.items.forEach((item, at) => {
         const pair = item as Pair<Scalar<string>, Scalar | null>
         const key = pair.key.value
+        const inner = shape instanceof z.ZodObject ? fieldName(shape, key) : of
         if (shape instanceof z.ZodObject) {
           const own = (shape.shape as Record<string, z.ZodType>)[key]
           const required = own !== undefined && !own.safeParse(undefined).success
-          fields.push({ path: [...path, key], name: key, required, pair, group: node, at })
+          fields.push({ path: [...path, key], of: inner, name: key, required, pair, group: node, at })
         }
-        descend(pair.value, [...path, key])
+        descend(pair.value, [...path, key], inner)
       })
     } else if (isSeq(node)) {
       const flow = node.flow === true
@@ -80,20 +89,21 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
         const { range, flow: inner } = item as { range: [number, number]; flow?: boolean }
         return { from: range[0], to: range[1], flow: inner === true || isScalar(item) }
       })
-      lists.push({ path, from: node.range![0], to: node.range![1], flow, items })
+      lists.push({ path, of, from: node.range![0], to: node.range![1], flow, items })
       node.items.forEach((item, i) => {
-        descend(item, [...path, i])
+        descend(item, [...path, i], of)
       })
     } else if (isScalar(node) && node.range && schema) {
       const [from, to] = node.range
       const raw = text.slice(from, to)
       if (raw.trim().includes('\n')) free.push([from, to])
       const kind = kindOf(schema, valueAt(whole, path))
-      if (kind) values.push({ path, kind, schema, node, raw, from, to })
+      if (kind) values.push({ path, of, kind, schema, node, raw, from, to })
     }
   }
-  descend(doc.contents, [])
-  return { name, text, fields, values, lists, isFree: at => free.some(([from, to]) => at > from && at < to) }
+  descend(doc.contents, [], name)
+  const product = tokens.get('product.name')!
+  return { name, text, product, fields, values, lists, isFree: at => free.some(([from, to]) => at > from && at < to) }
 }
 
 function kindOf(schema: z.ZodType, value: unknown): ValueKind | undefined {

@@ -1,6 +1,13 @@
-/** What is reported of the real data with one edit in one file. */
-import { type ContentTexts, type Diagnostic, type FileMemory, productTokens, type Site } from '../../schema/index.ts'
-import { loadReal, realTexts } from '../real-data.ts'
+/** What is reported of a site with one edit in one file, held against what the edit broke. */
+import {
+  type ContentTexts,
+  type Diagnostic,
+  type FileMemory,
+  type PublicFiles,
+  productTokens,
+  type Site,
+} from '../../schema/index.ts'
+import { loadTexts } from '../real-data.ts'
 import type { Edit, Kind } from './kinds.ts'
 import { type ParsedFile, parseFile } from './parsed-file.ts'
 import { random, sampled } from './random.ts'
@@ -13,75 +20,114 @@ export interface Mutation {
 
 export interface Tried {
   readonly found: readonly Diagnostic[]
-  /** What went wrong, if anything. */
+  /** What was thrown, if anything. */
   readonly crash?: unknown
 }
 
-/** Understands each text once, as `check` does between two runs. */
-function memory(): FileMemory {
+export interface Verdict {
+  /** Why the author would not learn what is wrong. */
+  readonly fault?: string
+  /** Whether it is told on the line of the mistake; undefined if that stands elsewhere, at a reference. */
+  readonly onLine?: boolean
+}
+
+export interface Workshop {
+  readonly files: readonly ParsedFile[]
+  /** What is reported of the site as it is. */
+  readonly before: readonly Diagnostic[]
+  /** Every edit of one kind that breaks a rule. */
+  mutations(kind: Kind): Mutation[]
+  /** Up to `count` of them, the same for the same seed. */
+  sample(kind: Kind, count: number, seed: number): Mutation[]
+  /** @param as how an editor or git may have saved the file */
+  tried(mutation: Mutation, as?: (text: string) => string): Tried
+  verdict(mutation: Mutation): Verdict
+}
+
+export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Workshop {
+  const memories = new Map<string, FileMemory>()
+  /** What texts were understood as holds while the tokens are the same. */
+  const memoryFor = (all: ContentTexts): FileMemory => {
+    const stamp = JSON.stringify([...productTokens(all)])
+    const own = memories.get(stamp) ?? memoryOf(texts)
+    if (memories.size < 3) memories.set(stamp, own)
+    return own
+  }
+  const load = (all: ContentTexts): ReturnType<typeof loadTexts> => loadTexts(all, publicFiles, memoryFor(all))
+  const { site, found: before } = load(texts)
+  const tokens = productTokens(texts)
+  const files = [...texts].map(([name, text]) => parseFile(name, text, tokens))
+  const told = new Set(before.map(signature))
+  const linked = linkedIds(site!)
+
+  const mutations = (kind: Kind): Mutation[] =>
+    files
+      .flatMap(file => [...kind.edits(file)].map(edit => ({ kind, file, edit })))
+      // Others must miss what an edit takes away; whatever else it does breaks a rule wherever it stands.
+      .filter(({ file, edit }) => edit.gone === undefined || linked.has(`${routeOf(file)}#${edit.gone}`))
+  const tried = (mutation: Mutation, as = (text: string): string => text): Tried => {
+    try {
+      const { found } = load(new Map(texts).set(mutation.file.name, as(edited(mutation))))
+      return { found: found.filter(each => !told.has(signature(each))) }
+    } catch (crash) {
+      return { found: [], crash }
+    }
+  }
+  return {
+    files,
+    before,
+    mutations,
+    sample: (kind, count, seed) => sampled(mutations(kind), count, random(seed)),
+    tried,
+    verdict: mutation => verdictOf(mutation, tried(mutation)),
+  }
+}
+
+function verdictOf(mutation: Mutation, { found, crash }: Tried): Verdict {
+  const { kind, file, edit } = mutation
+  const own = found.filter(each => edit.gone !== undefined || each.file === `data/${file.name}`)
+  const line = lineOf(edited(mutation), edit.place ?? edit.from)
+  const fault = (what: string): string => `${placeOf(mutation)}\n  ${what}`
+  if (crash) return { fault: fault(`crashed: ${(crash as Error).stack}`) }
+  if (own.length === 0) return { fault: fault(`told elsewhere: ${summary(found)}`) }
+  if (!own.some(({ code }) => kind.codes.includes(code))) return { fault: fault(`with another code: ${summary(own)}`) }
+  return edit.gone === undefined ? { onLine: own.some(each => each.line === line) } : {}
+}
+
+/** Understands each text once, as `check` does between two runs; changed ones are not kept. */
+function memoryOf(texts: ContentTexts): FileMemory {
   const understood = new Map<string, unknown>()
   return {
-    recall: (path, text) => understood.get(`${path}\0${text}`),
-    keep: (path, text, value) => understood.set(`${path}\0${text}`, value),
+    recall: (path, text) => (texts.get(path) === text ? understood.get(path) : undefined),
+    keep: (path, text, value) => {
+      if (texts.get(path) === text) understood.set(path, value)
+    },
     digest: text => text,
     holdsContent: true,
   }
 }
 
-export interface Workshop {
-  readonly files: readonly ParsedFile[]
-  /** Addresses with ids that some link of the content leads to: `/docs/v2/api#commands`. */
-  readonly linked: ReadonlySet<string>
-  /** What is reported of the data as it is. */
-  readonly before: readonly Diagnostic[]
-  text(mutation: Mutation): string
-  /** @param as how an editor or git may have saved the file */
-  tried(mutation: Mutation, as?: (text: string) => string): Tried
-  /** Up to `count` edits of one kind, the same for the same seed. */
-  mutations(kind: Kind, count: number, seed: number): Mutation[]
-}
+const edited = ({ file, edit }: Mutation): string =>
+  file.text.slice(0, edit.from) + edit.text + file.text.slice(edit.to)
 
-export function workshop(): Workshop {
-  const texts = realTexts()
-  const memories = new Map<string, FileMemory>()
-  /** What texts were understood as holds while the tokens are the same. */
-  const memoryFor = (all: ContentTexts): FileMemory => {
-    const stamp = JSON.stringify([...productTokens(all)])
-    const own = memories.get(stamp) ?? memory()
-    if (memories.size < 3) memories.set(stamp, own)
-    return own
-  }
-  const load = (all: ContentTexts): ReturnType<typeof loadReal> => loadReal(all, memoryFor(all))
-  const { site, found: before } = load(texts)
-  const tokens = productTokens(texts)
-  const files = [...texts].map(([name, text]) => parseFile(name, text, tokens))
-  const told = new Set(before.map(signature))
-  const text = ({ file, edit }: Mutation): string =>
-    file.text.slice(0, edit.from) + edit.text + file.text.slice(edit.to)
-  return {
-    files,
-    before,
-    linked: linkedIds(site!),
-    text,
-    tried(mutation, as = each => each) {
-      try {
-        const { found } = load(new Map(texts).set(mutation.file.name, as(text(mutation))))
-        return { found: found.filter(each => !told.has(signature(each))) }
-      } catch (crash) {
-        return { found: [], crash }
-      }
-    },
-    mutations: (kind, count, seed) =>
-      sampled(
-        files.flatMap(file => [...kind.edits(file)].map(edit => ({ kind, file, edit }))),
-        count,
-        random(seed),
-      ),
-  }
-}
+export const placeOf = ({ kind, file, edit }: Mutation): string =>
+  `${kind.name}: data/${file.name}:${lineOf(file.text, edit.from)} ${JSON.stringify(edit)}`
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+const routeOf = ({ name }: ParsedFile): string => `/${name.replace(/^pages\/|\.yaml$/g, '')}`
 
 const signature = ({ file, line, col, code }: Diagnostic): string => `${file}:${line}:${col} ${code}`
 
+export const positions = (found: readonly Diagnostic[]): string => found.map(signature).join('\n')
+
+const summary = (found: readonly Diagnostic[]): string =>
+  found
+    .slice(0, 4)
+    .map(each => `${signature(each)} ${each.message}`)
+    .join('\n        ') || 'nothing'
+
+/** Addresses with ids that some link of the pages leads to: `/docs/v2/api#commands`. */
 function linkedIds(site: Site): ReadonlySet<string> {
   return new Set(
     site.pages.flatMap(page =>
@@ -93,6 +139,3 @@ function linkedIds(site: Site): ReadonlySet<string> {
     ),
   )
 }
-
-/** Line of a character. */
-export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length

@@ -114,3 +114,20 @@ describe('the site index', () => {
     expect(routes.filter(route => !htmlOf(route).includes('<a class="find nojs" href="/site-index">'))).toEqual([])
   })
 })
+
+describe('the feed of changes', () => {
+  const feed = read('feed.xml')
+
+  test('leads to pages of this site that exist', () => {
+    const links = [...feed.matchAll(/<link rel="alternate" type="text\/html" href="([^"]+)"/g)].map(match => match[1]!)
+    expect(links.length).toBeGreaterThan(3)
+    const own = links.map(link => link.replace(origin, '').split('#')[0]!)
+    expect(own.filter(route => !routes.includes(route))).toEqual([])
+  })
+
+  test('has dates of its entries only, and ids that differ', () => {
+    const ids = [...feed.matchAll(/<id>([^<]+)<\/id>/g)].map(match => match[1]!)
+    expect(ids).toEqual([...new Set(ids)])
+    for (const [, time] of feed.matchAll(/<updated>([^<]+)</g)) expect(time).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/)
+  })
+})

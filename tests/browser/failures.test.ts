@@ -1,0 +1,341 @@
+/** What the web does to a page: storage, clipboard, scripts and network fail. It stays readable and usable. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { builtSite, listen, servedSite } from './harness.ts'
+
+const site = servedSite()
+/** Has three islands, tables, code and a long list of contents. */
+const address = '/docs/v2/api/config'
+const scripts = readdirSync(join(builtSite, 'assets')).filter(name => name.endsWith('.js'))
+
+const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const sidebar = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['side'])
+
+/** The words are there, and links lead on. */
+async function isReadable(page: Page): Promise<void> {
+  expect(await page.locator('main h1').innerText()).toBe('Configuration')
+  expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
+  expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+  await page.locator('.side a[href="/docs/v2/api/utils"]').click()
+  await page.waitForURL('**/docs/v2/api/utils')
+  expect(await page.locator('main h1').innerText()).toBe('Utils')
+  await page.goBack()
+}
+
+/** Everything that needs no island does its work. */
+async function isUsable(page: Page): Promise<void> {
+  const before = await sidebar(page)
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => sidebar(page)).toBe(before === 'open' ? 'closed' : 'open')
+  await page.waitForTimeout(350)
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => sidebar(page)).toBe(before)
+  await page.locator('.theme input[value=dark]').check()
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  const copy = page.locator('main [data-copy]').first()
+  await copy.click()
+  await expect.poll(() => copy.innerText()).toMatch(/Copied|Press Ctrl\+C/)
+}
+
+async function filterWorks(page: Page): Promise<void> {
+  await page.locator('.filter input').fill('resolution')
+  await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(3)
+}
+
+describe('storage', () => {
+  test.each([
+    [
+      'is blocked',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('The operation is insecure.', 'SecurityError')
+            },
+          })
+      },
+    ],
+    [
+      'is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      },
+    ],
+    [
+      'is not there',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, { get: () => undefined })
+      },
+    ],
+    [
+      'holds what nobody wrote',
+      () => {
+        for (const name of ['localStorage', 'sessionStorage'] as const)
+          window[name].getItem = () => '{"a":[1,null],"__proto__":{}}\nNaN\u0000'
+      },
+    ],
+  ])('%s: everything works for the visit, without an error', async (_, fault) => {
+    const context = await site.context()
+    await context.addInitScript(fault)
+    const page = await context.newPage()
+    const complaints = listen(page, () => site.origin)
+    await page.goto(site.origin + address)
+    await isReadable(page)
+    await isUsable(page)
+    await filterWorks(page)
+    for (const path of ['/', '/guides/v2/getting-started', '/docs/v2/development/authentication', '/no-such-page']) {
+      await page.goto(site.origin + path)
+      for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown')
+      await page.waitForLoadState('networkidle')
+      expect([path, await page.locator('[data-failed]').count()]).toEqual([path, 0])
+    }
+    expect(complaints.errors.filter(text => !text.startsWith('404 '))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the clipboard', () => {
+  test.each([
+    ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+    [
+      'refuses',
+      () =>
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+        }),
+    ],
+  ])('%s: the text is selected, the reader told, links still lead to their place', async (_, fault) => {
+    const context = await site.context()
+    await context.addInitScript(fault)
+    const page = await context.newPage()
+    const complaints = listen(page, () => site.origin)
+    await page.goto(site.origin + address)
+    const copy = page.locator('main .code [data-copy]').first()
+    await copy.click()
+    await expect.poll(() => copy.innerText()).toBe('Press Ctrl+C')
+    expect((await page.evaluate(() => String(getSelection()))).length).toBeGreaterThan(10)
+    await page.locator('#url-mappings .hash').click()
+    expect(page.url()).toBe(`${site.origin}${address}#url-mappings`)
+    expect(complaints.errors).toEqual([])
+    await context.close()
+  })
+})
+
+describe('scripts', () => {
+  test.each([['404'], ['no connection'], ['garbage']])(
+    'all of them are gone (%s): the page is read as without scripts',
+    async how => {
+      const context = await site.context()
+      await context.route('**/assets/*.js', route =>
+        how === '404'
+          ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' })
+          : how === 'garbage'
+            ? route.fulfill({ status: 200, contentType: 'text/javascript', body: 'export default <html>' })
+            : route.abort(),
+      )
+      const page = await context.newPage()
+      await page.goto(site.origin + address)
+      await isReadable(page)
+      await context.close()
+    },
+  )
+
+  // A deploy in between, a blocker, a bad cache: any one of them may be missing.
+  test(`any one of the ${scripts.length} is gone: the page stays readable, and what does not need it works`, {
+    timeout: 180_000,
+  }, async () => {
+    expect(scripts.length).toBeGreaterThan(15)
+    for (const script of scripts) {
+      const context = await site.context()
+      await context.route(`**/assets/${script}`, route => route.fulfill({ status: 404, body: '' }))
+      const page = await context.newPage()
+      await page.goto(site.origin + address)
+      await page.locator('.filter input').focus()
+      expect(await page.locator('main h1').innerText(), script).toBe('Configuration')
+      expect(await page.locator('.fields tbody tr:visible').count(), script).toBe(13)
+      const isEntry = await page.evaluate(name => document.querySelector(`script[src$="${name}"]`) !== null, script)
+      if (!isEntry && !/^chunk-/.test(script))
+        await isUsable(page).catch(error => {
+          throw new Error(`${script}: ${(error as Error).message}`)
+        })
+      await context.close()
+    }
+  })
+
+  test('React is gone: islands keep what was sent, and say so; a second page tries anew', async () => {
+    const { page, complaints } = await site.open(address)
+    await page.route('**/registry-*.js', route => route.fulfill({ status: 404, body: '' }))
+    for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown')
+    await expect.poll(() => page.locator('[data-failed]').count()).toBe(3)
+    expect(complaints.errors.length).toBeGreaterThan(0)
+    await isReadable(page)
+    await page.unroute('**/registry-*.js')
+    await page.goto(site.origin + address)
+    await filterWorks(page)
+    await page.context().close()
+  })
+
+  test.each(['field-filter', 'own-values', 'config-builder'])(
+    'the code of the island %s is gone: the others wake',
+    async lost => {
+      const { page } = await site.open(address)
+      await page.route(`**/assets/${lost}-*.js`, route => route.abort())
+      for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown')
+      await expect.poll(() => page.locator(`[data-island=${lost}]`).getAttribute('data-failed')).toBe('')
+      expect(await page.locator('[data-failed]').count()).toBe(1)
+      if (lost !== 'field-filter') await filterWorks(page)
+      await isUsable(page)
+      await page.context().close()
+    },
+  )
+
+  test.each([
+    [
+      'an island breaks while it wakes',
+      () => {
+        const parse = JSON.parse
+        JSON.parse = (text: string, ...rest: unknown[]) => {
+          if (text.includes('"fields"') || text.includes('"labels"')) throw new Error('broken')
+          return (parse as (...all: unknown[]) => unknown)(text, ...rest)
+        }
+      },
+    ],
+    [
+      'the browser has no observers',
+      () => {
+        for (const name of ['IntersectionObserver', 'ResizeObserver'])
+          Object.defineProperty(window, name, { value: undefined })
+      },
+    ],
+    [
+      'the browser has no dialogs',
+      () => {
+        for (const name of ['showModal', 'close'])
+          Object.defineProperty(HTMLDialogElement.prototype, name, { value: undefined })
+      },
+    ],
+  ])('%s: everything else works', async (_, fault) => {
+    const context = await site.context()
+    await context.addInitScript(fault)
+    const page = await context.newPage()
+    await page.goto(site.origin + address)
+    for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown')
+    await page.waitForLoadState('networkidle')
+    await isReadable(page)
+    await isUsable(page)
+    await context.close()
+  })
+})
+
+test('the style is gone: the page is still in its order, and says all it has to', async () => {
+  const context = await site.context()
+  await context.route('**/*.css', route => route.fulfill({ status: 404, body: '' }))
+  const page = await context.newPage()
+  await page.goto(site.origin + address)
+  const words = await page.locator('body').innerText()
+  for (const part of ['Skip to', 'Configuration', 'ClientId', 'BrowserResolution']) expect(words).toContain(part)
+  await context.close()
+})
+
+describe('a slow network', () => {
+  test('shows the words before any script has come, and loses no press', { timeout: 60_000 }, async () => {
+    const context = await site.context()
+    const page = await context.newPage()
+    let held: (() => void)[] = []
+    // The entry and all it calls for; what stands in the head holds up the page, and is measured elsewhere.
+    await context.route(/\/assets\/(?!boot-).*\.js$/, async route => {
+      await new Promise<void>(go => held.push(go))
+      await route.continue()
+    })
+    await page.goto(site.origin + address, { waitUntil: 'commit' })
+    await page.locator('main h1').waitFor()
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
+    await page.locator('.filter input').fill('resolution')
+    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+    const release = setInterval(() => {
+      for (const go of held.splice(0)) go()
+    }, 300)
+    await expect.poll(() => page.locator('.fields tbody tr:visible').count(), { timeout: 20_000 }).toBe(3)
+    clearInterval(release)
+    for (const go of held) go()
+    held = []
+    await context.close()
+  })
+
+  test('of 50 kilobits and 2 seconds a request still ends in a page that works', { timeout: 120_000 }, async () => {
+    const { page } = await site.open('/about')
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 2000,
+      downloadThroughput: 50_000 / 8,
+      uploadThroughput: 50_000 / 8,
+    })
+    await page.goto(site.origin + address, { timeout: 90_000 })
+    await isUsable(page)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: true,
+      latency: 0,
+      downloadThroughput: 0,
+      uploadThroughput: 0,
+    })
+    await page.locator('.filter input').dispatchEvent('pointerdown')
+    await expect.poll(() => page.locator('[data-island=field-filter]').getAttribute('data-failed')).toBe('')
+    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
+    await page.context().close()
+  })
+})
+
+describe('tabs', () => {
+  test('a page that comes back from the cache of the browser shows what was chosen meanwhile', async () => {
+    const { page } = await site.open(address, { colorScheme: 'light' })
+    const light = await background(page)
+    // A page in that cache hears of nothing: what another tab stored is there without an event.
+    await page.evaluate(() => {
+      localStorage.setItem('site.theme', 'dark')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    expect(await background(page)).not.toBe(light)
+    expect(await page.locator('.theme input[value=dark]').isChecked()).toBe(true)
+    await isUsable(page)
+    await page.context().close()
+  })
+
+  test('two of them share the theme, and each keeps its own sidebar', async () => {
+    const { page: one } = await site.open(address)
+    const two = await one.context().newPage()
+    await two.goto(site.origin + address)
+    await one.locator('.theme input[value=dark]').check()
+    await expect.poll(() => two.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await two.locator('.theme input[value=light]').check()
+    await expect.poll(() => one.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    await one.bringToFront()
+    await one.keyboard.press('Control+b')
+    await expect.poll(() => sidebar(one)).toBe('closed')
+    expect(await sidebar(two)).toBe('open')
+    await two.reload()
+    expect(await sidebar(two)).toBe('open')
+    await one.reload()
+    expect(await sidebar(one)).toBe('closed')
+    await one.context().close()
+  })
+
+  test('an old one, open since before a deploy, still finds its code if the build kept it; without, it stays as it is', async () => {
+    const { page } = await site.open(address)
+    // The new build has other names: what the old page asks for is a 404 with a page in it.
+    await page.route('**/assets/*', route =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+    )
+    await page.locator('.filter input').focus()
+    await expect.poll(() => page.locator('[data-island=field-filter]').getAttribute('data-failed')).toBe('')
+    await isUsable(page)
+    await page.context().close()
+  })
+})

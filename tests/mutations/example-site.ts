@@ -1,0 +1,64 @@
+/** The site of the content reference, with those fields besides that neither it nor the real data uses. */
+import { exampleSite } from '../../commands/content-reference.ts'
+import { examplePublicFiles } from '../../commands/file-examples.ts'
+import type { ContentTexts } from '../../schema/index.ts'
+
+/** Lines to add, by file; those of a list go below its last entry. */
+const more: Readonly<Record<string, string>> = {
+  'diagrams/login.yaml': 'words:\n  - The game asks Discord who plays.\n',
+  'examples.yaml': '    language: json\n',
+  'reference/api.yaml': 'aliases: [old-api]\n',
+  'reference/index.yaml': 'aliases: [old-classes]\n',
+  'sidebars.yaml': '          activeOn: [/install]\n  show: section\n',
+  'vocabulary.yaml': 'synonyms:\n  - [activity, game]\n',
+  'site.yaml': `  branch: main
+  data: data
+pictures: section
+security:
+  contacts: [https://example.org/contact]
+  expires: "2027-01-01"
+reference:
+  route: /ref
+  foreign: false
+`,
+}
+
+const rarePage = `title: Rare
+description: What is seldom needed.
+updated: "2026-03-01"
+since: 2.1.0
+aliases: [rarely]
+listed: false
+blocks:
+  - type: diagram
+    diagram: login
+    caption: The first message and its answer.
+  - type: example
+    title: How it begins
+    example: handshake
+  - type: fields
+    caption: Fields
+    only: [ClientId]
+    filter: true
+  - type: steps
+    items:
+      - id: begin
+        title: Begin
+        aliases: [start]
+        blocks:
+          - type: paragraph
+            text: See [the end](#finish) or [the rarest](/guides/install#run).
+      - id: finish
+        title: Finish
+        blocks:
+          - type: paragraph
+            text: Done.
+`
+
+export const examplePictures = examplePublicFiles
+
+export function exampleTexts(): ContentTexts {
+  const texts = new Map(exampleSite().texts)
+  for (const [path, lines] of Object.entries(more)) texts.set(path, texts.get(path)! + lines)
+  return texts.set('pages/rare.yaml', rarePage)
+}

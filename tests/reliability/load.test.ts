@@ -1,0 +1,253 @@
+/** Preview and dev server under load and under attack: no error, bounded memory, an answer to whatever is sent. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DevCopy, devCopy, type RunningServer, startDev } from '../browser/dev-server.ts'
+import { runs, timeFor } from '../sample-size.ts'
+
+interface Target {
+  readonly origin: string
+  readonly process: ChildProcess
+}
+
+let copy: DevCopy
+let dev: RunningServer
+let preview: Target
+const secret = 'nobody’s business'
+
+beforeAll(async () => {
+  copy = devCopy({
+    'routes.yaml': 'redirects:\n  - { from: /old, to: / }\n',
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [
+        `pages/page-${i}.yaml`,
+        `title: Page ${i}\ndescription: D.\nlisted: false\nblocks:\n${`  - { type: paragraph, text: Words of page ${i}. }\n`.repeat(40)}`,
+      ]),
+    ),
+  })
+  copy.write('secret.txt', secret)
+  dev = await startDev(copy)
+  const build = spawn(process.execPath, ['commands/launch.mjs', 'build', '--quiet'], { cwd: copy.folder })
+  expect(await new Promise(done => build.once('exit', done))).toBe(0)
+  const child = spawn(process.execPath, ['commands/launch.mjs', 'preview', '--port', '0'], {
+    cwd: copy.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const origin = await new Promise<string>(done =>
+    child.stdout.on('data', (text: Buffer) => {
+      const found = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(text.toString())
+      if (found) done(found[1]!)
+    }),
+  )
+  preview = { origin, process: child }
+}, 120_000)
+afterAll(async () => {
+  await dev?.stop()
+  preview?.process.kill('SIGINT')
+  rmSync(copy.folder, { recursive: true, force: true })
+})
+
+const targets = [
+  ['preview', () => preview],
+  ['dev', (): Target => dev],
+] as const
+
+/** Bytes that a process and those it started hold in memory. */
+function memoryOf(pid: number): number {
+  const read = (path: string): string => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const own = Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  return children.reduce((sum, child) => sum + memoryOf(child), own)
+}
+
+interface Tally {
+  /** How often each status was answered. */
+  readonly [status: string]: number
+}
+
+const paths = [
+  ...Array.from({ length: 30 }, (_, i) => `/page-${i}${i % 2 ? '/' : ''}`),
+  ...['/', '/old?a=1', '/nowhere', '/logo.svg', '/llms.txt', '/%2e%2e/secret.txt', '/%zz'],
+]
+
+/** So many requests, fifty at once. */
+async function load({ origin }: Target, count: number): Promise<Tally> {
+  const { hostname, port, host } = new URL(origin)
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const tally: Record<string, number> = {}
+  let next = 0
+  const one = (path: string): Promise<string> =>
+    new Promise(done => {
+      const headers = { host, 'accept-encoding': next % 3 === 0 ? 'br, gzip' : next % 3 === 1 ? 'gzip' : 'identity' }
+      const sent = request(
+        { hostname, port, path, agent, headers, method: next % 10 === 0 ? 'HEAD' : 'GET' },
+        answer => {
+          answer.resume()
+          answer.once('end', () => done(String(answer.statusCode)))
+          answer.once('error', () => done('broken'))
+        },
+      )
+      // A connection that was kept too long may be closed just when it is used again: that is sent once more.
+      sent.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNRESET' && sent.reusedSocket ? one(path).then(done) : done('broken'),
+      )
+      sent.end()
+    })
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      while (next < count) {
+        const status = await one(paths[next++ % paths.length]!)
+        tally[status] = (tally[status] ?? 0) + 1
+      }
+    }),
+  )
+  agent.destroy()
+  return tally
+}
+
+const count = runs(3000, 50_000)
+
+describe.each(targets)('%s', (name, target) => {
+  test(`answers ${2 * count} requests, fifty at a time, and holds no more memory after the second half`, {
+    timeout: timeFor(count, 12),
+  }, async () => {
+    const pid = target().process.pid!
+    const first = await load(target(), count)
+    const between = memoryOf(pid)
+    const second = await load(target(), count)
+    const after = memoryOf(pid)
+    console.info(`${name}: ${2 * count} requests, ${Math.round(between / 1e6)} MB, then ${Math.round(after / 1e6)} MB`)
+    for (const tally of [first, second]) {
+      expect(Object.keys(tally).sort()).toEqual(['200', '301', '400', '404'])
+      expect(Object.values(tally).reduce((a, b) => a + b)).toBe(count)
+    }
+    // Garbage is collected when the collector likes; a leak of a kilobyte a request would be seen.
+    expect(after - between).toBeLessThan(60e6)
+    expect(target().process.exitCode).toBeNull()
+  })
+
+  /** What comes back for these very bytes; '' if the connection is closed without a word. */
+  const raw = (bytes: string | Buffer, { end = true } = {}): Promise<string> =>
+    new Promise(done => {
+      const { hostname, port } = new URL(target().origin)
+      const socket = connect(Number(port), hostname)
+      let text = ''
+      socket.setTimeout(25_000, () => socket.destroy())
+      socket.on('data', part => {
+        text += part.toString('latin1')
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => done(text))
+      socket.write(bytes)
+      if (end) socket.end()
+    })
+  const host = (): string => `Host: ${new URL(target().origin).host}\r\n`
+  const statusOf = (text: string): number => Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0)
+
+  test.each([
+    ['climbs', '/../secret.txt'],
+    ['climbs further', '/../../../../../../etc/passwd'],
+    ['climbs in code', '/%2e%2e/secret.txt'],
+    ['climbs in half code', '/.%2E/secret.txt'],
+    ['climbs with coded slashes', '/..%2f..%2fsecret.txt'],
+    ['climbs with back slashes', '/..\\secret.txt'],
+    ['climbs with coded back slashes', '/%5c..%5c..%5csecret.txt'],
+    ['climbs in the middle', '/assets/../../secret.txt'],
+    ['climbs in double code', '/%252e%252e/secret.txt'],
+    ['climbs in long UTF-8', '/%c0%ae%c0%ae/secret.txt'],
+    ['climbs in full width', '/%ef%bc%8e%ef%bc%8e/secret.txt'],
+    ['has a null', '/%00/secret.txt'],
+    ['has a null behind it', '/logo.svg%00.html'],
+    ['is broken code', '/%'],
+    ['is more broken code', '/%zz%1'],
+    ['is an absolute file', '//etc/passwd'],
+    ['is a drive', '/C:/Windows/win.ini'],
+    ['is very long', `/${'a'.repeat(10_000)}`],
+    ['is very deep', `/${'a/'.repeat(4000)}`],
+    ['is a file of the generator', '/package.json'],
+    ['is for hosts only', '/_headers'],
+    ['is a dot file', '/.git/config'],
+  ])('an address that %s is a 4xx', async (_, path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`, { end: false })
+    expect([statusOf(answer), answer.includes(secret), answer.includes('root:')]).toEqual([
+      expect.toSatisfy(isRefusal),
+      false,
+      false,
+    ])
+  })
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['a version that does not exist', 'GET / HTTP/9.9\r\n\r\n'],
+    ['no version', 'GET /\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost localhost\r\n\r\n'],
+    ['a header that is folded', 'GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n'],
+    ['a null in a header', 'GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(20_000)}\r\n`],
+    ['one header of a megabyte', `GET / HTTP/1.1\r\nX: ${'y'.repeat(1_000_000)}\r\n\r\n`],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
+    [
+      'a length and pieces',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n',
+    ],
+    ['a length below nothing', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
+    ['a method that does not exist', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an address that is none', 'GET  HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['an address without a slash', 'GET etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['a proxy’s address', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+    ['a proxy’s tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+    ['an upgrade', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    ['random bytes', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256))],
+  ])('%s is answered with a 4xx, or with nothing', async (_, bytes) => {
+    const answer = await raw(bytes)
+    const status = statusOf(answer)
+    // The preview serves whoever asks it, under any name: it holds nothing but the public site.
+    const served =
+      name === 'preview' && /evil\.example|HTTP\/1\.1\r\nHost: a/.test(bytes.toString()) && [200, 404].includes(status)
+    expect([answer.slice(0, 60), status === 0 || isRefusal(status) || served]).toEqual([answer.slice(0, 60), true])
+    expect(answer).not.toMatch(/ at .*\.[mc]?[jt]s:\d+/)
+  })
+
+  test('who sends nothing, or drop by drop, or does not read, keeps nobody else waiting', {
+    timeout: 60_000,
+  }, async () => {
+    const { hostname, port } = new URL(target().origin)
+    const idle = Array.from({ length: 200 }, (_, i) => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      if (i % 2) socket.write('GET / HTTP/1.1\r\nX: ')
+      else socket.pause().write(`GET /page-1 HTTP/1.1\r\n${host()}\r\n`.repeat(20))
+      return socket
+    })
+    const begin = performance.now()
+    const answer = await raw(`GET /page-2 HTTP/1.1\r\n${host()}Connection: close\r\n\r\n`, { end: false })
+    expect(statusOf(answer)).toBe(200)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    for (const socket of idle) socket.destroy()
+  })
+
+  test('afterwards it still answers', async () => {
+    expect((await fetch(`${target().origin}/page-3`)).status).toBe(200)
+    expect(target().process.exitCode).toBeNull()
+    if (name === 'dev') expect(dev.output()).not.toMatch(/Error|bug of the generator/)
+  })
+})
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
+test('the folder of the site is not named by any answer', async () => {
+  const { origin } = preview
+  for (const path of ['/nowhere', '/%zz', '/_headers'])
+    expect(await (await fetch(origin + path)).text()).not.toContain(join(copy.folder, 'dist'))
+})

@@ -1,0 +1,96 @@
+/** The workflows and forms of the code host: they run nowhere here, so what can be wrong with them is looked for in their texts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { repository } from './command-line.ts'
+
+interface Step {
+  readonly uses?: string
+  readonly run?: string
+  readonly with?: Readonly<Record<string, unknown>>
+}
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly 'timeout-minutes'?: number
+  readonly steps: readonly Step[]
+}
+interface Workflow {
+  readonly on: unknown
+  readonly permissions: Readonly<Record<string, string>>
+  readonly jobs: Readonly<Record<string, Job>>
+}
+interface Form {
+  readonly name: string
+  readonly description: string
+  readonly body: readonly {
+    readonly type: string
+    readonly id?: string
+    readonly attributes: { readonly label: string }
+  }[]
+}
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const folder = '.github/workflows'
+const workflows = readdirSync(join(repository, folder)).map(name => [name, read(`${folder}/${name}`)] as const)
+
+test('there is one for checks, one for the deployment and one for outside addresses', () => {
+  expect(workflows.map(([name]) => name)).toEqual(['check.yml', 'deploy.yml', 'links.yml'])
+})
+
+describe.each(workflows)('%s', (name, text) => {
+  const { permissions, jobs } = parse(text) as Workflow
+  const steps = Object.values(jobs).flatMap(job => job.steps)
+
+  test('may read, and nothing else unless a job says so', () => {
+    expect(permissions).toEqual({ contents: 'read' })
+    const more = Object.values(jobs).flatMap(job => Object.keys(job.permissions ?? {}))
+    expect(more).toEqual(name === 'deploy.yml' ? ['pages', 'id-token'] : [])
+  })
+
+  test('uses only actions of the host itself, each pinned by its commit and named by its release', () => {
+    const uses = [...text.matchAll(/uses: (.*)$/gm)].map(match => match[1]!)
+    expect(uses.length).toBeGreaterThan(0)
+    for (const each of uses) expect(each).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test('has the same commit for an action everywhere', () => {
+    const all = new Set(workflows.flatMap(([, other]) => [...other.matchAll(/uses: (\S+)/g)].map(match => match[1]!)))
+    const names = [...all].map(each => each.split('@')[0])
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  test('keeps no token on disk, installs without scripts, and ends in time', () => {
+    for (const { uses, run, with: given } of steps) {
+      if (uses?.startsWith('actions/checkout@')) expect(given).toMatchObject({ 'persist-credentials': false })
+      if (run?.includes('npm ci')) expect(run).toContain('--ignore-scripts')
+      // What others write, such as titles and names of branches, is never part of a script.
+      expect(run ?? '').not.toContain('${{')
+    }
+    for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0)
+  })
+
+  test('runs scripts that exist', () => {
+    const called = steps.flatMap(({ run = '' }) =>
+      [...run.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(match => match[1]!),
+    )
+    expect(called.filter(script => scripts[script] === undefined)).toEqual([])
+  })
+})
+
+describe('the forms for issues', () => {
+  const forms = readdirSync(join(repository, '.github/ISSUE_TEMPLATE')).filter(name => name !== 'config.yml')
+
+  test.each(forms)('%s has what the host asks of a form, and ids that differ', name => {
+    const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as Form
+    expect(form.name).toBeTruthy()
+    expect(form.description).toBeTruthy()
+    for (const { type, attributes } of form.body) {
+      expect(['input', 'textarea', 'dropdown', 'checkboxes']).toContain(type)
+      expect(attributes.label).toBeTruthy()
+    }
+    const ids = form.body.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+})
