@@ -29,6 +29,7 @@ import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.
 import { reportClashes } from './commands/output-clashes.ts'
 import { outputMemory } from './commands/output-memory.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/print.ts'
+import { readAhead } from './commands/read-ahead.ts'
 import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/read-content.ts'
 import { searchMemory } from './commands/search-memory.ts'
 import { copiedFiles, inlineSvg } from './commands/site-files.ts'
@@ -44,7 +45,7 @@ import {
   renderSite,
   socialImages,
 } from './renderers/index.ts'
-import { diagnosticList, loadSite, nearest, type PageFile, productTokens, type Site } from './schema/index.ts'
+import { diagnosticList, loadSite, nearest, productTokens, type Site } from './schema/index.ts'
 
 /** Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; the site may be partial if there are errors. */
 function load(folders: ContentFolders, { root, code }: Generator, ahead?: ColourAhead): Loaded {
@@ -54,11 +55,13 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
   const stamp = `${code} ${JSON.stringify([...productTokens(texts)])}`
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
   const memory = contentMemory(root, folders.data, stamp, size)
-  const parsed = (page: PageFile): void => ahead?.add(page)
+  const others = readAhead(texts, productTokens(texts), (path, text) => !memory.knows(path, text))
   const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
     ...memory,
-    parsed,
+    valueOf: others.value,
+    onPage: page => ahead?.add(page),
   })
+  others.end()
   memory.save()
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)

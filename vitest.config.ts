@@ -36,6 +36,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
+          // They wait for browsers half of their time: two side by side, after the others.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       /** Long runs, thousands of times: `npm run test:soak`. */

@@ -99,6 +99,8 @@ export async function bundleClient(root: string): Promise<Assets> {
 function commonOptions(root: string): BuildOptions {
   return {
     absWorkingDir: root,
+    // Names of files depend on where packages lie: a linked node_modules must not change them.
+    preserveSymlinks: true,
     outdir: 'assets',
     bundle: true,
     minify: true,

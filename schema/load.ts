@@ -60,8 +60,10 @@ export interface FileMemory {
   keep(path: string, text: string, understood: unknown): void
   /** A short name for a text: equal texts have equal digests, different texts different ones. */
   digest(text: string): string
-  /** Hears of each page that was parsed anew. */
-  readonly parsed?: (page: PageFile) => void
+  /** The value of a text, tokens expanded, if somebody has parsed it without a mistake. */
+  readonly valueOf?: (path: string) => unknown
+  /** Hears of each page that was read anew. */
+  readonly onPage?: (page: PageFile) => void
   /** Whether page contents stay in memory beside their summaries. */
   readonly holdsContent: boolean
 }
@@ -161,12 +163,14 @@ function loadPage(
   const known = memory.recall(path, text) as PageSummary | undefined
   const digest = memory.digest(text)
   if (known) return loaded(known)
-  const source = parseSource(file, text, tokens, report)
+  const parsed = memory.valueOf?.(path)
+  const source =
+    parsed === undefined ? parseSource(file, text, tokens, report) : { ...sourceOf(file, text, tokens), value: parsed }
   const value = source && validate(PageFile, source, report)
   if (value === undefined) return undefined
   const summary = pageSummary(value, source!, samples)
   held.set(summary, value)
-  memory.parsed?.(value)
+  memory.onPage?.(value)
   memory.keep(path, text, summary)
   return loaded(summary)
 

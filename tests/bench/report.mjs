@@ -76,10 +76,10 @@ const cells = row => [
   row.generator,
   row.runs,
   row.runs === 0 ? `failed: ${row.error}` : `${row.wall.toFixed(2)} (${row.least.toFixed(2)}..${row.most.toFixed(2)})`,
-  row.runs ? row.cpu.toFixed(2) : '',
+  row.runs && row.cpu ? row.cpu.toFixed(2) : '',
   row.runs ? row.memory.toFixed(0) : '',
-  row.runs ? (row.bytes / 1e6).toFixed(1) : '',
-  row.runs ? (row.page / 1000).toFixed(1) : '',
+  row.runs && row.bytes ? (row.bytes / 1e6).toFixed(1) : '',
+  row.runs && row.page ? (row.page / 1000).toFixed(1) : '',
 ]
 const columns = ['pages', 'mode', 'generator', 'runs', 'wall s', 'CPU s', 'peak MB', 'out MB', 'page kB']
 

@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { siteModel } from './content.mjs'
+import { devEdits } from './dev-edit.mjs'
 import { ourPage, writeOurs } from './ours.mjs'
 import { editPeer, peers, preparePeer, writePeer } from './peers.mjs'
 import { htmlReport, tables } from './report.mjs'
@@ -34,7 +35,9 @@ Builds generated sites and measures time, memory and size.
 Flags:
   --n LIST       Numbers of pages (default: 25,250,1000,2500,10000)
   --runs N       Rounds of each (default: 3)
-  --modes LIST   Of cold, fresh, warm, edit (default: all). fresh is cold without the generator's own compiled code.
+  --modes LIST   Of cold, fresh, warm, edit, dev (default: all). fresh is cold without the generator's own compiled
+                 code; dev is the time from saving a file to the new page being served (ours only).
+  --cores N      Bind everything to so many cores (default: all; needs taskset)
   --peers [LIST] Peers to run beside: ${Object.keys(peers).join(', ')} (default: none; "all" for all)
   --show LIST    Our sidebars: all, section (default: both)
   --timeout S    Seconds after which a build is given up (default: 600)
@@ -45,7 +48,8 @@ const { values } = parseArgs({
   options: {
     n: { type: 'string', default: '25,250,1000,2500,10000' },
     runs: { type: 'string', default: '3' },
-    modes: { type: 'string', default: 'cold,fresh,warm,edit' },
+    modes: { type: 'string', default: 'cold,fresh,warm,edit,dev' },
+    cores: { type: 'string' },
     peers: { type: 'string', default: '' },
     show: { type: 'string', default: 'all,section' },
     timeout: { type: 'string', default: '600' },
@@ -68,7 +72,8 @@ const gnuTime = existsSync('/usr/bin/time')
 function measured(command, cwd, env) {
   const report = join(work, 'time.txt')
   const begin = process.hrtime.bigint()
-  const full = gnuTime ? ['/usr/bin/time', '-o', report, '-f', '%U %S %M', ...command] : command
+  const bound = values.cores ? ['taskset', '-c', `0-${values.cores - 1}`, ...command] : command
+  const full = gnuTime ? ['/usr/bin/time', '-o', report, '-f', '%U %S %M', ...bound] : bound
   const result = spawnSync(full[0], full.slice(1), { cwd, env, timeout, encoding: 'utf8', maxBuffer: 1 << 28 })
   const wall = Number(process.hrtime.bigint() - begin) / 1e9
   const [user = 0, sys = 0, kilobytes = 0] =
@@ -118,7 +123,21 @@ function ours(show) {
       return ourPage(dir, count, count >> 1).source
     },
     clear: () => [out, join(dir, 'cache')].forEach(path => rmSync(path, { recursive: true, force: true })),
-    clearCode: () => rmSync(join(root, '.cache', 'code'), { recursive: true, force: true }),
+    clearCode: () =>
+      ['code', 'client'].forEach(name => rmSync(join(root, '.cache', name), { recursive: true, force: true })),
+    dev: count => {
+      const { source, route } = ourPage(dir, count, count >> 1)
+      const command = [
+        process.execPath,
+        join(root, 'commands/launch.mjs'),
+        'dev',
+        '--port',
+        '0',
+        '--data',
+        join(dir, 'data'),
+      ]
+      return devEdits({ command, cwd: root, env, file: source, route })
+    },
     edit: (file, round) => appendFileSync(file, `  - type: paragraph\n    text: A sentence of round ${round}.\n`),
     build: () =>
       measured(
@@ -197,9 +216,38 @@ function run(generator, count, mode, round) {
   )
 }
 
+async function runDev(generator, count) {
+  const load = Math.round(loadavg()[0] * 100) / 100
+  try {
+    const { start, times, memory } = await generator.dev(count)
+    for (const [i, time] of times.entries())
+      records.push({
+        generator: generator.name,
+        n: count,
+        mode: 'dev',
+        round: i + 1,
+        load,
+        ok: true,
+        wall: time / 1000,
+        cpu: 0,
+        memory,
+      })
+    const sorted = [...times].sort((a, b) => a - b)
+    process.stderr.write(
+      `${String(count).padStart(6)} dev        ${generator.name.padEnd(18)} ${sorted[sorted.length >> 1].toFixed(0)} ms from save to served (${sorted[0].toFixed(0)}..${sorted.at(-1).toFixed(0)}), start ${(start / 1000).toFixed(2)} s\n`,
+    )
+  } catch (error) {
+    process.stderr.write(`${String(count).padStart(6)} dev        ${generator.name} failed: ${error.message}\n`)
+  }
+}
+
 for (const count of counts) {
   const edited = new Map(usable.map(generator => [generator, generator.write(count)]))
   for (const mode of modes) {
+    if (mode === 'dev') {
+      for (const generator of usable) if (generator.dev) await runDev(generator, count)
+      continue
+    }
     for (let round = 1; round <= rounds; round++) {
       for (const generator of usable) {
         if (mode === 'fresh' && !generator.clearCode) continue
