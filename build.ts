@@ -58,7 +58,7 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
   const others = readAhead(texts, productTokens(texts), (path, text) => !memory.knows(path, text))
   const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
     ...memory,
-    valueOf: others.value,
+    readValue: others.value,
     onPage: page => ahead?.add(page),
   })
   others.end()

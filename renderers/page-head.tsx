@@ -11,19 +11,15 @@ import { socialImage, socialImageSize } from './social-image.ts'
 interface PageHeadProps {
   readonly site: Site
   readonly page: Page
-  /** Shown beside the page. */
-  readonly sidebar: string | undefined
   readonly prepared: Prepared
   readonly base: string
 }
 
-export function PageHead({ site, page, sidebar, prepared, base }: PageHeadProps): ReactNode {
+export function PageHead({ site, page, prepared, base }: PageHeadProps): ReactNode {
   const image = socialImage(site, prepared, page)
   const root = site.settings.url + base
   return (
     <>
-      {/* Nothing is painted before the sidebar is whole: half a list would move. */}
-      {sidebar !== undefined && <link rel="expect" href="#side" blocking="render" />}
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
       {hasFeed(site) && <link rel="alternate" type={feedType} title="Changes" href={withBase(base, feedAddress)} />}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />

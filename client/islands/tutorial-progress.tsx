@@ -64,7 +64,7 @@ export function TutorialProgress(tutorial: Tutorial): ReactNode {
     <p ref={line} tabIndex={-1}>
       <b suppressHydrationWarning>{text}</b>{' '}
       <span hidden={done !== ''}>Tick off each step: this browser remembers where you are.</span>{' '}
-      <a href={next && `#${next.id}`} hidden={!next} suppressHydrationWarning>
+      <a href={`#${next?.id ?? 'main'}`} hidden={!next} suppressHydrationWarning>
         {next ? `Continue at step ${next.number}` : ''}
       </a>{' '}
       <button type="button" hidden={done === ''} onClick={reset}>

@@ -1,6 +1,9 @@
-/** Lines and letters: how wide, how large. */
+/** Lines and letters, and a page that arrives piece by piece. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -38,5 +41,34 @@ describe('reading', () => {
           .evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize)),
       ).toBeGreaterThanOrEqual(16)
     }
+  })
+})
+
+describe('a page that arrives piece by piece', () => {
+  // Where a slow network may stop for a moment: within the sidebar, the heading, the list of headings.
+  test.each([
+    '<details data-group="Development">',
+    '<summary>Dev',
+    '<h1>',
+    '<nav class="toc"',
+    '<div class="prose text"',
+  ])('does not move when the rest follows %s', async place => {
+    const server = createServer(async (request, response) => {
+      const answer = await fetch(site.origin + request.url)
+      const body = Buffer.from(await answer.arrayBuffer())
+      const type = answer.headers.get('content-type') ?? ''
+      response.writeHead(answer.status, { 'content-type': type })
+      const at = type.startsWith('text/html') ? body.indexOf(place) + place.length : body.length
+      expect(at).toBeGreaterThan(place.length - 1)
+      response.write(body.subarray(0, at))
+      setTimeout(() => response.end(body.subarray(at)), at < body.length ? 600 : 0)
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    const page = await (await site.context({ viewport: { width: 1350, height: 900 } })).newPage()
+    await watchShift(page)
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/v2/api/config`)
+    expect(await shiftOf(page)).toBe(0)
+    server.closeAllConnections()
+    server.close()
   })
 })

@@ -7,6 +7,7 @@ import { drawMissing } from '../../commands/drawings.ts'
 import { unsafePart } from '../../commands/unsafe-pictures.ts'
 import { drawingSettings, parseDiagram } from '../../renderers/index.ts'
 import { constants, type Diagnostic } from '../../schema/index.ts'
+import { runs } from '../sample-size.ts'
 import { dangers } from './rendered.ts'
 
 const sequence = 'sequenceDiagram\n  participant A\n  participant B\n  A->>B: Hello'
@@ -87,7 +88,7 @@ describe('labels that mean harm are drawn as text', () => {
   const flow = (more: string): string => `flowchart TD\n  A["One"] --> B["Two"]\n${more}`
   const sources: Readonly<Record<string, string>> = {
     ...Object.fromEntries(
-      labels.flatMap((label, i) => [
+      labels.slice(0, runs(4, labels.length)).flatMap((label, i) => [
         [
           `sequence-${i}`,
           `sequenceDiagram\n  participant A as ${label}\n  participant B\n  A->>B: ${label}\n  Note over A: ${label}`,
@@ -135,7 +136,7 @@ describe('labels that mean harm are drawn as text', () => {
 
   test('or refused; most are drawn', () => {
     expect(drawings.size + found.length).toBe(Object.keys(sources).length)
-    expect(drawings.size).toBeGreaterThan(15)
+    expect(drawings.size).toBeGreaterThan(Object.keys(sources).length / 2)
   })
 
   test.each(Object.keys(sources))('%s', name => {

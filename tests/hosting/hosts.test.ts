@@ -223,7 +223,7 @@ describe(`${python.name}, a host without rules`, () => {
   test('every redirect of a single address is a page that moves on, with and without scripts', async () => {
     for (const { from, to } of site.redirects) {
       if (from.endsWith('/')) continue
-      const file = `${from}.html`
+      const file = from.endsWith('.html') ? from : `${from}.html`
       if (site.wildcards.some(wildcard => wildcard.from === `${from}/`)) continue
       const { status, body } = await request(server.origin, file)
       expect([file, status]).toEqual([file, 200])
