@@ -121,7 +121,8 @@ async function build(
       `\nBuilt ${plural(site.pages.length, 'page')} in ${(log.total() / 1000).toFixed(2)} s, ${countLine(diagnostics)}.\n`,
     )
   }
-  if (diagnostics.length === 0)
+  // What it drew, it has not read: without those drawings the next build must make them again.
+  if (diagnostics.length === 0 && drawn === 0)
     begun?.ended({
       wrote: out,
       absent: transientFiles(out),

@@ -25,6 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
           exclude: ['tests/site/**', 'tests/browser/**', 'tests/hosting/**'],
         },
       },

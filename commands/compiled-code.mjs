@@ -75,6 +75,10 @@ export async function compiledCode(logLevel = 'error') {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
+    // Names stay, for stack traces; the rest is only more to read at every start.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
     sourcemap: 'linked',
     logLevel,
   })

@@ -26,7 +26,7 @@ export interface WriterOrder {
 export type WriterAnswer = FileFacts | { readonly failed: { message: string; code: string; path: string } }
 
 /** Files that are written before a thread is worth its start. */
-const writtenAtOnce = 64
+const writtenAtOnce = 200
 
 /** Jobs that may wait: their texts sit in memory. */
 const mostWaiting = 150
