@@ -36,7 +36,8 @@ async function isUsable(page: Page): Promise<void> {
   await page.waitForTimeout(350)
   await page.keyboard.press('Control+b')
   await expect.poll(() => sidebar(page)).toBe(before)
-  await page.locator('.theme input[value=dark]').check()
+  // By key: where the page is still being laid out below the fold, a click may meet what has just moved.
+  await page.locator('.theme input[value=dark]').press('Space')
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   const copy = page.locator('main [data-copy]').first()
   await copy.click()
