@@ -249,9 +249,14 @@ for (const count of counts) {
       continue
     }
     for (let round = 1; round <= rounds; round++) {
+      const clears = mode === 'cold' || mode === 'fresh'
+      if (clears) {
+        for (const generator of usable) generator.clear()
+        // ext4 is slow to create files for some seconds after others were deleted.
+        await new Promise(done => setTimeout(done, 6000))
+      }
       for (const generator of usable) {
         if (mode === 'fresh' && !generator.clearCode) continue
-        if (mode === 'cold' || mode === 'fresh') generator.clear()
         if (mode === 'fresh') generator.clearCode()
         if (mode === 'edit') generator.edit(edited.get(generator), round)
         run(generator, count, mode, round)
