@@ -55,11 +55,13 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
   const stamp = `${code} ${JSON.stringify([...productTokens(texts)])}`
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
   const memory = contentMemory(root, folders.data, stamp, size)
-  const others = readAhead(texts, productTokens(texts), (path, text) => !memory.knows(path, text))
+  // Very large sites are bounded by memory, and each thread takes its own.
+  const isNew = (path: string, text: string): boolean => memory.holdsContent && !memory.knows(path, text)
+  const others = readAhead(texts, productTokens(texts), isNew)
   const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
     ...memory,
     readValue: others.value,
-    onPage: page => ahead?.add(page),
+    onPage: page => memory.holdsContent && ahead?.add(page),
   })
   others.end()
   memory.save()

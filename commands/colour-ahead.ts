@@ -27,14 +27,10 @@ export interface ColouredCode extends CodePiece {
 /** Pages before a thread is worth its start. */
 const pagesAtOnce = 60
 
-/** Coloured lines that may wait to be used: on very large sites, pages are rendered long after they are read. */
-const mostWaiting = 6000
-
 /** @param highlight colours what is not ready */
 export function colourAhead(highlight: HighlightLines): ColourAhead {
   let waiting: CodePiece[] = []
   let pages = 0
-  let given = 0
   let thread: { port: MessagePort; worker: Worker } | undefined
   const ready = new Map<string, string[]>()
   const key = ({ source, language }: CodePiece): string => `${language}\n${source}`
@@ -46,13 +42,11 @@ export function colourAhead(highlight: HighlightLines): ColourAhead {
   return {
     add(page) {
       pages++
-      if (given > mostWaiting) return
       for (const [block] of walkBlocks(page.blocks))
         if (block.type === 'code' && !block.diff) waiting.push({ source: block.code, language: block.language })
       if (pages < pagesAtOnce || pages % 20 > 0) return
       thread ??= startThread()
       thread?.port.postMessage(waiting)
-      given += waiting.length
       waiting = []
     },
     highlight(source, language) {

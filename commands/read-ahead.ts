@@ -26,9 +26,6 @@ export type ReadAnswer = readonly (readonly [path: string, value: unknown])[]
 /** Pages before a thread is worth its start. */
 const fewestPages = 120
 
-/** Characters that are sent to the thread at most: on very large sites it has enough to do with the last pages. */
-const mostText = 12_000_000
-
 /** @param isNew whether a text still has to be read */
 export function readAhead(
   texts: ContentTexts,
@@ -39,9 +36,8 @@ export function readAhead(
   const pages = [...texts].filter(([path, text]) => path.startsWith('pages/') && isNew(path, text))
   if (pages.length < fewestPages || !existsSync(script)) return { value: () => undefined, end() {} }
   pages.sort(([a], [b]) => (a < b ? 1 : -1))
-  let size = 0
   const { port1, port2 } = new MessageChannel()
-  const order: ReadOrder = { port: port2, texts: pages.filter(([, text]) => (size += text.length) < mostText), tokens }
+  const order: ReadOrder = { port: port2, texts: pages, tokens }
   const worker = new Worker(script, { workerData: order, transferList: [port2], resourceLimits: threadLimits })
   worker.on('error', () => {}).unref()
   port1.unref()

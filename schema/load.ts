@@ -63,7 +63,7 @@ export interface FileMemory {
   /** The value of a text, tokens expanded, if somebody has parsed it without a mistake. (Not `valueOf`, which every object has.) */
   readonly readValue?: (path: string) => unknown
   /** Hears of each page that was read anew. */
-  readonly onPage?: (page: PageFile) => void
+  readonly onPage?: (page: PageFile) => unknown
   /** Whether page contents stay in memory beside their summaries. */
   readonly holdsContent: boolean
 }
