@@ -281,6 +281,8 @@ const docusaurus = {
     'react-dom': '19.3.1',
   },
   overrides: { '@docsearch/react': '4.7.0' },
+  // Its server bundle does not run as a module.
+  type: 'commonjs',
   setup(dir) {
     write(
       join(dir, 'docusaurus.config.js'),
@@ -332,7 +334,13 @@ export function preparePeer(name, dir) {
   write(
     join(dir, 'package.json'),
     JSON.stringify(
-      { name: `bench-${name}`, private: true, type: 'module', dependencies: peer.packages, overrides: peer.overrides },
+      {
+        name: `bench-${name}`,
+        private: true,
+        type: peer.type ?? 'module',
+        dependencies: peer.packages,
+        overrides: peer.overrides,
+      },
       null,
       2,
     ),
