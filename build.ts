@@ -52,12 +52,13 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
   const list = diagnosticList()
   const texts = readTexts(folders, list.report)
   const publicFiles = readPublicFiles(folders, list.report)
-  const stamp = `${code} ${JSON.stringify([...productTokens(texts)])}`
+  const tokens = productTokens(texts)
+  const stamp = `${code} ${JSON.stringify([...tokens])}`
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
   const memory = contentMemory(root, folders.data, stamp, size)
   // Very large sites are bounded by memory, and each thread takes its own.
   const isNew = (path: string, text: string): boolean => memory.holdsContent && !memory.knows(path, text)
-  const others = readAhead(texts, productTokens(texts), isNew)
+  const others = readAhead(texts, tokens, isNew)
   const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
     ...memory,
     readValue: others.value,

@@ -20,7 +20,7 @@ export interface Written {
   readonly bytes: number
 }
 
-/** What is to be written. */
+/** The files of a build. */
 export interface Output {
   readonly files: Iterable<OutputFile>
   /** Files of the public folder by path below the output folder, with their place on disk. */
@@ -77,7 +77,7 @@ export function writeOutput(out: string, output: Output, memory: OutputMemory): 
   }
 }
 
-/** The old folder is thrown away as a whole, so it must be one that a build made. */
+/** Whatever the new build lacks is deleted, so it must be a folder that a build made. */
 function refuseForeign(out: string): void {
   const stat = statSync(out, { throwIfNoEntry: false })
   if (!stat) return
