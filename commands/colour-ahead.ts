@@ -66,7 +66,7 @@ export function colourAhead(highlight: HighlightLines): ColourAhead {
 
 /** Undefined where the generator runs from its sources, as in tests. */
 function startThread(): { port: MessagePort; worker: Worker } | undefined {
-  const script = new URL('./colour-thread.mjs', import.meta.url)
+  const script = new URL('./colour-thread.cjs', import.meta.url)
   if (!existsSync(script)) return undefined
   const { port1, port2 } = new MessageChannel()
   const worker = new Worker(script, { workerData: port2, transferList: [port2], resourceLimits: threadLimits })

@@ -3,7 +3,7 @@
  * a package or Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -48,11 +48,11 @@ function sourceDigest() {
  */
 export async function compiledCode(logLevel = 'error') {
   const folder = join(codeFolder, sourceDigest())
-  const entry = join(folder, 'build.mjs')
+  const entry = join(folder, 'build.cjs')
   if (existsSync(entry)) return entry
   const { build } = await import('esbuild')
   const temporary = `${folder}.${process.pid}`
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
       build: 'build.ts',
@@ -62,31 +62,39 @@ export async function compiledCode(logLevel = 'error') {
       'social-image-worker': 'commands/social-image-worker.ts',
     },
     outdir: temporary,
-    outExtension: { '.js': '.mjs' },
+    outExtension: { '.js': '.cjs' },
     bundle: true,
-    splitting: true,
-    format: 'esm',
+    // Not modules: of scripts, V8 can keep what it made of them (run-code.mjs).
+    format: 'cjs',
     platform: 'node',
     target: 'node20',
     external,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages in CommonJS still call require for Node's own modules.
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-    },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '__address' },
+    banner: { js: "const __address = require('node:url').pathToFileURL(__filename).href;" },
     // Names stay, for stack traces; the rest is only more to read at every start.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
     sourcemap: 'linked',
     logLevel,
+    metafile: true,
   })
+  nameImports(join(temporary, 'build.cjs'), Object.values(metafile.outputs))
   mkdirSync(codeFolder, { recursive: true })
   // Two commands may compile at once: the first to finish wins, the other's work is dropped.
   if (existsSync(entry)) rmSync(temporary, { recursive: true })
   else renameSync(temporary, folder)
   forgetOldCode()
   return entry
+}
+
+/** A script that V8 remembers may not import by itself (Node 20: ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING): run-code.mjs does. */
+function nameImports(path, outputs) {
+  const imports = outputs.flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'))
+  let code = readFileSync(path, 'latin1')
+  for (const name of new Set(imports.map(({ path }) => path)))
+    code = code.replaceAll(`import("${name}")`, `__import("${name}")`)
+  writeFileSync(path, code, 'latin1')
 }
 
 function forgetOldCode() {

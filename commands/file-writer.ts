@@ -48,7 +48,7 @@ export function fileWriter(): FileWriter {
 
 /** Undefined where the generator runs from its sources, as in tests. */
 function threadWriter(): FileWriter | undefined {
-  const script = new URL('./file-writer-thread.mjs', import.meta.url)
+  const script = new URL('./file-writer-thread.cjs', import.meta.url)
   if (!existsSync(script)) return undefined
   const { port1: port, port2 } = new MessageChannel()
   const state = new Int32Array(new SharedArrayBuffer(8))

@@ -1,7 +1,8 @@
 /** Starts build.ts: Node 20 reads no TypeScript, so it is compiled first. Plain JavaScript for the same reason. */
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { compiledCode, root } from './compiled-code.mjs'
+import { runCode } from './run-code.mjs'
 
 // React is ten times slower in its development form, and reads this when it loads.
 process.env.NODE_ENV = 'production'
@@ -11,11 +12,12 @@ try {
   const folder = dirname(entry)
   // The folder's name is the digest of the code: caches that other code filled are not used.
   const call = [process.argv.slice(2), root, basename(folder)]
-  const { recallRun } = await import(pathToFileURL(join(folder, 'unchanged.mjs')).href)
+  const { recallRun } = createRequire(entry)(join(folder, 'unchanged.cjs'))
   const text = recallRun(...call)
   if (text === undefined) {
-    const { main } = await import(pathToFileURL(entry).href)
-    process.exitCode = await main(...call)
+    const { exports, keep } = runCode(entry, /^[a-z-]+$/.exec(call[0][0] ?? '')?.[0] ?? 'other')
+    process.exitCode = await exports.main(...call)
+    if (process.exitCode === 0) keep()
   } else process.stdout.write(text)
 } catch (error) {
   // What does not compile has been printed with its place; a stack of the compiler would only hide it.

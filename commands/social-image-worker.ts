@@ -2,4 +2,4 @@
 import { workerData } from 'node:worker_threads'
 import { type DrawingOrder, drawAll } from './draw-pictures.ts'
 
-await drawAll(workerData as DrawingOrder)
+void drawAll(workerData as DrawingOrder)

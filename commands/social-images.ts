@@ -34,7 +34,7 @@ export async function startSocialImages(root: string, images: readonly SocialIma
     mkdirSync(folder, { recursive: true })
     forgetOldFiles(folder, new Set(placed.map(({ path }) => path)), mostKept)
     const order: DrawingOrder = { jobs, tools, done }
-    const worker = new URL('./social-image-worker.mjs', import.meta.url)
+    const worker = new URL('./social-image-worker.cjs', import.meta.url)
     // It says itself what went wrong, and whoever waits for it fails.
     if (existsSync(worker)) new Worker(worker, { workerData: order }).on('error', () => {})
     else await drawAll(order)

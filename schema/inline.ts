@@ -53,7 +53,8 @@ function nodesOf(
   let buffer = ''
   let at = from
   const flush = (): void => {
-    if (buffer) nodes.push({ kind: 'text', text: buffer.replace(/\s*\n\s*/g, ' ') })
+    const text = buffer.includes('\n') ? buffer.replace(/\s*\n\s*/g, ' ') : buffer
+    if (text) nodes.push({ kind: 'text', text })
     buffer = ''
   }
   const push = (node: InlineNode): void => {
