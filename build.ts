@@ -33,7 +33,7 @@ import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './co
 import { searchMemory } from './commands/search-memory.ts'
 import { copiedFiles, inlineSvg } from './commands/site-files.ts'
 import { startSocialImages } from './commands/social-images.ts'
-import { beginRun } from './commands/unchanged.ts'
+import { beginRun, type Seen } from './commands/unchanged.ts'
 import { reportUnsafePictures } from './commands/unsafe-pictures.ts'
 import { OutputRefusedError, recoverOutput, transientFiles, writeOutput } from './commands/write-output.ts'
 import {
@@ -204,14 +204,15 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
 /**
  * @param root folder of the generator
  * @param code digest of its code
+ * @param seen what the launcher has seen of the folders
  * @returns the exit code
  */
-export async function main(args: readonly string[], root: string, code: string): Promise<number> {
+export async function main(args: readonly string[], root: string, code: string, seen?: Seen): Promise<number> {
   const [name = '', ...rest] = args
   const generator: Generator = { root, code }
   const context: Context = {
     ...generator,
-    begin: folders => beginRun(args, root, code, folders),
+    begin: folders => beginRun(args, root, code, folders, seen),
     load: folders => load(folders, generator),
     build: options => build(options, generator),
   }

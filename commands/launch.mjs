@@ -13,10 +13,10 @@ try {
   // The folder's name is the digest of the code: caches that other code filled are not used.
   const call = [process.argv.slice(2), root, basename(folder)]
   const { recallRun } = createRequire(entry)(join(folder, 'unchanged.cjs'))
-  const text = recallRun(...call)
+  const { text, seen } = recallRun(...call)
   if (text === undefined) {
     const { exports, keep } = runCode(entry, /^[a-z-]+$/.exec(call[0][0] ?? '')?.[0] ?? 'other')
-    process.exitCode = await exports.main(...call)
+    process.exitCode = await exports.main(...call, seen)
     if (process.exitCode === 0) keep()
   } else process.stdout.write(text)
 } catch (error) {

@@ -35,16 +35,30 @@ const mostKept = 50
 /** Two changes of a file within one tick of the file system's clock look like one. */
 const tick = 20
 
-/** @returns what to print if the same command would change nothing, else undefined */
-export function recallRun(args: readonly string[], root: string, code: string): string | undefined {
+/** What lay in folders before anything else was done; they need not be looked at twice. */
+export type Seen = ReadonlyMap<string, Look>
+
+/** @returns what to print if the same command would change nothing, else undefined; and what was seen */
+export function recallRun(args: readonly string[], root: string, code: string): { text?: string; seen: Seen } {
+  const seen = new Map<string, Look>()
+  const text = recall(args, root, code, seen)
+  return text === undefined ? { seen } : { text, seen }
+}
+
+function recall(args: readonly string[], root: string, code: string, seen: Map<string, Look>): string | undefined {
   const path = runFile(root, args)
   if (!existsSync(path)) return undefined
+  const lookAt = (folder: string): Look => {
+    const found = look(folder, 'content')
+    seen.set(folder, found)
+    return found
+  }
   try {
     const { code: of, read, wrote, absent, text } = JSON.parse(readFileSync(path, 'utf8')) as KeptRun
     const same =
       of === code &&
       !absent.some(existsSync) &&
-      Object.entries(read).every(([folder, digest]) => look(folder, 'content').digest === digest) &&
+      Object.entries(read).every(([folder, digest]) => lookAt(folder).digest === digest) &&
       Object.entries(wrote).every(([folder, digest]) => look(folder, 'place').digest === digest)
     return same ? text.replace('{ms}', String(milliseconds())) : undefined
   } catch {
@@ -54,8 +68,14 @@ export function recallRun(args: readonly string[], root: string, code: string): 
 }
 
 /** To be called before anything is read: what changes while the command runs must be seen by the next one. */
-export function beginRun(args: readonly string[], root: string, code: string, folders: readonly string[]): Beginning {
-  const looks = folders.map(folder => [folder, look(folder, 'content')] as const)
+export function beginRun(
+  args: readonly string[],
+  root: string,
+  code: string,
+  folders: readonly string[],
+  seen?: Seen,
+): Beginning {
+  const looks = folders.map(folder => [folder, seen?.get(folder) ?? look(folder, 'content')] as const)
   const newest = Math.max(...looks.map(([, { changed }]) => changed))
   const settled = newest < Date.now() - tick
   return {
@@ -82,22 +102,27 @@ export function beginRun(args: readonly string[], root: string, code: string, fo
 const runFile = (root: string, args: readonly string[]): string =>
   cacheFolder(root, 'runs', `${sha256(JSON.stringify([process.cwd(), args])).slice(0, 24)}.json`)
 
+interface Look {
+  readonly digest: string
+  /** When anything in it changed last. */
+  readonly changed: number
+}
+
 /**
  * All that lies in a folder, by name, size and time.
  * @param by `content`: whatever touches a file counts; `place`: links from elsewhere to it do not
  */
-function look(folder: string, by: 'content' | 'place'): { digest: string; changed: number } {
+function look(folder: string, by: 'content' | 'place'): Look {
   const lines: string[] = []
   let changed = 0
   const visit = (path: string, name: string): void => {
-    const link = name === '' ? undefined : lstatSync(path, { throwIfNoEntry: false })
-    if (link?.isSymbolicLink()) {
+    const stat = (name === '' ? statSync : lstatSync)(path, { throwIfNoEntry: false })
+    if (stat?.isSymbolicLink()) {
       // What it leads to lies in the folder itself, or is a mistake; followed, it may never end.
-      changed = Math.max(changed, link.ctimeMs)
-      lines.push(`${name} -> ${readlinkSync(path)} ${link.ctimeMs}`)
+      changed = Math.max(changed, stat.ctimeMs)
+      lines.push(`${name} -> ${readlinkSync(path)} ${stat.ctimeMs}`)
       return
     }
-    const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) {
       lines.push(`${name} absent`)
       return

@@ -24,11 +24,11 @@ export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
 
 /** What "On this page" lists where there is but one type. */
 const memberHeadings = (type: ReferenceType): Heading[] =>
-  type.members.map((member, i) => ({
+  type.members.map(member => ({
     id: memberAnchor(type, member),
     level: 2,
     text: member.name,
-    path: ['members', i, 'id'],
+    path: '',
   }))
 
 /** @param titled whether its name is shown: the title of the page may have said it */

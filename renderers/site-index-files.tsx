@@ -47,8 +47,8 @@ export function* siteIndexFiles(
 function inputsOf(page: Page): unknown {
   const { route, title, crumbs, digest } = page
   const names =
-    page.kind === 'article' && page.tables.length === 0
-      ? [page.headings.map(({ id, text }) => [id, text]), page.sections.map(({ id, term }) => [id, term])]
+    page.kind === 'article' && page.tables.length === 0 && !page.hasTerms
+      ? page.headings.map(({ id, text }) => [id, text])
       : digest
   return [route, title, crumbs.length, names]
 }

@@ -2,10 +2,11 @@
 import { type NameCheck, nameCheck } from './identifiers.ts'
 import type { LoadedFiles } from './load.ts'
 import { collectTexts, type Use } from './page-facts.ts'
+import type { PathText } from './paths.ts'
 import type { Draft, Known, ReportAt } from './resolve.ts'
 import { resolveLink } from './route-table.ts'
 import type { Site } from './site.ts'
-import type { Path, Source } from './source.ts'
+import type { Source } from './source.ts'
 import { nearest, suggest } from './suggest.ts'
 
 export function checkUses(
@@ -20,7 +21,7 @@ export function checkUses(
     files.single[name] !== undefined || !files.declared.has(name)
   const referenceIsWhole = files.reference.length === files.present.reference.size
   const names = namesOf(site, files)
-  const reportNames = (text: string, source: Source, path: Path, at: number): void => {
+  const reportNames = (text: string, source: Source, path: PathText, at: number): void => {
     if (!referenceIsWhole || !understood('vocabulary')) return
     for (const { from, length, message, hint } of names(text))
       fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
@@ -48,7 +49,7 @@ export function checkUses(
     collectTexts(loaded.value, uses)
     for (const use of uses) {
       // Targets of redirects are checked where loops are (resolve-routes).
-      if (!(name === 'routes' && use.path[0] === 'redirects')) checkUse(use, '/', loaded.source)
+      if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', loaded.source)
     }
   }
   checkTypeNames(files, fail)

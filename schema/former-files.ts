@@ -1,6 +1,7 @@
 /** Links to the generated reference of the first site lead on: each of its files has a type or the index in its place. */
 import type { LoadedFiles } from './load.ts'
-import type { Path, Source } from './source.ts'
+import type { Path } from './paths.ts'
+import type { Source } from './source.ts'
 
 export interface FormerFile {
   /** `/ref/classDissonity_1_1Api.html`. */

@@ -1,8 +1,9 @@
 /** Values of samples that a file writes out instead of as a token. Found when a file is parsed, and remembered with it. */
 import { walkBlocks } from './blocks/block.ts'
 import type { PageFile } from './files/page.ts'
+import type { Path } from './paths.ts'
 import { findSamples, type SampleKey, type Samples } from './samples.ts'
-import type { Path, Source } from './source.ts'
+import type { Source } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface LiteralSample {

@@ -12,6 +12,7 @@ import { PageFile } from './files/page.ts'
 import type { ReferenceFile } from './files/reference.ts'
 import { samplesOf } from './literal-samples.ts'
 import { type PageSummary, pageSummary } from './page-summary.ts'
+import { pageText, type SectionText } from './page-text.ts'
 import { type Samples, sampleNames } from './samples.ts'
 import { parseSource, readPlain, type Source, source as sourceOf } from './source.ts'
 import { suggest } from './suggest.ts'
@@ -35,6 +36,8 @@ export interface LoadedPage {
   readonly summary: PageSummary
   /** The page itself; parsed anew unless it is still at hand. */
   readonly content: () => PageFile
+  /** Its words, for search. */
+  readonly sections: () => readonly SectionText[]
 }
 
 export interface LoadedFiles {
@@ -158,19 +161,20 @@ function loadPage(
   memory: FileMemory,
   report: Report,
 ): LoadedPage | undefined {
-  const known = memory.recall(path, text) as PageSummary | undefined
+  const known = memory.recall(path, text) as RememberedPage | undefined
   const digest = memory.digest(text)
   if (known) return loaded(known)
   const source = parseSource(file, text, tokens, report)
   const value = source && validate(PageFile, source, report)
   if (value === undefined) return undefined
   const summary = pageSummary(value, source!, samples)
-  held.set(summary, value)
+  if (memory.holdsContent) held.set(summary, value)
   memory.onPage?.(value)
-  memory.keep(path, text, summary)
-  return loaded(summary)
+  const page: RememberedPage = { summary, words: JSON.stringify(pageText(value)) }
+  memory.keep(path, text, page)
+  return loaded(page)
 
-  function loaded(summary: PageSummary): LoadedPage {
+  function loaded({ summary, words }: RememberedPage): LoadedPage {
     const content = (): PageFile => {
       const value = held.get(summary)
       if (value) return value
@@ -179,8 +183,16 @@ function loadPage(
       if (memory.holdsContent) held.set(summary, again)
       return again
     }
-    return { name, digest, source: sourceOf(file, text, tokens), summary, content }
+    const sections = (): readonly SectionText[] => JSON.parse(words) as readonly SectionText[]
+    return { name, digest, source: sourceOf(file, text, tokens), summary, content, sections }
   }
+}
+
+/** What is remembered of a page. Its words are needed seldom, and take half of the room: they stay text until then. */
+interface RememberedPage {
+  readonly summary: PageSummary
+  /** A list of SectionText as JSON. */
+  readonly words: string
 }
 
 /** Contents of pages, for as long as somebody has their summary. */

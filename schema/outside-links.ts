@@ -2,7 +2,8 @@
 import { placeOf } from './file-kinds.ts'
 import { type ContentTexts, productTokens } from './load.ts'
 import { collectTexts, type Use } from './page-facts.ts'
-import { type Path, parseSource, type Span } from './source.ts'
+import { type Path, pathOf } from './paths.ts'
+import { parseSource, type Span } from './source.ts'
 import { validate } from './validate.ts'
 
 export interface OutsidePlace extends Span {
@@ -31,7 +32,10 @@ export function outsideLinks(texts: ContentTexts, label: string): Map<string, Ou
     }
     for (const { kind, name, path: at, at: offset } of uses)
       if (kind === 'link')
-        add(name, offset === undefined ? source.locate(at) : source.locateIn(at, offset, offset + name.length))
+        add(
+          name,
+          offset === undefined ? source.locate(pathOf(at)) : source.locateIn(pathOf(at), offset, offset + name.length),
+        )
     for (const { at, text: address } of plainAddresses(value, [])) add(address, source.locate(at))
   }
   return found

@@ -8,15 +8,14 @@ import { checkedCode } from './checked-code.ts'
 import type { PageFile } from './files/page.ts'
 import type { ReferenceFile, ReferenceIndexFile } from './files/reference.ts'
 import { type InlineNode, plainText } from './inline.ts'
+import { type Path, type PathText, pathText } from './paths.ts'
 import { walk } from './walk.ts'
-
-type Path = readonly (string | number)[]
 
 export interface Heading {
   readonly id: string
   readonly level: number
   readonly text: string
-  readonly path: Path
+  readonly path: PathText
 }
 
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
@@ -35,7 +34,7 @@ export interface Use {
     | 'error-group'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
-  readonly path: Path
+  readonly path: PathText
   readonly at?: number
   /** For messages: the diagram that shows them. */
   readonly of?: string
@@ -45,20 +44,20 @@ export interface Use {
 export interface Alias {
   readonly id: string
   readonly target: string
-  readonly path: Path
+  readonly path: PathText
 }
 
 export interface PageFacts {
   readonly headings: readonly Heading[]
   /** Every id of the page that is written in its file, headings included. */
-  readonly anchors: readonly { readonly id: string; readonly path: Path }[]
+  readonly anchors: readonly { readonly id: string; readonly path: PathText }[]
   readonly aliases: readonly Alias[]
   readonly uses: readonly Use[]
 }
 
 export function pageFacts(page: PageFile): PageFacts {
   const headings: Heading[] = []
-  const anchors: { id: string; path: Path }[] = []
+  const anchors: { id: string; path: PathText }[] = []
   const aliases = [...topAliases(page)]
   const uses: Use[] = []
   for (const [block, path] of walkBlocks(page.blocks)) {
@@ -71,13 +70,13 @@ export function pageFacts(page: PageFile): PageFacts {
 
 /** Former ids that lead to the top of the page. */
 const topAliases = ({ aliases = [] }: { aliases?: readonly string[] | undefined }): Alias[] =>
-  aliases.map((id, i) => ({ id, target: '', path: ['aliases', i] }))
+  aliases.map((id, i) => ({ id, target: '', path: pathText(['aliases', i]) }))
 
 function collectAnchors(
   block: Block,
   path: Path,
   headings: Heading[],
-  anchors: { id: string; path: Path }[],
+  anchors: { id: string; path: PathText }[],
   aliases: Alias[],
 ): void {
   const heading = (
@@ -86,9 +85,10 @@ function collectAnchors(
     text: string,
     at: Path,
   ): void => {
-    headings.push({ id: h.id, level, text, path: [...at, 'id'] })
-    anchors.push({ id: h.id, path: [...at, 'id'] })
-    h.aliases?.forEach((id, i) => aliases.push({ id, target: h.id, path: [...at, 'aliases', i] }))
+    const path = pathText([...at, 'id'])
+    headings.push({ id: h.id, level, text, path })
+    anchors.push({ id: h.id, path })
+    h.aliases?.forEach((id, i) => aliases.push({ id, target: h.id, path: pathText([...at, 'aliases', i]) }))
   }
   if (block.type === 'heading') heading(block, block.level, plainText(block.text), path)
   if (block.type === 'steps') {
@@ -97,26 +97,30 @@ function collectAnchors(
     )
   }
   if (block.type === 'definitions') {
-    block.items.forEach((item, i) => item.id && anchors.push({ id: item.id, path: [...path, 'items', i, 'id'] }))
+    block.items.forEach(
+      (item, i) => item.id && anchors.push({ id: item.id, path: pathText([...path, 'items', i, 'id']) }),
+    )
   }
 }
 
 /** Names in fields of their own, not inside text. */
 function collectNames(block: Block, path: Path, uses: Use[]): void {
-  if (block.type === 'diagram') uses.push({ kind: 'diagram', name: block.diagram, path: [...path, 'diagram'] })
-  if (block.type === 'example') uses.push({ kind: 'example', name: block.example, path: [...path, 'example'] })
-  if (block.type === 'members') uses.push({ kind: 'type', name: block.of, path: [...path, 'of'] })
+  if (block.type === 'diagram')
+    uses.push({ kind: 'diagram', name: block.diagram, path: pathText([...path, 'diagram']) })
+  if (block.type === 'example')
+    uses.push({ kind: 'example', name: block.example, path: pathText([...path, 'example']) })
+  if (block.type === 'members') uses.push({ kind: 'type', name: block.of, path: pathText([...path, 'of']) })
   collectToolNames(block, path, uses)
   if (block.type === 'fields')
-    block.only?.forEach((name, i) => uses.push({ kind: 'field', name, path: [...path, 'only', i] }))
+    block.only?.forEach((name, i) => uses.push({ kind: 'field', name, path: pathText([...path, 'only', i]) }))
   if (block.type === 'code' || block.type === 'home-bench') {
-    uses.push({ kind: 'language', name: block.language, path: [...path, 'language'] })
+    uses.push({ kind: 'language', name: block.language, path: pathText([...path, 'language']) })
     const checked = block.type === 'home-bench' || block.check !== 'off'
     if (checked && checkedLanguages.has(block.language))
       uses.push({
         kind: 'sample',
         name: checkedCode(block.code, 'diff' in block && block.diff),
-        path: [...path, 'code'],
+        path: pathText([...path, 'code']),
       })
   }
 }
@@ -124,7 +128,7 @@ function collectNames(block: Block, path: Path, uses: Use[]): void {
 /** What the tools of a page show of other files. */
 function collectToolNames(block: Block, path: Path, uses: Use[]): void {
   const use = (kind: Use['kind'], name: string, ...at: (string | number)[]): void => {
-    uses.push({ kind, name, path: [...path, ...at] })
+    uses.push({ kind, name, path: pathText([...path, ...at]) })
   }
   if (block.type === 'config-builder') {
     use('type', block.scopes, 'scopes')
@@ -147,7 +151,7 @@ function collectToolNames(block: Block, path: Path, uses: Use[]): void {
   if (block.type === 'message-steps') {
     use('diagram', block.diagram, 'diagram')
     block.steps.forEach(({ message, example }, i) => {
-      uses.push({ kind: 'message', name: message, of: block.diagram, path: [...path, 'steps', i, 'message'] })
+      uses.push({ kind: 'message', name: message, of: block.diagram, path: pathText([...path, 'steps', i, 'message']) })
       if (example) use('example', example, 'steps', i, 'example')
     })
   }
@@ -159,16 +163,16 @@ const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 /** Links, identifiers and images of any value: pages, reference entries, footers, cards. */
 export function collectTexts(value: unknown, uses: Use[]): void {
   walk(value, (found, path) => {
-    if (found.kind === 'href') uses.push({ kind: 'link', name: found.to, path: [...path] })
-    else if (found.kind === 'image') uses.push({ kind: 'image', name: found.src, path: [...path] })
-    else if (found.nodes.length > 1 || found.nodes[0]?.kind !== 'text') collectNodes(found.nodes, path, uses)
+    if (found.kind === 'href') uses.push({ kind: 'link', name: found.to, path: pathText(path) })
+    else if (found.kind === 'image') uses.push({ kind: 'image', name: found.src, path: pathText(path) })
+    else if (found.nodes.length > 1 || found.nodes[0]?.kind !== 'text') collectNodes(found.nodes, pathText(path), uses)
   })
 }
 
-function collectNodes(nodes: readonly InlineNode[], path: Path, uses: Use[]): void {
+function collectNodes(nodes: readonly InlineNode[], path: PathText, uses: Use[]): void {
   for (const node of nodes) {
-    if (node.kind === 'code') uses.push({ kind: 'identifier', name: node.text, path: [...path], at: node.at })
-    if (node.kind === 'link') uses.push({ kind: 'link', name: node.to, path: [...path], at: node.at })
+    if (node.kind === 'code') uses.push({ kind: 'identifier', name: node.text, path, at: node.at })
+    if (node.kind === 'link') uses.push({ kind: 'link', name: node.to, path, at: node.at })
     if ('children' in node) collectNodes(node.children, path, uses)
   }
 }
@@ -178,14 +182,14 @@ export const memberAnchor = (type: { id: string }, member: { id: string }): stri
 
 export function referenceFacts(file: ReferenceFile): PageFacts {
   const headings: Heading[] = []
-  const anchors: { id: string; path: Path }[] = []
+  const anchors: { id: string; path: PathText }[] = []
   const uses: Use[] = []
   file.types.forEach((type, i) => {
-    const path = ['types', i, 'id']
+    const path = pathText(['types', i, 'id'])
     headings.push({ id: type.id, level: 2, text: type.name, path })
     anchors.push({ id: type.id, path })
     type.members.forEach((member, j) =>
-      anchors.push({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] }),
+      anchors.push({ id: memberAnchor(type, member), path: pathText(['types', i, 'members', j, 'id']) }),
     )
   })
   collectTexts(file, uses)
@@ -199,7 +203,7 @@ export function referenceIndexFacts(file: ReferenceIndexFile): PageFacts {
     id: group.id,
     level: 2,
     text: group.title,
-    path: ['groups', i, 'id'],
+    path: pathText(['groups', i, 'id']),
   }))
   return { headings, anchors: headings.map(({ id, path }) => ({ id, path })), aliases: topAliases(file), uses }
 }

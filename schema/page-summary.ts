@@ -1,9 +1,9 @@
 /** What one must know of a page to place, list and check it, without its content. Plain data, so it can be remembered. */
+import { walkBlocks } from './blocks/block.ts'
 import { toolTypes } from './blocks/tools.ts'
 import type { PageFile } from './files/page.ts'
 import { type LiteralSample, pageLiterals } from './literal-samples.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
-import { pageText, type SectionText } from './page-text.ts'
 import type { Samples } from './samples.ts'
 import type { Source } from './source.ts'
 
@@ -14,8 +14,8 @@ export interface PageSummary extends Pick<PageFile, 'title' | 'description' | 'l
   readonly updated?: string | undefined
   readonly since?: string | undefined
   readonly facts: PageFacts
-  /** Its words, for search. */
-  readonly sections: readonly SectionText[]
+  /** Whether some of its definitions have an address of their own. */
+  readonly hasTerms: boolean
   /** Blocks that show data of other files: their anchors depend on it. */
   readonly tables: readonly Table[]
   /** Whether it has an interactive tool. */
@@ -54,7 +54,9 @@ export function pageSummary(page: PageFile, source: Source, samples: Samples | u
     updated,
     since,
     facts: pageFacts(page),
-    sections: pageText(page),
+    hasTerms: [...walkBlocks(page.blocks)].some(
+      ([block]) => block.type === 'definitions' && block.items.some(({ id }) => id),
+    ),
     tables,
     tools: page.blocks.some(({ type }) => toolTypes.has(type)),
     literals: pageLiterals(source, page, samples),

@@ -5,7 +5,8 @@
 import { placeOf } from './file-kinds.ts'
 import type { Inline, InlineNode } from './inline.ts'
 import { type ContentTexts, productTokens } from './load.ts'
-import { type Path, parseSource, type Source, type Span } from './source.ts'
+import type { Path } from './paths.ts'
+import { parseSource, type Source, type Span } from './source.ts'
 import { validate } from './validate.ts'
 
 export interface Range {

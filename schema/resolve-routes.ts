@@ -5,11 +5,12 @@ import { formerReferenceFiles } from './former-files.ts'
 import type { LoadedFiles } from './load.ts'
 import { memberAnchor } from './page-facts.ts'
 import type { Table } from './page-summary.ts'
+import { type Path, type PathText, pathOf, pathText } from './paths.ts'
 import { renamedIds, renamedRoutes } from './permalinks.ts'
 import type { Draft, ReportAt } from './resolve.ts'
 import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
 import type { Page, PublicFiles } from './site.ts'
-import type { Path, Source } from './source.ts'
+import type { Source } from './source.ts'
 import { suggest } from './suggest.ts'
 import { routePattern } from './texts.ts'
 
@@ -159,8 +160,8 @@ function anchorsOf(
   files: LoadedFiles,
   fail: ReportAt,
 ): ReadonlySet<string> {
-  const ids = new Map<string, Path>()
-  const add = (id: string, path: Path): void => {
+  const ids = new Map<string, PathText>()
+  const add = (id: string, path: PathText): void => {
     if (!ids.has(id)) ids.set(id, path)
     else
       fail(
@@ -168,12 +169,12 @@ function anchorsOf(
         source,
         path,
         `The id "${id}" stands twice on this page.`,
-        `The other stands in line ${source.locate(ids.get(id)!).line}. Give one of the two another id; links to the other stay right.`,
+        `The other stands in line ${source.locate(pathOf(ids.get(id)!)).line}. Give one of the two another id; links to the other stay right.`,
       )
   }
   for (const { id, path } of page.facts.anchors) add(id, path)
   for (const { id, path } of page.facts.aliases) add(id, path)
-  for (const table of tables) for (const id of tableAnchors(table, files)) add(id, ['blocks', table.at])
+  for (const table of tables) for (const id of tableAnchors(table, files)) add(id, pathText(['blocks', table.at]))
   // Ids of the page frame, which every page has.
   for (const id of frameIds)
     if (ids.has(id))

@@ -9,6 +9,7 @@ import { checkNames } from './literal-names.ts'
 import type { LoadedFiles, LoadedPage } from './load.ts'
 import { checkSidebars, placeInSidebar, sidebarOrder } from './navigation.ts'
 import { type PageFacts, referenceFacts, referenceIndexFacts } from './page-facts.ts'
+import { type Path, type PathText, pathOf } from './paths.ts'
 import { checkPermalinks } from './permalinks.ts'
 import { placesOfForeign, referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './resolve-routes.ts'
@@ -25,7 +26,7 @@ import type {
   SharedDigests,
   Site,
 } from './site.ts'
-import type { Path, Source } from './source.ts'
+import type { Source } from './source.ts'
 import { hasTokens } from './tokens.ts'
 
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
@@ -47,14 +48,15 @@ export interface Draft {
 export type ReportAt = (
   code: DiagnosticCode,
   source: Source,
-  path: Path,
+  path: Path | PathText,
   message: string,
   hint?: string,
   text?: { from: number; length: number },
 ) => void
 
 export function resolve(files: LoadedFiles, known: Known, label: string, report: Report): Site | undefined {
-  const fail: ReportAt = (code, source, path, message, hint, text) => {
+  const fail: ReportAt = (code, source, at, message, hint, text) => {
+    const path = typeof at === 'string' ? pathOf(at) : at
     const span = text ? source.locateIn(path, text.from, text.from + text.length) : source.locate(path)
     const severity: Diagnostic['severity'] = code === 'orphan-page' || code === 'literal-name' ? 'warning' : 'error'
     report({ severity, code, file: source.file, ...span, path: path.join('.'), message, hint })
@@ -89,7 +91,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     const aliases = routes.aliases
       .filter(alias => alias.page === page.route)
       .map(({ route, sidebar }) => ({ route, sidebar }))
-    const former = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, target: '', path: [] }))
+    const former = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, target: '', path: '' }))
     const facts = former.length === 0 ? page.facts : { ...page.facts, aliases: [...page.facts.aliases, ...former] }
     return { ...page, facts, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
   })
@@ -231,11 +233,11 @@ function draftPages(files: LoadedFiles, { title, reference, samples }: SiteFile)
 
 /** @param withSamples names of examples that show values which readers replace */
 function draftArticle(
-  { name, digest, summary, source, content }: LoadedPage,
+  { name, digest, summary, source, content, sections }: LoadedPage,
   defaultTab: string,
   withSamples: ReadonlySet<string>,
 ): ArticlePage {
-  const { layout, sidebar, contents, updated, since, facts, sections, tools } = summary
+  const { layout, sidebar, contents, updated, since, facts, hasTerms, tools } = summary
   return {
     ...base(routeOfFile(name, summary), source.file, digest, summary, summary.tab ?? defaultTab, facts),
     kind: 'article',
@@ -245,12 +247,13 @@ function draftArticle(
     updated,
     since,
     sections,
+    hasTerms,
     tables: [...new Set(summary.tables.map(({ type }) => type))],
     tools,
     samples:
       hasTokens(source.text, 'sample') || facts.uses.some(use => use.kind === 'example' && withSamples.has(use.name)),
     content,
-    lines: () => new Map(facts.headings.map(({ id, path }) => [id, source.locate(path).line])),
+    lines: () => new Map(facts.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }
 

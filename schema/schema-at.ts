@@ -1,6 +1,6 @@
 /** Which schema a place of a value is validated with: what a finished zod issue has forgotten. */
 import { z } from 'zod'
-import type { Path } from './source.ts'
+import type { Path } from './paths.ts'
 
 /** @param value the whole value: it says which member of a union is meant @returns undefined where no schema applies */
 export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {

@@ -59,7 +59,9 @@ export interface ArticlePage extends PageBase {
   readonly updated: string | undefined
   readonly since: string | undefined
   /** Its words, section by section. */
-  readonly sections: readonly SectionText[]
+  readonly sections: () => readonly SectionText[]
+  /** Whether some of its definitions have an address of their own. */
+  readonly hasTerms: boolean
   /** Kinds of blocks that show data of other files. */
   readonly tables: readonly Table['type'][]
   /** Whether it has an interactive tool. */

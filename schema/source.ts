@@ -4,12 +4,11 @@ import type { Report } from './diagnostic.ts'
 import { readEverydayYaml } from './everyday-yaml.ts'
 import { disguised, hiddenCharacters } from './hidden-characters.ts'
 import { type LinePlaces, linePlaces } from './line-places.ts'
+import type { Path } from './paths.ts'
 import { scalarOffset } from './scalar-offset.ts'
 import { expandTokens, hasTokens, misspeltTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
 import { explainYamlError } from './yaml-errors.ts'
 import { needsQuotes } from './yaml-quotes.ts'
-
-export type Path = readonly (string | number)[]
 
 /** 1-based line and column in UTF-16 units; `length` ends at the end of that line at the latest. */
 export interface Span {

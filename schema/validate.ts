@@ -1,8 +1,9 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
 import type { Diagnostic, DiagnosticCode, Report } from './diagnostic.ts'
+import type { Path } from './paths.ts'
 import { meant, schemaAt } from './schema-at.ts'
-import type { ParsedSource, Path, Source, Span } from './source.ts'
+import type { ParsedSource, Source, Span } from './source.ts'
 import { listed, nearest, suggest } from './suggest.ts'
 import { emptyValue, wrongKind, wrongValue } from './value-mistakes.ts'
 

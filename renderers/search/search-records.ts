@@ -54,7 +54,7 @@ function articleDrafts(site: Site, prepared: Prepared, page: ArticlePage): [stri
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const drafts: Draft[] = []
   let intro = ''
-  for (const { id, term, text, diagrams = [], examples = [] } of page.sections) {
+  for (const { id, term, text, diagrams = [], examples = [] } of page.sections()) {
     const words = lines(
       text,
       ...diagrams.map(name => diagramWords(site, prepared, name)),

@@ -34,7 +34,7 @@ const args = ['build', '--out', 'dist']
 const begin = (of = args) => beginRun(of, root, 'code-1', [join(root, 'data')])
 const end = (run = begin()): void =>
   run.ended({ wrote: join(root, 'dist'), absent: [join(root, 'dist.journal')], text: 'Same.' })
-const recall = (of = args, code = 'code-1'): string | undefined => recallRun(of, root, code)
+const recall = (of = args, code = 'code-1'): string | undefined => recallRun(of, root, code).text
 
 test('an equal call is answered', () => {
   expect(recall()).toBeUndefined()

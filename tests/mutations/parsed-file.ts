@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAM
 import { z } from 'zod'
 import { placeOf } from '../../schema/file-kinds.ts'
 import { meant, schemaAt, unwrapped } from '../../schema/schema-at.ts'
-import type { Path } from '../../schema/source.ts'
+import type { Path } from '../../schema/paths.ts'
 import { expandTokens, type Tokens } from '../../schema/tokens.ts'
 import { fieldName } from './schema-fields.ts'
 
