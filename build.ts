@@ -26,6 +26,7 @@ import {
 } from './commands/command.ts'
 import { contentMemory } from './commands/content-memory.ts'
 import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.ts'
+import { clearUpOften, largeSite } from './commands/memory-limits.ts'
 import { reportClashes } from './commands/output-clashes.ts'
 import { outputMemory } from './commands/output-memory.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/print.ts'
@@ -55,6 +56,7 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
   const stamp = `${code} ${JSON.stringify([...tokens])}`
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
   const memory = contentMemory(root, folders.data, stamp, size)
+  if (size > largeSite) clearUpOften()
   const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
     ...memory,
     // Very large sites are bounded by memory, and a thread takes its own.

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import type { HighlightLines } from '../renderers/index.ts'
 import { type PageFile, walkBlocks } from '../schema/index.ts'
-import { threadLimits } from './thread-limits.ts'
+import { threadLimits } from './memory-limits.ts'
 
 export interface ColourAhead {
   add(page: PageFile): void

@@ -52,7 +52,7 @@ export async function compiledCode(logLevel = 'error') {
   if (existsSync(entry)) return entry
   const { build } = await import('esbuild')
   const temporary = `${folder}.${process.pid}`
-  const { metafile } = await build({
+  await build({
     absWorkingDir: root,
     entryPoints: {
       build: 'build.ts',
@@ -77,9 +77,8 @@ export async function compiledCode(logLevel = 'error') {
     legalComments: 'none',
     sourcemap: 'linked',
     logLevel,
-    metafile: true,
   })
-  nameImports(join(temporary, 'build.cjs'), Object.values(metafile.outputs))
+  readyForMemory(join(temporary, 'build.cjs'))
   mkdirSync(codeFolder, { recursive: true })
   // Two commands may compile at once: the first to finish wins, the other's work is dropped.
   if (existsSync(entry)) rmSync(temporary, { recursive: true })
@@ -88,13 +87,15 @@ export async function compiledCode(logLevel = 'error') {
   return entry
 }
 
-/** A script that V8 remembers may not import by itself (Node 20: ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING): run-code.mjs does. */
-function nameImports(path, outputs) {
-  const imports = outputs.flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import'))
-  let code = readFileSync(path, 'latin1')
-  for (const name of new Set(imports.map(({ path }) => path)))
-    code = code.replaceAll(`import("${name}")`, `__import("${name}")`)
-  writeFileSync(path, code, 'latin1')
+/**
+ * Readies a script for run-code.mjs. One that V8 remembers may not import by itself (Node 20:
+ * ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING); and it is read as ASCII, which esbuild writes but for regular expressions.
+ */
+function readyForMemory(path) {
+  const code = readFileSync(path, 'utf8')
+    .replace(/(?<![\w$."'`])import\(/g, '__import(')
+    .replace(/[^\0-\x7f]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  writeFileSync(path, code)
 }
 
 function forgetOldCode() {

@@ -21,8 +21,8 @@ export interface ContentMemory extends FileMemory {
   save(): void
 }
 
-/** Sites with more text than this keep page contents out of memory and parse them again for rendering. */
-const holdLimit = 12_000_000
+/** Sites with more text than this, about 13,000 pages, keep page contents out of memory and parse them again for rendering. */
+const holdLimit = 60_000_000
 
 /** Files of a large site are remembered in so many places, so that an edit writes one of them anew. */
 const shelfCount = 32

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { threadLimits } from './thread-limits.ts'
+import { threadLimits } from './memory-limits.ts'
 import { type FileFacts, type FileJob, writeJob } from './write-files.ts'
 
 export interface FileWriter {

@@ -20,7 +20,12 @@ interface Stored {
 }
 
 export interface OutputMemory {
-  /** Digest and size of the file of the last build, if it was made of these inputs and is still the one that was written. */
+  /** A short name for what decides a file: the whole is long, and there are many files. */
+  digest(inputs: string): string
+  /**
+   * Digest and size of the file of the last build, if it was made of these inputs and is still the one that was written.
+   * @param inputs their digest
+   */
   current(path: string, inputs: string): FileFacts | undefined
   keep(path: string, inputs: string, facts: FileFacts): void
   save(): void
@@ -35,13 +40,14 @@ export function outputMemory(root: string, out: string, stamp: string): OutputMe
   const before = readStored(path, stamp)
   const after: Record<string, Entry> = {}
   return {
+    digest: shortDigest,
     current(file, inputs) {
       const entry = before[file]
-      if (!entry || entry.inputs !== shortDigest(inputs)) return undefined
+      if (entry?.inputs !== inputs) return undefined
       return isFile(join(out, file), entry) ? entry : undefined
     },
     keep(file, inputs, { sha256, bytes, modified, inode }) {
-      after[file] = { inputs: shortDigest(inputs), sha256, bytes, modified, inode }
+      after[file] = { inputs, sha256, bytes, modified, inode }
     },
     save() {
       removeCacheLeftovers(root)

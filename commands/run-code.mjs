@@ -20,7 +20,7 @@ export function runCode(path, purpose) {
   const cachedData = soundData(kept)
   // Functions that were not called for a while would be forgotten before they can be kept.
   if (!cachedData) setFlagsFromString('--no-flush-bytecode')
-  // esbuild writes ASCII alone, which this reads fastest.
+  // It is ASCII alone (compiled-code.mjs), which this reads fastest.
   const source = `(function(exports,require,module,__filename,__dirname,__import){${readFileSync(path, 'latin1')}\n})`
   const script = new Script(source, { filename: path, cachedData })
   const module = { exports: {} }
@@ -31,6 +31,7 @@ export function runCode(path, purpose) {
       if (cachedData && !script.cachedDataRejected) return
       // Data that was made under other flags is refused.
       setFlagsFromString('--flush-bytecode')
+      setFlagsFromString('--heap-growing-percent=0')
       const data = script.createCachedData()
       const temporary = `${kept}.${process.pid}`
       writeFileSync(temporary, Buffer.concat([data, digest(data)]))

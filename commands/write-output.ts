@@ -132,7 +132,8 @@ function writeFiles(
     const full = join(next, path)
     return readFileSync(existsSync(full) ? full : join(out, path), 'utf8')
   }
-  const write = (file: Placed, contents: OutputFile['contents']): void => {
+  const write = ({ path, inputs, copies: others = [], contents }: OutputFile): void => {
+    const file: Placed = { path, inputs: memory.digest(inputs), copies: others }
     const facts = memory.current(file.path, file.inputs)
     const [target, ...copies] = [file.path, ...file.copies].map(place) as [string, ...string[]]
     if (facts) {
@@ -148,10 +149,10 @@ function writeFiles(
       moves.push(file.path, ...file.copies)
     }
   }
-  for (const { path, contents, inputs, copies = [] } of files) write({ path, inputs, copies }, contents)
+  for (const file of files) write(file)
   for (const [path, source] of copied) {
     const { size, mtimeMs } = statSync(source)
-    write({ path, inputs: `${source}\0${size}\0${mtimeMs}`, copies: [] }, () => readFileSync(source))
+    write({ path, inputs: `${source}\0${size}\0${mtimeMs}`, contents: () => readFileSync(source) })
   }
   const facts = writer.facts()
   for (const { file, facts: of } of [...known, ...fresh.map((file, i) => ({ file, facts: facts[i]! }))]) {
@@ -173,7 +174,7 @@ function writeFiles(
   }
 }
 
-/** A file with its place and what decides it, without its contents. */
+/** A file with its place and the digest of what decides it, without its contents. */
 type Placed = Required<Pick<OutputFile, 'path' | 'inputs' | 'copies'>>
 
 /**

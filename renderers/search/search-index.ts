@@ -35,14 +35,15 @@ export function searchFiles(site: Site, prepared: Prepared, memory?: SearchMemor
 
   const large = site.pages.reduce((sum, page) => sum + namesSize(page), 0) > namesLimit
   const record = recordMaker(site, prepared)
+  // One run at a time: the words of all pages together would be most of what a large site has in memory.
+  const recordsOf = latest(({ pages }: Segment) => pages.map(record))
+  const textsOf = latest((segment: Segment) => segmentTexts(recordsOf(segment)))
   const segments = segmentsOf(site.pages).map(segment => {
-    const records = once(() => segment.pages.map(record))
     const inputs = memory ? segmentInputs(site, prepared, segment, large) : ''
     let index = memory?.recall(inputs)
-    if (!index) memory?.keep(inputs, (index = segmentIndex(records(), large)))
-    index ??= segmentIndex(records(), large)
-    const texts = once(() => segmentTexts(records()))
-    for (const [i, [, , hash]] of index.texts.entries()) add(hash, () => texts()[i]!.text)
+    if (!index) memory?.keep(inputs, (index = segmentIndex(recordsOf(segment), large)))
+    index ??= segmentIndex(recordsOf(segment), large)
+    for (const [i, [, , hash]] of index.texts.entries()) add(hash, () => textsOf(segment)[i]!.text)
     return { from: segment.from, index }
   })
   const parts = namesFiles(segments, large ? namesLimit : Number.POSITIVE_INFINITY)
@@ -108,6 +109,12 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
   const alone = Object.values(sidebars).flatMap(({ sections }) => sections.filter(({ group }) => group === undefined))
   for (const { links } of alone) for (const { text, to } of links) add(text, to)
   return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 8)
+}
+
+/** Remembers the last answer alone. */
+function latest<A, T>(make: (of: A) => T): (of: A) => T {
+  let last: { readonly of: A; readonly value: T } | undefined
+  return of => (last?.of === of ? last : (last = { of, value: make(of) })).value
 }
 
 function once<T>(make: () => T): () => T {

@@ -19,7 +19,7 @@ blocks:
     id: first
     text: The ${i}th heading
   - type: paragraph
-    text: "Words of {product.lower} – 日本語 👍 and [the next page](/${name((i + 1) % count)}#first)."
+    text: "Words of {product.lower} – 日本語 👍 don’t and [the next page](/${name((i + 1) % count)}#first)."
   - type: code
     language: csharp
     code: |
