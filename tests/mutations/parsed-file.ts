@@ -2,8 +2,8 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { z } from 'zod'
 import { placeOf } from '../../schema/file-kinds.ts'
-import { meant, schemaAt, unwrapped } from '../../schema/schema-at.ts'
 import type { Path } from '../../schema/paths.ts'
+import { meant, schemaAt, unwrapped } from '../../schema/schema-at.ts'
 import { expandTokens, type Tokens } from '../../schema/tokens.ts'
 import { fieldName } from './schema-fields.ts'
 
