@@ -78,7 +78,7 @@ export async function compiledCode(logLevel = 'error') {
     sourcemap: 'linked',
     logLevel,
   })
-  readyForMemory(join(temporary, 'build.cjs'))
+  addRemembered(temporary)
   mkdirSync(codeFolder, { recursive: true })
   // Two commands may compile at once: the first to finish wins, the other's work is dropped.
   if (existsSync(entry)) rmSync(temporary, { recursive: true })
@@ -88,14 +88,15 @@ export async function compiledCode(logLevel = 'error') {
 }
 
 /**
- * Readies a script for run-code.mjs. One that V8 remembers may not import by itself (Node 20:
+ * A second form of the script, for run-code.mjs. One that V8 remembers may not import by itself (Node 20:
  * ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING); and it is read as ASCII, which esbuild writes but for regular expressions.
+ * The first form is the one that the source map is about.
  */
-function readyForMemory(path) {
-  const code = readFileSync(path, 'utf8')
+function addRemembered(folder) {
+  const code = readFileSync(join(folder, 'build.cjs'), 'utf8')
     .replace(/(?<![\w$."'`])import\(/g, '__import(')
     .replace(/[^\0-\x7f]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  writeFileSync(path, code)
+  writeFileSync(join(folder, 'remembered.cjs'), code)
 }
 
 function forgetOldCode() {

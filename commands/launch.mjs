@@ -12,10 +12,16 @@ try {
   const folder = dirname(entry)
   // The folder's name is the digest of the code: caches that other code filled are not used.
   const call = [process.argv.slice(2), root, basename(folder)]
-  const { recallRun } = createRequire(entry)(join(folder, 'unchanged.cjs'))
+  const require = createRequire(entry)
+  const { recallRun } = require(join(folder, 'unchanged.cjs'))
   const { text, seen } = recallRun(...call)
   if (text === undefined) {
-    const { exports, keep } = runCode(entry, /^[a-z-]+$/.exec(call[0][0] ?? '')?.[0] ?? 'other')
+    // Node maps places to sources only of what it loads itself; `npm run dev` shows them.
+    const mapped = process.execArgv.includes('--enable-source-maps')
+    const purpose = /^[a-z-]+$/.exec(call[0][0] ?? '')?.[0] ?? 'other'
+    const { exports, keep } = mapped
+      ? { exports: require(entry), keep() {} }
+      : runCode(join(folder, 'remembered.cjs'), purpose)
     process.exitCode = await exports.main(...call, seen)
     if (process.exitCode === 0) keep()
   } else process.stdout.write(text)

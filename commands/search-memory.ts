@@ -20,26 +20,32 @@ export function searchMemory(root: string, stamp: string): KeptSearch {
   const folder = cacheFolder(root, 'search')
   const used = new Set<string>()
   let made = 0
-  const pathOf = (inputs: string): string => {
-    const path = join(folder, `${shortDigest(`${stamp}\0${inputs}`)}.json`)
+  const pathOf = (kind: 'index' | 'records', name: string): string => {
+    const path = join(folder, `${shortDigest(`${stamp}\0${kind}\0${name}`)}.json`)
     used.add(path)
     return path
   }
+  const read = (path: string): unknown => {
+    if (!existsSync(path)) return undefined
+    try {
+      return JSON.parse(readFileSync(path, 'utf8'))
+    } catch {
+      // A cache that cannot be read is no cache.
+      return undefined
+    }
+  }
+  const write = (path: string, value: unknown): void => {
+    writeWhole(path, JSON.stringify(value))
+    made++
+  }
   return {
-    recall(inputs) {
-      const path = pathOf(inputs)
-      if (!existsSync(path)) return undefined
-      try {
-        return JSON.parse(readFileSync(path, 'utf8')) as ReturnType<SearchMemory['recall']>
-      } catch {
-        // A cache that cannot be read is no cache.
-        return undefined
-      }
+    recall(inputs, route) {
+      pathOf('records', route)
+      return read(pathOf('index', inputs)) as ReturnType<SearchMemory['recall']>
     },
-    keep(inputs, index) {
-      writeWhole(pathOf(inputs), JSON.stringify(index))
-      made++
-    },
+    keep: (inputs, index) => write(pathOf('index', inputs), index),
+    recallRecords: route => read(pathOf('records', route)) as ReturnType<SearchMemory['recallRecords']>,
+    keepRecords: (route, records) => write(pathOf('records', route), records),
     save() {
       if (made > 0) forgetOldFiles(folder, used, mostKept)
     },

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, sep } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 import { forgetOldFiles } from './kept-files.ts'
 import { writeWhole } from './whole-files.ts'
@@ -115,28 +115,24 @@ interface Look {
 function look(folder: string, by: 'content' | 'place'): Look {
   const lines: string[] = []
   let changed = 0
-  const visit = (path: string, name: string): void => {
-    const stat = (name === '' ? statSync : lstatSync)(path, { throwIfNoEntry: false })
-    if (stat?.isSymbolicLink()) {
-      // What it leads to lies in the folder itself, or is a mistake; followed, it may never end.
-      changed = Math.max(changed, stat.ctimeMs)
-      lines.push(`${name} -> ${readlinkSync(path)} ${stat.ctimeMs}`)
+  const visit = (path: string, name: string, isFolder: boolean): void => {
+    if (isFolder) {
+      lines.push(`${name}/`)
+      for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1)))
+        visit(path + sep + entry.name, `${name}/${entry.name}`, entry.isDirectory())
       return
     }
+    const stat = lstatSync(path, { throwIfNoEntry: false })
     if (!stat) {
       lines.push(`${name} absent`)
       return
     }
-    const isFolder = stat.isDirectory()
-    if (!isFolder) {
-      changed = Math.max(changed, stat.ctimeMs)
-      lines.push(`${name} ${stat.size} ${stat.mtimeMs} ${stat.ino} ${by === 'content' ? stat.ctimeMs : ''}`)
-      return
-    }
-    lines.push(`${name}/`)
-    for (const entry of readdirSync(path).sort()) visit(join(path, entry), `${name}/${entry}`)
+    changed = Math.max(changed, stat.ctimeMs)
+    // What a link leads to lies in the folder itself, or is a mistake; followed, it may never end.
+    if (stat.isSymbolicLink()) lines.push(`${name} -> ${readlinkSync(path)} ${stat.ctimeMs}`)
+    else lines.push(`${name} ${stat.size} ${stat.mtimeMs} ${stat.ino} ${by === 'content' ? stat.ctimeMs : ''}`)
   }
-  visit(folder, '')
+  visit(folder, '', statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false)
   return { digest: sha256(lines.join('\n')), changed }
 }
 

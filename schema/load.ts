@@ -161,7 +161,7 @@ function loadPage(
   memory: FileMemory,
   report: Report,
 ): LoadedPage | undefined {
-  const known = memory.recall(path, text) as RememberedPage | undefined
+  const known = memory.recall(path, text) as PageSummary | undefined
   const digest = memory.digest(text)
   if (known) return loaded(known)
   const source = parseSource(file, text, tokens, report)
@@ -170,11 +170,10 @@ function loadPage(
   const summary = pageSummary(value, source!, samples)
   if (memory.holdsContent) held.set(summary, value)
   memory.onPage?.(value)
-  const page: RememberedPage = { summary, words: JSON.stringify(pageText(value)) }
-  memory.keep(path, text, page)
-  return loaded(page)
+  memory.keep(path, text, summary)
+  return loaded(summary)
 
-  function loaded({ summary, words }: RememberedPage): LoadedPage {
+  function loaded(summary: PageSummary): LoadedPage {
     const content = (): PageFile => {
       const value = held.get(summary)
       if (value) return value
@@ -183,16 +182,9 @@ function loadPage(
       if (memory.holdsContent) held.set(summary, again)
       return again
     }
-    const sections = (): readonly SectionText[] => JSON.parse(words) as readonly SectionText[]
+    const sections = (): readonly SectionText[] => pageText(content())
     return { name, digest, source: sourceOf(file, text, tokens), summary, content, sections }
   }
-}
-
-/** What is remembered of a page. Its words are needed seldom, and take half of the room: they stay text until then. */
-interface RememberedPage {
-  readonly summary: PageSummary
-  /** A list of SectionText as JSON. */
-  readonly words: string
 }
 
 /** Contents of pages, for as long as somebody has their summary. */

@@ -6,16 +6,23 @@ import { type CoreFile, coreAddress, type NamesFile, partAddress } from '../../c
 import { type Page, resolveLink, type Site } from '../../schema/index.ts'
 import type { Prepared } from '../prepared.ts'
 import { byteLength, contentHash } from './content-hash.ts'
-import { recordMaker } from './search-records.ts'
+import { recordMaker, type SearchRecord } from './search-records.ts'
 import { type SegmentIndex, segmentIndex, segmentTexts } from './segment-index.ts'
 import { namesSize, type Segment, segmentsOf } from './segments.ts'
 import { wordFiles } from './word-files.ts'
 
 /** Remembers the parts of the index from one build to the next. Whoever provides it forgets all when the code changes. */
 export interface SearchMemory {
-  recall(inputs: string): SegmentIndex | undefined
+  /** @param route of the first page of the run: its records stay, too */
+  recall(inputs: string, route: string): SegmentIndex | undefined
   keep(inputs: string, index: SegmentIndex): void
+  /** Records of the run that began with this page, by what decided each. */
+  recallRecords(route: string): KeptRecords | undefined
+  keepRecords(route: string, records: KeptRecords): void
 }
+
+/** By inputs of the page. */
+export type KeptRecords = Readonly<Record<string, SearchRecord>>
 
 export interface SearchFile {
   readonly path: string
@@ -36,11 +43,20 @@ export function searchFiles(site: Site, prepared: Prepared, memory?: SearchMemor
   const large = site.pages.reduce((sum, page) => sum + namesSize(page), 0) > namesLimit
   const record = recordMaker(site, prepared)
   // One run at a time: the words of all pages together would be most of what a large site has in memory.
-  const recordsOf = latest(({ pages }: Segment) => pages.map(record))
+  const inputsOf = memory ? pageInputs(site, prepared) : () => ''
+  const recordsOf = latest(({ pages }: Segment): SearchRecord[] => {
+    const first = pages[0]!.route
+    const before = memory?.recallRecords(first) ?? {}
+    const inputs = pages.map(inputsOf)
+    const records = pages.map((page, i) => before[inputs[i]!] ?? record(page))
+    if (pages.some((_, i) => records[i] !== before[inputs[i]!]))
+      memory?.keepRecords(first, Object.fromEntries(records.map((each, i) => [inputs[i]!, each])))
+    return records
+  })
   const textsOf = latest((segment: Segment) => segmentTexts(recordsOf(segment)))
   const segments = segmentsOf(site.pages).map(segment => {
-    const inputs = memory ? segmentInputs(site, prepared, segment, large) : ''
-    let index = memory?.recall(inputs)
+    const inputs = JSON.stringify([large, segment.pages.map(inputsOf)])
+    let index = memory?.recall(inputs, segment.pages[0]!.route)
     if (!index) memory?.keep(inputs, (index = segmentIndex(recordsOf(segment), large)))
     index ??= segmentIndex(recordsOf(segment), large)
     for (const [i, [, , hash]] of index.texts.entries()) add(hash, () => textsOf(segment)[i]!.text)
@@ -80,22 +96,23 @@ function namesFiles(segments: readonly { from: number; index: SegmentIndex }[], 
   return files.map(file => ({ ...file, names: file.names.join('\n') }))
 }
 
-/** Everything that decides the part of a run of pages, beside the code. */
-function segmentInputs(site: Site, prepared: Prepared, { pages }: Segment, large: boolean): string {
+/** Everything that decides the record of a page, beside the code. */
+function pageInputs(site: Site, prepared: Prepared): (page: Page) => string {
   const { digests } = site
-  const own = ({ route, digest, title, crumbs, facts, ...page }: Page): unknown => [
-    route,
-    digest,
-    title,
-    crumbs,
-    page.kind === 'article' ? page.tables : 0,
-    facts.uses.flatMap(({ kind, name }) => {
-      if (kind === 'example') return [digests.examples]
-      return kind === 'diagram' ? [site.diagrams.get(name)?.caption, prepared.drawings.get(name)?.hash] : []
-    }),
-  ]
   const shared = [digests.settings, digests.vocabulary, digests.fields, digests.team, digests.errors, digests.routes]
-  return JSON.stringify([large, shared, pages.map(own)])
+  return ({ route, digest, title, crumbs, facts, ...page }) =>
+    JSON.stringify([
+      shared,
+      route,
+      digest,
+      title,
+      crumbs,
+      page.kind === 'article' ? page.tables : 0,
+      facts.uses.flatMap(({ kind, name }) => {
+        if (kind === 'example') return [digests.examples]
+        return kind === 'diagram' ? [site.diagrams.get(name)?.caption, prepared.drawings.get(name)?.hash] : []
+      }),
+    ])
 }
 
 /** Where most readers want to go: the links of the header, and those of the sidebars' pages that stand alone. */

@@ -148,6 +148,7 @@ describe('the files', () => {
 
   test('are not made again for pages that did not change', () => {
     const kept = new Map<string, Parameters<SearchMemory['keep']>[1]>()
+    const records = new Map<string, Parameters<SearchMemory['keepRecords']>[1]>()
     let made = 0
     const memory: SearchMemory = {
       recall: inputs => kept.get(inputs),
@@ -155,6 +156,8 @@ describe('the files', () => {
         made++
         kept.set(inputs, index)
       },
+      recallRecords: route => records.get(route),
+      keepRecords: (route, own) => records.set(route, JSON.parse(JSON.stringify(own))),
     }
     const render = (of: Site): string[] => renderSearch(of, drawn, memory).map(file => String(file.contents()))
     const many = Object.fromEntries(

@@ -125,6 +125,7 @@ describe('names of the toolkit in samples', () => {
     expect(inSample('Log($"Lamps.Explode {Lamps.Powr} {{Lamps.Explode}}");')).toEqual([
       '8: Lamps has no member "Powr". Did you mean "Power"?',
     ])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample holds it
     expect(inSample('log(`Lamps.Explode ${lampModule.shineOf()}`)', '', 'typescript')).toEqual([
       '8: lampModule has no member "shineOf". Did you mean "shineOn"?',
     ])
