@@ -7,7 +7,7 @@ import { type Page, resolveLink, type Site } from '../../schema/index.ts'
 import type { Prepared } from '../prepared.ts'
 import { byteLength, contentHash } from './content-hash.ts'
 import { recordMaker, type SearchRecord } from './search-records.ts'
-import { type SegmentIndex, segmentIndex, segmentTexts } from './segment-index.ts'
+import { type SegmentIndex, type SegmentText, segmentIndex, segmentTexts } from './segment-index.ts'
 import { namesSize, type Segment, segmentsOf } from './segments.ts'
 import { wordFiles } from './word-files.ts'
 
@@ -42,9 +42,8 @@ export function searchFiles(site: Site, prepared: Prepared, memory?: SearchMemor
 
   const large = site.pages.reduce((sum, page) => sum + namesSize(page), 0) > namesLimit
   const record = recordMaker(site, prepared)
-  // One run at a time: the words of all pages together would be most of what a large site has in memory.
   const inputsOf = memory ? pageInputs(site, prepared) : () => ''
-  const recordsOf = latest(({ pages }: Segment): SearchRecord[] => {
+  const recordsOf = ({ pages }: Segment): SearchRecord[] => {
     const first = pages[0]!.route
     const before = memory?.recallRecords(first) ?? {}
     const inputs = pages.map(inputsOf)
@@ -52,14 +51,19 @@ export function searchFiles(site: Site, prepared: Prepared, memory?: SearchMemor
     if (pages.some((_, i) => records[i] !== before[inputs[i]!]))
       memory?.keepRecords(first, Object.fromEntries(records.map((each, i) => [inputs[i]!, each])))
     return records
-  })
-  const textsOf = latest((segment: Segment) => segmentTexts(recordsOf(segment)))
+  }
   const segments = segmentsOf(site.pages).map(segment => {
     const inputs = JSON.stringify([large, segment.pages.map(inputsOf)])
     let index = memory?.recall(inputs, segment.pages[0]!.route)
-    if (!index) memory?.keep(inputs, (index = segmentIndex(recordsOf(segment), large)))
-    index ??= segmentIndex(recordsOf(segment), large)
-    for (const [i, [, , hash]] of index.texts.entries()) add(hash, () => textsOf(segment)[i]!.text)
+    let texts: readonly SegmentText[] | undefined
+    if (!index) {
+      const records = recordsOf(segment)
+      texts = segmentTexts(records)
+      index = segmentIndex(records, texts, large)
+      memory?.keep(inputs, index)
+    }
+    for (const [i, [, , hash]] of index.texts.entries())
+      add(hash, () => (texts ??= segmentTexts(recordsOf(segment)))[i]!.text)
     return { from: segment.from, index }
   })
   const parts = namesFiles(segments, large ? namesLimit : Number.POSITIVE_INFINITY)
@@ -126,12 +130,6 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
   const alone = Object.values(sidebars).flatMap(({ sections }) => sections.filter(({ group }) => group === undefined))
   for (const { links } of alone) for (const { text, to } of links) add(text, to)
   return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 8)
-}
-
-/** Remembers the last answer alone. */
-function latest<A, T>(make: (of: A) => T): (of: A) => T {
-  let last: { readonly of: A; readonly value: T } | undefined
-  return of => (last?.of === of ? last : (last = { of, value: make(of) })).value
 }
 
 function once<T>(make: () => T): () => T {

@@ -31,18 +31,32 @@ const longestText = 20_000
 /** Times in one text that count as often. */
 const oftenFrom = 3
 
-/** @param withNames whether words of names are counted, too: on a large site the browser does not hold all names */
-export function segmentIndex(records: readonly SearchRecord[], withNames: boolean): SegmentIndex {
+/** The texts of a run that one file holds, from an entry of a page on. */
+export interface SegmentText {
+  readonly page: number
+  readonly entry: number
+  readonly text: string
+}
+
+/**
+ * @param texts those of the records
+ * @param withNames whether words of names are counted, too: on a large site the browser does not hold all names
+ */
+export function segmentIndex(
+  records: readonly SearchRecord[],
+  texts: readonly SegmentText[],
+  withNames: boolean,
+): SegmentIndex {
   return {
     names: records.map(record => writePage(record.names)),
     entries: records.reduce((sum, { texts }) => sum + texts.length, 0),
-    texts: segmentTexts(records).map(({ page, entry, text }) => [page, entry, contentHash(text)]),
+    texts: texts.map(({ page, entry, text }) => [page, entry, contentHash(text)]),
     words: wordLines(records, withNames),
   }
 }
 
 /** The texts of a run as files. */
-export function segmentTexts(records: readonly SearchRecord[]): { page: number; entry: number; text: string }[] {
+export function segmentTexts(records: readonly SearchRecord[]): SegmentText[] {
   const files: { page: number; entry: number; texts: string[][] }[] = []
   let room = 0
   records.forEach(({ texts }, page) => {
