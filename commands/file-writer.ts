@@ -28,8 +28,9 @@ export type WriterAnswer = FileFacts | { readonly failed: { message: string; cod
 /** Files that are written before a thread is worth its start. */
 const writtenAtOnce = 200
 
-/** Jobs that may wait: their texts sit in memory. */
-const mostWaiting = 150
+/** Jobs that may wait, so that a slow moment of the disk holds nobody up; and the bytes of their files, which sit in memory. */
+const mostWaiting = 500
+const mostBytes = 20_000_000
 
 export function fileWriter(): FileWriter {
   const facts: FileFacts[] = []
@@ -58,6 +59,7 @@ function threadWriter(): FileWriter | undefined {
   worker.on('error', () => {}).unref()
   const facts: FileFacts[] = []
   let given = 0
+  let bytes = 0
   let failed: Error | undefined
   const receive = (): void => {
     for (let got = receiveMessageOnPort(port); got; got = receiveMessageOnPort(port)) {
@@ -77,7 +79,11 @@ function threadWriter(): FileWriter | undefined {
     write(job) {
       port.postMessage(job)
       given++
-      if (given % mostWaiting === 0) wait(mostWaiting)
+      bytes += job.contents.length
+      if (bytes > mostBytes) wait(0)
+      else if (given % mostWaiting === 0) wait(mostWaiting)
+      else return
+      bytes = 0
     },
     facts() {
       wait(0)

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** Threads make much garbage and keep little: with the usual limits each would take 100 MB before it clears up. */
-export const threadLimits = { maxYoungGenerationSizeMb: 6 } as const
+export const threadLimits = { maxYoungGenerationSizeMb: 24 } as const
 
 /** Characters of text from which on memory is short. */
 export const largeSite = 12_000_000
