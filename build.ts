@@ -3,6 +3,7 @@
  * diagrams that are missing, bundle the client, render, write. The other commands live in commands/.
  */
 import { join, resolve } from 'node:path'
+import { bundleClient } from './commands/bundle-client.ts'
 import {
   basePath,
   type Command,
@@ -12,9 +13,7 @@ import {
   readArguments,
   UsageError,
   type Values,
-} from './commands/arguments.ts'
-import { bundleClient } from './commands/bundle-client.ts'
-import { type ColourAhead, colourAhead } from './commands/colour-ahead.ts'
+} from './commands/cli/arguments.ts'
 import {
   type BuildOptions,
   type CommandModule,
@@ -23,13 +22,14 @@ import {
   fails,
   type Generator,
   type Loaded,
-} from './commands/command.ts'
+} from './commands/cli/command.ts'
+import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
+import { type ColourAhead, colourAhead } from './commands/colour-ahead.ts'
 import { contentMemory } from './commands/content-memory.ts'
 import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.ts'
 import { clearUpOften, largeSite } from './commands/memory-limits.ts'
 import { reportClashes } from './commands/output-clashes.ts'
 import { outputMemory } from './commands/output-memory.ts'
-import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/print.ts'
 import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/read-content.ts'
 import { searchMemory } from './commands/search-memory.ts'
 import { copiedFiles, inlineSvg } from './commands/site-files.ts'
@@ -184,23 +184,22 @@ const buildModule: CommandModule = {
 
 /** Every command, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
-  'bench:pages': () => import('./commands/bench-pages.ts'),
+  'bench:pages': () => import('./commands/bench/pages.ts'),
   build: () => Promise.resolve(buildModule),
-  check: () => import('./commands/check.ts'),
-  'check:links': () => import('./commands/check-links.ts'),
+  check: () => import('./commands/content/check.ts'),
+  'check:links': () => import('./commands/content/check-links.ts'),
   dev: () => import('./commands/dev.ts'),
-  'content-reference': () => import('./commands/content-reference.ts'),
-  dates: () => import('./commands/dates.ts'),
-  diff: () => import('./commands/diff.ts'),
-  new: () => import('./commands/new.ts'),
-  overlap: () => import('./commands/overlap.ts'),
-  permalinks: () => import('./commands/permalinks.ts'),
+  'content-reference': () => import('./commands/editor/content-reference.ts'),
+  dates: () => import('./commands/content/dates.ts'),
+  diff: () => import('./commands/content/diff.ts'),
+  new: () => import('./commands/content/new.ts'),
+  overlap: () => import('./commands/content/overlap.ts'),
+  permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/preview.ts'),
-  prose: () => import('./commands/prose.ts'),
-  sbom: () => import('./commands/sbom.ts'),
-  schemas: () => import('./commands/schemas.ts'),
-  verify: () => import('./commands/verify.ts'),
-  'verify-deploy': () => import('./commands/verify-deploy.ts'),
+  prose: () => import('./commands/content/prose.ts'),
+  schemas: () => import('./commands/editor/schemas.ts'),
+  verify: () => import('./commands/verify/verify.ts'),
+  'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),
 }
 
 /**

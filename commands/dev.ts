@@ -4,8 +4,16 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OpenRequest } from '../client/dev/messages.ts'
-import { basePath, type Command, contentFlags, outputFlags, portNumber, UsageError, type Values } from './arguments.ts'
-import { type Context, exit } from './command.ts'
+import {
+  basePath,
+  type Command,
+  contentFlags,
+  outputFlags,
+  portNumber,
+  UsageError,
+  type Values,
+} from './cli/arguments.ts'
+import { type Context, exit } from './cli/command.ts'
 import { changedFiles, watchedFolders } from './dev/changed-files.ts'
 import { drawingProcess } from './dev/drawing-process.ts'
 import { openableFile, openEditor } from './dev/editor.ts'

@@ -2,8 +2,8 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../schema/index.ts'
-import type { Values } from './arguments.ts'
 import { cacheFolder } from './cache-folder.ts'
+import type { Values } from './cli/arguments.ts'
 import { imageSize } from './image-size.ts'
 
 export interface ContentFolders {

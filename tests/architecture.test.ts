@@ -49,10 +49,10 @@ const packageOf = (path: string): string =>
 
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
-  client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom|minisearch)$/ },
+  client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom)$/ },
   renderers: {
     own: /^(renderers\/|schema\/index\.ts$|client\/(islands|search|config-builder)\/)/,
-    packages: /^(react|react-dom|highlight\.js|minisearch|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
+    packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
   },
   commands: { own: /^(commands\/|schema\/(index|source)\.ts$|renderers\/(index|highlight)\.ts$)/, packages: /.*/ },
   'build.ts': { own: /^(schema\/index\.ts|renderers\/index\.ts|commands\/)/, packages: /^(esbuild|node:.*)$/ },

@@ -5,7 +5,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bundleClient } from '../commands/bundle-client.ts'
-import { lockText } from '../commands/permalinks.ts'
+import { lockText } from '../commands/content/permalinks.ts'
 import { inlineSvg } from '../commands/site-files.ts'
 import { type Drawing, outputPaths, renderSite } from '../renderers/index.ts'
 import { currentPermalinks, followRedirects, mergePermalinks, type Permalinks } from '../schema/index.ts'

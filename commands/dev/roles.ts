@@ -1,7 +1,7 @@
 /** The processes of the dev server: each is the generator started again, told by its environment what to be. */
 import type { ForkOptions, StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
-import { color } from '../print.ts'
+import { color } from '../cli/print.ts'
 
 /** What this process is; undefined for the server itself. */
 export type Role = 'site' | 'drawings'

@@ -1,5 +1,5 @@
 /** What the dev server prints: a line for each change, and diagnostics as `check` does, when they are others than before. */
-import { color, inCode } from '../print.ts'
+import { color, inCode } from '../cli/print.ts'
 import type { SessionLog } from './session.ts'
 
 export function sessionLog(label: string): SessionLog {

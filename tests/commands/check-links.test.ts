@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askAll, report } from '../../commands/check-links.ts'
+import { askAll, report } from '../../commands/content/check-links.ts'
 import { ask } from '../../commands/links/ask.ts'
 import { outsideLinks } from '../../schema/index.ts'
 import { command, siteFolder } from '../command-line.ts'

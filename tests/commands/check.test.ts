@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CheckReport, checkReport, githubAnnotations, sarifLog } from '../../commands/check-formats.ts'
-import { groupedCounts } from '../../commands/print.ts'
+import { type CheckReport, checkReport, githubAnnotations, sarifLog } from '../../commands/cli/formats.ts'
+import { groupedCounts } from '../../commands/cli/print.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { catalogue } from '../../schema/index.ts'
 import { command, siteFolder, start } from '../command-line.ts'

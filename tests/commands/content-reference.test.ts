@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { blockExamples } from '../../commands/block-examples.ts'
-import { contentReference, exampleSite } from '../../commands/content-reference.ts'
-import { fileExamples } from '../../commands/file-examples.ts'
-import { staleFiles } from '../../commands/generated-files.ts'
+import { blockExamples } from '../../commands/editor/block-examples.ts'
+import { contentReference, exampleSite } from '../../commands/editor/content-reference.ts'
+import { fileExamples } from '../../commands/editor/file-examples.ts'
+import { staleFiles } from '../../commands/editor/generated-files.ts'
 import { blockSchemas, fileKinds, formatDiagnostic, kindOf } from '../../schema/index.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))

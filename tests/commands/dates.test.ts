@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { substance } from '../../commands/dates.ts'
+import { substance } from '../../commands/content/dates.ts'
 import { command, repository } from '../git-folder.ts'
 
 const page = (text: string, head = ''): string =>

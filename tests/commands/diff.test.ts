@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { siteChanges } from '../../commands/site-diff.ts'
-import { commonSequence, countChanges } from '../../commands/word-diff.ts'
+import { siteChanges } from '../../commands/content/site-diff.ts'
+import { commonSequence, countChanges } from '../../commands/content/word-diff.ts'
 import { command, repository } from '../git-folder.ts'
 import { baseFiles, site } from '../site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { appendItem, setField } from '../../commands/edit-yaml.ts'
+import { appendItem, setField } from '../../commands/content/edit-yaml.ts'
 
 describe('an item is added to a list', () => {
   test.each([

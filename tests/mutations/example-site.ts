@@ -1,6 +1,6 @@
 /** The site of the content reference, with those fields besides that neither it nor the real data uses. */
-import { exampleSite } from '../../commands/content-reference.ts'
-import { examplePublicFiles } from '../../commands/file-examples.ts'
+import { exampleSite } from '../../commands/editor/content-reference.ts'
+import { examplePublicFiles } from '../../commands/editor/file-examples.ts'
 import type { ContentTexts } from '../../schema/index.ts'
 
 /** Lines to add, by file; those of a list go below its last entry. */

@@ -1,0 +1,55 @@
+/** What a command is, and what it may use of the build. Each command is a module of this shape, loaded when it is called. */
+import type { ContentTexts, Diagnostic, PublicFiles, Site } from '../../schema/index.ts'
+import type { ContentFolders } from '../read-content.ts'
+import type { Beginning } from '../unchanged.ts'
+import type { Command, Values } from './arguments.ts'
+
+/** Exit codes of every command. */
+export const exit = { clean: 0, content: 1, usage: 2, bug: 3 } as const
+
+/** The generator itself: where it lies, and a digest of its code, by which caches know whether they still hold. */
+export interface Generator {
+  readonly root: string
+  readonly code: string
+}
+
+export interface Loaded {
+  /** Partial if there are errors; undefined without a usable site.yaml. */
+  readonly site: Site | undefined
+  readonly texts: ContentTexts
+  readonly publicFiles: PublicFiles
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface BuildOptions {
+  readonly folders: ContentFolders
+  /** Absolute. */
+  readonly out: string
+  /** '' or '/sub'. */
+  readonly base: string
+  readonly siteUrl: string | undefined
+  readonly strict: boolean
+  readonly quiet: boolean
+  /** Keeps the files of the last build that are named by their content. */
+  readonly keepAssets: boolean
+  /** Of the command, if the same call with nothing changed may be answered without building. */
+  readonly begun?: Beginning
+}
+
+export interface Context extends Generator {
+  /** To be called before a command reads these folders, if an equal call may be answered from memory. */
+  begin(folders: readonly string[]): Beginning
+  /** Reads, parses, validates and resolves the content. */
+  load(folders: ContentFolders): Loaded
+  /** Builds the site; returns an exit code. */
+  build(options: BuildOptions): Promise<number>
+}
+
+export interface CommandModule {
+  readonly command: Command
+  run(values: Values, context: Context, operands: readonly string[]): number | Promise<number>
+}
+
+/** Whether what was found fails a command. */
+export const fails = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
+  diagnostics.some(({ severity }) => strict || severity === 'error')

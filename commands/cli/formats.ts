@@ -1,0 +1,105 @@
+/** What `npm run check` prints for programs: JSON, annotations of GitHub Actions, SARIF 2.1.0. */
+import { catalogue, type Diagnostic, type DiagnosticCode } from '../../schema/index.ts'
+import { countLine, plural } from './print.ts'
+
+/** The output of `--format json`. Fields may be added; those that are here keep their names and meanings. */
+export interface CheckReport {
+  /** Of this shape. */
+  readonly version: 1
+  readonly summary: {
+    /** Data files that were read. */
+    readonly files: number
+    readonly errors: number
+    readonly warnings: number
+    readonly milliseconds: number
+    /** Whether the check fails: errors, or warnings with `--strict`. */
+    readonly failed: boolean
+  }
+  /** By file, line and column: `line` and `col` count from 1, in UTF-16 units; `length` is on that line. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly files: number
+  readonly milliseconds: number
+  readonly failed: boolean
+}
+
+export function checkReport({ diagnostics, files, milliseconds, failed }: Checked): CheckReport {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return {
+    version: 1,
+    summary: { files, errors, warnings: diagnostics.length - errors, milliseconds, failed },
+    diagnostics,
+  }
+}
+
+/** GitHub shows ten annotations of a kind for a step and drops the rest without a word. */
+const mostAnnotations = 10
+
+/** Lines for the log of GitHub Actions, which turns the first of them into annotations of the changed files. */
+export function githubAnnotations({ diagnostics, files, milliseconds }: Checked): string {
+  const lines: string[] = []
+  for (const severity of ['error', 'warning'] as const) {
+    const found = diagnostics.filter(each => each.severity === severity)
+    for (const each of found.slice(0, mostAnnotations)) lines.push(annotation(each))
+    const rest = found.length - mostAnnotations
+    if (rest > 0)
+      lines.push(`${plural(rest, `more ${severity}`)} not annotated. "npm run check" shows them all, with the lines.`)
+  }
+  lines.push(`${plural(files, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.`)
+  return `${lines.join('\n')}\n`
+}
+
+function annotation({ severity, code, file, line, col, length, message, hint }: Diagnostic): string {
+  const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
+  return `::${severity} ${written.join(',')}::${data(hint ? `${message}\n${hint}` : message)}`
+}
+
+/** Escapes of workflow commands: https://github.com/actions/toolkit (core, command.ts). */
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+const codes = Object.keys(catalogue) as DiagnosticCode[]
+
+/** https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
+export function sarifLog({ diagnostics }: Checked): unknown {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'content-check',
+            rules: codes.map(code => ({
+              id: code,
+              shortDescription: { text: catalogue[code].title },
+              defaultConfiguration: { level: catalogue[code].severity },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map(sarifResult),
+      },
+    ],
+  }
+}
+
+const sarifResult = ({ severity, code, file, line, col, length, path, message, hint }: Diagnostic): unknown => ({
+  ruleId: code,
+  ruleIndex: codes.indexOf(code),
+  level: severity,
+  message: { text: hint ? `${message} ${hint}` : message },
+  locations: [
+    {
+      physicalLocation: {
+        artifactLocation: { uri: encodeURI(file) },
+        region: { startLine: line, startColumn: col, endLine: line, endColumn: col + length },
+      },
+      ...(path && { logicalLocations: [{ fullyQualifiedName: path }] }),
+    },
+  ],
+})

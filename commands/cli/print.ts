@@ -1,0 +1,95 @@
+/** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and mistakes to stderr. */
+import {
+  type ContentTexts,
+  catalogue,
+  type Diagnostic,
+  type DiagnosticCode,
+  formatDiagnostic,
+} from '../../schema/index.ts'
+
+export const color = (stream: NodeJS.WriteStream): boolean =>
+  process.env['FORCE_COLOR'] ? true : !process.env['NO_COLOR'] && stream.isTTY === true
+
+export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: ContentTexts, label: string): void {
+  for (const diagnostic of diagnostics) {
+    const text = diagnostic.file.startsWith(`${label}/`)
+      ? texts.get(diagnostic.file.slice(label.length + 1))
+      : undefined
+    process.stderr.write(`${formatDiagnostic(diagnostic, { text, color: color(process.stderr) })}\n\n`)
+  }
+}
+
+/** `2 errors and 1 warning in 2 files` */
+export function countLine(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const warnings = diagnostics.length - errors
+  const files = new Set(diagnostics.map(({ file }) => file)).size
+  const parts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)
+  return parts.length === 0 ? 'no mistakes' : `${parts.join(' and ')} in ${plural(files, 'file')}`
+}
+
+/** `1 mistake in the code` */
+export const inCode = (count: number): string => `${plural(count, 'mistake')} in the code`
+
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const kilobytes = (bytes: number): string =>
+  bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Times phases and prints a line for each. */
+export function phases(quiet: boolean): { done(text: string): void; progress(text: string): void; total(): number } {
+  const begin = performance.now()
+  let last = begin
+  const tty = process.stderr.isTTY === true
+  return {
+    done(text) {
+      const now = performance.now()
+      if (!quiet)
+        process.stderr.write(
+          `${tty ? '\r\u001b[K' : ''}  ${text.padEnd(52)}${String(Math.round(now - last)).padStart(6)} ms\n`,
+        )
+      last = now
+    },
+    progress(text) {
+      if (!quiet && tty) process.stderr.write(`\r\u001b[K  ${text}`)
+    },
+    total: () => performance.now() - begin,
+  }
+}
+
+/** Counts by file and by code, most first; empty if there is nothing to count. */
+export function groupedCounts(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return ''
+  const codeTitle = (code: string): string => catalogue[code as DiagnosticCode].title
+  return [
+    ...group(
+      'By file',
+      diagnostics.map(({ file }) => file),
+    ),
+    '',
+    ...group(
+      'By kind',
+      diagnostics.map(({ code }) => code),
+      codeTitle,
+    ),
+    '',
+    '',
+  ].join('\n')
+}
+
+/** Longer lists say only how many more there are. */
+const mostGroups = 12
+
+function group(title: string, names: readonly string[], note?: (name: string) => string): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  const width = Math.max(...sorted.map(([name]) => name.length))
+  const rows = sorted
+    .slice(0, mostGroups)
+    .map(([name, count]) =>
+      `  ${String(count).padStart(4)}  ${note ? `${name.padEnd(width)}  ${note(name)}` : name}`.trimEnd(),
+    )
+  const rest = sorted.length - mostGroups
+  return [title, ...rows, ...(rest > 0 ? [`        and ${rest} more`] : [])]
+}

@@ -1,0 +1,188 @@
+/** `npm run content-reference`: what content may say, field by field, with an example of everything and its result. */
+import { languageNames, renderSite } from '../../renderers/index.ts'
+import {
+  blockSchemas,
+  type ContentTexts,
+  type Definitions,
+  type Diagnostic,
+  dereference,
+  diagnosticList,
+  type FileKind,
+  fileKinds,
+  inputSchema,
+  type JsonSchema,
+  loadSite,
+  type Site,
+} from '../../schema/index.ts'
+import type { Command, Values } from '../cli/arguments.ts'
+import type { Context } from '../cli/command.ts'
+import { blockExamples } from './block-examples.ts'
+import { examplePublicFiles, fileExamples } from './file-examples.ts'
+import { type GeneratedFiles, writeOrCheck } from './generated-files.ts'
+
+export const command: Command = {
+  name: 'content-reference',
+  summary: 'Writes the reference of all fields and blocks (schema/editor/content-reference.md).',
+  flags: { check: { type: 'boolean', help: 'Write nothing; fail if the file is out of date.' } },
+  examples: ['npm run content-reference', 'npm run content-reference -- --check'],
+}
+
+export const run = (values: Values, context: Context): number =>
+  writeOrCheck(context.root, contentReference(), [], values['check'] === true, 'npm run content-reference')
+
+/** The examples as a site: each block on a page of its own. */
+export function exampleSite(): { site: Site | undefined; texts: ContentTexts; diagnostics: Diagnostic[] } {
+  const files = Object.values(fileExamples).map(({ path, text }) => [path, text] as const)
+  const pages = Object.entries(blockExamples).flatMap(([type, text]) =>
+    text === undefined ? [] : [[`pages/${blockPage(type)}.yaml`, pageOf(text)] as const],
+  )
+  const texts = new Map([...files, ...pages, ['pages/index.yaml', pageOf(blockExamples.paragraph ?? '')]])
+  const list = diagnosticList()
+  const known = { languages: languageNames, publicFiles: examplePublicFiles }
+  return { site: loadSite(texts, known, 'data', list.report), texts, diagnostics: list.sorted() }
+}
+
+const blockPage = (type: string): string => `blocks/${type}`
+
+const pageOf = (blocks: string): string =>
+  `title: Example\ndescription: A block.\nlisted: false\nblocks:${blocks.replaceAll('\n', '\n  ').trimEnd()}\n`
+
+export function contentReference(): GeneratedFiles {
+  const { blocks, definitions } = blockSchemas()
+  const results = blockResults()
+  const parts = [
+    '# Content reference',
+    'Every kind of data file and every block: its fields, an example, and what becomes of it. Made of the schemas by `npm run content-reference`; the words are those of their `.describe()`.',
+    '## Files',
+    ...fileKinds.map(fileSection),
+    '## Blocks',
+    'A page is a list of blocks. The result is what [the Markdown of a page](../../README.md) says; a browser shows the same with the looks of the site.',
+    ...[...blocks].map(([type, schema]) =>
+      section(type, schema, definitions, blockExamples[type as keyof typeof blockExamples], results.get(type)),
+    ),
+  ]
+  return new Map([['schema/editor/content-reference.md', `${parts.join('\n\n')}\n`]])
+}
+
+function fileSection({ name, schema, glob }: FileKind): string {
+  const { $ref, definitions = {} } = inputSchema(schema)
+  const path = `data/${glob.replace('**', '**/*')}.yaml`
+  return section(path, dereference({ $ref: $ref! }, definitions), definitions, fileExamples[name]?.text, undefined)
+}
+
+function section(
+  title: string,
+  schema: JsonSchema,
+  definitions: Definitions,
+  example: string | undefined,
+  result: string | undefined,
+): string {
+  return [
+    `### ${title}`,
+    schema.description ?? '',
+    fieldTable(schema, definitions),
+    example === undefined
+      ? 'A tool with words of its own; the page that holds it is its example.'
+      : fence(example.trim(), 'yaml'),
+    result === undefined ? '' : `Result:\n\n${result.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')}`,
+  ]
+    .filter(part => part !== '')
+    .join('\n\n')
+}
+
+const fence = (text: string, language: string): string => `\`\`\`\`${language}\n${text}\n\`\`\`\``
+
+interface Row {
+  readonly name: string
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+function fieldTable(schema: JsonSchema, definitions: Definitions): string {
+  const rows = [...rowsOf(schema, '', definitions)]
+  if (rows.length === 0) return ''
+  const lines = rows.map(({ name, required, schema: field }) => {
+    const preset = required ? '**required**' : field.default === undefined ? '' : `\`${JSON.stringify(field.default)}\``
+    return `| \`${name}\` | ${valuesOf(field, definitions)} | ${preset} | ${cell(field.description ?? '')} |`
+  })
+  return ['| Field | Value | Default | Meaning |', '| --- | --- | --- | --- |', ...lines].join('\n')
+}
+
+/** Fields in order, those of groups and lists below them: `items[].text`. */
+function* rowsOf(node: JsonSchema, prefix: string, definitions: Definitions): Generator<Row> {
+  const schema = dereference(node, definitions)
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    if (prefix === '' && key === 'type' && field.const !== undefined) continue
+    const target = dereference(field, definitions)
+    yield { name: prefix + key, required: schema.required?.includes(key) ?? false, schema: { ...target, ...field } }
+    yield* rowsOf(target, `${prefix}${key}.`, definitions)
+    if (target.items) yield* itemRows(target.items, `${prefix}${key}[]`, definitions)
+  }
+  if (typeof schema.additionalProperties === 'object')
+    yield* itemRows(schema.additionalProperties, `${prefix}*`, definitions)
+}
+
+function* itemRows(node: JsonSchema, prefix: string, definitions: Definitions): Generator<Row> {
+  const item = dereference(node, definitions)
+  // Blocks inside blocks have sections of their own.
+  if (item.oneOf) {
+    if (!isBlocks(item, definitions)) for (const member of item.oneOf) yield* rowsOf(member, `${prefix}.`, definitions)
+  } else if (item.items) yield* itemRows(item.items, `${prefix}[]`, definitions)
+  else yield* rowsOf(item, `${prefix}.`, definitions)
+}
+
+const isBlocks = ({ oneOf = [] }: JsonSchema, definitions: Definitions): boolean =>
+  oneOf.some(member => dereference(member, definitions).properties?.['type']?.const === 'paragraph')
+
+function valuesOf(node: JsonSchema, definitions: Definitions): string {
+  const schema = dereference(node, definitions)
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``
+  if (schema.enum) return schema.enum.map(value => `\`${String(value)}\``).join(', ')
+  if (schema.oneOf) return isBlocks(schema, definitions) ? 'block' : 'group'
+  switch (schema.type) {
+    case 'array':
+      return `list of ${valuesOf(schema.items!, definitions)}${limits(schema)}`
+    case 'object':
+      return 'group'
+    case 'boolean':
+      return '`true`, `false`'
+    case 'integer':
+    case 'number':
+      return 'number'
+    default:
+      return 'text'
+  }
+}
+
+const limits = ({ minItems, maxItems }: JsonSchema): string => {
+  if (minItems !== undefined && minItems === maxItems) return ` (${minItems})`
+  if (maxItems !== undefined) return ` (${minItems ?? 0} to ${maxItems})`
+  return minItems !== undefined && minItems > 1 ? ` (${minItems} or more)` : ''
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** The Markdown of each block, cut out of that of its page. */
+function blockResults(): Map<string, string> {
+  const { site } = exampleSite()
+  if (!site) return new Map()
+  const drawing = { hash: '', width: 640, height: 360, outline: { participants: ['Game', 'Discord'], steps: [] } }
+  const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
+  const assets = {
+    boot: '',
+    entry: '',
+    styles: '',
+    sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+    files: new Map(),
+  }
+  const files = renderSite(site, { drawings, inlineSvg: new Map() }, assets, { base: '' })
+  const results = new Map<string, string>()
+  const wanted = Object.values(blockExamples).filter(text => text !== undefined).length
+  for (const { path, contents } of files) {
+    // The files of the whole site come after its pages.
+    if (results.size === wanted) break
+    const match = /^blocks\/(.*)\.md$/.exec(path)
+    if (match) results.set(match[1]!, String(contents()).split('\n# Example\n')[1]!.trim())
+  }
+  return results
+}

@@ -1,0 +1,122 @@
+/** `npm run verify-deploy -- URL`: whether a deployed copy is, file by file, the build that lies in dist/. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isHostOnly } from '../../renderers/index.ts'
+import { builtRedirects } from '../built-rules.ts'
+import { type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
+import { exit } from '../cli/command.ts'
+import { plural } from '../cli/print.ts'
+import { type ManifestEntry, manifestName, readManifest, sha256 } from '../manifest.ts'
+
+export const command: Command = {
+  name: 'verify-deploy',
+  summary: 'Compares a deployed copy with the manifest of the build in dist/, file by file.',
+  flags: { out: outputFlags.out },
+  operands: 'URL',
+  examples: [
+    'npm run verify-deploy -- https://docs.example.org',
+    'npm run verify-deploy -- http://127.0.0.1:4173/website --out /tmp/dist',
+  ],
+}
+
+export async function run(values: Values, _context: unknown, operands: readonly string[]): Promise<number> {
+  const out = resolve(String(values['out']))
+  const origin = siteAddress(operands)
+  const manifest = readManifest(out)
+  if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
+  const moved = new Map(builtRedirects(out, origin.pathname).map(({ from, to }) => [from, to]))
+  const files = [...manifest.files.filter(({ path }) => isServed(path)), ownEntry(out)]
+  const found = await inParallel(files, entry => faultOf(origin, entry, moved))
+  const faults = found.filter(fault => fault !== undefined)
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  process.stdout.write(
+    faults.length === 0
+      ? `${plural(files.length, 'file')} of ${origin.href} are those of this build.\n`
+      : `${faults.length} of ${plural(files.length, 'file')} of ${origin.href} are not those of this build.\n`,
+  )
+  return faults.length === 0 ? exit.clean : exit.content
+}
+
+/** Without a slash at the end of its path. */
+function siteAddress([address, ...others]: readonly string[]): URL {
+  if (address === undefined || others.length > 0)
+    throw new UsageError('One address is needed: npm run verify-deploy -- https://docs.example.org')
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new UsageError(`"${address}" is not an address such as https://docs.example.org.`)
+  const url = new URL(address)
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  url.search = url.hash = ''
+  return url
+}
+
+/** Rules are for the host, not for visitors, and many hosts keep files that begin with a dot to themselves. */
+const isServed = (path: string): boolean =>
+  !isHostOnly(path) && !(path.startsWith('.') && !path.startsWith('.well-known/'))
+
+/** The manifest does not list itself. */
+function ownEntry(out: string): ManifestEntry {
+  const contents = readFileSync(join(out, manifestName))
+  return { path: manifestName, sha256: sha256(contents), bytes: contents.length }
+}
+
+/** Milliseconds for one answer. */
+const patience = 30_000
+const mostSteps = 5
+
+/** What is wrong with a file, in a line; undefined if nothing is. */
+async function faultOf(
+  origin: URL,
+  { path, sha256: digest, bytes }: ManifestEntry,
+  moved: ReadonlyMap<string, string>,
+): Promise<string | undefined> {
+  const own = (address: URL): string => address.pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length)
+  let address = new URL(`${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
+  try {
+    for (let step = 0; step < mostSteps; step++) {
+      const answer = await asked(address)
+      const location = answer.headers.get('location')
+      if (answer.status >= 300 && answer.status < 400 && location !== null) {
+        const next = new URL(location, address)
+        await answer.body?.cancel()
+        if (next.origin !== address.origin) return `elsewhere  ${path}: leads to ${next.href}`
+        // Some hosts know no address that ends in ".html"; and what a rule sends on, they never show.
+        if (moved.get(own(address)) === own(next) + next.hash) return undefined
+        address = next
+        continue
+      }
+      const contents = new Uint8Array(await answer.arrayBuffer())
+      if (contents.length === bytes && sha256(contents) === digest) return undefined
+      if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
+      return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
+    }
+    return `in circles ${path}`
+  } catch (error) {
+    return `no answer  ${path}: ${reason(error)}`
+  }
+}
+
+/** Once more if the connection fails: one lost packet is no fault of a deployment. */
+async function asked(address: URL): Promise<Response> {
+  const ask = (): Promise<Response> => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  try {
+    return await ask()
+  } catch {
+    return ask()
+  }
+}
+
+function reason(error: unknown): string {
+  const { cause, message } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
+}
+
+/** In the order of the list, a few at a time. */
+async function inParallel<T, R>(list: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const queue = [...list.entries()]
+  const next = async (): Promise<void> => {
+    for (let job = queue.shift(); job; job = queue.shift()) results[job[0]] = await work(job[1])
+  }
+  await Promise.all(Array.from({ length: 8 }, next))
+  return results
+}

@@ -1,0 +1,101 @@
+/** `npm run verify`: holds reference and configuration fields against the sources of the toolkit. */
+import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
+import { type Context, exit } from '../cli/command.ts'
+import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { foldersOf } from '../read-content.ts'
+import { compareFields } from './compare-fields.ts'
+import { compareTypes } from './compare-types.ts'
+import type { Finding } from './finding.ts'
+import { isSource, isToolkit, readDeclarations } from './toolkit.ts'
+import { readToolkit, toolkitFlags } from './toolkit-texts.ts'
+
+export const command: Command = {
+  name: 'verify',
+  summary:
+    'Compares the reference and the configuration fields with the sources of the toolkit: what is gone, undocumented or changed.',
+  flags: {
+    ...toolkitFlags,
+    format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty for people, or json.' },
+    data: contentFlags.data,
+    public: contentFlags.public,
+  },
+  examples: [
+    'npm run verify -- --toolkit ../Dissonity',
+    'npm run verify -- --toolkit ../Dissonity.git --rev v2.1.0',
+    'npm run -s verify -- --toolkit ../Dissonity --format json',
+  ],
+}
+
+export function run(values: Values, context: Context): number {
+  const format = values['format']
+  if (format !== 'pretty' && format !== 'json') throw new UsageError(`--format is pretty or json, not "${format}".`)
+  const { label, texts } = readToolkit(values, isSource)
+  if (!isToolkit(texts))
+    throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
+  const folders = foldersOf(values, context.root)
+  const { site, texts: content, diagnostics } = context.load(folders)
+  const errors = diagnostics.filter(({ severity, file }) => severity === 'error' && isCompared(file, folders.label))
+  if (!site || errors.length > 0) {
+    printDiagnostics(errors, content, folders.label)
+    process.stderr.write(`Content with errors cannot be verified: ${countLine(errors)}.\n`)
+    return exit.content
+  }
+  if (site.settings.reference.foreign)
+    throw new UsageError(
+      'site.yaml declares a reference of another tool ("foreign: true"): there is nothing to compare.',
+    )
+  const toolkit = readDeclarations(texts)
+  const documented = site.pages.flatMap(page =>
+    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
+  )
+  const index = site.pages.find(page => page.kind === 'reference-index')
+  const omitted = index?.kind === 'reference-index' ? index.index.omitted.map(({ name }) => name) : []
+  const findings = [
+    ...compareTypes(documented, omitted, toolkit),
+    ...(site.fields.length > 0 ? compareFields(site.fields, `${folders.label}/config-fields.yaml`, toolkit) : []),
+  ]
+  if (format === 'json')
+    process.stdout.write(`${JSON.stringify({ toolkit: { label, version: toolkit.version }, findings }, null, 2)}\n`)
+  else {
+    process.stdout.write(findings.length === 0 ? '' : `${pretty(findings)}\n\n`)
+    const what = `${plural(documented.length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
+    const outcome = findings.length === 0 ? 'no difference' : plural(findings.length, 'difference')
+    process.stdout.write(`${what} compared with ${label} (release ${toolkit.version ?? 'unknown'}): ${outcome}.\n`)
+    const stated = site.settings.toolkitVersion
+    if (stated && toolkit.version && stated !== toolkit.version)
+      process.stderr.write(`The content describes release ${stated}.\n`)
+  }
+  return findings.length === 0 ? exit.clean : exit.content
+}
+
+/** Mistakes of pages do not matter here; those of the files that are compared would show as differences. */
+const isCompared = (file: string, label: string): boolean =>
+  ['reference/', 'config-fields.', 'site.'].some(name => file.startsWith(`${label}/${name}`))
+
+const signs = { gone: '-', undocumented: '+', changed: '~' } as const
+
+/** A paragraph for each type. */
+function pretty(findings: readonly Finding[]): string {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) groups.set(finding.type, [...(groups.get(finding.type) ?? []), finding])
+  return [...groups]
+    .map(([type, list]) => {
+      const file = list.find(finding => finding.file)?.file
+      return [file ? `${type}  (${file})` : type, ...list.flatMap(lines)].join('\n')
+    })
+    .join('\n\n')
+}
+
+function lines({ member, problem, what, content, toolkit, place }: Finding): string[] {
+  const said = {
+    gone: 'is documented, but not in the toolkit',
+    undocumented: 'is in the toolkit, but not documented',
+    changed: `${what} differs`,
+  }[problem]
+  const subject = member ?? 'the type itself'
+  return [
+    `  ${signs[problem]} ${subject}: ${said}${place ? `  ${place.file}:${place.line}` : ''}`,
+    ...(problem === 'changed' ? [`      content  ${content ?? '(nothing)'}`] : []),
+    ...(problem === 'gone' || toolkit === undefined ? [] : [`      toolkit  ${toolkit}`]),
+  ]
+}
