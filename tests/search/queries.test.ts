@@ -1,0 +1,84 @@
+/** Search over the real content: what readers type finds what they want. Prints how often, for each half of the list. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { realSite } from '../real-data.ts'
+import { indexed } from '../search-engine.ts'
+
+interface Wanted {
+  readonly finds: string | readonly string[]
+  readonly queries: readonly string[]
+}
+
+const lists = parse(readFileSync(new URL('queries.yaml', import.meta.url), 'utf8')) as Record<string, Wanted[]>
+const queries = Object.values(lists).flatMap(list => list.flatMap(wanted => wanted.queries))
+const { search, engine, fetched } = indexed(realSite())
+
+/** Shares that must be reached: the right place first, and among the first three. */
+const floors: Readonly<Record<string, { readonly first: number; readonly three: number }>> = {
+  golden: { first: 0.95, three: 1 },
+  tuned: { first: 0.2, three: 0.25 },
+  'held-out': { first: 0.2, three: 0.25 },
+}
+
+describe('the list of queries', () => {
+  test('has at least 300 of newcomers, in equal halves, each once', () => {
+    const count = (half: string): number => lists[half]?.flatMap(wanted => wanted.queries).length ?? 0
+    expect(count('tuned')).toBeGreaterThanOrEqual(150)
+    expect(count('held-out')).toBeGreaterThanOrEqual(150)
+    expect(new Set(queries.map(query => query.toLowerCase())).size).toBe(queries.length)
+  })
+
+  test('wants addresses that exist', () => {
+    const { entries } = realSite().routes
+    const wanted = Object.values(lists).flatMap(list => list.flatMap(({ finds }) => finds))
+    const missing = wanted.filter(address => {
+      const [route = '', id] = address.split('#')
+      const entry = entries.get(route)
+      return !entry || (id !== undefined && !entry.anchors.has(id))
+    })
+    expect(missing).toEqual([])
+  })
+})
+
+describe.each(Object.keys(floors))('%s queries', half => {
+  test('find the right place often enough', async () => {
+    let [count, first, three] = [0, 0, 0]
+    const missed: string[] = []
+    for (const { finds, queries: phrases } of lists[half] ?? []) {
+      for (const phrase of phrases) {
+        const hits = await search(phrase)
+        const at = hits.findIndex(address => [finds].flat().includes(address))
+        count++
+        if (at === 0) first++
+        if (at >= 0 && at < 3) three++
+        else missed.push(`${at < 0 ? '-' : at + 1}\t${phrase}\t${hits.slice(0, 3).join(' ')}\t(${[finds].flat()[0]})`)
+      }
+    }
+    console.log(
+      `${half}: ${count} queries, first ${(first / count).toFixed(3)}, within three ${(three / count).toFixed(3)}`,
+    )
+    if (process.env['LIST']) console.log(missed.join('\n'))
+    expect(first / count).toBeGreaterThanOrEqual(floors[half]?.first ?? 1)
+    expect(three / count).toBeGreaterThanOrEqual(floors[half]?.three ?? 1)
+  })
+})
+
+describe('the engine', () => {
+  test('asks for each file once', () => {
+    expect(new Set(fetched).size).toBe(fetched.length)
+  })
+
+  test('answers within a frame', () => {
+    // The slowest of several runs would measure the machine, the fastest measures the engine.
+    const slow = queries.filter(query => {
+      const times = [0, 1, 2].map(() => {
+        const begin = performance.now()
+        engine.find(query)
+        return performance.now() - begin
+      })
+      return Math.min(...times) > 16
+    })
+    expect(slow).toEqual([])
+  })
+})
