@@ -38,9 +38,9 @@ import { beginRun, type Seen } from './commands/unchanged.ts'
 import { reportUnsafePictures } from './commands/unsafe-pictures.ts'
 import { OutputRefusedError, recoverOutput, transientFiles, writeOutput } from './commands/write-output.ts'
 import {
+  type Assets,
   highlightLines,
   languageNames,
-  type Prepared,
   renderSearch,
   renderSite,
   socialImages,
@@ -99,15 +99,15 @@ async function build(
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
   removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
 
-  const prepared: Prepared = { drawings, inlineSvg: inlineSvg(site, folders), highlight: ahead.highlight }
-  const pictures = await startSocialImages(root, socialImages(site, prepared))
-  const assets = await bundleClient(root)
-  log.done(`bundle    ${plural(assets.files.size, 'file')}`)
+  const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders), highlight: ahead.highlight }
+  const pictures = await startSocialImages(root, socialImages(site, assets))
+  const bundle = await bundleClient(root)
+  log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const search = searchMemory(root, code)
   const files = inOrder(
-    renderSite(site, prepared, assets, { base }),
-    () => renderSearch(site, prepared, search),
+    renderSite(site, assets, bundle, { base }),
+    () => renderSearch(site, assets, search),
     // Last, because another thread may still be drawing them.
     pictures.files,
   )

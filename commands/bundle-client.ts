@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
-import type { Assets } from '../renderers/index.ts'
+import type { ClientBundle } from '../renderers/index.ts'
 import { constants } from '../schema/index.ts'
 import { listFiles } from './read-content.ts'
 import { writeWhole } from './whole-files.ts'
@@ -36,7 +36,7 @@ const pageSheets = [
 type PageSheets = Readonly<Record<(typeof pageSheets)[number]['name'], string>>
 
 /** @param css of each sheet, in the order of the list */
-function addressSheets(css: readonly string[]): Pick<Assets, 'styles' | 'sheets'> {
+function addressSheets(css: readonly string[]): Pick<ClientBundle, 'styles' | 'sheets'> {
   const { styles, ...sheets } = Object.fromEntries(
     pageSheets.map(({ name }, i) => [name, styleAddress(name, css[i]!)]),
   ) as PageSheets
@@ -46,7 +46,7 @@ function addressSheets(css: readonly string[]): Pick<Assets, 'styles' | 'sheets'
 const styleAddress = (name: string, css: string): string => `/assets/${name}-${shortHash(css)}.css`
 const lazyStyles = (module: string, css: string): string => styleAddress(module.toLowerCase(), css)
 
-export async function bundleClient(root: string): Promise<Assets> {
+export async function bundleClient(root: string): Promise<ClientBundle> {
   const kept = join(root, '.cache', 'client', `${clientDigest(root)}.json`)
   if (existsSync(kept)) return readAssets(JSON.parse(readFileSync(kept, 'utf8')) as StoredAssets)
   const { build } = await import('esbuild')
@@ -126,10 +126,10 @@ const sheetOptions = (root: string, name: string, extra: string): BuildOptions =
 })
 
 /**
- * The same assets with stylesheets of now: a fraction of the time of bundling all. Undefined if that does not do,
+ * The same bundle with stylesheets of now: a fraction of the time of bundling all. Undefined if that does not do,
  * because a script names a stylesheet that has changed.
  */
-export async function bundleStyles(root: string, assets: Assets): Promise<Assets | undefined> {
+export async function bundleStyles(root: string, bundle: ClientBundle): Promise<ClientBundle | undefined> {
   const { build } = await import('esbuild')
   const cssOf = async (name: string, extra: string): Promise<string> =>
     (await build(sheetOptions(root, name, extra))).outputFiles![0]!.text
@@ -137,14 +137,14 @@ export async function bundleStyles(root: string, assets: Assets): Promise<Assets
   const [pages, lazyKnown] = await Promise.all([
     Promise.all(pageSheets.map(async sheet => ({ ...sheet, css: await cssOf(sheet.source, sheet.extra()) }))),
     Promise.all(
-      lazy.map(async ([name, source]) => assets.files.has(lazyStyles(name, await cssOf(source, '')).slice(1))),
+      lazy.map(async ([name, source]) => bundle.files.has(lazyStyles(name, await cssOf(source, '')).slice(1))),
     ),
   ])
   if (lazyKnown.includes(false)) return undefined
-  const files = new Map(assets.files)
-  for (const address of [assets.styles, ...Object.values(assets.sheets)]) files.delete(address.slice(1))
+  const files = new Map(bundle.files)
+  for (const address of [bundle.styles, ...Object.values(bundle.sheets)]) files.delete(address.slice(1))
   for (const { name, css } of pages) files.set(styleAddress(name, css).slice(1), css)
-  return { ...assets, ...addressSheets(pages.map(({ css }) => css)), files }
+  return { ...bundle, ...addressSheets(pages.map(({ css }) => css)), files }
 }
 
 /** File name of what was built from the entry point. */
@@ -159,11 +159,11 @@ function entryName(result: BuildResult): string {
 const isEntryPoint = (path: string): boolean =>
   ['client/boot.ts', 'client/index.ts', 'client/islands/registry.ts', ...lazyEntries].includes(path)
 
-interface StoredAssets extends Omit<Assets, 'files'> {
+interface StoredAssets extends Omit<ClientBundle, 'files'> {
   files: Record<string, string>
 }
 
-const readAssets = (stored: StoredAssets): Assets => ({
+const readAssets = (stored: StoredAssets): ClientBundle => ({
   ...stored,
   files: new Map(Object.entries(stored.files).sort()),
 })

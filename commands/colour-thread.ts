@@ -3,7 +3,7 @@
  * because with the door all of that folder would be loaded once more.
  */
 import { type MessagePort, workerData } from 'node:worker_threads'
-import { highlightLines } from '../renderers/highlight.ts'
+import { highlightLines } from '../renderers/elements/highlight.ts'
 import type { CodePiece, ColouredCode } from './colour-ahead.ts'
 
 const port = workerData as MessagePort

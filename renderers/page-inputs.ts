@@ -5,22 +5,22 @@
  */
 import type { ArticlePage, Page, SharedDigests, Site } from '../schema/index.ts'
 import { resolveLink } from '../schema/index.ts'
-import { hasFeed } from './feed.ts'
-import { identifierLink } from './identifier-link.ts'
-import type { Assets, Prepared } from './prepared.ts'
-import { picturesOf } from './social-image.ts'
+import type { Assets, ClientBundle } from './assets.ts'
+import { identifierLink } from './elements/identifier-link.ts'
+import { hasFeed } from './meta/feed.ts'
+import { picturesOf } from './meta/social-image.ts'
 
 export interface PageInputs {
   readonly site: Site
   readonly page: Page
   readonly route: string
   readonly sidebar: string | undefined
-  readonly prepared: Prepared
   readonly assets: Assets
+  readonly bundle: ClientBundle
   readonly base: string
 }
 
-export function pageInputs({ site, page, route, sidebar, prepared, assets, base }: PageInputs): string {
+export function pageInputs({ site, page, route, sidebar, assets, bundle, base }: PageInputs): string {
   const { digests } = site
   const uses: unknown[] = []
   const shared = new Set<string>()
@@ -29,10 +29,10 @@ export function pageInputs({ site, page, route, sidebar, prepared, assets, base 
       const link = resolveLink(site.routes, page.route, name)
       uses.push(link.ok ? link.href : null)
     } else if (kind === 'identifier') uses.push(identifierLink(site.reference, name) ?? 0)
-    else if (kind === 'image') uses.push(site.publicFiles.get(name) ?? 0, prepared.inlineSvg.get(name) ?? 0)
+    else if (kind === 'image') uses.push(site.publicFiles.get(name) ?? 0, assets.inlineSvg.get(name) ?? 0)
     else if (kind === 'diagram')
       uses.push(
-        prepared.drawings.get(name)?.hash ?? 0,
+        assets.drawings.get(name)?.hash ?? 0,
         site.diagrams.get(name)?.title ?? 0,
         site.diagrams.get(name)?.caption ?? 0,
       )
@@ -54,7 +54,7 @@ export function pageInputs({ site, page, route, sidebar, prepared, assets, base 
     site.routes.entries.get(page.route)?.former ?? 0,
     uses,
     [...shared],
-    siteInputs(site, prepared, assets, base),
+    siteInputs(site, assets, bundle, base),
   ])
 }
 
@@ -70,8 +70,8 @@ const tableDigest: Record<ArticlePage['tables'][number], (digests: SharedDigests
 let memo: { of: readonly unknown[]; text: string } | undefined
 
 /** What every page shows of the site: names, header, footer, styles. */
-export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base: string): string {
-  const of = [site, prepared, assets, base]
+export function siteInputs(site: Site, assets: Assets, bundle: ClientBundle, base: string): string {
+  const of = [site, assets, bundle, base]
   if (memo?.of.every((value, i) => value === of[i])) return memo.text
   const { settings, digests } = site
   const text = JSON.stringify([
@@ -80,11 +80,11 @@ export function siteInputs(site: Site, prepared: Prepared, assets: Assets, base:
     digests.errorPages,
     settings.url,
     base,
-    assets.boot,
-    assets.entry,
-    assets.styles,
-    assets.sheets,
-    prepared.inlineSvg.get(settings.brand.logo.src),
+    bundle.boot,
+    bundle.entry,
+    bundle.styles,
+    bundle.sheets,
+    assets.inlineSvg.get(settings.brand.logo.src),
     site.legacyQuery,
     picturesOf(site),
     hasFeed(site),

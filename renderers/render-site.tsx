@@ -1,26 +1,26 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 import type { ReactElement } from 'react'
 import type { Page, Site } from '../schema/index.ts'
-import { Article, PlainPage } from './article.tsx'
-import { RenderContext } from './context.ts'
-import { Document } from './document.tsx'
-import { ErrorTestPage, NotFound } from './error-page.tsx'
-import { feed, feedAddress, hasFeed } from './feed.ts'
-import { hostFiles } from './host-files.ts'
+import type { Assets, ClientBundle } from './assets.ts'
+import { RenderContext } from './elements/context.ts'
+import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
-import { html, madePage } from './made-page.tsx'
-import { inlineNearest, nearestFile, nearestPages } from './nearest-pages.ts'
+import { feed, feedAddress, hasFeed } from './meta/feed.ts'
+import { robots, sitemap } from './meta/sitemap.ts'
+import { llmsFiles, markdownFile } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
-import { PageHead } from './page-head.tsx'
+import { Article, PlainPage } from './page/article.tsx'
+import { Document } from './page/document.tsx'
+import { ErrorTestPage, NotFound } from './page/error-page.tsx'
+import { PageHead } from './page/head.tsx'
+import { inlineNearest, nearestFile, nearestPages } from './page/nearest-pages.ts'
+import { RedirectPage } from './page/redirect.tsx'
+import { pageSheets } from './page/sheets.ts'
+import { siteIndexFiles } from './page/site-index-files.tsx'
+import { html, syntheticPage } from './page/synthetic-page.tsx'
 import { type PageInputs, pageInputs, siteInputs } from './page-inputs.ts'
-import { pageSheets } from './page-sheets.ts'
-import type { Assets, Prepared } from './prepared.ts'
-import { RedirectPage } from './redirect.tsx'
-import { ReferenceIndex } from './reference-index.tsx'
-import { ReferenceArticle } from './reference-page.tsx'
-import { siteIndexFiles } from './site-index-files.tsx'
-import { robots, sitemap } from './sitemap.ts'
-import { llmsFiles, markdownFile } from './text-files.ts'
+import { ReferenceIndex } from './reference/reference-index.tsx'
+import { ReferenceArticle } from './reference/reference-page.tsx'
 
 export interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
@@ -29,14 +29,14 @@ export interface RenderOptions {
 
 export function* renderSite(
   site: Site,
-  prepared: Prepared,
   assets: Assets,
+  bundle: ClientBundle,
   { base }: RenderOptions,
 ): Generator<OutputFile> {
-  const common = siteInputs(site, prepared, assets, base)
+  const common = siteInputs(site, assets, bundle, base)
   for (const page of site.pages) {
     for (const { route, sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases]) {
-      const render: PageInputs = { site, page, route, sidebar: sidebar ?? page.sidebar, prepared, assets, base }
+      const render: PageInputs = { site, page, route, sidebar: sidebar ?? page.sidebar, assets, bundle, base }
       // Made when asked for: a server that shows one page does not need those of all.
       let known: string | undefined
       const inputs = (): string => (known ??= pageInputs(render))
@@ -46,7 +46,7 @@ export function* renderSite(
           return inputs()
         },
       }
-      if (route === page.route) yield markdownFile(site, prepared, base, page, inputs)
+      if (route === page.route) yield markdownFile(site, assets, base, page, inputs)
     }
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
@@ -54,19 +54,19 @@ export function* renderSite(
     // Below a wildcard there is no file to write: the page for unknown addresses moves on by script.
     if (from.endsWith('*')) continue
     const file = htmlFile(from, `${to}\n${common}`, () =>
-      html(<RedirectPage site={site} assets={assets} base={base} to={to} />),
+      html(<RedirectPage site={site} bundle={bundle} base={base} to={to} />),
     )
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
-  yield* errorPages(site, prepared, assets, base, `${common}\n${JSON.stringify([...site.publicFiles])}`)
-  for (const [path, contents] of assets.files) yield { path, inputs: path, contents: () => contents }
-  yield* siteIndexFiles(site, prepared, assets, base, common)
-  yield* siteFiles(site, prepared, base, common)
+  yield* errorPages(site, assets, bundle, base, `${common}\n${JSON.stringify([...site.publicFiles])}`)
+  for (const [path, contents] of bundle.files) yield { path, inputs: path, contents: () => contents }
+  yield* siteIndexFiles(site, assets, bundle, base, common)
+  yield* siteFiles(site, assets, base, common)
 }
 
 /** Files about the site as a whole. They are small and cheap, so any change makes them anew. */
-function* siteFiles(site: Site, prepared: Prepared, base: string, common: string): Generator<OutputFile> {
+function* siteFiles(site: Site, assets: Assets, base: string, common: string): Generator<OutputFile> {
   const inputs = JSON.stringify([common, site.redirects, site.pages.map(page => [page.route, page.digest])])
   yield { path: 'sitemap.xml', inputs, contents: () => sitemap(site, base) }
   if (hasFeed(site))
@@ -78,17 +78,17 @@ function* siteFiles(site: Site, prepared: Prepared, base: string, common: string
   yield { path: 'robots.txt', inputs: common, contents: () => robots(site, base) }
   const nearest = nearestPages(site)
   if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), inputs, contents: () => nearest }
-  yield* llmsFiles(site, prepared, base, `${inputs}${JSON.stringify(site.digests)}`)
+  yield* llmsFiles(site, assets, base, `${inputs}${JSON.stringify(site.digests)}`)
   yield* hostFiles(site, base, inputs)
 }
 
 function pageHtml(render: PageInputs): string {
-  const { site, page, assets, base } = render
+  const { site, page, bundle, base } = render
   return html(
     <RenderContext value={{ ...render, names: new Map() }}>
       <Document
         site={site}
-        assets={assets}
+        bundle={bundle}
         base={base}
         title={page.tab}
         description={page.description}
@@ -118,8 +118,8 @@ function body(page: Page): ReactElement {
 
 function* errorPages(
   site: Site,
-  prepared: Prepared,
   assets: Assets,
+  bundle: ClientBundle,
   base: string,
   inputs: string,
 ): Generator<OutputFile> {
@@ -127,7 +127,7 @@ function* errorPages(
   if (!texts) return
   const { title, description } = site.settings
   const frame = (route: string, children: ReactElement, wildcards?: string): string =>
-    madePage({ site, prepared, assets, base, route, title, description, listed: false, wildcards, children })
+    syntheticPage({ site, assets, bundle, base, route, title, description, listed: false, wildcards, children })
   yield {
     path: '404.html',
     inputs: `${inputs}\n${nearestPages(site)}`,

@@ -44,8 +44,8 @@ beforeAll(async () => {
       { hash: name, width: 1, height: 1, outline: { participants: [], steps: [{ text: source }] } },
     ]),
   )
-  const assets = await bundleClient(repository)
-  for (const file of renderSite(site, { drawings, inlineSvg: inlineSvg(site, realFolders) }, assets, { base: '' })) {
+  const bundle = await bundleClient(repository)
+  for (const file of renderSite(site, { drawings, inlineSvg: inlineSvg(site, realFolders) }, bundle, { base: '' })) {
     const contents = file.contents(path => outputs.get(path)!)
     for (const path of [file.path, ...(file.copies ?? [])])
       outputs.set(path, typeof contents === 'string' ? contents : '')

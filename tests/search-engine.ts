@@ -1,6 +1,6 @@
 /** A search engine over the index of a site, its files in memory. */
 import { type Hit, SearchEngine } from '../client/search/search-engine.ts'
-import { type Prepared, renderSearch } from '../renderers/index.ts'
+import { type Assets, renderSearch } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 
 export interface IndexedSite {
@@ -15,10 +15,10 @@ export interface IndexedSite {
   search(query: string): Promise<readonly string[]>
 }
 
-export const nothingPrepared: Prepared = { drawings: new Map(), inlineSvg: new Map() }
+export const noAssets: Assets = { drawings: new Map(), inlineSvg: new Map() }
 
-export const indexed = (site: Site, prepared: Prepared = nothingPrepared): IndexedSite =>
-  engineOver(new Map(renderSearch(site, prepared).map(file => [`/${file.path}`, String(file.contents())])))
+export const indexed = (site: Site, assets: Assets = noAssets): IndexedSite =>
+  engineOver(new Map(renderSearch(site, assets).map(file => [`/${file.path}`, String(file.contents())])))
 
 export function engineOver(files: ReadonlyMap<string, string>): IndexedSite {
   const fetched: string[] = []

@@ -4,7 +4,7 @@
  */
 import type { BuildFailure } from 'esbuild'
 import type { Problem } from '../../client/dev/messages.ts'
-import type { Assets } from '../../renderers/index.ts'
+import type { ClientBundle } from '../../renderers/index.ts'
 import { type Diagnostic, formatDiagnostic } from '../../schema/index.ts'
 import { bundleClient, bundleStyles } from '../bundle-client.ts'
 import type { Generator } from '../cli/command.ts'
@@ -18,7 +18,7 @@ import { compileProblems, problemOf, thrownProblem } from './problems.ts'
 import { sendToParent } from './roles.ts'
 import { siteState } from './site-state.ts'
 
-const noAssets: Assets = {
+const noAssets: ClientBundle = {
   boot: '',
   entry: '',
   styles: '',
@@ -50,7 +50,7 @@ export async function siteProcess({ root }: Generator, folders: ContentFolders, 
   await bundle()
   const memory = loadMemory(root, folders.data)
   const shelf = diagramShelf(folders.drawings)
-  const site = siteState({ root, folders, base, memory, shelf, assets })
+  const site = siteState({ root, folders, base, memory, shelf, bundle: assets })
   memory.save()
   const drawings = drawingClient(root, outcome => {
     shelf.settle(outcome)

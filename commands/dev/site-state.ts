@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
   type Assets,
+  type ClientBundle,
   contentType,
   languageNames,
   type OutputFile,
   outputPaths,
-  type Prepared,
   renderSearch,
   renderSite,
   responseHeaders,
@@ -31,7 +31,7 @@ export interface SiteState {
   /** Diagrams without a drawing. */
   wanted(): readonly WantedDrawing[]
   /** @param reload false if the content and what it is shown with are as before */
-  update(changes: Pick<Changes, 'content' | 'public'>, assets: Assets, reload: boolean): void
+  update(changes: Pick<Changes, 'content' | 'public'>, bundle: ClientBundle, reload: boolean): void
   /** @param path as it stands in the request */
   answer(path: string, query: string | undefined): Answer
 }
@@ -42,19 +42,19 @@ export interface SiteStateOptions {
   readonly base: string
   readonly memory: LoadMemory
   readonly shelf: DiagramShelf
-  readonly assets: Assets
+  readonly bundle: ClientBundle
 }
 
-export function siteState({ root, folders, base, memory, shelf, assets: first }: SiteStateOptions): SiteState {
+export function siteState({ root, folders, base, memory, shelf, bundle: first }: SiteStateOptions): SiteState {
   const kept = keptTexts(folders)
   const load = lenientLoader(folders.label)
-  let assets = first
+  let bundle = first
   let publicFiles: PublicFiles = new Map()
   let publicDiagnostics: readonly Diagnostic[] = []
   let diagnostics: readonly Diagnostic[] = []
   let wanted: readonly WantedDrawing[] = []
   let site: Site | undefined
-  let prepared: Prepared = { drawings: new Map(), inlineSvg: new Map() }
+  let assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
   let rendered = new Map<string, OutputFile>()
   let search: Map<string, OutputFile> | undefined
   let copied = new Map<string, string>()
@@ -71,15 +71,15 @@ export function siteState({ root, folders, base, memory, shelf, assets: first }:
     site = loaded.site
     wanted = look?.wanted ?? []
     diagnostics = [...loaded.diagnostics, ...(look?.diagnostics ?? [])]
-    if (site && look) prepared = { drawings: look.drawings, inlineSvg: inlineSvg(site, folders) }
+    if (site && look) assets = { drawings: look.drawings, inlineSvg: inlineSvg(site, folders) }
   }
   const plan = (): void => {
     rendered = new Map()
     search = undefined
     if (!site) return
-    for (const file of renderSite(site, prepared, assets, { base }))
+    for (const file of renderSite(site, assets, bundle, { base }))
       for (const path of [file.path, ...(file.copies ?? [])]) rendered.set(path, file)
-    copied = copiedFiles(folders, publicFiles, prepared.drawings)
+    copied = copiedFiles(folders, publicFiles, assets.drawings)
     for (const scheme of ['light', 'dark'] as const) {
       const path = `diagrams/${noDrawing.hash}-${scheme}.svg`
       rendered.set(path, { path, inputs: '', contents: () => noDrawingNote(scheme) })
@@ -89,7 +89,7 @@ export function siteState({ root, folders, base, memory, shelf, assets: first }:
   /** The index of search is made of all pages: only when it is asked for. */
   const searchFile = (file: string): OutputFile | undefined => {
     if (!site || !/^search\.json$|^assets\/search-\w+\.json$/.test(file)) return undefined
-    search ??= new Map(renderSearch(site, prepared).map(each => [each.path, each]))
+    search ??= new Map(renderSearch(site, assets).map(each => [each.path, each]))
     return search.get(file)
   }
   const contents = (file: string): string | Uint8Array => {
@@ -120,7 +120,7 @@ export function siteState({ root, folders, base, memory, shelf, assets: first }:
       kept.update(changes.content)
       if (changes.public.length > 0) readPublic()
       if (reload) loadAll()
-      assets = newAssets
+      bundle = newAssets
       plan()
     },
     answer(rawPath, query) {

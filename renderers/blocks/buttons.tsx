@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, Button } from '../../schema/index.ts'
-import { Link } from '../link.tsx'
+import { Link } from '../elements/link.tsx'
 
 export function ButtonsView({ block }: { block: BlockOf<'buttons'> }): ReactNode {
   return <ButtonRow buttons={block.items} />

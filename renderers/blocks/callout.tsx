@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { InlineView } from '../inline.tsx'
+import { InlineView } from '../elements/inline.tsx'
 
 const words = { info: 'Info', tip: 'Tip', important: 'Important', warning: 'Warning', danger: 'Danger' } as const
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { InlineView } from '../inline.tsx'
-import { Link } from '../link.tsx'
+import { InlineView } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
 
 export function CardsView({ block }: { block: BlockOf<'cards'> }): ReactNode {
   return (

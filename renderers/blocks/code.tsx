@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender, useUniqueName } from '../context.ts'
-import { type HighlightLines, highlightLines, languageLabel } from '../highlight.ts'
-import { InlineView } from '../inline.tsx'
-import { markSamples, OwnValuesButton } from '../sample-marks.tsx'
+import { useRender, useUniqueName } from '../elements/context.ts'
+import { type HighlightLines, highlightLines, languageLabel } from '../elements/highlight.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { markSamples, OwnValuesButton } from '../elements/sample-marks.tsx'
 
 export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
-  const { prepared } = useRender()
+  const { assets } = useRender()
   const caption = block.caption && (
     <p>
       <InlineView text={block.caption} />
@@ -16,7 +16,7 @@ export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
     <CodeFigure title={block.title} language={block.language} diff={block.diff} caption={caption}>
       {block.diff
         ? diffLines(block.code, block.language)
-        : markedLines(block.code, block.language, lineSet(block.mark), undefined, prepared.highlight)}
+        : markedLines(block.code, block.language, lineSet(block.mark), undefined, assets.highlight)}
     </CodeFigure>
   )
 }

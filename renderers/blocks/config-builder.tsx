@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ConfigBuilder } from '../../client/islands/config-builder.tsx'
 import type { BlockOf } from '../../schema/index.ts'
-import { configSamples, configToolkit } from '../config-toolkit.ts'
-import { useRender, useUniqueName } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
+import { useRender, useUniqueName } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
+import { configSamples, configToolkit } from './config-toolkit.ts'
 
 export function ConfigBuilderView({ block }: { block: BlockOf<'config-builder'> }): ReactNode {
   const { site } = useRender()

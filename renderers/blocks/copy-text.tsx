@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, findSamples } from '../../schema/index.ts'
-import { breakable } from '../code-text.tsx'
-import { useRender, useUniqueName } from '../context.ts'
-import { SampleText } from '../sample-marks.tsx'
+import { breakable } from '../elements/code-text.tsx'
+import { useRender, useUniqueName } from '../elements/context.ts'
+import { SampleText } from '../elements/sample-marks.tsx'
 
 export function CopyTextView({ block }: { block: BlockOf<'copy-text'> }): ReactNode {
   const name = useUniqueName(block.label)

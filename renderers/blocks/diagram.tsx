@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender, useUniqueName } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Picture } from '../picture.tsx'
-import { drawingAddress, type OutlineStep } from '../prepared.ts'
+import { drawingAddress, type OutlineStep } from '../assets.ts'
+import { useRender, useUniqueName } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Picture } from '../elements/picture.tsx'
 
 export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode {
-  const { site, prepared } = useRender()
+  const { site, assets } = useRender()
   const diagram = site.diagrams.get(block.diagram)!
-  const drawing = prepared.drawings.get(block.diagram)!
+  const drawing = assets.drawings.get(block.diagram)!
   const { participants, steps } = drawing.outline
   const name = useUniqueName(diagram.title)
   return (

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { ErrorDecoder } from '../../client/islands/error-decoder.tsx'
 import type { BlockOf, ErrorEntry } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
-import { Link } from '../link.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
+import { Link } from '../elements/link.tsx'
 import { Tool } from './tool.tsx'
 
 export function ErrorDecoderView({ block }: { block: BlockOf<'error-decoder'> }): ReactNode {

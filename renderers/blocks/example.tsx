@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
 import { CodeFigure, markedLines } from './code.tsx'
 
 export function ExampleView({ block }: { block: BlockOf<'example'> }): ReactNode {

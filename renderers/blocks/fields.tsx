@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FieldFilter } from '../../client/islands/field-filter.tsx'
 import type { BlockOf, ConfigField } from '../../schema/index.ts'
-import { CodeText } from '../code-text.tsx'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
+import { CodeText } from '../elements/code-text.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
 
 export function FieldsView({ block }: { block: BlockOf<'fields'> }): ReactNode {
   const fields = useRender().site.fields.filter(field => !block.only || block.only.includes(field.name))

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Picture } from '../picture.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Picture } from '../elements/picture.tsx'
 
 export function FigureView({ block }: { block: BlockOf<'figure'> }): ReactNode {
   const size = useRender().site.publicFiles.get(block.src.src)

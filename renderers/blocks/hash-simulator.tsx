@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { HashSimulator } from '../../client/islands/hash-simulator.tsx'
 import type { BlockOf, HashMachineFile } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
 import { Tool } from './tool.tsx'
 
 export function HashSimulatorView({ block }: { block: BlockOf<'hash-simulator'> }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, type Inline, plainText } from '../../schema/index.ts'
-import { EditLink } from '../edit-link.tsx'
-import { InlineView } from '../inline.tsx'
+import { EditLink } from '../elements/edit-link.tsx'
+import { InlineView } from '../elements/inline.tsx'
 
 export function HeadingView({ block }: { block: BlockOf<'heading'> }): ReactNode {
   return <AnchoredHeading id={block.id} level={block.level} text={block.text} aliases={block.aliases} />

@@ -1,9 +1,9 @@
 /** A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. */
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { InlineSvg } from '../brand.tsx'
-import { useRender, withBase } from '../context.ts'
-import { InlineView } from '../inline.tsx'
+import { useRender, withBase } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { InlineSvg } from '../page/brand.tsx'
 import { CodeFigure, markedLines } from './code.tsx'
 
 type Bench = BlockOf<'home-bench'>

@@ -1,10 +1,10 @@
 /** The parts of the home page, but for the bench (home-bench.tsx). */
 import type { ReactNode } from 'react'
 import type { BlockOf, InlineNode } from '../../schema/index.ts'
-import { InlineSvg } from '../brand.tsx'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Link } from '../link.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
+import { InlineSvg } from '../page/brand.tsx'
 import { ButtonRow } from './buttons.tsx'
 
 export function HomeHeroView({ block }: { block: BlockOf<'home-hero'> }): ReactNode {

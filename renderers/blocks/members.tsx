@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, type Member, memberAnchor, memberPlace } from '../../schema/index.ts'
-import { CodeText } from '../code-text.tsx'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Link } from '../link.tsx'
+import { CodeText } from '../elements/code-text.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
 
 export function MembersView({ block }: { block: BlockOf<'members'> }): ReactNode {
   const documented = useRender().site.reference.types.get(block.of)!

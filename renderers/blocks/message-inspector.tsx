@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { MessageInspector, type MessageInspectorProps } from '../../client/islands/message-inspector.tsx'
 import type { BlockOf, ReferenceType, Site } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
-import { messageShape } from '../message-shapes.ts'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
+import { messageShape } from './message-shapes.ts'
 import { Tool } from './tool.tsx'
 
 type Block = BlockOf<'message-inspector'>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { MessageSteps } from '../../client/islands/message-steps.tsx'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
-import type { OutlineStep } from '../prepared.ts'
+import type { OutlineStep } from '../assets.ts'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
 import { CodeFigure, markedLines } from './code.tsx'
 import { DiagramView } from './diagram.tsx'
 
 export function MessageStepsView({ block }: { block: BlockOf<'message-steps'> }): ReactNode {
-  const { site, prepared } = useRender()
-  const outline = flat(prepared.drawings.get(block.diagram)!.outline.steps)
+  const { site, assets } = useRender()
+  const outline = flat(assets.drawings.get(block.diagram)!.outline.steps)
   return (
     <div className="message-steps" data-tool="">
       <DiagramView block={{ type: 'diagram', diagram: block.diagram }} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { InlineView } from '../inline.tsx'
+import { InlineView } from '../elements/inline.tsx'
 
 export function ParagraphView({ block }: { block: BlockOf<'paragraph'> }): ReactNode {
   return (

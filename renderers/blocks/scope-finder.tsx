@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ScopeFinder, type ScopeFinderProps } from '../../client/islands/scope-finder.tsx'
 import { type BlockOf, type Documented, type Member, plainText } from '../../schema/index.ts'
-import { CodeText } from '../code-text.tsx'
-import { useLink, useRender } from '../context.ts'
-import { Island } from '../island.tsx'
-import { Link } from '../link.tsx'
+import { CodeText } from '../elements/code-text.tsx'
+import { useLink, useRender } from '../elements/context.ts'
+import { Island } from '../elements/island.tsx'
+import { Link } from '../elements/link.tsx'
 import { Tool } from './tool.tsx'
 
 type Use = ScopeFinderProps['groups'][number]['uses'][number]

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { TutorialProgress } from '../../client/islands/tutorial-progress.tsx'
 import { type BlockOf, plainText } from '../../schema/index.ts'
-import { useRender } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Island } from '../island.tsx'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
 import { Blocks } from './blocks.tsx'
 import { AnchoredHeading } from './heading.tsx'
 

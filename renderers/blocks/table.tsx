@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, plainText } from '../../schema/index.ts'
-import { InlineView } from '../inline.tsx'
+import { InlineView } from '../elements/inline.tsx'
 
 /** Roles are written out because phones show rows as cards, and changing `display` takes them from the table. */
 export function TableView({ block }: { block: BlockOf<'table'> }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { useRender, withBase } from '../context.ts'
-import { InlineView } from '../inline.tsx'
-import { Link } from '../link.tsx'
+import { useRender, withBase } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
 
 export function TeamView(_: { block: BlockOf<'team'> }): ReactNode {
   const { site, base } = useRender()

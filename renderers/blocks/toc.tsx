@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
-import { HeadingList } from '../contents.tsx'
-import { useRender } from '../context.ts'
+import { useRender } from '../elements/context.ts'
+import { HeadingList } from '../page/contents.tsx'
 
 export function TocView({ block }: { block: BlockOf<'toc'> }): ReactNode {
   const { headings } = useRender().page

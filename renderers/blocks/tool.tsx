@@ -1,7 +1,7 @@
 /** The frame of a tool: its name on a tab, what one does with it, the island, and the form that needs no scripts. */
 import type { ReactNode } from 'react'
 import type { Inline } from '../../schema/index.ts'
-import { InlineView } from '../inline.tsx'
+import { InlineView } from '../elements/inline.tsx'
 
 interface ToolProps {
   readonly title: string

@@ -3,7 +3,7 @@
  * and the preview reads it back from one of them.
  */
 import type { Site } from '../../schema/index.ts'
-import { contentSecurityPolicy } from '../document.tsx'
+import { contentSecurityPolicy } from '../page/document.tsx'
 
 export interface HeaderRule {
   /** Of the file that answers, below the output folder; `*` stands for any characters and stands once. */

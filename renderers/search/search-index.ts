@@ -4,7 +4,7 @@
  */
 import { type CoreFile, coreAddress, type NamesFile, partAddress } from '../../client/search/index-format.ts'
 import { type Page, resolveLink, type Site } from '../../schema/index.ts'
-import type { Prepared } from '../prepared.ts'
+import type { Assets } from '../assets.ts'
 import { byteLength, contentHash } from './content-hash.ts'
 import { recordMaker, type SearchRecord } from './search-records.ts'
 import { type SegmentIndex, type SegmentText, segmentIndex, segmentTexts } from './segment-index.ts'
@@ -32,7 +32,7 @@ export interface SearchFile {
 /** Bytes of names in one file before compression, which makes 38 % of them: with the code, 22 KB at first use. */
 const namesLimit = 35_000
 
-export function searchFiles(site: Site, prepared: Prepared, memory?: SearchMemory): SearchFile[] {
+export function searchFiles(site: Site, assets: Assets, memory?: SearchMemory): SearchFile[] {
   const files = new Map<string, () => string>()
   const add = (hash: string, text: () => string): string => {
     files.set(partAddress(hash).slice(1), text)
@@ -41,8 +41,8 @@ export function searchFiles(site: Site, prepared: Prepared, memory?: SearchMemor
   const addText = (text: string): string => add(contentHash(text), () => text)
 
   const large = site.pages.reduce((sum, page) => sum + namesSize(page), 0) > namesLimit
-  const record = recordMaker(site, prepared)
-  const inputsOf = memory ? pageInputs(site, prepared) : () => ''
+  const record = recordMaker(site, assets)
+  const inputsOf = memory ? pageInputs(site, assets) : () => ''
   const recordsOf = ({ pages }: Segment): SearchRecord[] => {
     const first = pages[0]!.route
     const before = memory?.recallRecords(first) ?? {}
@@ -101,7 +101,7 @@ function namesFiles(segments: readonly { from: number; index: SegmentIndex }[], 
 }
 
 /** Everything that decides the record of a page, beside the code. */
-function pageInputs(site: Site, prepared: Prepared): (page: Page) => string {
+function pageInputs(site: Site, assets: Assets): (page: Page) => string {
   const { digests } = site
   const shared = [digests.settings, digests.vocabulary, digests.fields, digests.team, digests.errors, digests.routes]
   return ({ route, digest, title, crumbs, facts, ...page }) =>
@@ -114,7 +114,7 @@ function pageInputs(site: Site, prepared: Prepared): (page: Page) => string {
       page.kind === 'article' ? page.tables : 0,
       facts.uses.flatMap(({ kind, name }) => {
         if (kind === 'example') return [digests.examples]
-        return kind === 'diagram' ? [site.diagrams.get(name)?.caption, prepared.drawings.get(name)?.hash] : []
+        return kind === 'diagram' ? [site.diagrams.get(name)?.caption, assets.drawings.get(name)?.hash] : []
       }),
     ])
 }

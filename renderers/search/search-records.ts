@@ -16,7 +16,7 @@ import {
   resolveLink,
   type Site,
 } from '../../schema/index.ts'
-import type { OutlineStep, Prepared } from '../prepared.ts'
+import type { Assets, OutlineStep } from '../assets.ts'
 
 export interface SearchRecord {
   readonly names: PageNames
@@ -30,11 +30,10 @@ interface Draft {
 }
 
 /** Makes the record of a page. What it needs of the whole site is collected once. */
-export function recordMaker(site: Site, prepared: Prepared): (page: Page) => SearchRecord {
+export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchRecord {
   const terms = termsByRoute(site)
   return page => {
-    const [intro, drafts] =
-      page.kind === 'article' ? articleDrafts(site, prepared, page) : [lead(page), typeDrafts(page)]
+    const [intro, drafts] = page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page)]
     const all = withTerms(page.title, drafts, terms.get(page.route) ?? [])
     return {
       names: {
@@ -50,14 +49,14 @@ export function recordMaker(site: Site, prepared: Prepared): (page: Page) => Sea
 
 const lines = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n')
 
-function articleDrafts(site: Site, prepared: Prepared, page: ArticlePage): [string, Draft[]] {
+function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const drafts: Draft[] = []
   let intro = ''
   for (const { id, term, text, diagrams = [], examples = [] } of page.sections()) {
     const words = lines(
       text,
-      ...diagrams.map(name => diagramWords(site, prepared, name)),
+      ...diagrams.map(name => diagramWords(site, assets, name)),
       ...examples.map(name => exampleWords(site, name)),
     )
     const title = term ?? titles.get(id)
@@ -82,8 +81,8 @@ function articleDrafts(site: Site, prepared: Prepared, page: ArticlePage): [stri
   return [intro, drafts]
 }
 
-function diagramWords(site: Site, prepared: Prepared, name: string): string {
-  const outline = prepared.drawings.get(name)?.outline
+function diagramWords(site: Site, assets: Assets, name: string): string {
+  const outline = assets.drawings.get(name)?.outline
   const flat = (steps: readonly OutlineStep[]): string[] =>
     steps.flatMap(({ text, steps: inner = [] }) => [text, ...flat(inner)])
   const diagram = site.diagrams.get(name)

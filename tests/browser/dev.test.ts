@@ -324,8 +324,8 @@ describe('a mistake', () => {
 describe('a mistake in the code', () => {
   test('that does not compile is shown at its place; the site stays and comes back', async () => {
     await open('/long')
-    const undo = copy.edit('renderers/footer.tsx', 'export function Footer', 'export function Footer((')
-    await overlayShows('error[compile-error] renderers/footer.tsx:')
+    const undo = copy.edit('renderers/page/footer.tsx', 'export function Footer', 'export function Footer((')
+    await overlayShows('error[compile-error] renderers/page/footer.tsx:')
     await shows('Last words.')
     expect((await fetch(`${server.origin}/`)).status).toBe(200)
     const back = copy.edit('data/pages/long.yaml', 'Last words.', 'Words while the code is broken.')
@@ -339,12 +339,12 @@ describe('a mistake in the code', () => {
   test('of a component that throws is shown over the last good page', async () => {
     await open('/long')
     const undo = copy.edit(
-      'renderers/pager.tsx',
+      'renderers/page/pager.tsx',
       '): ReactNode {\n',
       "): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
     )
     await overlayShows('the pager is broken')
-    expect(await overlayText()).toContain('error[code-error] renderers/pager.tsx:')
+    expect(await overlayText()).toContain('error[code-error] renderers/page/pager.tsx:')
     await shows('Last words.')
     undo()
     await overlayGoes()
@@ -362,7 +362,7 @@ describe('a mistake in the code', () => {
 
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
-    const undo = copy.edit('renderers/contents.tsx', '<summary>On this page', '<summary>Upon this page')
+    const undo = copy.edit('renderers/page/contents.tsx', '<summary>On this page', '<summary>Upon this page')
     await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('Upon this page')
     undo()
     await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('On this page')

@@ -138,7 +138,7 @@ describe('what changed', () => {
       '/r/client/styles/base.css',
       '/r/client/index.ts',
       '/r/client/dev/overlay.css',
-      '/r/renderers/layout.tsx',
+      '/r/renderers/page/layout.tsx',
       '/r/build.ts',
       '/r/renderers/notes.txt',
       '/elsewhere/x.ts',
@@ -147,7 +147,7 @@ describe('what changed', () => {
       content: ['pages/a.yaml'],
       public: ['img/a.svg'],
       styles: ['client/styles/base.css'],
-      code: ['client/index.ts', 'renderers/layout.tsx', 'build.ts'],
+      code: ['client/index.ts', 'renderers/page/layout.tsx', 'build.ts'],
       devClient: ['client/dev/overlay.css'],
     })
   })

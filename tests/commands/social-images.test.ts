@@ -5,7 +5,7 @@ import { pictureDrawer } from '../../commands/picture-drawer.ts'
 import { encodePng } from '../../commands/png.ts'
 import { drawingTools } from '../../commands/social-images.ts'
 import { socialImages } from '../../renderers/index.ts'
-import { nothingPrepared } from '../search-engine.ts'
+import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 /** Colours of a PNG with a palette and unfiltered rows. */
@@ -57,10 +57,10 @@ describe('the picture of a page', () => {
   })
 
   test('has words of the title in it', async () => {
-    const [home] = socialImages(site().site!, nothingPrepared)
+    const [home] = socialImages(site().site!, noAssets)
     const long = 'A very long title that needs several lines before it fits the picture at all'
     const files = { 'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: toc }]\n` }
-    const [other] = socialImages(site(files).site!, nothingPrepared)
+    const [other] = socialImages(site(files).site!, noAssets)
     expect(home!.svg).toContain('>Home</text>')
     expect(other!.svg.match(/<text /g)!.length).toBeGreaterThan(home!.svg.match(/<text /g)!.length)
   })

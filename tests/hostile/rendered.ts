@@ -1,9 +1,9 @@
 /** Everything that a site is rendered to, in memory, and what in it would be more than text. */
-import { type Assets, renderSearch, renderSite, socialImages } from '../../renderers/index.ts'
+import { type ClientBundle, renderSearch, renderSite, socialImages } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
-import { nothingPrepared } from '../search-engine.ts'
+import { noAssets } from '../search-engine.ts'
 
-const assets = {
+const bundle = {
   boot: '/assets/boot.js',
   entry: '/assets/entry.js',
   styles: '/assets/styles.css',
@@ -16,19 +16,19 @@ const assets = {
     builder: '/b.css',
   },
   files: new Map(),
-} as unknown as Assets
+} as unknown as ClientBundle
 
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
 export function rendered(site: Site): Map<string, string> {
   const files = new Map<string, string>()
   const earlier = (path: string): string => files.get(path) ?? ''
-  for (const list of [renderSite(site, nothingPrepared, assets, { base: '' }), renderSearch(site, nothingPrepared)]) {
+  for (const list of [renderSite(site, noAssets, bundle, { base: '' }), renderSearch(site, noAssets)]) {
     for (const { path, copies = [], contents } of list) {
       const text = String(contents(earlier))
       for (const one of [path, ...copies]) files.set(one, text)
     }
   }
-  for (const { address, svg } of socialImages(site, nothingPrepared)) files.set(`${address.slice(1)}.svg`, svg)
+  for (const { address, svg } of socialImages(site, noAssets)) files.set(`${address.slice(1)}.svg`, svg)
   return files
 }
 

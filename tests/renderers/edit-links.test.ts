@@ -1,6 +1,6 @@
 /** Edit links of pages and of their sections: to the line of their id, and only where a repository is declared. */
 import { describe, expect, test } from 'vitest'
-import { type Assets, type Prepared, renderSite } from '../../renderers/index.ts'
+import { type Assets, type ClientBundle, renderSite } from '../../renderers/index.ts'
 import { baseFiles, site } from '../site.ts'
 
 const page = `title: Home
@@ -27,15 +27,15 @@ const repository = `repository: { url: "https://code.example/acme/docs", branch:
 function html(settings: string): string {
   const loaded = site({ 'pages/index.yaml': page, 'site.yaml': baseFiles['site.yaml']! + settings })
   expect(loaded.output).toBe('')
-  const prepared = { drawings: new Map(), inlineSvg: new Map() } as unknown as Prepared
-  const assets = {
+  const assets = { drawings: new Map(), inlineSvg: new Map() } as unknown as Assets
+  const bundle = {
     boot: '/b.js',
     entry: '/e.js',
     styles: '/s.css',
     sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
     files: new Map(),
-  } as unknown as Assets
-  const files = renderSite(loaded.site!, prepared, assets, { base: '' })
+  } as unknown as ClientBundle
+  const files = renderSite(loaded.site!, assets, bundle, { base: '' })
   for (const file of files) if (file.path === 'index.html') return String(file.contents())
   throw new Error('There is no index.html.')
 }

@@ -1,7 +1,7 @@
 /** The feed of changes: the newest first, with dates of its own, and only where there are changes. */
 import { describe, expect, test } from 'vitest'
-import { type Assets, type OutputFile, renderSite } from '../../renderers/index.ts'
-import { nothingPrepared } from '../search-engine.ts'
+import { type ClientBundle, type OutputFile, renderSite } from '../../renderers/index.ts'
+import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const changes = `entries:
@@ -14,8 +14,8 @@ const page = 'title: A\ndescription: A page.\nlisted: false\nblocks:\n  - { type
 function built(files: Record<string, string>, base = ''): Map<string, OutputFile> {
   const { site: loaded, output } = site({ 'pages/docs/a.yaml': page, ...files })
   expect(output).toBe('')
-  const assets = { boot: '/b.js', entry: '/e.js', styles: '/s.css', files: new Map() } as unknown as Assets
-  return new Map([...renderSite(loaded!, nothingPrepared, assets, { base })].map(file => [file.path, file]))
+  const bundle = { boot: '/b.js', entry: '/e.js', styles: '/s.css', files: new Map() } as unknown as ClientBundle
+  return new Map([...renderSite(loaded!, noAssets, bundle, { base })].map(file => [file.path, file]))
 }
 
 describe('the feed', () => {

@@ -1,7 +1,7 @@
 /** Highlighted code: what has an element has a colour, and the text is the source. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { highlightLines } from '../../renderers/highlight.ts'
+import { highlightLines } from '../../renderers/elements/highlight.ts'
 
 const styles = readFileSync(new URL('../../client/styles/code.css', import.meta.url), 'utf8')
 const coloured = new Set([...styles.matchAll(/\.hljs-([\w-]+)/g)].map(match => match[1]))

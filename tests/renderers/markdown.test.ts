@@ -1,8 +1,8 @@
 /** Pages as Markdown: nothing is lost on the way. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Assets, type Prepared, renderSite } from '../../renderers/index.ts'
-import { codeFence, codeSpan, inlineMarkdown } from '../../renderers/markdown/inline-markdown.ts'
+import { codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/inline-markdown.ts'
+import { type Assets, type ClientBundle, renderSite } from '../../renderers/index.ts'
 import { type Inline, type InlineNode, parseInline } from '../../schema/inline.ts'
 import { site } from '../site.ts'
 
@@ -80,7 +80,7 @@ blocks:
       - { id: do, title: Do it, goal: Done., result: It is there., blocks: [{ type: paragraph, text: Now. }] }
       - { id: rest, title: Rest, blocks: [{ type: paragraph, text: Then. }] }
 `
-const prepared: Prepared = {
+const assets: Assets = {
   drawings: new Map([
     [
       'flow',
@@ -94,13 +94,13 @@ const prepared: Prepared = {
   ]),
   inlineSvg: new Map(),
 }
-const assets = {
+const bundle = {
   boot: '/b.js',
   entry: '/e.js',
   styles: '/s.css',
   sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
   files: new Map(),
-} as unknown as Assets
+} as unknown as ClientBundle
 
 function files(base = ''): Map<string, string> {
   const loaded = site({
@@ -112,7 +112,7 @@ function files(base = ''): Map<string, string> {
   expect(loaded.output).toBe('')
   const made = new Map<string, string>()
   const written = (path: string): string => made.get(path)!
-  for (const file of renderSite(loaded.site!, prepared, assets, { base }))
+  for (const file of renderSite(loaded.site!, assets, bundle, { base }))
     made.set(file.path, String(file.contents(written)))
   return made
 }

@@ -1,6 +1,6 @@
 /** The list of addresses that the page for unknown addresses uses. */
 import { describe, expect, test } from 'vitest'
-import { inlineNearest, nearestPages } from '../../renderers/nearest-pages.ts'
+import { inlineNearest, nearestPages } from '../../renderers/page/nearest-pages.ts'
 import { baseFiles, site } from '../site.ts'
 
 describe('the list of addresses', () => {

@@ -1,8 +1,8 @@
 /** What a page says to machines: its neighbours, its picture, itself as data. */
 import { describe, expect, test } from 'vitest'
-import { type Assets, renderSite, socialImages } from '../../renderers/index.ts'
-import { scriptJson } from '../../renderers/page-head.tsx'
-import { nothingPrepared } from '../search-engine.ts'
+import { type ClientBundle, renderSite, socialImages } from '../../renderers/index.ts'
+import { scriptJson } from '../../renderers/page/head.tsx'
+import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const hostile = '</script><script>alert(1)</script><!--'
@@ -21,15 +21,15 @@ blocks:
 `,
   'pages/two.yaml': 'title: Two\ndescription: Second.\nsidebar: docs\nblocks: [{ type: paragraph, text: Words. }]\n',
 }).site!
-const assets = {
+const bundle = {
   boot: '/b.js',
   entry: '/e.js',
   styles: '/s.css',
   sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
   files: new Map(),
-} as unknown as Assets
+} as unknown as ClientBundle
 const html = (path: string): string => {
-  for (const file of renderSite(loaded, nothingPrepared, assets, { base: '/sub' }))
+  for (const file of renderSite(loaded, noAssets, bundle, { base: '/sub' }))
     if (file.path === path) return String(file.contents())
   throw new Error(`There is no ${path}.`)
 }
@@ -82,14 +82,14 @@ describe('links of a page', () => {
 
 describe('pictures of pages', () => {
   test('have an absolute address, a size and words', () => {
-    const image = socialImages(loaded, nothingPrepared).find(({ alt }) => alt === 'Acme: Two')!
+    const image = socialImages(loaded, noAssets).find(({ alt }) => alt === 'Acme: Two')!
     expect(html('two.html')).toContain(`<meta property="og:image" content="https://acme.example/sub${image.address}"/>`)
     expect(html('two.html')).toContain('<meta property="og:image:alt" content="Acme: Two"/>')
     expect(html('two.html')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
   test('show the title as text, never as markup', () => {
-    const image = socialImages(loaded, nothingPrepared).find(({ alt }) => alt.includes('script'))!
+    const image = socialImages(loaded, noAssets).find(({ alt }) => alt.includes('script'))!
     expect(image.svg).not.toContain('<script')
     expect(image.svg).toContain('&lt;')
   })

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { highlightLines, languageNames } from '../../renderers/highlight.ts'
-import { markSamples, SampleText } from '../../renderers/sample-marks.tsx'
+import { highlightLines, languageNames } from '../../renderers/elements/highlight.ts'
+import { markSamples, SampleText } from '../../renderers/elements/sample-marks.tsx'
 import { findSamples } from '../../schema/index.ts'
 
 const samples = { clientId: '1234567898765432100', port: 3000, tokenPath: '/api/token' }

@@ -1,9 +1,9 @@
 /** What search finds, and how large its files are, from small sites to a very large one. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Prepared, renderSearch, type SearchMemory } from '../../renderers/index.ts'
+import { type Assets, renderSearch, type SearchMemory } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
-import { engineOver, indexed, nothingPrepared } from '../search-engine.ts'
+import { engineOver, indexed, noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const acme = {
@@ -80,8 +80,8 @@ source: |
 `,
 }
 
-const drawn: Prepared = {
-  ...nothingPrepared,
+const drawn: Assets = {
+  ...noAssets,
   drawings: new Map([
     [
       'flow',

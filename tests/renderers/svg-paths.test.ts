@@ -1,6 +1,6 @@
 /** Paths of drawings become short without looking different. */
 import { describe, expect, test } from 'vitest'
-import { shortenPaths } from '../../renderers/svg-paths.ts'
+import { shortenPaths } from '../../renderers/diagrams/svg-paths.ts'
 
 const shortened = (d: string): string => / d="([^"]*)"/.exec(shortenPaths(`<path d="${d}"/>`))![1]!
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Assets, renderSite } from '../../renderers/index.ts'
+import { type ClientBundle, renderSite } from '../../renderers/index.ts'
 import { currentPermalinks, forgetPermalink, mergePermalinks, type Permalinks } from '../../schema/index.ts'
 import { baseFiles, site } from '../site.ts'
 
@@ -123,7 +123,7 @@ describe('when the product is renamed', () => {
   })
 
   test('the page holds the old id, and the old address is written as a redirect', () => {
-    const assets: Assets = {
+    const bundle: ClientBundle = {
       boot: '/b.js',
       entry: '/e.js',
       styles: '/s.css',
@@ -131,7 +131,7 @@ describe('when the product is renamed', () => {
       files: new Map(),
     }
     const built = new Map(
-      [...renderSite(renamed.site!, { drawings: new Map(), inlineSvg: new Map() }, assets, { base: '' })].map(file => [
+      [...renderSite(renamed.site!, { drawings: new Map(), inlineSvg: new Map() }, bundle, { base: '' })].map(file => [
         file.path,
         file,
       ]),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ClassCode } from '../../../client/config-builder/class-code.tsx'
 import type { ConfigState } from '../../../client/config-builder/model.ts'
 import { writeClass } from '../../../client/config-builder/write-class.ts'
-import { highlightLines } from '../../../renderers/highlight.ts'
+import { highlightLines } from '../../../renderers/elements/highlight.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const samples = { 'client-id': '1234567898765432100', 'token-path': '/api/token' }

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MessageInspectorProps } from '../../../client/islands/message-inspector.tsx'
 import { MessageInspectorView } from '../../../renderers/blocks/message-inspector.tsx'
-import { RenderContext } from '../../../renderers/context.ts'
+import { RenderContext } from '../../../renderers/elements/context.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { realSite } from '../../real-data.ts'
 
@@ -21,8 +21,8 @@ const html = renderToStaticMarkup(
       page,
       route: page.route,
       sidebar: undefined,
-      prepared: { drawings: new Map(), inlineSvg: new Map() },
-      assets: {
+      assets: { drawings: new Map(), inlineSvg: new Map() },
+      bundle: {
         boot: '',
         entry: '',
         styles: '',

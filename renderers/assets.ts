@@ -1,0 +1,50 @@
+/** What must be awaited before pages can be rendered, and the names of bundled files. Plain values. */
+
+import type { HighlightLines } from './elements/highlight.ts'
+
+/** A diagram's drawing: two SVG files and what they say. */
+export interface Drawing {
+  /** Digest of everything that decides the look; part of the file names. */
+  readonly hash: string
+  readonly width: number
+  readonly height: number
+  readonly outline: DiagramOutline
+}
+
+/** A diagram in words: what takes part and what happens, in order. */
+export interface DiagramOutline {
+  readonly participants: readonly string[]
+  readonly steps: readonly OutlineStep[]
+}
+
+export interface OutlineStep {
+  readonly text: string
+  /** Steps of a block: what happens in an alternative, a loop, a group. */
+  readonly steps?: readonly OutlineStep[]
+}
+
+export interface Assets {
+  /** By name of the diagram. */
+  readonly drawings: ReadonlyMap<string, Drawing>
+  /** Markup of the SVG files that pages contain instead of linking to them, by address. */
+  readonly inlineSvg: ReadonlyMap<string, string>
+  /** Colours code, if that was begun elsewhere; the result is that of highlightLines. */
+  readonly highlight?: HighlightLines
+}
+
+/** Stylesheets that some pages need beside the common one. */
+export type Sheet = 'home' | 'reference' | 'samples' | 'tools' | 'builder'
+
+/** Addresses of bundled files, without the base path. */
+export interface ClientBundle {
+  readonly boot: string
+  readonly entry: string
+  readonly styles: string
+  readonly sheets: Readonly<Record<Sheet, string>>
+  /** Further files to write, by path below the output folder. */
+  readonly files: ReadonlyMap<string, Uint8Array | string>
+}
+
+/** Address of a drawing in one colour scheme. */
+export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string =>
+  `/diagrams/${drawing.hash}-${scheme}.svg`

@@ -1,0 +1,56 @@
+/** What a view may ask for: the site, the page being rendered, and its assets. The only React context. */
+import { createContext, useContext } from 'react'
+import { type Page, resolveLink, type Site } from '../../schema/index.ts'
+import type { Assets, ClientBundle } from '../assets.ts'
+
+export interface Render {
+  readonly site: Site
+  readonly page: Page
+  /** Address being written: that of the page, or one of its aliases. */
+  readonly route: string
+  /** Sidebar shown at that address. */
+  readonly sidebar: string | undefined
+  readonly assets: Assets
+  readonly bundle: ClientBundle
+  /** Path in front of every address of this site: '' or '/sub'. */
+  readonly base: string
+  /** Names that controls of this page have already: a screen reader must be able to tell them apart. */
+  readonly names: Map<string, number>
+}
+
+export const RenderContext = createContext<Render | undefined>(undefined)
+
+export function useRender(): Render {
+  const render = useContext(RenderContext)
+  if (!render) throw new Error('A view was rendered outside of a page.')
+  return render
+}
+
+export interface PrintedLink {
+  readonly href: string
+  readonly external: boolean
+}
+
+/** Where a link leads, as it is printed: the final address with the base path. Broken links never get this far. */
+export function useLink(): (to: string) => PrintedLink {
+  const { site, page, base } = useRender()
+  return to => printLink(site, page.route, base, to)
+}
+
+export function printLink(site: Site, from: string, base: string, to: string): PrintedLink {
+  const link = resolveLink(site.routes, from, to)
+  if (!link.ok) throw new Error(`The link ${to} of ${from} is broken and was not reported.`)
+  const own = !link.external && !link.href.startsWith('#')
+  return { href: own ? withBase(base, link.href) : link.href, external: link.external }
+}
+
+/** An address of this site below the base path. */
+export const withBase = (base: string, address: string): string => base + address
+
+/** A name that no other control of the page has: the second `Console` is `Console (2)`. */
+export function useUniqueName(name: string): string {
+  const { names } = useRender()
+  const count = (names.get(name) ?? 0) + 1
+  names.set(name, count)
+  return count === 1 ? name : `${name} (${count})`
+}

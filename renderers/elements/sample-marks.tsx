@@ -1,0 +1,78 @@
+/** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
+import type { ReactNode } from 'react'
+import { OwnValues } from '../../client/islands/own-values.tsx'
+import { findSamples, type Page, type Samples, type Site, sampleNames, walkBlocks } from '../../schema/index.ts'
+import { useRender } from './context.ts'
+import { Island } from './island.tsx'
+
+/** Text with marks. */
+export function SampleText({ text, samples }: { text: string; samples: Samples | undefined }): ReactNode {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const { key, from, to } of findSamples(text, samples)) {
+    parts.push(
+      text.slice(at, from),
+      <span key={from} data-sample={sampleNames[key]}>
+        {text.slice(from, to)}
+      </span>,
+    )
+    at = to
+  }
+  return [...parts, text.slice(at)]
+}
+
+/** @param html of highlighted code; its elements stay whole, so a value that one of them divides has no mark */
+export function markSamples(html: string, samples: Samples | undefined): string {
+  if (!samples || findSamples(html, samples).length === 0) return html
+  // Places of the characters of the text in the HTML, and the end.
+  const places: number[] = []
+  let text = ''
+  for (const { 0: found, index } of html.matchAll(/<[^>]*>|&[^;]*;|[\s\S]/g)) {
+    if (found.startsWith('<')) continue
+    places.push(index)
+    // None of the values holds a character that HTML writes as an entity.
+    text += found.length > 1 ? ' ' : found
+  }
+  let marked = html
+  for (const { key, from, to } of findSamples(text, samples).reverse()) {
+    const begin = places[from]!
+    const end = places[to - 1]! + 1
+    const value = html.slice(begin, end)
+    if (!value.includes('<'))
+      marked = `${marked.slice(0, begin)}<span data-sample="${sampleNames[key]}">${value}</span>${marked.slice(end)}`
+  }
+  return marked
+}
+
+/** Opens the form of own values, which the end of the page holds. It is fetched when the button is reached. */
+export function OwnValuesButton(): ReactNode {
+  const { page } = useRender()
+  if (page.kind !== 'article' || !page.samples) return null
+  return (
+    <p className="own js">
+      <button type="button" popoverTarget="own-values" data-wakes="own-values">
+        Use your own values
+      </button>
+    </p>
+  )
+}
+
+/** Whether code of the page has the button. A value within a sentence follows the reader's own without offering it. */
+export function offersOwnValues(page: Page, { settings: { samples }, examples }: Site): boolean {
+  if (page.kind !== 'article' || !page.samples || !samples) return false
+  for (const [block] of walkBlocks(page.content().blocks)) {
+    if (block.type === 'config-builder' || block.type === 'message-steps') return true
+    const code = block.type === 'code' ? block.code : block.type === 'example' && examples.get(block.example)?.code
+    if (code && findSamples(code, samples).length > 0) return true
+  }
+  return false
+}
+
+/** The form itself, once a page. */
+export function OwnValuesPart(): ReactNode {
+  const { page, site } = useRender()
+  const { samples } = site.settings
+  if (!samples || !offersOwnValues(page, site)) return null
+  const texts = { 'client-id': samples.clientId, port: String(samples.port), 'token-path': samples.tokenPath }
+  return <Island name="own-values" component={OwnValues} props={{ samples: texts }} className="js" />
+}

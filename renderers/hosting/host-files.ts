@@ -1,0 +1,28 @@
+/**
+ * Files for hosts: rules for those that read them from the folder, configurations for those who run a server, and
+ * what GitHub Pages needs. All are made of one table of headers and one list of redirects.
+ */
+import type { Site } from '../../schema/index.ts'
+import type { OutputFile } from '../output-file.ts'
+import { caddyFile } from './caddy.ts'
+import { headerRules } from './header-rules.ts'
+import { nginxConfig } from './nginx.ts'
+import { hostRedirects } from './redirects.ts'
+import { headersFile, redirectsFile } from './rule-files.ts'
+import { securityText } from './security-text.ts'
+
+/** @param inputs changes with the settings, the redirects and the addresses of pages */
+export function* hostFiles(site: Site, base: string, inputs: string): Generator<OutputFile> {
+  const redirects = hostRedirects(site, base)
+  const headers = headerRules(site.settings)
+  const host = new URL(site.settings.url).hostname
+  const file = (path: string, contents: () => string): OutputFile => ({ path, inputs, contents })
+  yield file('_redirects', () => redirectsFile(redirects))
+  yield file('_headers', () => headersFile(headers, base))
+  yield file('_hosts/nginx.conf', () => nginxConfig(host, base, redirects, headers))
+  yield file('_hosts/Caddyfile', () => caddyFile(host, base, redirects, headers))
+  const security = securityText(site, base)
+  if (security !== undefined) yield file('.well-known/security.txt', () => security)
+  // GitHub Pages would run Jekyll, which drops files that begin with an underscore.
+  yield { path: '.nojekyll', inputs: '', contents: () => '' }
+}

@@ -1,0 +1,18 @@
+/** Files for search engines: every canonical page, and where that list is. */
+import type { Site } from '../../schema/index.ts'
+
+export function sitemap(site: Site, base: string): string {
+  const entries = site.pages.map(page => {
+    const updated = page.kind === 'article' && page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
+    return `<url><loc>${escapeXml(site.settings.url + base + page.route)}</loc>${updated}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+export function robots(site: Site, base: string): string {
+  return `User-agent: *\nAllow: /\nSitemap: ${site.settings.url}${base}/sitemap.xml\n`
+}
+
+/** For text and for attributes in double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

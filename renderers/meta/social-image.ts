@@ -1,0 +1,171 @@
+/**
+ * The picture that others show when they link to a page: 1200 x 630, as SVG here and drawn to PNG by whoever builds.
+ * Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
+ */
+import type { Page, Site } from '../../schema/index.ts'
+import type { Assets } from '../assets.ts'
+import { contentHash } from '../search/content-hash.ts'
+
+export interface SocialImage {
+  /** Without the base path. */
+  readonly address: string
+  readonly svg: string
+  readonly alt: string
+}
+
+export const socialImageSize = { width: 1200, height: 630 } as const
+/** The font that the texts are measured for; whoever draws provides it. */
+export const socialImageFont = { family: 'Inter', weight: 800 } as const
+
+/** Large sites share one picture in each section unless told otherwise: drawing takes longer than rendering. */
+export const picturesOf = ({ settings, pages }: Site): 'page' | 'section' | 'none' =>
+  settings.pictures ?? (pages.length > 200 ? 'section' : 'page')
+
+const colors = { ink: '#150f29', paper: '#ffffff', accent: '#ffb82e', accentDeep: '#b87400' } as const
+const textWidth = 700
+
+/** Undefined on sites without pictures. */
+export function socialImage(site: Site, assets: Assets, page: Page): SocialImage | undefined {
+  const pictures = picturesOf(site)
+  if (pictures === 'none') return undefined
+  const { product } = site.settings
+  const { name } = product
+  const [top, ...rest] = page.crumbs
+  const shared = page.route !== '/' && pictures === 'section'
+  const title = shared ? (top?.text ?? name) : page.title
+  const section = shared ? name : ((rest.at(-1) ?? top)?.text ?? name)
+  const label = title === section ? name : section
+  // Pages of a section may share their picture, and drawing it takes longer than the rest of the head.
+  const known = drawn.get(site) ?? new Map<string, SocialImage>()
+  drawn.set(site, known)
+  const key = `${title}\n${label}`
+  let image = known.get(key)
+  if (!image) {
+    const svg = drawing(site, assets, title, label)
+    known.set(key, (image = { address: `/social/${contentHash(svg)}.png`, svg, alt: `${name}: ${title}` }))
+  }
+  return image
+}
+
+const drawn = new WeakMap<Site, Map<string, SocialImage>>()
+
+/** Every picture of a site once. */
+export function socialImages(site: Site, assets: Assets): SocialImage[] {
+  const images = new Map<string, SocialImage>()
+  for (const page of site.pages) {
+    const image = socialImage(site, assets, page)
+    if (image) images.set(image.address, image)
+  }
+  return [...images.values()]
+}
+
+function drawing({ settings }: Site, assets: Assets, title: string, section: string): string {
+  const { brand, product, url } = settings
+  const { width, height } = socialImageSize
+  const [size, lines] = fitted(title)
+  const step = size * 1.12
+  const top = 345 - ((lines.length - 1) * step) / 2
+  const logo = innerSvg(assets.inlineSvg.get(brand.logo.src) ?? '')
+  const line = shade(brand.color, -0.13)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${brand.color}"/>`,
+    `<path d="${honeycomb()}" fill="none" stroke="${line}" stroke-width="3"/>`,
+    tile(990, 314, 168, shade(brand.color, 0.84), shade(brand.color, 0.5)),
+    logo && `<g transform="translate(878 184) scale(3.5)">${logo}</g>`,
+    tile(845.5, 566, 60, colors.accent, colors.accentDeep),
+    tile(1136.5, 62, 60, shade(brand.color, -0.55), shade(brand.color, -0.7)),
+    chip(72, 84, section),
+    ...lines.map((text, i) => text_(72, top + i * step + size * 0.36, size, text)),
+    text_(72, 562, 30, new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`),
+    '</svg>',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+const text_ = (x: number, y: number, size: number, text: string, fill: string = colors.ink): string =>
+  `<text x="${x}" y="${round(y)}" font-family="${socialImageFont.family}" font-weight="${socialImageFont.weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`
+
+/** A label with pointed ends, as the words of the home page have. */
+function chip(x: number, y: number, text: string): string {
+  const size = 32
+  const w = widthOf(text, size)
+  const [h, p] = [64, 22]
+  return `<path d="M${x} ${y + h / 2}l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}l${-p} ${h / 2}h${round(-w - 24)}z" fill="${colors.ink}"/>${text_(x + p + 12, y + 43, size, text, colors.paper)}`
+}
+
+/** A hexagon with thickness. */
+function tile(x: number, y: number, r: number, face: string, side: string): string {
+  const thick = round(r * 0.16)
+  return `<path d="${hexagon(x, y + thick, r)}" fill="${side}"/><path d="${hexagon(x, y, r)}" fill="${face}"/>`
+}
+
+const hexagon = (x: number, y: number, r: number): string => {
+  const [dx, dy] = [round(r * 0.866), r / 2]
+  return `M${x} ${y - r}l${dx} ${dy}v${r}l${-dx} ${dy}l${-dx} ${-dy}v${-r}z`
+}
+
+/** The honeycomb of the slab, over its right half. */
+function honeycomb(): string {
+  const r = 84
+  const cells: string[] = []
+  for (let row = -1; row < 6; row++)
+    for (let column = 0; column < 5; column++)
+      cells.push(hexagon(round(700 + (column + (row % 2 === 0 ? 0 : 0.5)) * r * 1.732), round(62 + row * r * 1.5), r))
+  return cells.join('')
+}
+
+/** The largest size at which a title fits, and its lines. */
+function fitted(title: string): [number, string[]] {
+  for (const size of [92, 80, 70, 60, 52]) {
+    const lines = wrapped(title, size)
+    if (lines.length <= (size > 75 ? 2 : 3) && lines.every(line => widthOf(line, size) <= textWidth))
+      return [size, lines]
+  }
+  const lines = wrapped(title, 52)
+  return [52, lines.length > 4 ? [...lines.slice(0, 3), `${lines[3]!} …`] : lines]
+}
+
+function wrapped(title: string, size: number): string[] {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && widthOf(longer, size) <= textWidth) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Widths of the font in hundredths of its size; what is not listed is 0.65 wide. */
+const widths = new Map(
+  Object.entries({
+    20: ' ',
+    31: "Iijl!',.:;|",
+    36: '\\ft()/[]`1-r',
+    55: 'Ls^_{}',
+    60: '7"?EFJacekovxyz',
+    70: '04&*+<=>DTZ~',
+    76: 'CGHKNOUXYAQV',
+    88: 'wMm',
+    108: '%@W',
+  }).flatMap(([width, signs]) => [...signs].map((sign): [string, number] => [sign, Number(width) / 100])),
+)
+
+const widthOf = (text: string, size: number): number =>
+  [...text].reduce((sum, sign) => sum + (widths.get(sign) ?? 0.65), 0) * size
+
+/** A colour mixed with black (below 0) or white (above 0). */
+function shade(color: string, by: number): string {
+  const target = by < 0 ? 0 : 255
+  const channels = [1, 3, 5].map(at => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16)
+    return Math.round(value + (target - value) * Math.abs(by))
+  })
+  return `#${channels.map(value => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+const innerSvg = (svg: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? ''
+const round = (value: number): number => Math.round(value * 100) / 100
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

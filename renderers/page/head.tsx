@@ -1,0 +1,50 @@
+/** What the head of a page says to machines: its Markdown, its neighbours, its picture, and the page as data. */
+import type { ReactNode } from 'react'
+import type { Page, Site } from '../../schema/index.ts'
+import type { Assets } from '../assets.ts'
+import { withBase } from '../elements/context.ts'
+import { feedAddress, feedType, hasFeed } from '../meta/feed.ts'
+import { structuredData } from '../meta/json-ld.ts'
+import { markdownAddress } from '../meta/page-markdown.ts'
+import { socialImage, socialImageSize } from '../meta/social-image.ts'
+
+interface PageHeadProps {
+  readonly site: Site
+  readonly page: Page
+  readonly assets: Assets
+  readonly base: string
+}
+
+export function PageHead({ site, page, assets, base }: PageHeadProps): ReactNode {
+  const image = socialImage(site, assets, page)
+  const root = site.settings.url + base
+  return (
+    <>
+      <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
+      {hasFeed(site) && <link rel="alternate" type={feedType} title="Changes" href={withBase(base, feedAddress)} />}
+      <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
+      {page.previous && <link rel="prev" href={withBase(base, page.previous.route)} />}
+      {page.next && <link rel="next" href={withBase(base, page.next.route)} />}
+      {image && (
+        <>
+          <meta property="og:image" content={root + image.address} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(socialImageSize.width)} />
+          <meta property="og:image:height" content={String(socialImageSize.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: scriptJson(structuredData(site, page, root, image && root + image.address)),
+        }}
+      />
+    </>
+  )
+}
+
+/** JSON that no content can end: neither a closing tag nor a comment can stand in it. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,0 +1,45 @@
+/** A page that sends on: for hosts that know no redirect rules. A script keeps query and hash; without scripts the plain target. */
+import type { ReactNode } from 'react'
+import type { Site } from '../../schema/index.ts'
+import type { ClientBundle } from '../assets.ts'
+import { withBase } from '../elements/context.ts'
+import { contentSecurityPolicy } from './document.tsx'
+
+export function RedirectPage({
+  site,
+  bundle,
+  base,
+  to,
+}: {
+  site: Site
+  bundle: ClientBundle
+  base: string
+  to: string
+}): ReactNode {
+  const href = withBase(base, to)
+  return (
+    <html lang={site.settings.language} data-redirect={href}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{site.settings.title}</title>
+        <link rel="canonical" href={site.settings.url + base + to.split('#')[0]} />
+        <script src={withBase(base, bundle.boot)} />
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${href}`} />
+        </noscript>
+      </head>
+      <body>
+        <main>
+          <h1>This page has moved</h1>
+          <p>
+            <a href={href}>{site.settings.url + href}</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+}

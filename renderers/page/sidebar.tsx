@@ -1,0 +1,100 @@
+/**
+ * The list of pages beside the text. One element serves all widths: on wide screens its contents always show
+ * (styles open it), on phones it is a drawer with scripts and a plain disclosure without.
+ */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { NavLink, NavSection } from '../../schema/index.ts'
+import { type Render, RenderContext, useRender } from '../elements/context.ts'
+import { Link } from '../elements/link.tsx'
+
+export function Sidebar({ name }: { name: string }): ReactNode {
+  const render = useRender()
+  const sidebar = render.site.sidebars[name]!
+  const routes = [render.route, render.page.route]
+  const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
+  const sections = sidebar.show === 'all' ? sidebar.sections : here ? [here] : []
+  return (
+    <details className="side" id="side">
+      <summary>Menu</summary>
+      <nav aria-label={sidebar.title}>
+        <p className="side-title">{sidebar.title}</p>
+        <ul>
+          <Links links={sidebar.links} routes={routes} />
+        </ul>
+        <hr />
+        {sections.map((section, i) => (
+          <Section key={i} section={section} current={section === here} routes={routes} />
+        ))}
+        {sidebar.show === 'section' && (
+          <ul>
+            <li>
+              <Link to="/site-index">All pages</Link>
+            </li>
+          </ul>
+        )}
+      </nav>
+    </details>
+  )
+}
+
+interface SectionProps {
+  readonly section: NavSection
+  /** Whether it holds the page. */
+  readonly current: boolean
+  readonly routes: readonly string[]
+}
+
+function Section({ section, current, routes }: SectionProps): ReactNode {
+  const render = useRender()
+  if (section.group === undefined) {
+    return (
+      <ul>
+        <Links links={section.links} routes={routes} />
+      </ul>
+    )
+  }
+  // Groups without the page look the same on every page: on large sites they are most of the work.
+  if (!current)
+    return <details data-group={section.group} dangerouslySetInnerHTML={{ __html: closedGroup(section, render) }} />
+  return (
+    <details open data-group={section.group}>
+      <Group section={section} routes={routes} />
+    </details>
+  )
+}
+
+function Group({ section, routes }: { section: NavSection; routes: readonly string[] }): ReactNode {
+  return (
+    <>
+      <summary>{section.group}</summary>
+      <ul>
+        <Links links={section.links} routes={routes} />
+      </ul>
+    </>
+  )
+}
+
+function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly string[] }): ReactNode {
+  return links.map(({ text, to, current }) => (
+    <li key={text}>
+      <Link to={to} current={current.some(route => routes.includes(route)) ? 'page' : undefined}>
+        {text}
+      </Link>
+    </li>
+  ))
+}
+
+const closed = new WeakMap<NavSection, { base: string; html: string }>()
+
+function closedGroup(section: NavSection, render: Render): string {
+  const known = closed.get(section)
+  if (known?.base === render.base) return known.html
+  const html = renderToStaticMarkup(
+    <RenderContext value={render}>
+      <Group section={section} routes={[]} />
+    </RenderContext>,
+  )
+  closed.set(section, { base: render.base, html })
+  return html
+}

@@ -1,0 +1,197 @@
+/**
+ * The page that lists everything: the way in for those without scripts, and when search cannot be loaded. Made of the
+ * same names as the search index. A site with very many names gets several such pages, and a list of them.
+ */
+import type { ReactNode } from 'react'
+import type { Entry, PageNames } from '../../client/search/names.ts'
+import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
+import { useRender, withBase } from '../elements/context.ts'
+import { Layout } from './layout.tsx'
+import { siteIndexWords as words } from './site-index-words.ts'
+
+export interface PageGroup {
+  readonly title: string
+  readonly pages: readonly Page[]
+}
+
+/** Names on one page at most. */
+const mostNames = 2500
+
+/** Groups of pages as they follow each other in the sidebars, cut into parts that are a page each. */
+export function siteIndexParts(site: Site): PageGroup[][] {
+  const order = new Map<string, number>()
+  for (const { links, sections } of Object.values(site.sidebars))
+    for (const { current } of [...links, ...sections.flatMap(section => section.links)])
+      for (const route of current) if (!order.has(route)) order.set(route, order.size)
+  const place = ({ route }: Page): number => order.get(route) ?? order.size
+  const groups = new Map<string, Page[]>([[words.alone, []]])
+  for (const page of [...site.pages].sort((a, b) => place(a) - place(b))) {
+    const title = page.crumbs[0]?.text ?? words.alone
+    const group = groups.get(title)
+    if (group) group.push(page)
+    else groups.set(title, [page])
+  }
+  const parts: { title: string; pages: Page[] }[][] = [[]]
+  let room = mostNames
+  for (const [title, pages] of groups) {
+    let open: Page[] | undefined
+    for (const page of pages) {
+      const count = countOf(page)
+      if (count > room && room < mostNames) {
+        parts.push([])
+        room = mostNames
+        open = undefined
+      }
+      if (!open) parts.at(-1)!.push({ title, pages: (open = []) })
+      open.push(page)
+      room -= count
+    }
+  }
+  return parts
+}
+
+const countOf = (page: Page): number =>
+  1 +
+  page.headings.length +
+  (page.kind === 'reference' ? page.reference.types.reduce((sum, { members }) => sum + members.length, 0) : 0)
+
+export const partRoute = (part: number): string => `${siteIndexRoute}/${part + 1}`
+
+interface SiteIndexProps {
+  readonly parts: readonly PageGroup[][]
+  /** Number of the part that is shown, undefined for the page that begins the index. */
+  readonly part: number | undefined
+  readonly names: (page: Page) => PageNames
+}
+
+export function SiteIndex({ parts, part, names }: SiteIndexProps): ReactNode {
+  const shown = part ?? (parts.length === 1 ? 0 : undefined)
+  return (
+    <Layout>
+      <main id="main" className="wrap site-index" tabIndex={-1}>
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        {shown === undefined ? (
+          <Parts parts={parts} />
+        ) : (
+          <Groups groups={parts[shown]!.map(({ title, pages }) => ({ title, pages: pages.map(names) }))} />
+        )}
+      </main>
+    </Layout>
+  )
+}
+
+function Parts({ parts }: { parts: readonly PageGroup[][] }): ReactNode {
+  const { base } = useRender()
+  return (
+    <ul>
+      {parts.map((groups, i) => (
+        <li key={i}>
+          <a href={withBase(base, partRoute(i))}>
+            {words.part} {i + 1}
+          </a>
+          {`: ${groups[0]!.title}, ${groups[0]!.pages[0]!.title} – ${groups.at(-1)!.pages.at(-1)!.title}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface NameGroup {
+  readonly title: string
+  readonly pages: readonly PageNames[]
+}
+
+interface Named {
+  readonly page: PageNames
+  readonly entry: Entry
+  readonly text: string
+}
+
+function Groups({ groups }: { groups: readonly NameGroup[] }): ReactNode {
+  const all = groups.flatMap(({ pages }) => pages.flatMap(page => page.entries.map(entry => ({ page, entry }))))
+  const fields = all
+    .filter(({ entry }) => entry.kind === 'field')
+    .map((named): Named => ({ ...named, text: named.entry.title }))
+  const codes = all.flatMap(({ page, entry }): Named[] =>
+    (entry.also ?? [])
+      .filter(name => entry.kind === 'member' && /^\d+$/.test(name))
+      .map(code => ({ page, entry, text: `${code} ${entry.title}` })),
+  )
+  return (
+    <>
+      {groups.map(({ title, pages }) => (
+        <Section key={title} title={title}>
+          {pages.map(page => (
+            <PageNamesView key={page.route} page={page} />
+          ))}
+        </Section>
+      ))}
+      <NamedList title={words.fields} list={fields} />
+      <NamedList title={words.codes} list={codes} />
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+function PageNamesView({ page }: { page: PageNames }): ReactNode {
+  const rest = page.entries.filter(({ kind }) => kind !== 'member' && kind !== 'field')
+  return (
+    <>
+      <h3>
+        <EntryLink page={page} text={page.title} />
+      </h3>
+      {rest.length > 0 && (
+        <ul>
+          {rest.map((entry, i) => {
+            const members =
+              entry.kind === 'type'
+                ? page.entries.filter(({ kind, of }) => kind === 'member' && of === entry.title)
+                : []
+            return (
+              <li key={i}>
+                <EntryLink page={page} entry={entry} text={entry.title} />
+                {members.length > 0 && (
+                  <ul className="members">
+                    {members.map(member => (
+                      <li key={member.id}>
+                        <EntryLink page={page} entry={member} text={member.title} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NamedList({ title, list }: { title: string; list: readonly Named[] }): ReactNode {
+  if (list.length === 0) return null
+  const sorted = [...list].sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }))
+  return (
+    <Section title={title}>
+      <ul>
+        {sorted.map(({ page, entry, text }, i) => (
+          <li key={i}>
+            <EntryLink page={page} entry={entry} text={text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function EntryLink({ page, entry, text }: { page: PageNames; entry?: Entry; text: string }): ReactNode {
+  const { base } = useRender()
+  return <a href={withBase(base, page.route) + (entry?.id ? `#${entry.id}` : '')}>{text}</a>
+}
