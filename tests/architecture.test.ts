@@ -54,7 +54,10 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
     own: /^(renderers\/|schema\/index\.ts$|client\/(islands|search|config-builder)\/)/,
     packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
   },
-  commands: { own: /^(commands\/|schema\/(index|source)\.ts$|renderers\/(index|elements\/highlight)\.ts$)/, packages: /.*/ },
+  commands: {
+    own: /^(commands\/|schema\/(index|source)\.ts$|renderers\/(index|elements\/highlight)\.ts$)/,
+    packages: /.*/,
+  },
   'build.ts': { own: /^(schema\/index\.ts|renderers\/index\.ts|commands\/)/, packages: /^(esbuild|node:.*)$/ },
 }
 
