@@ -3,8 +3,8 @@
  * A few hundred bytes; it may use nothing but this file and constants.
  */
 import { constants } from '../schema/constants.ts'
-import { showValue, showValues } from './own-values/show.ts'
-import { type KeptValues, ownValues } from './own-values/stored.ts'
+import { showValue, showValues } from './samples/show.ts'
+import { type KeptValues, ownValues } from './samples/stored.ts'
 import { readStored } from './storage.ts'
 
 const root = document.documentElement

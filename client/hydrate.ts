@@ -1,6 +1,6 @@
 /** Finds islands and hydrates each at its own first touch: pointer, focus or key. React is fetched then, not before. */
 import { chunk } from './chunk.ts'
-import type { hydrateIsland, IslandName } from './islands/registry.ts'
+import type { hydrateIsland, IslandName } from './tools/registry.ts'
 
 /** File name of the bundled registry, beside this script; set by the bundler, which names files by their content. */
 declare const ISLANDS: string

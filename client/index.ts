@@ -2,7 +2,7 @@
 import { contentsPosition } from './behaviours/contents-position.ts'
 import { copyControls } from './behaviours/copy.ts'
 import { errorLog } from './behaviours/error-log.ts'
-import { lost } from './behaviours/lost.ts'
+import { notFound } from './behaviours/not-found.ts'
 import { permalinks } from './behaviours/permalinks.ts'
 import { prefetch } from './behaviours/prefetch.ts'
 import { progress } from './behaviours/progress.ts'
@@ -15,7 +15,7 @@ import { zoom } from './behaviours/zoom.ts'
 import { islands } from './hydrate.ts'
 
 for (const behaviour of [
-  lost,
+  notFound,
   sidebar,
   search,
   themeChoice,

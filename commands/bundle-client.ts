@@ -16,7 +16,7 @@ const target = ['chrome123', 'firefox121', 'safari17.5']
 
 /** What is fetched when it is called for, by the name that the entry knows the file by; each may bring a stylesheet. */
 const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> = {
-  LOST: { entry: 'client/lost/find-way.ts' },
+  NOT_FOUND: { entry: 'client/not-found/find-way.ts' },
   PROGRESS: { entry: 'client/progress/restore.ts' },
   SEARCH: { entry: 'client/search/dialog.ts', styles: 'search-dialog' },
   ZOOM: { entry: 'client/zoom/zoom-dialog.ts', styles: 'zoom-dialog' },
@@ -44,7 +44,9 @@ function addressSheets(css: readonly string[]): Pick<ClientBundle, 'styles' | 's
 }
 
 const styleAddress = (name: string, css: string): string => `/assets/${name}-${shortHash(css)}.css`
-const lazyStyles = (module: string, css: string): string => styleAddress(module.toLowerCase(), css)
+/** `NOT_FOUND` is `not-found`. */
+const fileName = (module: string): string => module.toLowerCase().replaceAll('_', '-')
+const lazyStyles = (module: string, css: string): string => styleAddress(fileName(module), css)
 
 export async function bundleClient(root: string): Promise<ClientBundle> {
   const kept = join(root, '.cache', 'client', `${clientDigest(root)}.json`)
@@ -55,7 +57,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
   const sheet = (name: string, extra: string): Promise<BuildResult> => build(sheetOptions(root, name, extra))
   const [boot, islands, sheets, ...lazyBuilds] = await Promise.all([
     build({ ...common, ...named, entryPoints: ['client/boot.ts'], format: 'iife' }),
-    build({ ...common, ...named, entryPoints: ['client/islands/registry.ts'], format: 'esm', splitting: true }),
+    build({ ...common, ...named, entryPoints: ['client/tools/registry.ts'], format: 'esm', splitting: true }),
     Promise.all(pageSheets.map(async ({ source, extra }) => (await sheet(source, extra())).outputFiles![0]!.text)),
     ...Object.entries(lazyModules).map(async ([name, module]) => {
       const css = module.styles === undefined ? '' : (await sheet(module.styles, '')).outputFiles![0]!.text
@@ -63,7 +65,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
       const result = await build({
         ...common,
         ...named,
-        entryPoints: { [name.toLowerCase()]: module.entry },
+        entryPoints: { [fileName(name)]: module.entry },
         format: 'esm',
         define: { ...common.define, [`${name}_STYLES`]: JSON.stringify(`./${address}`) },
       })
@@ -157,7 +159,7 @@ function entryName(result: BuildResult): string {
 }
 
 const isEntryPoint = (path: string): boolean =>
-  ['client/boot.ts', 'client/index.ts', 'client/islands/registry.ts', ...lazyEntries].includes(path)
+  ['client/boot.ts', 'client/index.ts', 'client/tools/registry.ts', ...lazyEntries].includes(path)
 
 interface StoredAssets extends Omit<ClientBundle, 'files'> {
   files: Record<string, string>

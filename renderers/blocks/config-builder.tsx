@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfigBuilder } from '../../client/islands/config-builder.tsx'
+import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { BlockOf } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'

@@ -1,7 +1,7 @@
 /** What the configuration builder knows of the toolkit: the fields of data/config-fields.yaml, scopes and resolutions of the reference. */
-import { beginning } from '../../client/config-builder/beginning.ts'
-import type { Toolkit } from '../../client/config-builder/model.ts'
-import { writeClass } from '../../client/config-builder/write-class.ts'
+import { beginning } from '../../client/tools/builder/beginning.ts'
+import type { Toolkit } from '../../client/tools/builder/model.ts'
+import { writeClass } from '../../client/tools/builder/write-class.ts'
 import { type BlockOf, plainText, type Site, sampleNames } from '../../schema/index.ts'
 
 export function configToolkit(site: Site, block: BlockOf<'config-builder'>): Toolkit {

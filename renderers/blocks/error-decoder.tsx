@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { ErrorDecoder } from '../../client/islands/error-decoder.tsx'
+import { ErrorDecoder } from '../../client/tools/paste/error-decoder.tsx'
 import type { BlockOf, ErrorEntry } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'

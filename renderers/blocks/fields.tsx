@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldFilter } from '../../client/islands/field-filter.tsx'
+import { FieldFilter } from '../../client/tools/field-filter.tsx'
 import type { BlockOf, ConfigField } from '../../schema/index.ts'
 import { CodeText } from '../elements/code-text.tsx'
 import { useRender } from '../elements/context.ts'

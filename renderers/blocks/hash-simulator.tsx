@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HashSimulator } from '../../client/islands/hash-simulator.tsx'
+import { HashSimulator } from '../../client/tools/simulator/hash-simulator.tsx'
 import type { BlockOf, HashMachineFile } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MessageInspector, type MessageInspectorProps } from '../../client/islands/message-inspector.tsx'
+import { MessageInspector, type MessageInspectorProps } from '../../client/tools/paste/message-inspector.tsx'
 import type { BlockOf, ReferenceType, Site } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'

@@ -1,5 +1,5 @@
 /** The shape of messages, from examples: which parts they have, and of which types. */
-import type { Shape, TypeName } from '../../client/message-inspector/shape.ts'
+import type { Shape, TypeName } from '../../client/tools/paste/shape.ts'
 import type { Example } from '../../schema/index.ts'
 
 interface ShapeRules {

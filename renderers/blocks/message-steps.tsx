@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MessageSteps } from '../../client/islands/message-steps.tsx'
+import { MessageSteps } from '../../client/tools/steps/message-steps.tsx'
 import type { BlockOf } from '../../schema/index.ts'
 import type { OutlineStep } from '../assets.ts'
 import { useRender } from '../elements/context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScopeFinder, type ScopeFinderProps } from '../../client/islands/scope-finder.tsx'
+import { ScopeFinder, type ScopeFinderProps } from '../../client/tools/builder/scope-finder.tsx'
 import { type BlockOf, type Documented, type Member, plainText } from '../../schema/index.ts'
 import { CodeText } from '../elements/code-text.tsx'
 import { useLink, useRender } from '../elements/context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TutorialProgress } from '../../client/islands/tutorial-progress.tsx'
+import { TutorialProgress } from '../../client/tools/tutorial-progress.tsx'
 import { type BlockOf, plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'

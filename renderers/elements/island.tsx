@@ -6,7 +6,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
 interface IslandProps<P extends object> {
-  /** Name in client/islands/registry.ts. */
+  /** Name in client/tools/registry.ts. */
   readonly name: string
   readonly component: ComponentType<P>
   readonly props: P

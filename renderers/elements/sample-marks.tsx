@@ -1,6 +1,6 @@
 /** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
 import type { ReactNode } from 'react'
-import { OwnValues } from '../../client/islands/own-values.tsx'
+import { OwnValues } from '../../client/samples/own-values.tsx'
 import { findSamples, type Page, type Samples, type Site, sampleNames, walkBlocks } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Island } from './island.tsx'

@@ -1,7 +1,7 @@
 /** What a visitor sees when an address is unknown, and the page that shows an error on purpose. */
 import type { ReactNode } from 'react'
-import { ErrorTest } from '../../client/islands/error-test.tsx'
-import type { ErrorView } from '../../client/islands/error-view.tsx'
+import { ErrorTest } from '../../client/tools/error-test.tsx'
+import type { ErrorView } from '../../client/tools/error-view.tsx'
 import { type ErrorPagesFile, type Site, siteIndexRoute } from '../../schema/index.ts'
 import { printLink, useRender, withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'

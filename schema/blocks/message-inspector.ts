@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inline, key, words } from '../texts.ts'
 
-/** What a pasted message can be. Each has words on the page and a way to recognise it in client/message-inspector/. */
+/** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
 export const messageKinds = [
   'handshake',
   'handshake-error',

@@ -51,7 +51,7 @@ export const ErrorEntry = z
   .meta({ id: 'ErrorEntry', description: 'A line of a log with its cause and cure.' })
 export type ErrorEntry = z.output<typeof ErrorEntry>
 
-/** As client/error-decoder/pattern.ts reads patterns; a test holds both against each other. */
+/** As client/tools/paste/pattern.ts reads patterns; a test holds both against each other. */
 export function recognises(text: string, line: string): boolean {
   const low = line.toLowerCase().replaceAll(/\s+/g, ' ')
   let from = 0

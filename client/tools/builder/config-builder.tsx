@@ -1,0 +1,128 @@
+/** The configuration builder: a form made from the table of fields, and the class that it writes. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { announce } from '../../behaviours/status.ts'
+import { ownValues } from '../../samples/stored.ts'
+import { Unloaded } from '../unloaded.tsx'
+import { beginning, exchanged, type SampleValues } from './beginning.ts'
+import { BuilderForm } from './builder-form.tsx'
+import { ClassCode } from './class-code.tsx'
+import { LinkButtons } from './link-buttons.tsx'
+import { decodeState } from './link-state.ts'
+import type { ConfigState, Toolkit } from './model.ts'
+import { PastePart } from './paste-part.tsx'
+import { problemsOf } from './problems.ts'
+import { readClass } from './read-class.ts'
+import { withTyped } from './typed-values.ts'
+import { readReport, verdict } from './words.ts'
+import { writeClass } from './write-class.ts'
+
+export interface ConfigBuilderProps {
+  readonly toolkit: Toolkit
+  readonly groups: readonly { readonly title: string; readonly fields: readonly string[]; readonly open: boolean }[]
+  /** Path of the file, and that with a number if the page shows the file more than once. */
+  readonly path: string
+  readonly name: string
+  /** Values that samples show, by the names that the page marks them with. */
+  readonly samples: SampleValues
+  readonly paste: string
+  readonly data: string
+  readonly problems: Readonly<Record<string, string>>
+}
+
+const hashName = '#config='
+
+export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
+  const { toolkit, samples } = props
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState(() => beginning(toolkit, samples))
+  const [pasted, setPasted] = useState<ReadonlySet<string>>(new Set())
+  const [report, setReport] = useState<readonly string[]>([])
+  const own = useRef(samples)
+  const problems = problemsOf(state, toolkit, samples['client-id'])
+
+  const restore = (next: ConfigState, from: ReadonlySet<string>, found: readonly string[], said: string): void => {
+    setState(next)
+    setPasted(from)
+    setReport(found)
+    announce(said)
+  }
+
+  useEffect(() => {
+    const fromAddress = (): boolean => {
+      if (!location.hash.startsWith(hashName)) return false
+      const found = decodeState(location.hash.slice(hashName.length), toolkit)
+      if (found) restore(found, new Set(), [], 'The form holds the values of the link.')
+      else announce('The link holds no values that can be read.')
+      root.current?.scrollIntoView()
+      return true
+    }
+    // Values that the reader did not touch follow the reader's own.
+    const followOwn = (): void => {
+      const before = own.current
+      own.current = { ...samples, ...ownValues() }
+      setState(held => exchanged(held, toolkit, before, own.current))
+    }
+    if (!fromAddress()) {
+      const form = root.current?.querySelector('form')
+      if (form) setState(held => withTyped(new FormData(form), held, toolkit))
+      followOwn()
+    }
+    addEventListener('hashchange', fromAddress)
+    document.addEventListener('own-values', followOwn)
+    return () => {
+      removeEventListener('hashchange', fromAddress)
+      document.removeEventListener('own-values', followOwn)
+    }
+  }, [])
+
+  const errors = problems.filter(({ tone }) => tone === 'error').length
+  const said = verdict(errors, problems.length - errors)
+  const silent = useRef(true)
+  useEffect(() => {
+    if (silent.current) {
+      silent.current = false
+      return
+    }
+    // Not while a word is half typed.
+    const timer = setTimeout(() => announce(said), 1000)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const read = (source: string): void => {
+    const found = readClass(source, toolkit)
+    const lines = readReport(found, toolkit)
+    if (found.kind === 'read')
+      restore(found.state, new Set([...found.set, 'className', 'request', 'response']), lines, lines[0]!)
+    else {
+      setReport(lines)
+      announce(lines[0]!)
+    }
+  }
+  const reset = (): void =>
+    restore(beginning(toolkit, own.current), new Set(), [], 'The form holds the values that it began with.')
+
+  return (
+    <div className="builder" ref={root}>
+      <div className="builder-parts js">
+        <Unloaded />
+        <PastePart id={id} text={props.paste} found={report} onRead={read} />
+        <BuilderForm
+          id={id}
+          state={state}
+          toolkit={toolkit}
+          groups={props.groups}
+          data={props.data}
+          texts={props.problems}
+          problems={problems}
+          onChange={setState}
+        />
+        <p className="verdict" data-tone={errors > 0 ? 'error' : problems.length > 0 ? 'warning' : 'fine'}>
+          {said}
+        </p>
+      </div>
+      <ClassCode source={writeClass(state, toolkit)} path={props.path} name={props.name} samples={samples} />
+      <LinkButtons id={id} state={state} toolkit={toolkit} pasted={pasted} hashName={hashName} onReset={reset} />
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+/** What can be said of a message: what it is, and what is wrong with it. Decides as the module and the C# package do. */
+import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import { classify, type Fields, isFields, type Message } from './classify.ts'
+import { parseJson } from './read-message.ts'
+import { redact } from './redact.ts'
+import { deviations, type Shape } from './shape.ts'
+
+/** Names of numbers and words, from the reference. */
+export interface Names {
+  /** The reserved channel. */
+  readonly channel: string
+  readonly states: Readonly<Record<string, string>>
+  readonly opcodes: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  readonly events: readonly string[]
+  readonly commands: readonly string[]
+}
+
+export interface Finding {
+  readonly id: MessageFinding
+  /** Part of the message: `hirpc_message.data.hash`. */
+  readonly at?: string
+  /** What stands there, or should; never text of the message that could be a secret. */
+  readonly detail?: string
+}
+
+export interface Inspected {
+  readonly kind: MessageKind
+  /** `State`, `4 Stable` */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly findings: readonly Finding[]
+}
+
+export function inspect(
+  value: unknown,
+  names: Names,
+  shapes: Partial<Record<MessageKind, Shape>>,
+): Inspected | undefined {
+  const message = classify(value, names.channel)
+  if (!message) return undefined
+  // Of an opcode that does not exist, nobody knows the shape.
+  const shape = message.rpc && !has(names.opcodes, plain(message.rpc.opcode)) ? undefined : shapes[message.kind]
+  const found: Finding[] = [
+    ...stateFindings(message, names),
+    ...envelopeFindings(message),
+    ...ownFindings(message),
+    ...eventFindings(message),
+    ...rpcFindings(message, names),
+  ]
+  // What is explained already needs no remark about its type.
+  const explained = new Set(found.map(({ at }) => at))
+  const shaped = (shape ? deviations(shapeSubject(message), shape) : [])
+    .filter(({ at }) => !explained.has(at))
+    .map(({ kind, at, expected }): Finding => ({ id: kind, at, detail: expected.join(' or ') }))
+  return { kind: message.kind, facts: factsOf(message, names), findings: [...found, ...shaped] }
+}
+
+/** A frame to the game holds the message of Discord: it is compared from there on. */
+const shapeSubject = ({ rpc, value }: Message): unknown => (rpc ? [rpc.opcode, rpc.payload] : value)
+
+/** A value as a key: objects may carry a `toString` of their own, which is data and no function. */
+const plain = (value: unknown): string => (typeof value === 'object' && value !== null ? 'an object' : String(value))
+
+/** A value that may be shown: a word or a number. Anything else could be a secret. */
+const word = (value: unknown): string =>
+  /^[\w.:-]{1,60}$/.test(plain(value)) ? String(redact(plain(value))) : 'something else'
+
+const has = (names: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(names, key)
+
+function factsOf({ interop, own, rpc }: Message, names: Names): [string, string][] {
+  const facts: [string, string][] = []
+  if (interop) {
+    const state = plain(interop['hirpc_state'])
+    facts.push(['State', has(names.states, state) ? `${state} ${names.states[state]}` : word(state)])
+  }
+  if (own && typeof own['channel'] === 'string') facts.push(['Channel', word(own['channel'])])
+  if (own && typeof own['opening'] === 'boolean') facts.push(['Opening', String(own['opening'])])
+  if (rpc) {
+    const opcode = plain(rpc.opcode)
+    facts.push(['Opcode', has(names.opcodes, opcode) ? `${opcode} ${names.opcodes[opcode]}` : word(opcode)])
+    for (const [label, key] of [
+      ['Command', 'cmd'],
+      ['Event', 'evt'],
+    ] as const)
+      if (typeof rpc.payload[key] === 'string') facts.push([label, word(rpc.payload[key])])
+  }
+  return facts
+}
+
+function* stateFindings({ interop }: Message, names: Names): Generator<Finding> {
+  if (!interop) return
+  if (interop['hirpc_state'] === undefined) return yield { id: 'state-missing', at: 'hirpc_state' }
+  const state = plain(interop['hirpc_state'])
+  if (!has(names.states, state)) yield { id: 'state-unknown', at: 'hirpc_state', detail: word(state) }
+  else if (state !== '4') yield { id: 'state-not-stable', at: 'hirpc_state', detail: `${state} ${names.states[state]}` }
+}
+
+function* envelopeFindings({ interop }: Message): Generator<Finding> {
+  if (!interop) return
+  const present = ['hirpc_message', 'rpc_message'].filter(key => interop[key] !== undefined && interop[key] !== null)
+  if (present.length === 2) yield { id: 'two-messages' }
+  if (present.length === 0) yield { id: 'no-message' }
+}
+
+function* ownFindings({ kind, own }: Message): Generator<Finding> {
+  if (!own) return
+  const at = 'hirpc_message.opening'
+  if (kind === 'handshake') {
+    if (own['opening'] !== true) yield { id: 'opening-false', at, detail: word(own['opening'] ?? 'absent') }
+    const hash = (own['data'] as Fields | undefined)?.['hash']
+    if (typeof hash === 'string' && !/^(?:[0-9a-f]{64}|\[hidden: .*)$/.test(hash))
+      yield { id: 'hash-shape', at: 'hirpc_message.data.hash', detail: `${hash.length} characters` }
+  } else if (own['opening'] === true) yield { id: 'opening-elsewhere', at }
+  if (kind === 'module-reply' && typeof (own['data'] as Fields | undefined)?.['nonce'] !== 'string')
+    yield { id: 'nonce-missing', at: 'hirpc_message.data.nonce' }
+}
+
+const missingPart = {
+  ready: 'ready-missing',
+  authorize: 'authorize-missing',
+  authenticate: 'authenticate-missing',
+} as const
+
+/** The four parts: C# cannot do without the first three, and reads the fourth as the type of the configuration. */
+function* eventFindings({ event }: Message): Generator<Finding> {
+  if (event === undefined) return
+  if (event === null) return yield { id: 'multi-event-null', at: 'raw_multi_event' }
+  for (const [part, id] of Object.entries(missingPart)) {
+    const value = event[part]
+    if (value === undefined || value === '' || value === null || value === 'null') yield { id, at: part }
+    else if (typeof value === 'string' && !isFields(parseJson(value))) yield { id: 'part-not-json', at: part }
+  }
+  const response = event['response']
+  if (response === '' || response === undefined || response === null) yield { id: 'response-empty', at: 'response' }
+  else {
+    const value = typeof response === 'string' ? parseJson(response) : response
+    if (!isFields(value)) yield { id: 'response-not-json', at: 'response' }
+    else if (typeof value['token'] !== 'string' || value['token'] === '')
+      yield { id: 'response-no-token', at: 'response.token' }
+  }
+}
+
+function* rpcFindings({ kind, rpc, interop }: Message, names: Names): Generator<Finding> {
+  if (!rpc) return
+  const { opcode, payload } = rpc
+  const number = plain(opcode)
+  if (!has(names.opcodes, number)) yield { id: 'opcode-unknown', detail: word(opcode) }
+  else if (interop && opcode !== 1) yield { id: 'opcode-not-frame', detail: `${number} ${names.opcodes[number]}` }
+  if (opcode !== 1) return
+  const { cmd, evt, nonce } = payload
+  if (typeof cmd === 'string' && !names.commands.includes(cmd))
+    yield { id: 'command-unknown', at: 'cmd', detail: word(cmd) }
+  if (kind === 'rpc-event' && typeof evt === 'string' && !names.events.includes(evt))
+    yield { id: 'event-unknown', at: 'evt', detail: word(evt) }
+  const named = typeof nonce === 'string' && nonce !== ''
+  if (kind === 'rpc-error') {
+    // With a nonce it ends a call; without one it belongs to none.
+    const id = named ? 'error-code' : 'error-general'
+    const code = (payload['data'] as Fields | null | undefined)?.['code']
+    const name = has(names.errors, plain(code)) ? ` ${names.errors[plain(code)]}` : ''
+    if (code !== undefined) yield { id, at: 'data.code', detail: word(code) + name }
+    else if (!named) yield { id, at: 'nonce' }
+  } else if (kind !== 'rpc-event' && !named) yield { id: 'nonce-missing', at: 'nonce' }
+}

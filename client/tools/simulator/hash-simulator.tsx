@@ -1,0 +1,183 @@
+/** Drives the module through its life: each call says what the caller gets and why, in the words of the tables below. */
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { announce } from '../../behaviours/status.ts'
+import { toolAround, Words, wordsOf } from '../parts.tsx'
+import { type Call, type Machine, type Outcome, run, stageOf, startOf, type Values, valueText } from './machine.ts'
+
+export interface HashSimulatorProps {
+  readonly machine: Machine
+  readonly scenarios: readonly {
+    readonly text: string
+    readonly steps: readonly { readonly call: string; readonly with?: Values | undefined }[]
+  }[]
+}
+
+interface Entry {
+  readonly number: number
+  readonly call: Call
+  /** The call as it was made: `load(2)`. */
+  readonly written: string
+  readonly rule: number
+  readonly outcome: Outcome
+  readonly stage: string
+}
+
+interface Life {
+  readonly state: Values
+  readonly log: readonly Entry[]
+}
+
+const outcomes: Readonly<Record<Outcome, string>> = {
+  given: 'Given',
+  refused: 'Refused',
+  ignored: 'Ignored',
+  failed: 'Error',
+  waits: 'Waits',
+  done: 'Done',
+}
+
+/** Entries that are shown; older ones are of little use and make the page long. */
+const longestLog = 40
+
+export function HashSimulator({ machine, scenarios }: HashSimulatorProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const fresh: Life = { state: startOf(machine.variables), log: [] }
+  // Calls may follow each other faster than the page is drawn.
+  const now = useRef(fresh)
+  const [life, setLife] = useState(fresh)
+  const live = (next: Life, said: string): void => {
+    now.current = next
+    setLife(next)
+    announce(said)
+  }
+
+  const make = (call: Call): void => {
+    const next = advance(machine, now.current, call, chosen())
+    const entry = next.log.at(-1)!
+    const result = wordsOf(toolAround(root.current), `${call.id}-${entry.rule}`)?.textContent ?? ''
+    live(next, `${entry.written}: ${outcomes[entry.outcome]}. ${result.replace(/\.$/, '')}. Now: ${entry.stage}.`)
+  }
+  /** The page's own values: the reader may choose before React arrives. */
+  const chosen = (): Values =>
+    Object.fromEntries([...root.current!.querySelectorAll('select')].map(({ name, value }) => [name, value]))
+  const play = (steps: HashSimulatorProps['scenarios'][number]['steps']): void => {
+    let played = fresh
+    for (const step of steps) {
+      const call = machine.calls.find(({ id }) => id === step.call)!
+      played = advance(machine, played, call, { ...startOf(machine.arguments), ...step.with })
+    }
+    live(played, `${steps.length} calls played. Now: ${stageOf(machine, played.state)}.`)
+  }
+  const reset = (): void => live(fresh, 'The page is new. There is no module.')
+
+  return (
+    <div ref={root}>
+      <Memory machine={machine} state={life.state} />
+      <fieldset className="choices">
+        <legend>Arguments of the next call</legend>
+        {machine.arguments.map(variable => (
+          <Choice key={variable.id} variable={variable} />
+        ))}
+      </fieldset>
+      <div className="calls" role="group" aria-label="Calls and events">
+        {machine.calls.map(call => (
+          <button key={call.id} className="tool-button" type="button" onClick={() => make(call)}>
+            <CallName call={call} written={call.text} />
+          </button>
+        ))}
+      </div>
+      <div className="calls" role="group" aria-label="Play a whole start">
+        <span aria-hidden="true">Play:</span>
+        {scenarios.map(({ text, steps }) => (
+          <button key={text} className="tool-button plain" type="button" onClick={() => play(steps)}>
+            {text}
+          </button>
+        ))}
+        <button className="tool-button plain" type="button" onClick={reset}>
+          New page
+        </button>
+      </div>
+      {life.log.length > 0 && <Log root={toolAround(root.current)} log={life.log} />}
+    </div>
+  )
+}
+
+function advance(machine: Machine, { state, log }: Life, call: Call, args: Values): Life {
+  const step = run(call, state, args)
+  const values = call.arguments.map(id => {
+    const variable = machine.arguments.find(each => each.id === id)!
+    return valueText(variable, args)
+  })
+  const entry: Entry = {
+    number: (log.at(-1)?.number ?? 0) + 1,
+    call,
+    written: values.length > 0 ? `${call.text.replace(/\(.*\)$/, '')}(${values.join(', ')})` : call.text,
+    rule: step.rule,
+    outcome: step.outcome,
+    stage: stageOf(machine, step.state),
+  }
+  return { state: step.state, log: [...log, entry].slice(-longestLog) }
+}
+
+function Memory({ machine, state }: { machine: Machine; state: Values }): ReactNode {
+  return (
+    <div className="memory">
+      <p className="stage">
+        <span>Stage</span> <strong>{stageOf(machine, state)}</strong>
+      </p>
+      <dl className="facts-list">
+        {machine.variables
+          .filter(({ shown }) => shown)
+          .map(variable => (
+            <div key={variable.id}>
+              <dt>{variable.text}</dt>
+              <dd>{valueText(variable, state)}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+function Choice({ variable }: { variable: Machine['arguments'][number] }): ReactNode {
+  const id = useId()
+  return (
+    <p>
+      <label htmlFor={id}>{variable.text}</label>
+      <select id={id} name={variable.id} defaultValue={variable.start} autoComplete="off">
+        {variable.values?.map(value => (
+          <option key={value.id} value={value.id}>
+            {value.text}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+/** Methods are code, events are words. */
+function CallName({ call, written }: { call: Call; written: string }): ReactNode {
+  return call.text.includes('(') ? <code>{written}</code> : <b>{written}</b>
+}
+
+/** The last call first: that is the one the reader has just made. */
+function Log({ root, log }: { root: Element | null | undefined; log: readonly Entry[] }): ReactNode {
+  return (
+    <ol className="call-log" reversed start={log.at(-1)!.number} aria-label="Calls so far, the last one first">
+      {[...log].reverse().map(({ number, call, written, rule, outcome }) => (
+        <li key={number} value={number}>
+          <p>
+            <CallName call={call} written={written} />{' '}
+            <span className="outcome" data-outcome={outcome}>
+              {outcomes[outcome]}
+            </span>{' '}
+            <Words of={() => wordsOf(root, `${call.id}-${rule}`)} />
+          </p>
+          <p className="aside">
+            <Words of={() => wordsOf(root, `${call.id}-${rule}-why`)} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

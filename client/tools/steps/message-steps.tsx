@@ -1,0 +1,86 @@
+/** Steps through the messages of a diagram. The list and the diagram stay the page's own: this shows one at a time. */
+import { type ReactNode, useRef, useState } from 'react'
+import { announce } from '../../behaviours/status.ts'
+import { toolAround } from '../parts.tsx'
+import { messagePlace } from './message-place.ts'
+
+export function MessageSteps({ messages }: { messages: readonly string[] }): ReactNode {
+  const root = useRef<HTMLDivElement>(null)
+  const run = useRef(0)
+  const [current, setCurrent] = useState<number>()
+
+  const show = (index: number | undefined): void => {
+    const tool = toolAround(root.current)
+    if (!tool) return
+    const mine = ++run.current
+    setCurrent(index)
+    const items = [...tool.querySelectorAll<HTMLElement>('.message-list > li')]
+    items.forEach((item, i) => {
+      item.hidden = index !== undefined && i !== index
+    })
+    tool.toggleAttribute('data-stepping', index !== undefined)
+    for (const beam of tool.querySelectorAll('.beam')) beam.remove()
+    if (index === undefined) return announce('All messages are shown')
+    // One step is read as a whole, with what is sent.
+    const details = items[index]?.querySelector('details')
+    if (details) details.open = true
+    announce(`Step ${index + 1} of ${messages.length}: ${messages[index]}`)
+    // Without the drawing's file the list is all there is; nothing is lost.
+    pointOut(tool, messages[index]!, () => run.current === mine).catch((error: unknown) => console.error(error))
+  }
+
+  const last = messages.length - 1
+  return (
+    <div ref={root} className="stepper" role="group" aria-label="Steps">
+      <button
+        className="tool-button"
+        type="button"
+        aria-disabled={current === undefined || current === 0}
+        onClick={() => current !== undefined && current > 0 && show(current - 1)}
+      >
+        Previous
+      </button>
+      <button
+        className="tool-button"
+        type="button"
+        aria-disabled={current === last}
+        onClick={() => current !== last && show(current === undefined ? 0 : current + 1)}
+      >
+        {current === undefined ? 'Step through' : 'Next'}
+      </button>
+      <span>{current === undefined ? `${messages.length} messages` : `${current + 1} of ${messages.length}`}</span>
+      {current !== undefined && (
+        <button className="tool-button plain" type="button" onClick={() => show(undefined)}>
+          Show all
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Texts of drawings, by address: each step asks for the same one. */
+const drawings = new Map<string, Promise<string>>()
+const drawing = (address: string): Promise<string> => {
+  const known = drawings.get(address) ?? fetch(address).then(response => response.text())
+  drawings.set(address, known)
+  return known
+}
+
+/** Lays a band over the message in the drawing, which is a picture: its own file says where the words stand. */
+async function pointOut(tool: Element, message: string, current: () => boolean): Promise<void> {
+  const scroll = tool.querySelector<HTMLElement>('.diagram .scroll')
+  const image = scroll?.querySelector('img')
+  if (!scroll || !image) return
+  const place = messagePlace(await drawing(image.currentSrc || image.src), message)
+  if (!place || !current()) return
+  const beam = document.createElement('span')
+  beam.className = 'beam'
+  // Set one by one: the policy forbids style attributes, not these.
+  beam.style.top = `${image.offsetTop + place.top * image.offsetHeight}px`
+  beam.style.height = `${place.height * image.offsetHeight}px`
+  beam.style.left = `${image.offsetLeft}px`
+  beam.style.width = `${image.offsetWidth}px`
+  scroll.append(beam)
+  scroll.scrollLeft = image.offsetLeft + place.middle * image.offsetWidth - scroll.clientWidth / 2
+  beam.scrollIntoView({ block: 'start', inline: 'nearest' })
+}

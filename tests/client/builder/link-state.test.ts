@@ -1,0 +1,123 @@
+/** The state in an address: what goes in comes out, and whatever else stands there is refused without harm. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { beginning } from '../../../client/tools/builder/beginning.ts'
+import { initialState } from '../../../client/tools/builder/defaults.ts'
+import { decodeState, encodeState } from '../../../client/tools/builder/link-state.ts'
+import { writeClass } from '../../../client/tools/builder/write-class.ts'
+import { settingOf, states, toolkit } from './toolkit.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+const encode = (data: unknown, version = '1'): string =>
+  `${version}.${Buffer.from(typeof data === 'string' ? data : JSON.stringify(data)).toString('base64url')}`
+
+describe('a link', () => {
+  test('gives back the state that it was made of', () => {
+    fc.assert(
+      fc.property(states, state => {
+        const code = encodeState(state, toolkit, nothing)
+        // Only what an address can carry becomes one.
+        if (code === undefined) return
+        expect(code).toMatch(/^1\.[\w-]+$/)
+        expect(decodeState(code, toolkit)).toEqual(state)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('holds only what differs from the defaults, so it is short', () => {
+    const code = encodeState(beginning(toolkit, { 'client-id': '1', 'token-path': '/t' }), toolkit, nothing)!
+    expect(JSON.parse(Buffer.from(code.slice(2), 'base64url').toString())).toEqual({
+      ClientId: '1',
+      OauthScopes: ['identify'],
+      TokenRequestPath: '/t',
+    })
+    expect(code.length).toBeLessThan(120)
+  })
+
+  test('never holds a field that was pasted', () => {
+    fc.assert(
+      fc.property(
+        states,
+        fc.subarray([...toolkit.fields.map(({ name }) => name), 'className', 'request', 'response']),
+        (state, without) => {
+          const code = encodeState(state, toolkit, new Set(without))
+          if (code === undefined) return
+          const held = Object.keys(JSON.parse(Buffer.from(code.slice(2), 'base64url').toString()) as object)
+          for (const name of without) expect(held).not.toContain(name === 'className' ? 'class' : name)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('anything else in an address', () => {
+  const decoded = (text: string): void => {
+    const state = decodeState(text, toolkit)
+    // What comes out is whole: it can be written like any other.
+    if (state) expect(writeClass(state, toolkit)).toContain('SdkConfiguration<')
+  }
+
+  test('is refused, or understood as a whole state', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), decoded), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.json(), text => decoded(encode(text))),
+      { numRuns: 500 },
+    )
+    const names = fc.constantFrom(
+      ...toolkit.fields.map(({ name }) => name),
+      'class',
+      'request',
+      'response',
+      '__proto__',
+    )
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.jsonValue()), data => decoded(encode(data))),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each<[string, string]>([
+    ['of another version', encode({}, '2')],
+    ['without a version', 'e30'],
+    ['that is no base64url', '1.%%%'],
+    ['that is no UTF-8', `1.${Buffer.from([0xff, 0xfe]).toString('base64url')}`],
+    ['that is a list', encode([])],
+    ['with a number for a text', encode({ ClientId: 1 })],
+    ['with a text for a flag', encode({ LazyHiRpcLoad: 'true' })],
+    ['with an unknown resolution', encode({ MobileResolution: 'Huge' })],
+    ['with three flags for four', encode({ PatchUrlMappingsConfig: [1, 1, 1] })],
+    ['with a mapping of one part', encode({ Mappings: [['/a']] })],
+    ['with an unknown type', encode({ request: ['A', 0, ['a', 'object', null]] })],
+    ['of a great length', encode({ TokenRequestPath: 'x'.repeat(9000) })],
+    ['with a great text', encode({ TokenRequestPath: 'x'.repeat(501) })],
+    ['with a great list', encode({ OauthScopes: Array.from({ length: 51 }, () => 'a') })],
+  ])('%s is refused', (_name, text) => {
+    expect(decodeState(text, toolkit)).toBeUndefined()
+  })
+
+  test('with fields that the table no longer has is understood without them', () => {
+    expect(decodeState(encode({ Gone: 1 }), toolkit)).toEqual(initialState(toolkit))
+  })
+
+  test('never changes what objects are', () => {
+    decodeState(encode('{"__proto__":{"polluted":1},"ClientId":"1"}'), toolkit)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+})
+
+test('a list that is too long for a link makes none', () => {
+  fc.assert(
+    fc.property(settingOf.mappings, setting => {
+      if (setting.kind !== 'mappings') return
+      const value = Array.from({ length: 60 }, () => ({ prefix: '/a', target: 'a.b' }))
+      const state = {
+        ...initialState(toolkit),
+        settings: { ...initialState(toolkit).settings, Mappings: { ...setting, value } },
+      }
+      expect(encodeState(state, toolkit, nothing)).toBeUndefined()
+    }),
+    { numRuns: 1 },
+  )
+})

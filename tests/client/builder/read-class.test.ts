@@ -1,0 +1,258 @@
+/** Existing files: what people wrote is read, what is not written out is named, and nothing makes the reader fail. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tokens } from '../../../client/tools/builder/csharp-tokens.ts'
+import { initialState } from '../../../client/tools/builder/defaults.ts'
+import type { Setting } from '../../../client/tools/builder/model.ts'
+import { longestFile, readClass } from '../../../client/tools/builder/read-class.ts'
+import { writeClass } from '../../../client/tools/builder/write-class.ts'
+import { hostileTexts, states, toolkit } from './toolkit.ts'
+
+const wrap = (members: string): string =>
+  `[DissonityConfig] public class A : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> {\n${members}\n}`
+
+function read(source: string) {
+  const found = readClass(source, toolkit)
+  if (found.kind !== 'read') throw new Error(`Not read: ${found.kind}`)
+  return found
+}
+
+const settingIn = (members: string, name: string): Setting['value'] => read(wrap(members)).state.settings[name]!.value
+
+describe('a value', () => {
+  test.each<[string, string, Setting['value']]>([
+    ['public override long ClientId => 1187654321098765432;', 'ClientId', '1187654321098765432'],
+    ['public override long ClientId => 1_187_654_321_098_765_432L;', 'ClientId', '1187654321098765432'],
+    ['public override long ClientId => 0x10;', 'ClientId', '16'],
+    ['public override long ClientId => 0;', 'ClientId', ''],
+    ['public override long ClientId { get; } = 12;', 'ClientId', '12'],
+    ['public override long ClientId { get => 12; }', 'ClientId', '12'],
+    ['public override long ClientId { get { return 12; } }', 'ClientId', '12'],
+    ['public sealed override long ClientId => (12);', 'ClientId', '12'],
+    ['[Obsolete("x; }")] public override long ClientId /* => 1; */ => // 2\n 12;', 'ClientId', '12'],
+    ['#region a "\npublic override long ClientId => 12;\n#endregion', 'ClientId', '12'],
+    ['public override string TokenRequestPath => @"a\\b""c";', 'TokenRequestPath', 'a\\b"c'],
+    ['public override string TokenRequestPath => "/api" + "/token";', 'TokenRequestPath', '/api/token'],
+    ['public override string TokenRequestPath => "\\u0041\\x42\\U00000043\\n\\\'";', 'TokenRequestPath', "ABC\n'"],
+    [
+      'public override string[] OauthScopes => new string[] { OauthScope.Identify, "email", };',
+      'OauthScopes',
+      ['identify', 'email'],
+    ],
+    [
+      'public override string[] OauthScopes => new[] { Dissonity.Models.OauthScope.Guilds };',
+      'OauthScopes',
+      ['guilds'],
+    ],
+    ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes', []],
+    ['public override string[] OauthScopes => new string[0];', 'OauthScopes', []],
+    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes', []],
+    ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings', []],
+    [
+      'public override MappingBuilder[] Mappings => new MappingBuilder[] { new() { Prefix = "/a", Target = "b.c" }, new() };',
+      'Mappings',
+      [
+        { prefix: '/a', target: 'b.c' },
+        { prefix: '', target: '' },
+      ],
+    ],
+    ['public override ScreenResolution MobileResolution => ScreenResolution.Viewport;', 'MobileResolution', 'Viewport'],
+    ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', true],
+  ])('%s', (members, name, expected) => {
+    expect(settingIn(members, name)).toEqual(expected)
+    expect(read(wrap(members)).notes).toEqual([])
+  })
+
+  test('that is computed is named and left at its default', () => {
+    const found = read(
+      wrap(`
+        const long id = 12;
+        public override long ClientId => id;
+        public override string TokenRequestPath => $"/api/{name}";
+        public override bool SynchronizeUser => !Debug.isDebugBuild;
+        public override ScreenResolution DesktopResolution => ScreenResolution.Huge;
+        public override string[] OauthScopes { get { var all = Load(); return all; } }`),
+    )
+    expect(found.notes.map(note => 'name' in note && note.name)).toEqual([
+      'ClientId',
+      'TokenRequestPath',
+      'SynchronizeUser',
+      'DesktopResolution',
+      'OauthScopes',
+    ])
+    expect(found.state).toEqual({ ...initialState(toolkit), className: 'A' })
+    expect(found.set).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  test('with flags of the patch left out counts them as off, and says so', () => {
+    const found = read(
+      wrap('public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };'),
+    )
+    expect(found.state.settings['PatchUrlMappingsConfig']!.value).toEqual({
+      PatchFetch: false,
+      PatchWebSocket: false,
+      PatchXhr: true,
+      PatchSrcAttributes: false,
+    })
+    expect(found.notes).toEqual([{ kind: 'left-out', names: ['PatchFetch', 'PatchWebSocket', 'PatchSrcAttributes'] }])
+  })
+
+  test('says which values are the defaults anyway', () => {
+    const found = read(
+      wrap('public override bool DisableConsoleLogOverride => true;\npublic override bool SynchronizeUser => true;'),
+    )
+    expect(found.set).toEqual(['DisableConsoleLogOverride', 'SynchronizeUser'])
+    expect(found.same).toEqual(['DisableConsoleLogOverride'])
+  })
+
+  test('brings its classes for data along', () => {
+    const found = read(`
+      using System;
+      namespace Game
+      {
+          [DissonityConfig, Serializable]
+          internal sealed class Setup : Dissonity.SdkConfiguration<Sent, Game.Far.Got> where T : class
+          {
+              public override bool SynchronizeUser => true;
+              private int other;
+              class Inner { public override long ClientId => 5; }
+              int Method(int a = 5) { return 1; }
+              void Short() => Debug.Log("x");
+          }
+          [Serializable]
+          public class Sent : ServerTokenRequest
+          {
+              public string edition = "summer";
+              public float rate = -0.5f;
+              public int count;
+              public string Name { get; set; }
+              public static int shared = 3;
+          }
+      }`)
+    expect(found.state.className).toBe('Setup')
+    expect(found.state.request).toEqual({
+      name: 'Sent',
+      elsewhere: false,
+      fields: [
+        { name: 'edition', type: 'string', value: 'summer' },
+        { name: 'rate', type: 'float', value: '-0.5' },
+        { name: 'count', type: 'int' },
+      ],
+    })
+    expect(found.state.response).toEqual({ name: 'Got', elsewhere: true, fields: [] })
+    expect(found.state.settings['ClientId']!.value).toBe('')
+    expect(found.notes).toEqual([
+      { kind: 'unread', name: 'Sent.Name' },
+      { kind: 'unread', name: 'Sent.shared' },
+      { kind: 'elsewhere', name: 'Got' },
+    ])
+  })
+
+  test('with several such classes, none, or one without its attribute is told apart', () => {
+    expect(read(`${wrap('')}\n${wrap('')}`).notes).toEqual([{ kind: 'several', count: 2 }])
+    expect(read('class B : SdkConfiguration<X, Y> { }').notes[0]).toEqual({ kind: 'no-attribute', name: 'B' })
+    expect(readClass('class C : MonoBehaviour { }', toolkit)).toEqual({ kind: 'no-class' })
+    expect(readClass('', toolkit)).toEqual({ kind: 'no-class' })
+  })
+
+  test('with a property that is no field names it', () => {
+    expect(read(wrap('public override bool LazyLoad => true;')).notes).toEqual([{ kind: 'unknown', name: 'LazyLoad' }])
+  })
+
+  test('of a megabyte is refused at once', () => {
+    const begin = performance.now()
+    expect(readClass('x'.repeat(1_000_000), toolkit)).toEqual({ kind: 'too-large', length: 1_000_000 })
+    expect(performance.now() - begin).toBeLessThan(50)
+  })
+})
+
+describe('any text at all', () => {
+  const pieces = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        ...hostileTexts,
+        ...'class { } [ ] ( ) ; = => , " @" $" """ \' /* // # new . : < > get return override DissonityConfig'.split(
+          ' ',
+        ),
+        'SdkConfiguration<A, B>',
+        'ClientId',
+        'Mappings',
+      ),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    ),
+    { maxLength: 60 },
+  )
+
+  test('is read without failing', () => {
+    fc.assert(
+      fc.property(pieces, fc.constantFrom('', ' '), (parts, space) => {
+        const source = parts.join(space)
+        readClass(source, toolkit)
+        readClass(wrap(source), toolkit)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('is divided into tokens that stand in order and do not overlap', () => {
+    fc.assert(
+      fc.property(pieces, parts => {
+        const source = parts.join('')
+        let at = 0
+        for (const { from, to } of tokens(source)) {
+          expect(from).toBeGreaterThanOrEqual(at)
+          expect(to).toBeGreaterThan(from)
+          expect(to).toBeLessThanOrEqual(source.length)
+          at = to
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('of a class, cut off or damaged anywhere, is read without failing', () => {
+    fc.assert(
+      fc.property(states, fc.nat(), fc.nat(), fc.string({ maxLength: 3 }), (state, from, length, put) => {
+        const code = writeClass(state, toolkit)
+        const at = from % code.length
+        readClass(code.slice(0, at), toolkit)
+        readClass(code.slice(0, at) + put + code.slice(at + (length % 9)), toolkit)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each([
+    ['class A '],
+    ['class A : SdkConfiguration<A, B> { '],
+    ['class A { int B { get; } '],
+    ['{'],
+    ['(('],
+    ['[DissonityConfig]'],
+    ['public override long ClientId => '],
+    ['new { '],
+    ['"'],
+    ['@"'],
+    ['/*'],
+    ['int A { } '],
+    ['$"{'],
+    ['$'],
+    ["'"],
+    ['\\'],
+    ['#'],
+    ['[a]'],
+    ['a.b '],
+    ['1.'],
+    ['a '],
+    ['} ; '],
+    ['int a = 1; '],
+  ])('of the greatest length, made of %j, takes less than a second', piece => {
+    const most = piece.repeat(Math.floor((longestFile - 200) / piece.length))
+    const begin = performance.now()
+    readClass(most, toolkit)
+    readClass(wrap(most), toolkit)
+    expect(performance.now() - begin).toBeLessThan(1000)
+  })
+})

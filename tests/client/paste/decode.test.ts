@@ -1,0 +1,166 @@
+/** From a pasted log to what is shown of it, and from refused addresses to mappings. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decode, decodeInSlices, known, refusedAddress } from '../../../client/tools/paste/decode.ts'
+import { mappingsCode, mappingsFor } from '../../../client/tools/paste/mapping.ts'
+import { realSite } from '../../real-data.ts'
+
+const catalogue = realSite().errors.map(({ id, match, mapping }) => known(id, match, mapping))
+
+describe('a log', () => {
+  test('is explained line by line: each error once, with how often and where first', () => {
+    const log = [
+      '[DissonityHiRpc] Connecting...',
+      '',
+      'InvalidOperationException: Tried to use a command without being ready',
+      '  at Dissonity.Api.Commands.SetActivity () [0x00000] in DissonityApi.cs:799',
+      'InvalidOperationException: Tried to use a command without being ready',
+      'Uncaught Error: my own thing failed',
+    ].join('\r\n')
+    const { lines, recognised, unknown } = decode(log, catalogue)
+    expect(lines).toBe(5)
+    expect(recognised).toEqual([
+      {
+        id: 'error-command-not-ready',
+        count: 2,
+        first: 3,
+        line: 'InvalidOperationException: Tried to use a command without being ready',
+        addresses: [],
+      },
+    ])
+    expect(unknown).toEqual({ lines: [{ line: 'Uncaught Error: my own thing failed', at: 6 }], count: 1 })
+  })
+
+  test('the entry that names most of a line explains it', () => {
+    expect(decode('ExternalException: User unauthorized scopes', catalogue).recognised.map(({ id }) => id)).toEqual([
+      'error-scopes-refused',
+    ])
+  })
+
+  test('of a megabyte is read in slices, each short', () => {
+    const line =
+      'InvalidOperationException: Tried to subscribe without being ready\nUncaught Error: something else failed\n'
+    const log = line.repeat(Math.ceil(1_000_000 / line.length))
+    const slices = decodeInSlices(log, catalogue)
+    let longest = 0
+    for (;;) {
+      const begin = performance.now()
+      const step = slices.next()
+      longest = Math.max(longest, performance.now() - begin)
+      if (step.done) {
+        expect(step.value.recognised[0]!.count).toBe(log.split('Tried').length - 1)
+        break
+      }
+    }
+    expect(longest).toBeLessThan(300)
+  })
+
+  test('in one line of a megabyte is cut, not searched for ever', () => {
+    const begin = performance.now()
+    const { recognised } = decode(`Refused to connect to 'wss://a.example/' ${'x '.repeat(500_000)}`, catalogue)
+    expect(recognised).toEqual([])
+    expect(performance.now() - begin).toBeLessThan(500)
+  })
+
+  test('of anything at all is read without a crash, and no line is counted twice', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('\n', '\r', 'error:', "'wss://", 'https://[', '<img src=x onerror=alert(1)>', '\u0000'),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 40 }).map(parts => parts.join('')),
+        text => {
+          const { lines, recognised, unknown } = decode(text, catalogue)
+          const counted = recognised.reduce((sum, { count }) => sum + count, 0) + unknown.count
+          expect(counted).toBeLessThanOrEqual(lines)
+          const { mappings } = mappingsFor(recognised.flatMap(({ addresses }) => addresses))
+          expect(mappingsCode(mappings)).toContain('Mappings => new[]')
+        },
+      ),
+    )
+  })
+})
+
+describe('a refused address', () => {
+  test.each([
+    ["Refused to connect to 'wss://relay.example.com/room' because", 'wss://relay.example.com/room'],
+    [
+      "https://1.discordsays.com/app.js:1 Refused to connect to 'wss://relay.example.com/' because",
+      'wss://relay.example.com/',
+    ],
+    ['Refused to connect to wss://relay.example.com/ because it does not appear', 'wss://relay.example.com/'],
+    [
+      'blocked the loading of a resource (connect-src) at https://api.example.com/x because',
+      'https://api.example.com/x',
+    ],
+    [
+      "Access to fetch at 'https://scores.example.com/top' from origin 'https://1.discordsays.com'",
+      'https://scores.example.com/top',
+    ],
+    ["Loading the image 'https://cdn.example.com/a.png' violates", 'https://cdn.example.com/a.png'],
+    ['Connecting to “https://a.example/b”.', 'https://a.example/b'],
+    ['nothing is refused here', undefined],
+  ])('%s', (line, address) => {
+    expect(refusedAddress(line)).toBe(address)
+  })
+})
+
+describe('mappings', () => {
+  test('have a prefix by the host, and say what becomes of the address', () => {
+    expect(mappingsFor(['wss://relay.example.com/room?token=secret'])).toEqual({
+      mappings: [{ prefix: '/relay', target: 'relay.example.com' }],
+      rewritten: [{ from: 'wss://relay.example.com/room', to: 'wss://<client-id>.discordsays.com/.proxy/relay/room' }],
+      local: [],
+      proxy: false,
+    })
+  })
+
+  test('come once for each host, the longer target first, as the module takes the first that fits', () => {
+    const { mappings } = mappingsFor(['https://example.com/a', 'https://example.com/b', 'wss://live.example.com/'])
+    expect(mappings).toEqual([
+      { prefix: '/live', target: 'live.example.com' },
+      { prefix: '/example', target: 'example.com' },
+    ])
+  })
+
+  test('are not made for this computer, nor for the proxy itself', () => {
+    const found = mappingsFor([
+      'ws://localhost:3000/',
+      'http://192.168.0.7/',
+      'https://123.discordsays.com/.proxy/x',
+      'nonsense',
+    ])
+    expect(found).toEqual({ mappings: [], rewritten: [], local: ['localhost:3000', '192.168.0.7'], proxy: true })
+  })
+
+  test('as C# hold one entry for each, and no text that ends a string', () => {
+    expect(mappingsCode([{ prefix: '/tiles', target: 'tiles.example.com' }])).toBe(`using Dissonity.Models.Builders;
+
+public override MappingBuilder[] Mappings => new[]
+{
+    new MappingBuilder { Prefix = "/tiles", Target = "tiles.example.com" }
+};`)
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.webUrl(),
+            fc.string(),
+            fc.domain().map(host => `wss://${host}/`),
+          ),
+          { maxLength: 12 },
+        ),
+        addresses => {
+          const { mappings } = mappingsFor(addresses)
+          const code = mappingsCode(mappings)
+          expect(code.split('new MappingBuilder {').length - 1).toBe(mappings.length)
+          expect(code.split('"').length - 1).toBe(mappings.length * 4)
+          expect(code).not.toContain('\\')
+          for (const a of mappings)
+            for (const b of mappings) if (a !== b) expect(a.prefix.startsWith(b.prefix)).toBe(false)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+/** The inspector block of the real hiRPC page, as its island gets it. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MessageInspectorProps } from '../../../client/tools/paste/message-inspector.tsx'
+import { MessageInspectorView } from '../../../renderers/blocks/message-inspector.tsx'
+import { RenderContext } from '../../../renderers/elements/context.ts'
+import type { BlockOf } from '../../../schema/index.ts'
+import { realSite } from '../../real-data.ts'
+
+const site = realSite()
+const page = site.pages.find(({ route }) => route === '/docs/v2/internals/hirpc')!
+if (page.kind !== 'article') throw new Error('The hiRPC page is no article.')
+
+export const block = page
+  .content()
+  .blocks.find((each): each is BlockOf<'message-inspector'> => each.type === 'message-inspector')!
+
+const html = renderToStaticMarkup(
+  <RenderContext
+    value={{
+      site,
+      page,
+      route: page.route,
+      sidebar: undefined,
+      assets: { drawings: new Map(), inlineSvg: new Map() },
+      bundle: {
+        boot: '',
+        entry: '',
+        styles: '',
+        sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+        files: new Map(),
+      },
+      base: '',
+      names: new Map(),
+    }}
+  >
+    <MessageInspectorView block={block} />
+  </RenderContext>,
+)
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+export const props = JSON.parse(
+  unescaped(/data-island="message-inspector"[^>]*data-props="([^"]*)"/.exec(html)![1]!),
+) as MessageInspectorProps
+
+export const example = (id: string): string => site.examples.get(id)!.code

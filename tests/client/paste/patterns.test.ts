@@ -1,0 +1,100 @@
+/** The catalogue of errors, and the patterns by which lines are recognised. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { known, recognise } from '../../../client/tools/paste/decode.ts'
+import { fits, normalLine, parsePattern } from '../../../client/tools/paste/pattern.ts'
+import { recognises } from '../../../schema/files/error-catalogue.ts'
+import { realSite } from '../../real-data.ts'
+
+const errors = realSite().errors
+const catalogue = errors.map(({ id, match, mapping }) => known(id, match, mapping))
+
+describe('the catalogue', () => {
+  test('has at least 40 entries, each with a sample, a cause and a cure', () => {
+    expect(errors.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test.each(errors.map(({ id, sample }) => [id, sample]))('%s is recognised by its own sample', (id, sample) => {
+    expect(recognise(sample, catalogue)?.id).toBe(id)
+  })
+
+  test('a line of a healthy start is no error', () => {
+    const lines = [
+      '[DissonityHiRpc] hiRPC! version 0.6.0',
+      '[DissonityHiRpc] Connecting...',
+      '[DissonityHiRpc] Patching url mappings... (1)',
+      '[DissonityHiRpc] Connected to RPC!',
+      '[DissonityHiRpc] Authorized!',
+      '[DissonityHiRpc] Authenticated!',
+      '[Dissonity] hiRPC returned state code: Stable',
+      '[Dissonity Build]: Now post-processing build, hold on...',
+      '[Dissonity Build]: Build post-processed correctly!',
+    ]
+    expect(lines.filter(line => recognise(line, catalogue))).toEqual([])
+  })
+})
+
+describe('wordings of the same refusal', () => {
+  test.each([
+    [
+      'Chrome, before 2025',
+      "app_loader.js:12 Refused to connect to 'wss://relay.example.com/' because it violates the following Content Security Policy directive: \"connect-src 'self'\".",
+    ],
+    [
+      'Chrome, since then',
+      "Connecting to 'wss://relay.example.com/' violates the following Content Security Policy directive: \"connect-src 'self'\". The action has been blocked.",
+    ],
+    [
+      'Firefox',
+      "Content-Security-Policy: The page’s settings blocked the loading of a resource (connect-src) at wss://relay.example.com/ because it violates the following directive: “connect-src 'self'”",
+    ],
+    [
+      'Safari',
+      'Refused to connect to wss://relay.example.com/ because it does not appear in the connect-src directive of the Content Security Policy.',
+    ],
+  ])('%s', (_, line) => {
+    expect(recognise(line, catalogue)?.id).toBe('error-connection-refused')
+  })
+
+  test.each([
+    [
+      'Chrome',
+      'Refused to execute inline script because it violates the following Content Security Policy directive: "script-src \'self\'".',
+    ],
+    [
+      'Firefox',
+      "Content-Security-Policy: The page’s settings blocked an inline script (script-src-elem) from being executed because it violates the following directive: “script-src 'self'”",
+    ],
+  ])('the import map, %s', (_, line) => {
+    expect(recognise(line, catalogue)?.id).toBe('error-inline-script-blocked')
+  })
+})
+
+describe('patterns', () => {
+  test('are parts in their order, in any case, with any spaces', () => {
+    const pattern = parsePattern('Refused to connect*Policy')
+    expect(fits(pattern, normalLine('REFUSED  to\tconnect to x: Security POLICY'))).toBe(true)
+    expect(fits(pattern, normalLine('Policy: refused to connect'))).toBe(false)
+    expect(fits(parsePattern('aa*aa'), normalLine('aaa'))).toBe(false)
+  })
+
+  test('mean the same when content is checked and when lines are read', () => {
+    const part = fc.string({ unit: fc.constantFrom('a', 'B', '*', ' ', '"', 'é'), maxLength: 8 })
+    fc.assert(
+      fc.property(
+        part,
+        fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', '\t', '"', 'é'), maxLength: 20 }),
+        (text, line) => {
+          expect(fits(parsePattern(text), normalLine(line))).toBe(recognises(text, line))
+        },
+      ),
+    )
+  })
+
+  test('take no longer for lines that nearly fit', () => {
+    const line = normalLine('a'.repeat(1_000_000))
+    const begin = performance.now()
+    for (let i = 0; i < 50; i++) expect(fits(parsePattern('a*a*a*a*a*a*a*a*ab'), line)).toBe(false)
+    expect(performance.now() - begin).toBeLessThan(2_000)
+  })
+})
