@@ -51,7 +51,7 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
   client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom)$/ },
   renderers: {
-    own: /^(renderers\/|schema\/index\.ts$|client\/(islands|search|config-builder)\/)/,
+    own: /^(renderers\/|schema\/index\.ts$|client\/(samples|search|tools)\/)/,
     packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
   },
   commands: {
