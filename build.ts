@@ -2,8 +2,17 @@
  * The story of a build, top to bottom: read the content, load it into a Site, stop if anything is wrong, draw the
  * diagrams that are missing, bundle the client, render, write. The other commands live in commands/.
  */
-import { join, resolve } from 'node:path'
-import { bundleClient } from './commands/bundle-client.ts'
+import { relative, resolve } from 'node:path'
+import { bundledClient } from './commands/build/bundle-client.ts'
+import { contentCache } from './commands/build/content-cache.ts'
+import { drawMissing, removeDrawings, staleDrawings } from './commands/build/drawings.ts'
+import { reportClashes } from './commands/build/output-clashes.ts'
+import { publish, recoverOutput, UnfinishedPublishError } from './commands/build/publish.ts'
+import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/build/read-content.ts'
+import { copiedFiles, inlineSvg } from './commands/build/site-files.ts'
+import { socialCards } from './commands/build/social-cards.ts'
+import { OutputRefusedError } from './commands/build/staging-lock.ts'
+import { reportUnsafePictures } from './commands/build/unsafe-pictures.ts'
 import {
   basePath,
   type Command,
@@ -17,30 +26,17 @@ import {
 import {
   type BuildOptions,
   type CommandModule,
+  type Generator as Compiled,
   type Context,
   exit,
   fails,
-  type Generator,
   type Loaded,
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
-import { type ColourAhead, colourAhead } from './commands/colour-ahead.ts'
-import { contentMemory } from './commands/content-memory.ts'
-import { drawMissing, removeDrawings, staleDrawings } from './commands/drawings.ts'
-import { clearUpOften, largeSite } from './commands/memory-limits.ts'
-import { reportClashes } from './commands/output-clashes.ts'
-import { outputMemory } from './commands/output-memory.ts'
-import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/read-content.ts'
-import { searchMemory } from './commands/search-memory.ts'
-import { copiedFiles, inlineSvg } from './commands/site-files.ts'
-import { startSocialImages } from './commands/social-images.ts'
-import { beginRun, type Seen } from './commands/unchanged.ts'
-import { reportUnsafePictures } from './commands/unsafe-pictures.ts'
-import { OutputRefusedError, recoverOutput, transientFiles, writeOutput } from './commands/write-output.ts'
 import {
   type Assets,
-  highlightLines,
   languageNames,
+  type OutputFile,
   renderSearch,
   renderSite,
   socialImages,
@@ -48,21 +44,13 @@ import {
 import { diagnosticList, loadSite, nearest, productTokens, type Site } from './schema/index.ts'
 
 /** Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; the site may be partial if there are errors. */
-function load(folders: ContentFolders, { root, code }: Generator, ahead?: ColourAhead): Loaded {
+function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const list = diagnosticList()
   const texts = readTexts(folders, list.report)
   const publicFiles = readPublicFiles(folders, list.report)
-  const tokens = productTokens(texts)
-  const stamp = `${code} ${JSON.stringify([...tokens])}`
-  const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0)
-  const memory = contentMemory(root, folders.data, stamp, size)
-  if (size > largeSite) clearUpOften()
-  const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, {
-    ...memory,
-    // Very large sites are bounded by memory, and a thread takes its own.
-    onPage: page => memory.holdsContent && ahead?.add(page),
-  })
-  memory.save()
+  const cache = contentCache(root, folders.data, `${code} ${JSON.stringify([...productTokens(texts)])}`)
+  const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, cache)
+  cache.save()
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
     reportUnsafePictures(site, folders, publicFiles, list.report)
@@ -71,15 +59,15 @@ function load(folders: ContentFolders, { root, code }: Generator, ahead?: Colour
 }
 
 async function build(
-  { folders, out, base, siteUrl, strict, quiet, keepAssets, begun }: BuildOptions,
-  generator: Generator,
+  { folders, out, base, siteUrl, strict, quiet, keepAssets }: BuildOptions,
+  generator: Compiled,
 ): Promise<number> {
   const { root, code } = generator
   const log = phases(quiet)
+  refuseInside(out, folders)
   recoverOutput(out)
 
-  const ahead = colourAhead(highlightLines)
-  const { site: loaded, texts, publicFiles, diagnostics } = load(folders, generator, ahead)
+  const { site: loaded, texts, publicFiles, diagnostics } = load(folders, generator)
   printDiagnostics(diagnostics, texts, folders.label)
   log.done(`load      ${plural(texts.size, 'file')}, ${countLine(diagnostics)}`)
   if (!loaded || fails(diagnostics, strict)) return nothingWritten(countLine(diagnostics))
@@ -97,44 +85,37 @@ async function build(
   printDiagnostics(sorted(), texts, folders.label)
   log.done(`draw      ${plural(drawn, 'diagram')} drawn, ${reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
-  removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
 
-  const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders), highlight: ahead.highlight }
-  const pictures = await startSocialImages(root, socialImages(site, assets))
-  const bundle = await bundleClient(root)
+  const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders) }
+  const cards = await socialCards(root, socialImages(site, assets))
+  const bundle = await bundledClient(root, code)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
-  const search = searchMemory(root, code)
-  const files = inOrder(
-    renderSite(site, assets, bundle, { base }),
-    () => renderSearch(site, assets, search),
-    // Last, because another thread may still be drawing them.
-    pictures.files,
-  )
+  const files = function* (): Generator<OutputFile> {
+    yield* renderSite(site, assets, bundle, { base })
+    yield* renderSearch(site, assets)
+    yield* cards
+  }
   const copied = copiedFiles(folders, publicFiles, drawings)
-  const written = writeOutput(out, { files, copied, keepAssets }, outputMemory(root, out, code))
-  search.save()
-  ahead.end()
-  log.done(`write     ${plural(written.files, 'file')}, ${written.reused} unchanged, ${kilobytes(written.bytes)}`)
+  const written = publish(out, { files: files(), copied, keepAssets })
+  removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
+  log.done(`write     ${plural(written.files, 'file')}, ${written.unchanged} unchanged, ${kilobytes(written.bytes)}`)
   if (!quiet) {
     process.stdout.write(
       `\nBuilt ${plural(site.pages.length, 'page')} in ${(log.total() / 1000).toFixed(2)} s, ${countLine(diagnostics)}.\n`,
     )
   }
-  // What it drew, it has not read: without those drawings the next build must make them again.
-  if (diagnostics.length === 0 && drawn === 0)
-    begun?.ended({
-      wrote: out,
-      absent: transientFiles(out),
-      text: quiet ? '' : `${plural(site.pages.length, 'page')} unchanged since the last build ({ms} ms).\n`,
-    })
   return exit.clean
 }
 
-/** One list after the other, each begun when the one before is done. */
-function* inOrder<T>(first: Iterable<T>, ...rest: readonly (() => Iterable<T>)[]): Iterable<T> {
-  yield* first
-  for (const list of rest) yield* list()
+/** A site among its own sources would be read as content by the next build. */
+function refuseInside(out: string, folders: ContentFolders): void {
+  for (const folder of [folders.data, folders.public]) {
+    if (!relative(folder, out).startsWith('..'))
+      throw new OutputRefusedError(
+        `${out} is inside ${folder}, which this site is made of. Name another folder with --out.`,
+      )
+  }
 }
 
 function nothingWritten(counts: string): number {
@@ -170,7 +151,6 @@ const buildModule: CommandModule = {
   run: (values: Values, context) => {
     const folders = foldersOf(values, context.root)
     return context.build({
-      begun: context.begin([folders.data, folders.public, join(context.root, 'client')]),
       folders,
       out: resolve(String(values['out'])),
       base: basePath(values['base']),
@@ -205,15 +185,13 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
 /**
  * @param root folder of the generator
  * @param code digest of its code
- * @param seen what the launcher has seen of the folders
  * @returns the exit code
  */
-export async function main(args: readonly string[], root: string, code: string, seen?: Seen): Promise<number> {
+export async function main(args: readonly string[], root: string, code: string): Promise<number> {
   const [name = '', ...rest] = args
-  const generator: Generator = { root, code }
+  const generator: Compiled = { root, code }
   const context: Context = {
     ...generator,
-    begin: folders => beginRun(args, root, code, folders, seen),
     load: folders => load(folders, generator),
     build: options => build(options, generator),
   }
@@ -242,6 +220,12 @@ function explain(error: unknown): number {
   if (error instanceof UsageError || error instanceof OutputRefusedError) {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
+  }
+  if (error instanceof UnfinishedPublishError) {
+    process.stderr.write(
+      `${error.message}\nThe new build is complete, but not all of it is in place yet. Mend that and run the command again: it moves the rest.\n`,
+    )
+    return exit.content
   }
   const disk = {
     ENOSPC: 'The disk is full',

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OpenRequest } from '../client/dev/messages.ts'
+import { foldersOf } from './build/read-content.ts'
 import {
   basePath,
   type Command,
@@ -26,7 +27,6 @@ import { sessionLog } from './dev/session-log.ts'
 import { siteProcess } from './dev/site-process.ts'
 import { watchFolders } from './dev/watch-folders.ts'
 import { listen } from './preview.ts'
-import { foldersOf } from './read-content.ts'
 
 export const command: Command = {
   name: 'dev',

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { recoverOutput } from './build/publish.ts'
 import { builtHeaders, builtRedirects } from './built-rules.ts'
 import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from './cli/arguments.ts'
 import { exit } from './cli/command.ts'
 import { staticServer } from './static-server.ts'
-import { recoverOutput } from './write-output.ts'
 
 export const command: Command = {
   name: 'preview',

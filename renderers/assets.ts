@@ -1,7 +1,5 @@
 /** What must be awaited before pages can be rendered, and the names of bundled files. Plain values. */
 
-import type { HighlightLines } from './elements/highlight.ts'
-
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
   /** Digest of everything that decides the look; part of the file names. */
@@ -28,8 +26,6 @@ export interface Assets {
   readonly drawings: ReadonlyMap<string, Drawing>
   /** Markup of the SVG files that pages contain instead of linking to them, by address. */
   readonly inlineSvg: ReadonlyMap<string, string>
-  /** Colours code, if that was begun elsewhere; the result is that of highlightLines. */
-  readonly highlight?: HighlightLines
 }
 
 /** Stylesheets that some pages need beside the common one. */

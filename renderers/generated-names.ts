@@ -11,7 +11,7 @@ export const generatedNames = [
   'feed.xml',
   'llms-full.txt',
   'llms.txt',
-  'manifest.json',
+  'build-files.json',
   'nearest.json',
   'robots.txt',
   'search.json',

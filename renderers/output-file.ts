@@ -7,13 +7,10 @@ export interface OutputFile {
   readonly path: string
   /** Further paths with the same contents. */
   readonly copies?: readonly string[]
-  /** Everything that decides the contents, beside the code: equal inputs give equal bytes. */
-  readonly inputs: string
-  /** @param written text of a file of this build that came before, for those that are made of others */
-  readonly contents: (written?: (path: string) => string) => string | Uint8Array
+  readonly contents: () => string | Uint8Array
 }
 
-export function htmlFile(route: string, inputs: string, contents: () => string): OutputFile {
+export function htmlFile(route: string, contents: () => string): OutputFile {
   const [path, ...copies] = outputPaths(route)
-  return { path, copies, inputs, contents }
+  return { path, copies, contents }
 }

@@ -2,12 +2,12 @@
 import type { ReactElement } from 'react'
 import type { Page, Site } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
-import { RenderContext } from './elements/context.ts'
+import { type Render, RenderContext } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
 import { feed, feedAddress, hasFeed } from './meta/feed.ts'
 import { robots, sitemap } from './meta/sitemap.ts'
-import { llmsFiles, markdownFile } from './meta/text-files.ts'
+import { textFiles } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
 import { Article, PlainPage } from './page/article.tsx'
 import { Document } from './page/document.tsx'
@@ -18,7 +18,6 @@ import { RedirectPage } from './page/redirect.tsx'
 import { pageSheets } from './page/sheets.ts'
 import { siteIndexFiles } from './page/site-index-files.tsx'
 import { html, syntheticPage } from './page/synthetic-page.tsx'
-import { type PageInputs, pageInputs, siteInputs } from './page-inputs.ts'
 import { ReferenceIndex } from './reference/reference-index.tsx'
 import { ReferenceArticle } from './reference/reference-page.tsx'
 
@@ -33,56 +32,36 @@ export function* renderSite(
   bundle: ClientBundle,
   { base }: RenderOptions,
 ): Generator<OutputFile> {
-  const common = siteInputs(site, assets, bundle, base)
   for (const page of site.pages) {
-    for (const { route, sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases]) {
-      const render: PageInputs = { site, page, route, sidebar: sidebar ?? page.sidebar, assets, bundle, base }
-      // Made when asked for: a server that shows one page does not need those of all.
-      let known: string | undefined
-      const inputs = (): string => (known ??= pageInputs(render))
-      yield {
-        ...htmlFile(route, '', () => pageHtml(render)),
-        get inputs() {
-          return inputs()
-        },
-      }
-      if (route === page.route) yield markdownFile(site, assets, base, page, inputs)
-    }
+    for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
+      yield htmlFile(route, () => pageHtml({ site, page, route, sidebar, assets, bundle, base }))
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
   for (const { from, to } of site.redirects) {
     // Below a wildcard there is no file to write: the page for unknown addresses moves on by script.
     if (from.endsWith('*')) continue
-    const file = htmlFile(from, `${to}\n${common}`, () =>
-      html(<RedirectPage site={site} bundle={bundle} base={base} to={to} />),
-    )
+    const file = htmlFile(from, () => html(<RedirectPage site={site} bundle={bundle} base={base} to={to} />))
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
-  yield* errorPages(site, assets, bundle, base, `${common}\n${JSON.stringify([...site.publicFiles])}`)
-  for (const [path, contents] of bundle.files) yield { path, inputs: path, contents: () => contents }
-  yield* siteIndexFiles(site, assets, bundle, base, common)
-  yield* siteFiles(site, assets, base, common)
+  yield* errorPages(site, assets, bundle, base)
+  for (const [path, contents] of bundle.files) yield { path, contents: () => contents }
+  yield* siteIndexFiles(site, assets, bundle, base)
+  yield* textFiles(site, assets, base)
+  yield* siteFiles(site, base)
 }
 
-/** Files about the site as a whole. They are small and cheap, so any change makes them anew. */
-function* siteFiles(site: Site, assets: Assets, base: string, common: string): Generator<OutputFile> {
-  const inputs = JSON.stringify([common, site.redirects, site.pages.map(page => [page.route, page.digest])])
-  yield { path: 'sitemap.xml', inputs, contents: () => sitemap(site, base) }
-  if (hasFeed(site))
-    yield {
-      path: feedAddress.slice(1),
-      inputs: inputs + JSON.stringify(site.changes),
-      contents: () => feed(site, base),
-    }
-  yield { path: 'robots.txt', inputs: common, contents: () => robots(site, base) }
+/** Files about the site as a whole. */
+function* siteFiles(site: Site, base: string): Generator<OutputFile> {
+  yield { path: 'sitemap.xml', contents: () => sitemap(site, base) }
+  if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(site, base) }
+  yield { path: 'robots.txt', contents: () => robots(site, base) }
   const nearest = nearestPages(site)
-  if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), inputs, contents: () => nearest }
-  yield* llmsFiles(site, assets, base, `${inputs}${JSON.stringify(site.digests)}`)
-  yield* hostFiles(site, base, inputs)
+  if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), contents: () => nearest }
+  yield* hostFiles(site, base)
 }
 
-function pageHtml(render: PageInputs): string {
+function pageHtml(render: Omit<Render, 'names'>): string {
   const { site, page, bundle, base } = render
   return html(
     <RenderContext value={{ ...render, names: new Map() }}>
@@ -116,25 +95,15 @@ function body(page: Page): ReactElement {
   }
 }
 
-function* errorPages(
-  site: Site,
-  assets: Assets,
-  bundle: ClientBundle,
-  base: string,
-  inputs: string,
-): Generator<OutputFile> {
+function* errorPages(site: Site, assets: Assets, bundle: ClientBundle, base: string): Generator<OutputFile> {
   const texts = site.errorPages
   if (!texts) return
   const { title, description } = site.settings
   const frame = (route: string, children: ReactElement, wildcards?: string): string =>
     syntheticPage({ site, assets, bundle, base, route, title, description, listed: false, wildcards, children })
-  yield {
-    path: '404.html',
-    inputs: `${inputs}\n${nearestPages(site)}`,
-    contents: () => frame('/404.html', <NotFound texts={texts} />, wildcardRules(site)),
-  }
+  yield { path: '404.html', contents: () => frame('/404.html', <NotFound texts={texts} />, wildcardRules(site)) }
   const test = texts.test?.route
-  if (test !== undefined) yield htmlFile(test, inputs, () => frame(test, <ErrorTestPage texts={texts} />))
+  if (test !== undefined) yield htmlFile(test, () => frame(test, <ErrorTestPage texts={texts} />))
 }
 
 /** Redirects that have no file of their own: `/doxygen/=/ref/index.html`. */

@@ -1,6 +1,6 @@
 /** The door of this folder: text in, Site out. */
 import type { Report } from './diagnostic.ts'
-import { type ContentTexts, type FileMemory, loadFiles, noMemory } from './load.ts'
+import { type ContentCache, type ContentTexts, loadFiles, noCache } from './load.ts'
 import { type Known, resolve } from './resolve.ts'
 import type { Site } from './site.ts'
 
@@ -14,9 +14,9 @@ export function loadSite(
   known: Known,
   label: string,
   report: Report,
-  memory: FileMemory = noMemory,
+  cache: ContentCache = noCache,
 ): Site | undefined {
-  const files = loadFiles(texts, label, memory, report)
+  const files = loadFiles(texts, label, cache, report)
   return resolve(files, known, label, report)
 }
 
@@ -47,7 +47,7 @@ export {
   inputSchema,
   type JsonSchema,
 } from './json-schema.ts'
-export { type ContentTexts, type FileMemory, productTokens } from './load.ts'
+export { type ContentCache, type ContentTexts, productTokens } from './load.ts'
 export { type OutsidePlace, outsideLinks } from './outside-links.ts'
 export { type Heading, memberAnchor } from './page-facts.ts'
 export type { SectionText } from './page-text.ts'

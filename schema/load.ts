@@ -24,14 +24,10 @@ export interface Loaded<T> {
   readonly name: string
   readonly value: T
   readonly source: Source
-  /** Of its text. */
-  readonly digest: string
 }
 
 export interface LoadedPage {
   readonly name: string
-  /** Of its text. */
-  readonly digest: string
   readonly source: Source
   readonly summary: PageSummary
   /** The page itself; parsed anew unless it is still at hand. */
@@ -55,29 +51,18 @@ export interface LoadedFiles {
 export type ContentTexts = ReadonlyMap<string, string>
 
 /**
- * Remembers what a text was understood as, from one load to the next: plain data by path and text. A remembered
- * file is neither parsed nor validated. Whoever provides it forgets all when schemas or tokens change.
+ * What each text was understood as, from one load to the next: a file that is found here is neither parsed nor
+ * validated. Whoever provides it forgets everything when schemas or product tokens change.
  */
-export interface FileMemory {
-  recall(path: string, text: string): unknown
-  keep(path: string, text: string, understood: unknown): void
-  /** A short name for a text: equal texts have equal digests, different texts different ones. */
-  digest(text: string): string
-  /** Hears of each page that was read anew. */
-  readonly onPage?: (page: PageFile) => unknown
-  /** Whether page contents stay in memory beside their summaries. */
-  readonly holdsContent: boolean
+export interface ContentCache {
+  get(path: string, text: string): unknown
+  set(path: string, text: string, understood: unknown): void
 }
 
-export const noMemory: FileMemory = {
-  recall: () => undefined,
-  keep: () => {},
-  digest: text => text,
-  holdsContent: true,
-}
+export const noCache: ContentCache = { get: () => undefined, set: () => {} }
 
 /** @param label how messages name the data folder, such as `data` */
-export function loadFiles(texts: ContentTexts, label: string, memory: FileMemory, report: Report): LoadedFiles {
+export function loadFiles(texts: ContentTexts, label: string, cache: ContentCache, report: Report): LoadedFiles {
   const single: Record<string, unknown> = {}
   const pages: LoadedPage[] = []
   const lists: Record<Exclude<FolderName, 'pages'>, Loaded<unknown>[]> = { diagrams: [], reference: [] }
@@ -120,11 +105,11 @@ export function loadFiles(texts: ContentTexts, label: string, memory: FileMemory
     declared.set(whole, path)
     if (place.folder) present[place.folder].add(place.name)
     if (place.folder === 'pages') {
-      const loaded = loadPage(place.name, path, file, text, tokens, samples, memory, report)
+      const loaded = loadPage(place.name, path, file, text, tokens, samples, cache, report)
       if (loaded) pages.push(loaded)
       continue
     }
-    const loaded = loadFile(place, path, file, text, tokens, memory, report)
+    const loaded = loadFile(place, path, file, text, tokens, cache, report)
     if (!loaded) continue
     if (place.folder) lists[place.folder].push(loaded)
     else single[place.name] = loaded
@@ -138,17 +123,16 @@ function loadFile(
   file: string,
   text: string,
   tokens: Tokens,
-  memory: FileMemory,
+  cache: ContentCache,
   report: Report,
 ): Loaded<unknown> | undefined {
-  const known = memory.recall(path, text)
-  const digest = memory.digest(text)
-  if (known !== undefined) return { name, value: known, source: sourceOf(file, text, tokens), digest }
+  const known = cache.get(path, text)
+  if (known !== undefined) return { name, value: known, source: sourceOf(file, text, tokens) }
   const source = parseSource(file, text, tokens, report)
   const value = source && validate(schema, source, report)
   if (value === undefined) return undefined
-  memory.keep(path, text, value)
-  return { name, value, source: source!, digest }
+  cache.set(path, text, value)
+  return { name, value, source: source! }
 }
 
 function loadPage(
@@ -158,19 +142,17 @@ function loadPage(
   text: string,
   tokens: Tokens,
   samples: Samples | undefined,
-  memory: FileMemory,
+  cache: ContentCache,
   report: Report,
 ): LoadedPage | undefined {
-  const known = memory.recall(path, text) as PageSummary | undefined
-  const digest = memory.digest(text)
+  const known = cache.get(path, text) as PageSummary | undefined
   if (known) return loaded(known)
   const source = parseSource(file, text, tokens, report)
   const value = source && validate(PageFile, source, report)
   if (value === undefined) return undefined
   const summary = pageSummary(value, source!, samples)
-  if (memory.holdsContent) held.set(summary, value)
-  memory.onPage?.(value)
-  memory.keep(path, text, summary)
+  held.set(summary, value)
+  cache.set(path, text, summary)
   return loaded(summary)
 
   function loaded(summary: PageSummary): LoadedPage {
@@ -179,11 +161,11 @@ function loadPage(
       if (value) return value
       // Only what validated once gets here.
       const again = validate(PageFile, parseSource(file, text, tokens, report)!, report)!
-      if (memory.holdsContent) held.set(summary, again)
+      held.set(summary, again)
       return again
     }
     const sections = (): readonly SectionText[] => pageText(content())
-    return { name, digest, source: sourceOf(file, text, tokens), summary, content, sections }
+    return { name, source: sourceOf(file, text, tokens), summary, content, sections }
   }
 }
 

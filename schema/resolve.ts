@@ -23,7 +23,6 @@ import type {
   PublicFiles,
   ReferenceIndexPage,
   ReferencePage,
-  SharedDigests,
   Site,
 } from './site.ts'
 import type { Source } from './source.ts'
@@ -129,7 +128,6 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     ),
     vocabulary: files.single.vocabulary?.value ?? emptyVocabulary,
     reference,
-    digests: sharedDigests(files),
     publicFiles: known.publicFiles,
   }
   checkSidebars(files, drafts, table, fail)
@@ -148,22 +146,6 @@ const isWhole = ({ single, pages, reference, present, declared }: LoadedFiles): 
   (['routes', 'config-fields', 'error-catalogue', 'error-pages', 'reference/index'] as const).every(
     name => single[name] !== undefined || !declared.has(name),
   )
-
-function sharedDigests({ single, reference }: LoadedFiles): SharedDigests {
-  return {
-    settings: single.site?.digest ?? '',
-    sidebars: single.sidebars?.digest ?? '',
-    team: single.team?.digest ?? '',
-    fields: single['config-fields']?.digest ?? '',
-    errorPages: single['error-pages']?.digest ?? '',
-    errors: single['error-catalogue']?.digest ?? '',
-    examples: single.examples?.digest ?? '',
-    machine: single['hash-machine']?.digest ?? '',
-    vocabulary: single.vocabulary?.digest ?? '',
-    routes: single.routes?.digest ?? '',
-    reference: [single['reference/index'], ...reference].map(file => file?.digest ?? '').join(),
-  }
-}
 
 const emptyVocabulary: VocabularyFile = {
   terms: [],
@@ -203,16 +185,9 @@ function draftPages(files: LoadedFiles, { title, reference, samples }: SiteFile)
     loaded,
   }))
   if (reference.foreign) return drafts
-  for (const { name, value, source, digest } of files.reference) {
+  for (const { name, value, source } of files.reference) {
     const page: ReferencePage = {
-      ...base(
-        `${reference.route}/${name}`,
-        source.file,
-        digest,
-        value,
-        `${value.title} | Reference`,
-        referenceFacts(value),
-      ),
+      ...base(`${reference.route}/${name}`, source.file, value, `${value.title} | Reference`, referenceFacts(value)),
       kind: 'reference',
       reference: value,
     }
@@ -220,9 +195,9 @@ function draftPages(files: LoadedFiles, { title, reference, samples }: SiteFile)
   }
   const index = files.single['reference/index']
   if (index) {
-    const { value, source, digest } = index
+    const { value, source } = index
     const page: ReferenceIndexPage = {
-      ...base(`${reference.route}/index.html`, source.file, digest, value, value.title, referenceIndexFacts(value)),
+      ...base(`${reference.route}/index.html`, source.file, value, value.title, referenceIndexFacts(value)),
       kind: 'reference-index',
       index: value,
     }
@@ -233,13 +208,13 @@ function draftPages(files: LoadedFiles, { title, reference, samples }: SiteFile)
 
 /** @param withSamples names of examples that show values which readers replace */
 function draftArticle(
-  { name, digest, summary, source, content, sections }: LoadedPage,
+  { name, summary, source, content, sections }: LoadedPage,
   defaultTab: string,
   withSamples: ReadonlySet<string>,
 ): ArticlePage {
   const { layout, sidebar, contents, updated, since, facts, hasTerms, tools } = summary
   return {
-    ...base(routeOfFile(name, summary), source.file, digest, summary, summary.tab ?? defaultTab, facts),
+    ...base(routeOfFile(name, summary), source.file, summary, summary.tab ?? defaultTab, facts),
     kind: 'article',
     layout,
     sidebar,
@@ -260,7 +235,6 @@ function draftArticle(
 function base(
   route: string,
   file: string,
-  digest: string,
   { title, description }: { title: string; description: string },
   tab: string,
   facts: PageFacts,
@@ -269,7 +243,6 @@ function base(
     route,
     aliases: [],
     file,
-    digest,
     title,
     tab,
     description,

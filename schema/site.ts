@@ -27,8 +27,6 @@ export interface PageBase {
   readonly aliases: readonly { readonly route: string; readonly sidebar?: string | undefined }[]
   /** File that declares it, as authors know it: `data/pages/docs/v2/api.yaml`. */
   readonly file: string
-  /** Of the text of that file. */
-  readonly digest: string
   readonly title: string
   /** Tab title; the site's own if the page has none. */
   readonly tab: string
@@ -122,25 +120,8 @@ export interface Site {
   readonly vocabulary: VocabularyFile
   /** Types and members of the toolkit by every name that text may use. */
   readonly reference: ReferenceIndex
-  /** Digests of the files that more than one page may show. */
-  readonly digests: SharedDigests
   /** Width and height of the files below public/, for images; undefined where it is not known. */
   readonly publicFiles: PublicFiles
-}
-
-export interface SharedDigests {
-  readonly settings: string
-  readonly sidebars: string
-  readonly team: string
-  readonly fields: string
-  readonly errorPages: string
-  readonly errors: string
-  readonly examples: string
-  readonly machine: string
-  readonly vocabulary: string
-  readonly routes: string
-  /** Of all reference files together. */
-  readonly reference: string
 }
 
 export interface ImageSize {

@@ -1,13 +1,13 @@
 /** The real data folder, understood once: what tests of the tools hold their logic against. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolders, readPublicFiles, readTexts } from '../commands/read-content.ts'
+import { contentFolders, readPublicFiles, readTexts } from '../commands/build/read-content.ts'
 import { languageNames } from '../renderers/index.ts'
 import {
+  type ContentCache,
   type ContentTexts,
   type Diagnostic,
   diagnosticList,
-  type FileMemory,
   loadSite,
   type PublicFiles,
   type Site,
@@ -29,7 +29,7 @@ export interface LoadedTexts {
 }
 
 /** The site of some texts, and what is reported of them. */
-export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, memory?: FileMemory): LoadedTexts {
+export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, memory?: ContentCache): LoadedTexts {
   const { report, sorted } = diagnosticList()
   const site = loadSite(texts, { languages: languageNames, publicFiles }, 'data', report, memory)
   return { site, found: sorted() }

@@ -4,9 +4,9 @@
  * Diagrams are not drawn: their words stand in for their drawings.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bundleClient } from '../commands/bundle-client.ts'
+import { bundleClient } from '../commands/build/bundle-client.ts'
+import { inlineSvg } from '../commands/build/site-files.ts'
 import { lockText } from '../commands/content/permalinks.ts'
-import { inlineSvg } from '../commands/site-files.ts'
 import { type Drawing, outputPaths, renderSite } from '../renderers/index.ts'
 import { currentPermalinks, followRedirects, mergePermalinks, type Permalinks } from '../schema/index.ts'
 import { nameFinder } from '../schema/literal-names.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   )
   const bundle = await bundleClient(repository)
   for (const file of renderSite(site, { drawings, inlineSvg: inlineSvg(site, realFolders) }, bundle, { base: '' })) {
-    const contents = file.contents(path => outputs.get(path)!)
+    const contents = file.contents()
     for (const path of [file.path, ...(file.copies ?? [])])
       outputs.set(path, typeof contents === 'string' ? contents : '')
   }

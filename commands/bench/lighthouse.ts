@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findBrowser } from '../browser.ts'
+import { findBrowser } from '../build/browser.ts'
 
 /** The last release that runs on Node 20. */
 export const lighthouseVersion = '12.8.2'

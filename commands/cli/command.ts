@@ -1,7 +1,6 @@
 /** What a command is, and what it may use of the build. Each command is a module of this shape, loaded when it is called. */
 import type { ContentTexts, Diagnostic, PublicFiles, Site } from '../../schema/index.ts'
-import type { ContentFolders } from '../read-content.ts'
-import type { Beginning } from '../unchanged.ts'
+import type { ContentFolders } from '../build/read-content.ts'
 import type { Command, Values } from './arguments.ts'
 
 /** Exit codes of every command. */
@@ -32,13 +31,9 @@ export interface BuildOptions {
   readonly quiet: boolean
   /** Keeps the files of the last build that are named by their content. */
   readonly keepAssets: boolean
-  /** Of the command, if the same call with nothing changed may be answered without building. */
-  readonly begun?: Beginning
 }
 
 export interface Context extends Generator {
-  /** To be called before a command reads these folders, if an equal call may be answered from memory. */
-  begin(folders: readonly string[]): Beginning
   /** Reads, parses, validates and resolves the content. */
   load(folders: ContentFolders): Loaded
   /** Builds the site; returns an exit code. */

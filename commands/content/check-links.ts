@@ -1,10 +1,10 @@
 /** `npm run check:links`: whether the addresses outside the site that its content leads to still answer. */
 import { type OutsidePlace, outsideLinks } from '../../schema/index.ts'
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { type Answer, ask, type Verdict } from '../links/ask.ts'
-import { foldersOf } from '../read-content.ts'
 
 export const command: Command = {
   name: 'check:links',

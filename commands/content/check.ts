@@ -1,13 +1,12 @@
 /** `npm run check`: validates the content. Writes nothing and starts no browser. */
 import { diagnosticList } from '../../schema/index.ts'
+import { checkDiagrams } from '../build/drawings.ts'
+import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
 import { type Checked, checkReport, githubAnnotations, sarifLog } from '../cli/formats.ts'
 import { countLine, groupedCounts, plural, printDiagnostics } from '../cli/print.ts'
 import { watchFolders } from '../dev/watch-folders.ts'
-import { checkDiagrams } from '../drawings.ts'
-import { type ContentFolders, foldersOf } from '../read-content.ts'
-import type { Beginning } from '../unchanged.ts'
 
 const formats = ['pretty', 'json', 'github', 'sarif'] as const
 type Format = (typeof formats)[number]
@@ -39,20 +38,13 @@ export async function run(values: Values, context: Context): Promise<number> {
   const folders = foldersOf(values, context.root)
   const strict = values['strict'] === true
   if (values['watch'] !== true) {
-    const begun = format === 'pretty' ? context.begin([folders.data, folders.public]) : undefined
-    return check(folders, format, strict, context, begun)
+    return check(folders, format, strict, context)
   }
   if (format !== 'pretty') throw new UsageError('--watch prints for people: leave out --format.')
   return watch(folders, () => check(folders, format, strict, context))
 }
 
-async function check(
-  folders: ContentFolders,
-  format: Format,
-  strict: boolean,
-  context: Context,
-  begun?: Beginning,
-): Promise<number> {
+async function check(folders: ContentFolders, format: Format, strict: boolean, context: Context): Promise<number> {
   const begin = performance.now()
   const { site, texts, diagnostics: found } = context.load(folders)
   const list = diagnosticList()
@@ -66,8 +58,6 @@ async function check(
     printDiagnostics(diagnostics, texts, folders.label)
     process.stdout.write(groupedCounts(diagnostics))
     process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
-    if (diagnostics.length === 0)
-      begun?.ended({ text: `${plural(texts.size, 'file')} unchanged since the last check: no mistakes ({ms} ms).\n` })
   } else process.stdout.write(written(format, checked))
   return failed ? exit.content : exit.clean
 }

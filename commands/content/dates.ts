@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { foldersOf, listFiles } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { foldersOf, listFiles } from '../read-content.ts'
 import { setField } from './edit-yaml.ts'
 import { historyOf, isShallow, type Repository, repositoryOf, type Touch, textsOf } from './git.ts'
 

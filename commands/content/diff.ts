@@ -1,10 +1,10 @@
 /** `npm run diff`: what changed in the content since a revision, in the words of those who write it. */
 import { languageNames } from '../../renderers/index.ts'
 import { diagnosticList, loadSite, type PublicFiles, type Site } from '../../schema/index.ts'
+import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import { type ContentFolders, foldersOf } from '../read-content.ts'
 import type { Change, ChangeGroup } from './change.ts'
 import { commitOf, filesAt, repositoryOf, textsOf } from './git.ts'
 import { siteChanges } from './site-diff.ts'

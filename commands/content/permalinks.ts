@@ -11,11 +11,11 @@ import {
   type Permalinks,
   type Site,
 } from '../../schema/index.ts'
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schema-comments.ts'
-import { foldersOf } from '../read-content.ts'
 
 export const command: Command = {
   name: 'permalinks',

@@ -1,10 +1,10 @@
 /** `npm run prose`: spelling, long sentences, words to avoid, acronyms, capitals of headings. */
 import { proseTexts } from '../../schema/index.ts'
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural, printDiagnostics } from '../cli/print.ts'
 import { proseFindings } from '../prose/prose-findings.ts'
-import { foldersOf } from '../read-content.ts'
 
 export const command: Command = {
   name: 'prose',

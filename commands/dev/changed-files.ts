@@ -1,6 +1,6 @@
 /** What a changed file means: content, a file of public/, a stylesheet, code, or the dev client itself. */
 import { relative, sep } from 'node:path'
-import type { ContentFolders } from '../read-content.ts'
+import type { ContentFolders } from '../build/read-content.ts'
 import { sourceFolders } from './problems.ts'
 import type { Watched } from './watch-folders.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Drawing } from '../../renderers/index.ts'
 import type { Diagnostic, Site } from '../../schema/index.ts'
-import { drawingHash, readDrawing, removeDrawings, staleDrawings } from '../drawings.ts'
+import { drawingHash, readDrawing, removeDrawings, staleDrawings } from '../build/drawings.ts'
 
 /** A diagram to be drawn; positions in its file stay behind. */
 export interface WantedDrawing {

@@ -1,8 +1,8 @@
 /** The process that draws diagrams for the dev server, one after another, in a browser that stays open. */
 import type { Browser } from 'puppeteer'
 import type { Diagnostic } from '../../schema/index.ts'
-import { type BrowserSource, closeBrowser, openBrowser } from '../drawing-browser.ts'
-import { type DrawnDiagram, drawMissing } from '../drawings.ts'
+import { type BrowserSource, closeBrowser, openBrowser } from '../build/drawing-browser.ts'
+import { type DrawnDiagram, drawMissing } from '../build/drawings.ts'
 import type { DrawingOutcome, WantedDrawing } from './diagram-shelf.ts'
 import { sendToParent } from './roles.ts'
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import type { ContentFolders } from '../read-content.ts'
+import type { ContentFolders } from '../build/read-content.ts'
 import { sourceFolders } from './problems.ts'
 
 export interface Place {

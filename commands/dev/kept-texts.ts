@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentTexts, Diagnostic } from '../../schema/index.ts'
-import { type ContentFolders, listFiles, readText } from '../read-content.ts'
+import { type ContentFolders, listFiles, readText } from '../build/read-content.ts'
 
 export interface KeptTexts {
   readonly texts: ContentTexts

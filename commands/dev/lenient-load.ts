@@ -3,10 +3,10 @@
  * so that every page can still be shown, and an old mistake in one file does not hide what is written in another.
  */
 import {
+  type ContentCache,
   type ContentTexts,
   type Diagnostic,
   diagnosticList,
-  type FileMemory,
   type Known,
   loadSite,
   type Site,
@@ -22,7 +22,7 @@ export interface LenientLoad {
 /** @param label how messages name the data folder */
 export function lenientLoader(
   label: string,
-): (texts: ContentTexts, known: Known, memory: FileMemory, diagnostics: readonly Diagnostic[]) => LenientLoad {
+): (texts: ContentTexts, known: Known, memory: ContentCache, diagnostics: readonly Diagnostic[]) => LenientLoad {
   /** Last text of each file in which nothing was wrong. */
   const good = new Map<string, string>()
   return (texts, known, memory, earlier) => {

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentTexts, type FileMemory, productTokens } from '../../schema/index.ts'
-import { contentMemory } from '../content-memory.ts'
-import { listFiles } from '../read-content.ts'
+import { type ContentCache, type ContentTexts, productTokens } from '../../schema/index.ts'
+import { contentCache } from '../build/content-cache.ts'
+import { listFiles } from '../build/read-content.ts'
 
 interface Entry {
   readonly text: string
@@ -19,7 +19,7 @@ const kept = 2
 
 export interface LoadMemory {
   /** The memory for a load of these texts. */
-  for(texts: ContentTexts): FileMemory
+  for(texts: ContentTexts): ContentCache
   /** Leaves what was learnt to the next run. */
   save(): void
 }
@@ -28,7 +28,7 @@ export interface LoadMemory {
 export function loadMemory(root: string, name: string): LoadMemory {
   const schemas = schemaDigest(root)
   let tokens: string | undefined
-  let stored: ReturnType<typeof contentMemory>
+  let stored: ReturnType<typeof contentCache>
   let entries = new Map<string, readonly Entry[]>()
   const recall = (path: string, text: string): unknown =>
     entries.get(path)?.find(entry => entry.text === text)?.understood
@@ -42,21 +42,19 @@ export function loadMemory(root: string, name: string): LoadMemory {
       if (now !== tokens) {
         tokens = now
         entries = new Map()
-        stored = contentMemory(root, `${name} dev`, `${schemas} ${now}`, 0)
+        stored = contentCache(root, `${name} dev`, `${schemas} ${now}`)
       }
       return {
-        holdsContent: true,
-        digest: stored.digest,
-        recall(path, text) {
+        get(path, text) {
           const known = recall(path, text)
           if (known !== undefined) return known
-          const old = stored.recall(path, text)
+          const old = stored.get(path, text)
           if (old !== undefined) keep(path, text, old)
           return old
         },
-        keep(path, text, understood) {
+        set(path, text, understood) {
           keep(path, text, understood)
-          stored.keep(path, text, understood)
+          stored.set(path, text, understood)
         },
       }
     },

@@ -209,8 +209,8 @@ const waiting: Answer = {
 
 /** Rejects with what does not compile. The process that is started next finds the compiled code. */
 async function compile(root: string): Promise<void> {
-  const module = (await import(pathToFileURL(join(root, 'commands', 'compiled-code.mjs')).href)) as {
-    compiledCode(logLevel: 'silent'): Promise<string>
+  const module = (await import(pathToFileURL(join(root, 'commands', 'compile.mjs')).href)) as {
+    compile(logLevel: 'silent'): Promise<string>
   }
-  await module.compiledCode('silent')
+  await module.compile('silent')
 }

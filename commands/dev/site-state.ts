@@ -13,9 +13,9 @@ import {
   responseHeaders,
 } from '../../renderers/index.ts'
 import { type Diagnostic, diagnosticList, type PublicFiles, type Site } from '../../schema/index.ts'
+import { type ContentFolders, readPublicFiles } from '../build/read-content.ts'
+import { copiedFiles, inlineSvg } from '../build/site-files.ts'
 import { answerRequest } from '../host-rules.ts'
-import { type ContentFolders, readPublicFiles } from '../read-content.ts'
-import { copiedFiles, inlineSvg } from '../site-files.ts'
 import { decodedPath } from '../static-server.ts'
 import { type DiagramShelf, noDrawing, noDrawingNote, type WantedDrawing } from './diagram-shelf.ts'
 import { keptTexts } from './kept-texts.ts'
@@ -82,7 +82,7 @@ export function siteState({ root, folders, base, memory, shelf, bundle: first }:
     copied = copiedFiles(folders, publicFiles, assets.drawings)
     for (const scheme of ['light', 'dark'] as const) {
       const path = `diagrams/${noDrawing.hash}-${scheme}.svg`
-      rendered.set(path, { path, inputs: '', contents: () => noDrawingNote(scheme) })
+      rendered.set(path, { path, contents: () => noDrawingNote(scheme) })
     }
   }
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { kindOf } from '../../schema/index.ts'
-import { listFiles } from '../read-content.ts'
+import { listFiles } from '../build/read-content.ts'
 import { schemaPath } from './editor-files.ts'
 
 const pattern = /^# yaml-language-server: \$schema=\S+[^\n]*\n/

@@ -1,10 +1,10 @@
 /** `npm run schemas`: what editors need to complete, explain and check data files, made of the schemas of the build. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { foldersOf } from '../read-content.ts'
 import { editorFiles, schemaFolder } from './editor-files.ts'
 import { type GeneratedFiles, writeOrCheck } from './generated-files.ts'
 import { insertModelines } from './schema-comments.ts'

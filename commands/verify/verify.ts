@@ -1,8 +1,9 @@
 /** `npm run verify`: holds reference and configuration fields against the sources of the toolkit. */
+
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import { foldersOf } from '../read-content.ts'
 import { compareFields } from './compare-fields.ts'
 import { compareTypes } from './compare-types.ts'
 import type { Finding } from './finding.ts'

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
-import { type HighlightLines, highlightLines, languageLabel } from '../elements/highlight.ts'
+import { highlightLines, languageLabel } from '../elements/highlight.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { markSamples, OwnValuesButton } from '../elements/sample-marks.tsx'
 
 export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
-  const { assets } = useRender()
   const caption = block.caption && (
     <p>
       <InlineView text={block.caption} />
@@ -16,7 +15,7 @@ export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
     <CodeFigure title={block.title} language={block.language} diff={block.diff} caption={caption}>
       {block.diff
         ? diffLines(block.code, block.language)
-        : markedLines(block.code, block.language, lineSet(block.mark), undefined, assets.highlight)}
+        : markedLines(block.code, block.language, lineSet(block.mark))}
     </CodeFigure>
   )
 }
@@ -67,9 +66,8 @@ export function markedLines(
   language: string,
   marked: ReadonlySet<number>,
   attributes?: ReadonlyMap<number, string>,
-  highlight: HighlightLines = highlightLines,
 ): string {
-  return highlight(source, language)
+  return highlightLines(source, language)
     .map((html, i) => {
       const extra = attributes?.get(i + 1)
       return extra ? `<span class="l" ${extra}>${html}\n</span>` : line(html, marked.has(i + 1) ? ' m' : '')

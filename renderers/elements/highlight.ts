@@ -49,7 +49,6 @@ function colouredOnly(html: string): string {
 }
 
 /** HTML of each line of a source. */
-export type HighlightLines = (source: string, language: string) => string[]
 
 /** HTML of each line. Elements that span lines are closed at the end of a line and opened again in the next. */
 export function highlightLines(source: string, language: string): string[] {

@@ -11,12 +11,11 @@ import { hostRedirects } from './redirects.ts'
 import { headersFile, redirectsFile } from './rule-files.ts'
 import { securityText } from './security-text.ts'
 
-/** @param inputs changes with the settings, the redirects and the addresses of pages */
-export function* hostFiles(site: Site, base: string, inputs: string): Generator<OutputFile> {
+export function* hostFiles(site: Site, base: string): Generator<OutputFile> {
   const redirects = hostRedirects(site, base)
   const headers = headerRules(site.settings)
   const host = new URL(site.settings.url).hostname
-  const file = (path: string, contents: () => string): OutputFile => ({ path, inputs, contents })
+  const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   yield file('_redirects', () => redirectsFile(redirects))
   yield file('_headers', () => headersFile(headers, base))
   yield file('_hosts/nginx.conf', () => nginxConfig(host, base, redirects, headers))
@@ -24,5 +23,5 @@ export function* hostFiles(site: Site, base: string, inputs: string): Generator<
   const security = securityText(site, base)
   if (security !== undefined) yield file('.well-known/security.txt', () => security)
   // GitHub Pages would run Jekyll, which drops files that begin with an underscore.
-  yield { path: '.nojekyll', inputs: '', contents: () => '' }
+  yield { path: '.nojekyll', contents: () => '' }
 }

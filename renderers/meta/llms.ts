@@ -42,6 +42,5 @@ export function llmsText(site: Site, base: string, index: string): string {
 const entry = (page: Page, root: string): string =>
   `[${escapeMarkdown(page.title)}](${root}${markdownAddress(page.route)}): ${escapeMarkdown(page.description)}`
 
-/** @param markdown of a page, by its address */
-export const llmsFullText = (site: Site, markdown: (address: string) => string): string =>
-  site.pages.map(page => markdown(markdownAddress(page.route))).join('\n')
+export const llmsFullText = (site: Site, markdown: (page: Page) => string): string =>
+  site.pages.map(markdown).join('\n')

@@ -1,5 +1,5 @@
 /** The files of the site index: one page, or a list and its parts if there is very much to list. */
-import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
+import { type Site, siteIndexRoute } from '../../schema/index.ts'
 import type { Assets, ClientBundle } from '../assets.ts'
 import { htmlFile, type OutputFile } from '../output-file.ts'
 import { recordMaker } from '../search/search-records.ts'
@@ -7,19 +7,10 @@ import { partRoute, SiteIndex, siteIndexParts } from './site-index.tsx'
 import { siteIndexWords as words } from './site-index-words.ts'
 import { syntheticPage } from './synthetic-page.tsx'
 
-/** @param common what every page shows of the site */
-export function* siteIndexFiles(
-  site: Site,
-  assets: Assets,
-  bundle: ClientBundle,
-  base: string,
-  common: string,
-): Generator<OutputFile> {
+export function* siteIndexFiles(site: Site, assets: Assets, bundle: ClientBundle, base: string): Generator<OutputFile> {
   const parts = siteIndexParts(site)
-  const { digests } = site
-  const shared = [common, digests.fields, digests.errors, digests.vocabulary]
-  const file = (route: string, part?: number): OutputFile => ({
-    ...htmlFile(route, '', () => {
+  const file = (route: string, part?: number): OutputFile =>
+    htmlFile(route, () => {
       const record = recordMaker(site, assets)
       return syntheticPage({
         site,
@@ -33,22 +24,7 @@ export function* siteIndexFiles(
         sheets: ['reference'],
         children: <SiteIndex parts={parts} part={part} names={page => record(page).names} />,
       })
-    }),
-    get inputs() {
-      const shown = part === undefined ? parts.flat() : parts[part]!
-      return JSON.stringify([shared, shown.map(({ title, pages }) => [title, pages.map(inputsOf)])])
-    },
-  })
+    })
   yield file(siteIndexRoute)
   if (parts.length > 1) for (const part of parts.keys()) yield file(partRoute(part), part)
-}
-
-/** What decides the names of a page: for most, not their words. */
-function inputsOf(page: Page): unknown {
-  const { route, title, crumbs, digest } = page
-  const names =
-    page.kind === 'article' && page.tables.length === 0 && !page.hasTerms
-      ? page.headings.map(({ id, text }) => [id, text])
-      : digest
-  return [route, title, crumbs.length, names]
 }

@@ -64,7 +64,6 @@ const emptyPage: Page = {
   route: '/',
   aliases: [],
   file: '',
-  digest: '',
   sections: () => [],
   hasTerms: false,
   tables: [],

@@ -3,26 +3,13 @@
  * files that are fetched as a query needs them, so that the first use costs the same. No file grows with the site.
  */
 import { type CoreFile, coreAddress, type NamesFile, partAddress } from '../../client/search/index-format.ts'
-import { type Page, resolveLink, type Site } from '../../schema/index.ts'
+import { resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import { byteLength, contentHash } from './content-hash.ts'
-import { recordMaker, type SearchRecord } from './search-records.ts'
-import { type SegmentIndex, type SegmentText, segmentIndex, segmentTexts } from './segment-index.ts'
-import { namesSize, type Segment, segmentsOf } from './segments.ts'
+import { recordMaker } from './search-records.ts'
+import { type SegmentIndex, segmentIndex, segmentTexts } from './segment-index.ts'
+import { namesSize, segmentsOf } from './segments.ts'
 import { wordFiles } from './word-files.ts'
-
-/** Remembers the parts of the index from one build to the next. Whoever provides it forgets all when the code changes. */
-export interface SearchMemory {
-  /** @param route of the first page of the run: its records stay, too */
-  recall(inputs: string, route: string): SegmentIndex | undefined
-  keep(inputs: string, index: SegmentIndex): void
-  /** Records of the run that began with this page, by what decided each. */
-  recallRecords(route: string): KeptRecords | undefined
-  keepRecords(route: string, records: KeptRecords): void
-}
-
-/** By inputs of the page. */
-export type KeptRecords = Readonly<Record<string, SearchRecord>>
 
 export interface SearchFile {
   readonly path: string
@@ -32,7 +19,7 @@ export interface SearchFile {
 /** Bytes of names in one file before compression, which makes 38 % of them: with the code, 22 KB at first use. */
 const namesLimit = 35_000
 
-export function searchFiles(site: Site, assets: Assets, memory?: SearchMemory): SearchFile[] {
+export function searchFiles(site: Site, assets: Assets): SearchFile[] {
   const files = new Map<string, () => string>()
   const add = (hash: string, text: () => string): string => {
     files.set(partAddress(hash).slice(1), text)
@@ -42,29 +29,12 @@ export function searchFiles(site: Site, assets: Assets, memory?: SearchMemory): 
 
   const large = site.pages.reduce((sum, page) => sum + namesSize(page), 0) > namesLimit
   const record = recordMaker(site, assets)
-  const inputsOf = memory ? pageInputs(site, assets) : () => ''
-  const recordsOf = ({ pages }: Segment): SearchRecord[] => {
-    const first = pages[0]!.route
-    const before = memory?.recallRecords(first) ?? {}
-    const inputs = pages.map(inputsOf)
-    const records = pages.map((page, i) => before[inputs[i]!] ?? record(page))
-    if (pages.some((_, i) => records[i] !== before[inputs[i]!]))
-      memory?.keepRecords(first, Object.fromEntries(records.map((each, i) => [inputs[i]!, each])))
-    return records
-  }
-  const segments = segmentsOf(site.pages).map(segment => {
-    const inputs = JSON.stringify([large, segment.pages.map(inputsOf)])
-    let index = memory?.recall(inputs, segment.pages[0]!.route)
-    let texts: readonly SegmentText[] | undefined
-    if (!index) {
-      const records = recordsOf(segment)
-      texts = segmentTexts(records)
-      index = segmentIndex(records, texts, large)
-      memory?.keep(inputs, index)
-    }
-    for (const [i, [, , hash]] of index.texts.entries())
-      add(hash, () => (texts ??= segmentTexts(recordsOf(segment)))[i]!.text)
-    return { from: segment.from, index }
+  const segments = segmentsOf(site.pages).map(({ from, pages }) => {
+    const records = pages.map(record)
+    const texts = segmentTexts(records)
+    const index: SegmentIndex = segmentIndex(records, texts, large)
+    for (const [i, [, , hash]] of index.texts.entries()) add(hash, () => texts[i]!.text)
+    return { from, index }
   })
   const parts = namesFiles(segments, large ? namesLimit : Number.POSITIVE_INFINITY)
   const { words, common } = wordFiles(segments, addText)
@@ -98,25 +68,6 @@ function namesFiles(segments: readonly { from: number; index: SegmentIndex }[], 
     open.texts.push(...index.texts.map(([page, entry, hash]): [number, number, string] => [from + page, entry, hash]))
   }
   return files.map(file => ({ ...file, names: file.names.join('\n') }))
-}
-
-/** Everything that decides the record of a page, beside the code. */
-function pageInputs(site: Site, assets: Assets): (page: Page) => string {
-  const { digests } = site
-  const shared = [digests.settings, digests.vocabulary, digests.fields, digests.team, digests.errors, digests.routes]
-  return ({ route, digest, title, crumbs, facts, ...page }) =>
-    JSON.stringify([
-      shared,
-      route,
-      digest,
-      title,
-      crumbs,
-      page.kind === 'article' ? page.tables : 0,
-      facts.uses.flatMap(({ kind, name }) => {
-        if (kind === 'example') return [digests.examples]
-        return kind === 'diagram' ? [site.diagrams.get(name)?.caption, assets.drawings.get(name)?.hash] : []
-      }),
-    ])
 }
 
 /** Where most readers want to go: the links of the header, and those of the sidebars' pages that stand alone. */

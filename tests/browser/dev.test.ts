@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles } from '../../commands/read-content.ts'
+import { listFiles } from '../../commands/build/read-content.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
 import { builtSite, type Complaints, launchBrowser, listen } from './harness.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
-import { findBrowser } from '../../commands/browser.ts'
+import { findBrowser } from '../../commands/build/browser.ts'
 import { previewServer } from '../../commands/preview.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

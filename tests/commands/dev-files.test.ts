@@ -7,7 +7,7 @@ import { keptTexts } from '../../commands/dev/kept-texts.ts'
 import { lenientLoader } from '../../commands/dev/lenient-load.ts'
 import { watchFolders } from '../../commands/dev/watch-folders.ts'
 import { languageNames } from '../../renderers/index.ts'
-import { noMemory } from '../../schema/load.ts'
+import { noCache } from '../../schema/load.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
 
 let folder = ''
@@ -139,12 +139,12 @@ describe('content that is wrong at the moment', () => {
 
   test('is shown as it last was right, while other files go on', () => {
     const load = lenientLoader('data')
-    load(textsWith({ 'pages/about.yaml': about('First.') }), known, noMemory, [])
+    load(textsWith({ 'pages/about.yaml': about('First.') }), known, noCache, [])
     const broken = textsWith({
       'pages/about.yaml': 'title: [\n',
       'pages/index.yaml': baseFiles['pages/index.yaml']!.replace('Welcome.', 'Changed.'),
     })
-    const result = load(broken, known, noMemory, [])
+    const result = load(broken, known, noCache, [])
     expect(result.diagnostics.map(({ file }) => file)).toContain('data/pages/about.yaml')
     expect(words(result, '/about')).toContain('First.')
     expect(words(result, '/')).toContain('Changed.')
@@ -152,16 +152,16 @@ describe('content that is wrong at the moment', () => {
 
   test('may be the file that every site needs', () => {
     const load = lenientLoader('data')
-    load(textsWith({}), known, noMemory, [])
+    load(textsWith({}), known, noCache, [])
     const without = textsWith({})
     without.delete('site.yaml')
-    const result = load(without, known, noMemory, [])
+    const result = load(without, known, noCache, [])
     expect(result.diagnostics.map(({ code }) => code)).toContain('missing-file')
     expect(result.site?.settings.product.name).toBe('Acme')
   })
 
   test('is shown in part if it never was right', () => {
-    const result = lenientLoader('data')(textsWith({ 'pages/about.yaml': 'title: [\n' }), known, noMemory, [])
+    const result = lenientLoader('data')(textsWith({ 'pages/about.yaml': 'title: [\n' }), known, noCache, [])
     expect(words(result, '/')).toContain('Welcome.')
     expect(words(result, '/about')).toBe('no such page')
   })
@@ -169,8 +169,8 @@ describe('content that is wrong at the moment', () => {
   test('is forgotten when it is mended', () => {
     const load = lenientLoader('data')
     for (const text of ['First.', '[', 'Third.'])
-      load(textsWith({ 'pages/about.yaml': about(text) }), known, noMemory, [])
-    const result = load(textsWith({ 'pages/about.yaml': about('Fourth.') }), known, noMemory, [])
+      load(textsWith({ 'pages/about.yaml': about(text) }), known, noCache, [])
+    const result = load(textsWith({ 'pages/about.yaml': about('Fourth.') }), known, noCache, [])
     expect(result.diagnostics).toEqual([])
     expect(words(result, '/about')).toContain('Fourth.')
   })

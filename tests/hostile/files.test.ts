@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unsafePart } from '../../commands/unsafe-pictures.ts'
+import { unsafePart } from '../../commands/build/unsafe-pictures.ts'
 import { type DevCopy, devCopy } from '../browser/dev-server.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
 import { filesOf } from '../whole-build.ts'
@@ -77,7 +77,7 @@ describe('names that would be written to the same place', () => {
     ['about', 'the page /about'],
     ['index.html/x.png', 'the page /'],
     ['404.html', 'the build'],
-    ['manifest.json', 'the build'],
+    ['build-files.json', 'the build'],
     ['Manifest.JSON', 'the build'],
     ['_headers', 'the build'],
     ['_redirects', 'the build'],
@@ -113,7 +113,7 @@ describe('names that would be written to the same place', () => {
     ['/index', '/'],
     ['/404', 'the build'],
     ['/site-index/index', '/site-index'],
-    ['/manifest.json', 'the build'],
+    ['/build-files.json', 'the build'],
     ['/assets/x', 'the build'],
     ['/_hosts/x', 'the build'],
     ['/about.html', '/about'],

@@ -21,10 +21,9 @@ const bundle = {
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
 export function rendered(site: Site): Map<string, string> {
   const files = new Map<string, string>()
-  const earlier = (path: string): string => files.get(path) ?? ''
   for (const list of [renderSite(site, noAssets, bundle, { base: '' }), renderSearch(site, noAssets)]) {
     for (const { path, copies = [], contents } of list) {
-      const text = String(contents(earlier))
+      const text = String(contents())
       for (const one of [path, ...copies]) files.set(one, text)
     }
   }

@@ -1,8 +1,8 @@
 /** What is reported of a site with one edit in one file, held against what the edit broke. */
 import {
+  type ContentCache,
   type ContentTexts,
   type Diagnostic,
-  type FileMemory,
   type PublicFiles,
   productTokens,
   type Site,
@@ -45,9 +45,9 @@ export interface Workshop {
 }
 
 export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Workshop {
-  const memories = new Map<string, FileMemory>()
+  const memories = new Map<string, ContentCache>()
   /** What texts were understood as holds while the tokens are the same. */
-  const memoryFor = (all: ContentTexts): FileMemory => {
+  const memoryFor = (all: ContentTexts): ContentCache => {
     const stamp = JSON.stringify([...productTokens(all)])
     const own = memories.get(stamp) ?? memoryOf(texts)
     if (memories.size < 3) memories.set(stamp, own)
@@ -95,15 +95,13 @@ function verdictOf(mutation: Mutation, { found, crash }: Tried): Verdict {
 }
 
 /** Understands each text once, as `check` does between two runs; changed ones are not kept. */
-function memoryOf(texts: ContentTexts): FileMemory {
+function memoryOf(texts: ContentTexts): ContentCache {
   const understood = new Map<string, unknown>()
   return {
-    recall: (path, text) => (texts.get(path) === text ? understood.get(path) : undefined),
-    keep: (path, text, value) => {
+    get: (path, text) => (texts.get(path) === text ? understood.get(path) : undefined),
+    set: (path, text, value) => {
       if (texts.get(path) === text) understood.set(path, value)
     },
-    digest: text => text,
-    holdsContent: true,
   }
 }
 

@@ -32,7 +32,7 @@ function build(out: string, before = ''): Ended {
   return { code: status, stderr }
 }
 
-const beside = (folder: string): string[] => readdirSync(folder).filter(name => name.startsWith('dist'))
+const beside = (folder: string): string[] => readdirSync(folder).filter(name => name.includes('dist'))
 
 /** Something that cannot be taken over from the last build. */
 const addPicture = (bytes: number): void =>
@@ -55,14 +55,14 @@ describe('a disk that is full', () => {
     const { out, before, message } = limited()
     removePicture()
     expect(build(out).code).toBe(0)
-    const manifest = readFileSync(join(out, 'manifest.json'), 'utf8')
+    const manifest = readFileSync(join(out, 'build-files.json'), 'utf8')
     addPicture(5_000_000)
     const { code, stderr } = build(out, before)
     removePicture()
     expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
     expect(stderr).toContain('The last build is untouched.')
     expect(stderr).not.toContain(' at ')
-    expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest)
+    expect(readFileSync(join(out, 'build-files.json'), 'utf8')).toBe(manifest)
     expect(faultsOf(out)).toEqual([])
     expect(beside(join(out, '..'))).toEqual(['dist'])
   })
@@ -102,7 +102,7 @@ describe('a folder that may not be written', () => {
 
 describe('two builds at once', () => {
   test('the second one says so and leaves the first alone', { timeout: 60_000 }, async () => {
-    const lock = join(copy.folder, 'dist.lock')
+    const lock = join(copy.folder, '.dist.site-build/owner.txt')
     // Enough to write that it can be stopped in between.
     for (let i = 0; i < 400; i++)
       copy.write(

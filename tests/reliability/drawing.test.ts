@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../commands/browser.ts'
-import type { Patience } from '../../commands/drawing-browser.ts'
-import { drawMissing } from '../../commands/drawings.ts'
+import { findBrowser } from '../../commands/build/browser.ts'
+import type { Timeouts } from '../../commands/build/drawing-browser.ts'
+import { drawMissing } from '../../commands/build/drawings.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { root } from '../browser/harness.ts'
@@ -31,7 +31,7 @@ const diagram = (name: string) => ({
   position: () => ({ line: 1, col: 1, length: 1 }),
 })
 
-async function draw(patience: Patience = { start: 20_000, drawing: 20_000 }) {
+async function draw(timeouts: Timeouts = { start: 20_000, drawing: 20_000 }) {
   const found: Diagnostic[] = []
   const { drawings } = await drawMissing({
     root: folder,
@@ -39,7 +39,7 @@ async function draw(patience: Patience = { start: 20_000, drawing: 20_000 }) {
     diagrams: names.map(diagram),
     report: diagnostic => found.push(diagnostic),
     progress: () => {},
-    patience,
+    timeouts,
   })
   return { drawn: [...drawings.keys()].sort(), found }
 }

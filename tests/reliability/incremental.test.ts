@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
-import { drawingHash } from '../../commands/drawings.ts'
+import { drawingHash } from '../../commands/build/drawings.ts'
 import { exampleSite } from '../../commands/editor/content-reference.ts'
 import { examplePublicFiles } from '../../commands/editor/file-examples.ts'
 import { root } from '../browser/harness.ts'
@@ -130,7 +130,7 @@ async function build(state: State, name: 'warm' | 'cold'): Promise<number> {
 }
 
 /** Every file of a build by its digest. */
-const manifest = (name: string): string => readFileSync(join(folder, name, 'manifest.json'), 'utf8')
+const manifest = (name: string): string => readFileSync(join(folder, name, 'build-files.json'), 'utf8')
 
 const { texts, site } = exampleSite()
 // Pictures have a memory of their own, by content, and would be most of the time.

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recoverOutput } from '../../commands/write-output.ts'
+import { recoverOutput } from '../../commands/build/publish.ts'
 import { type DevCopy, devCopy } from '../browser/dev-server.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const begin = performance.now()
     expect(await build()).toEqual({ code: 0, signal: null })
     if (release === 'second') duration = performance.now() - begin
-    manifests.set(release, readFileSync(join(out, 'manifest.json'), 'utf8'))
+    manifests.set(release, readFileSync(join(out, 'build-files.json'), 'utf8'))
   }
 }, 120_000)
 afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
@@ -86,17 +86,17 @@ test(`${wanted} kills at random moments leave the old or the new build, and no l
     // What every command does first with an output folder.
     recoverOutput(out)
     expect(faultsOf(out), `${signal} after ${milliseconds} ms`).toEqual([])
-    now = readFileSync(join(out, 'manifest.json'), 'utf8')
+    now = readFileSync(join(out, 'build-files.json'), 'utf8')
     const release = [...manifests].find(([, manifest]) => manifest === now)?.[0]
     expect(release, `${signal} after ${milliseconds} ms`).toBeDefined()
     seen[release as 'first' | 'second']++
-    expect(readdirSync(copy.folder).filter(name => name.startsWith('dist'))).toEqual(['dist'])
+    expect(readdirSync(copy.folder).filter(name => name.includes('dist'))).toEqual(['dist'])
   }
   console.info(`Kills: ${JSON.stringify(seen)}`)
   // The caches that the killed builds left behind mislead nobody.
   change('second')
   expect(await build()).toEqual({ code: 0, signal: null })
-  expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifests.get('second'))
+  expect(readFileSync(join(out, 'build-files.json'), 'utf8')).toBe(manifests.get('second'))
   const litter = readdirSync(join(copy.folder, '.cache'), { recursive: true, encoding: 'utf8' })
   expect(litter.filter(name => name.endsWith('.part'))).toEqual([])
 })

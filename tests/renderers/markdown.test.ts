@@ -111,9 +111,7 @@ function files(base = ''): Map<string, string> {
   })
   expect(loaded.output).toBe('')
   const made = new Map<string, string>()
-  const written = (path: string): string => made.get(path)!
-  for (const file of renderSite(loaded.site!, assets, bundle, { base }))
-    made.set(file.path, String(file.contents(written)))
+  for (const file of renderSite(loaded.site!, assets, bundle, { base })) made.set(file.path, String(file.contents()))
   return made
 }
 

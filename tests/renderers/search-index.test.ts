@@ -1,7 +1,7 @@
 /** What search finds, and how large its files are, from small sites to a very large one. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { type Assets, renderSearch, type SearchMemory } from '../../renderers/index.ts'
+import type { Assets } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
 import { engineOver, indexed, noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
@@ -144,37 +144,6 @@ describe('search finds', () => {
 describe('the files', () => {
   test('of two builds are equal', () => {
     expect([...indexed(load(), drawn).files]).toEqual([...indexed(load(), drawn).files])
-  })
-
-  test('are not made again for pages that did not change', () => {
-    const kept = new Map<string, Parameters<SearchMemory['keep']>[1]>()
-    const records = new Map<string, Parameters<SearchMemory['keepRecords']>[1]>()
-    let made = 0
-    const memory: SearchMemory = {
-      recall: inputs => kept.get(inputs),
-      keep: (inputs, index) => {
-        made++
-        kept.set(inputs, index)
-      },
-      recallRecords: route => records.get(route),
-      keepRecords: (route, own) => records.set(route, JSON.parse(JSON.stringify(own))),
-    }
-    const render = (of: Site): string[] => renderSearch(of, drawn, memory).map(file => String(file.contents()))
-    const many = Object.fromEntries(
-      Array.from({ length: 60 }, (_, i) => [
-        `pages/p${i}.yaml`,
-        `title: Page ${i}\ndescription: A page.\nlisted: false\nblocks: [{ type: paragraph, text: Words of ${i}. }]\n`,
-      ]),
-    )
-    const first = render(load(many))
-    const all = made
-    expect(all).toBeGreaterThan(2)
-    expect(render(load(many))).toEqual(first)
-    expect(made).toBe(all)
-    const edited = load({ ...many, 'pages/p7.yaml': many['pages/p7.yaml']!.replace('Words', 'Edited') })
-    const remembered = render(edited)
-    expect(made).toBe(all + 1)
-    expect(remembered).toEqual(renderSearch(edited, drawn).map(file => String(file.contents())))
   })
 
   test('that are gone after a deploy are asked for anew', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contentFolders, readPublicFiles, readTexts } from '../../commands/read-content.ts'
+import { contentFolders, readPublicFiles, readTexts } from '../../commands/build/read-content.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { type NameCheck, nameCheck } from '../../schema/identifiers.ts'
 import { loadSite, type Site } from '../../schema/index.ts'

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest } from '../../commands/manifest.ts'
+import { readManifest } from '../../commands/build/manifest.ts'
 import { builtSite, root } from '../browser/harness.ts'
 import { runs } from '../sample-size.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
@@ -108,8 +108,8 @@ describe.each(all.slice(0, runs(1, all.length)))('a build in $name', surrounding
     const differing = (readManifest(other)?.files ?? []).filter(({ path, sha256 }) => sha256 !== ours().get(path))
     expect(differing.map(({ path }) => path)).toEqual([])
     expect(filesOf(other)).toEqual(filesOf(builtSite))
-    expect(readFileSync(join(other, 'manifest.json'), 'utf8')).toBe(
-      readFileSync(join(builtSite, 'manifest.json'), 'utf8'),
+    expect(readFileSync(join(other, 'build-files.json'), 'utf8')).toBe(
+      readFileSync(join(builtSite, 'build-files.json'), 'utf8'),
     )
   })
 
@@ -127,9 +127,9 @@ describe.each(all.slice(0, runs(1, all.length)))('a build in $name', surrounding
   })
 
   test('is the same a second time, from what it remembers', { timeout: 180_000 }, () => {
-    const before = readFileSync(join(folder, 'other name/manifest.json'), 'utf8')
+    const before = readFileSync(join(folder, 'other name/build-files.json'), 'utf8')
     expect(build(surroundings, folder).code).toBe(0)
-    expect(readFileSync(join(folder, 'other name/manifest.json'), 'utf8')).toBe(before)
+    expect(readFileSync(join(folder, 'other name/build-files.json'), 'utf8')).toBe(before)
     expect(readdirSync(folder).filter(name => name.startsWith('other name'))).toEqual(['other name'])
   })
 })

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { unsafePart } from '../../commands/unsafe-pictures.ts'
+import { unsafePart } from '../../commands/build/unsafe-pictures.ts'
 import { contentSecurityPolicy, isHostOnly } from '../../renderers/index.ts'
 import { builtSite } from '../browser/harness.ts'
 import { dangers } from '../hostile/rendered.ts'

@@ -1,8 +1,8 @@
 /** The content of this repository is written as `npm run prose` asks for. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { contentFolders, readPublicFiles, readTexts } from '../../commands/build/read-content.ts'
 import { proseFindings } from '../../commands/prose/prose-findings.ts'
-import { contentFolders, readPublicFiles, readTexts } from '../../commands/read-content.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { loadSite, proseTexts } from '../../schema/index.ts'
 

@@ -1,9 +1,9 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../schema/index.ts'
+import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
+import type { Values } from '../cli/arguments.ts'
 import { cacheFolder } from './cache-folder.ts'
-import type { Values } from './cli/arguments.ts'
 import { imageSize } from './image-size.ts'
 
 export interface ContentFolders {

@@ -2,8 +2,8 @@
  * Files of a build that would take each other's place, found before anything is written. Many disks tell neither
  * `Map.svg` from `map.svg` nor the two ways in which Unicode writes an "é".
  */
-import { generatedNames, markdownAddress, outputPaths } from '../renderers/index.ts'
-import type { Diagnostic, PublicFiles, Report, Site } from '../schema/index.ts'
+import { generatedNames, markdownAddress, outputPaths } from '../../renderers/index.ts'
+import type { Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
 
 interface Owner {
   /** The file that an author would change. */

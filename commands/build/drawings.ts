@@ -14,12 +14,13 @@ import {
   drawingSettings,
   parseDiagram,
   type Scheme,
-} from '../renderers/index.ts'
-import type { Diagram, Report } from '../schema/index.ts'
+} from '../../renderers/index.ts'
+import type { Diagram, Report } from '../../schema/index.ts'
+import { atomicWrite, removeParts } from './atomic-write.ts'
 import { NoBrowserError } from './browser.ts'
-import { type BrowserSource, firstLine, ownBrowser, type Patience, sharedBrowser } from './drawing-browser.ts'
+import { type BrowserSource, firstLine, ownBrowser, sharedBrowser, type Timeouts } from './drawing-browser.ts'
+import { packageVersion } from './package-version.ts'
 import { unsafePart } from './unsafe-pictures.ts'
-import { removeLeftovers, writeWhole } from './whole-files.ts'
 
 const require = createRequire(import.meta.url)
 const fontFile = (): string => require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2')
@@ -36,15 +37,6 @@ const settingsText = (): string =>
     ...['mermaid', '@mermaid-js/mermaid-cli', '@fontsource/inter'].map(packageVersion),
   ]))
 
-/** Read beside the entry: not every package exports its package.json. */
-function packageVersion(name: string): string {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    const file = join(folder, name, 'package.json')
-    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-  }
-  return 'absent'
-}
-
 /** What drawing asks of a diagram. */
 export type DrawnDiagram = Pick<Diagram, 'name' | 'source' | 'words' | 'file' | 'position'>
 
@@ -58,7 +50,7 @@ export interface DrawingRun {
   /** Where the browser comes from; without it, one is opened for this run. */
   readonly browsers?: BrowserSource
   /** How long a browser is waited for. */
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
 export interface DrawingResult {
@@ -81,7 +73,7 @@ export async function drawMissing(run: DrawingRun): Promise<DrawingResult> {
   const reused = drawings.size
   const parsed = await parseAll(missing, report)
   if (parsed.length > 0) {
-    removeLeftovers(folder)
+    removeParts(folder)
     const drawn = await drawAll(run, parsed)
     for (const [name, drawing] of drawn) drawings.set(name, drawing)
   }
@@ -140,7 +132,7 @@ export function readDrawing(folder: string, hash: string): Drawing | undefined {
 const atOnce = 2
 
 async function drawAll(
-  { root, folder, report, progress, patience, browsers = ownBrowser(root, patience) }: DrawingRun,
+  { root, folder, report, progress, timeouts, browsers = ownBrowser(root, timeouts) }: DrawingRun,
   jobs: readonly Job[],
 ): Promise<Map<string, Drawing>> {
   const done = new Map<string, Drawing>()
@@ -154,7 +146,7 @@ async function drawAll(
       message,
       hint,
     })
-  const browser = sharedBrowser(browsers, patience)
+  const browser = sharedBrowser(browsers, timeouts)
   const font = drawingFont()
   const queue = [...jobs]
   let count = 0
@@ -193,9 +185,9 @@ async function drawJob(browser: Browser, font: DrawingFont, folder: string, job:
   if (unsafe) throw new Error(`${unsafe.text} in the drawing ${unsafe.why}`)
   const drawing = { width: light.width, height: light.height, outline: job.outline }
   // The words come last: their presence says that the drawing is whole.
-  writeWhole(join(folder, `${job.hash}-light.svg`), light.svg)
-  writeWhole(join(folder, `${job.hash}-dark.svg`), dark.svg)
-  writeWhole(join(folder, `${job.hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
+  atomicWrite(join(folder, `${job.hash}-light.svg`), light.svg)
+  atomicWrite(join(folder, `${job.hash}-dark.svg`), dark.svg)
+  atomicWrite(join(folder, `${job.hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
   return { hash: job.hash, ...drawing }
 }
 

@@ -1,15 +1,13 @@
 /**
- * Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheets. Kept beside the
- * generator's own compiled code, because no content decides them.
+ * Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheets.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BuildOptions, BuildResult } from 'esbuild'
-import type { ClientBundle } from '../renderers/index.ts'
-import { constants } from '../schema/index.ts'
-import { listFiles } from './read-content.ts'
-import { writeWhole } from './whole-files.ts'
+import type { ClientBundle } from '../../renderers/index.ts'
+import { constants } from '../../schema/index.ts'
+import { atomicWrite } from './atomic-write.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']
@@ -48,9 +46,16 @@ const styleAddress = (name: string, css: string): string => `/assets/${name}-${s
 const fileName = (module: string): string => module.toLowerCase().replaceAll('_', '-')
 const lazyStyles = (module: string, css: string): string => styleAddress(fileName(module), css)
 
-export async function bundleClient(root: string): Promise<ClientBundle> {
-  const kept = join(root, '.cache', 'client', `${clientDigest(root)}.json`)
+/** The bundled client, kept beside the compiled generator: the same code decides both. */
+export async function bundledClient(root: string, code: string): Promise<ClientBundle> {
+  const kept = join(root, '.cache', 'code', code, 'client.json')
   if (existsSync(kept)) return readAssets(JSON.parse(readFileSync(kept, 'utf8')) as StoredAssets)
+  const bundle = await bundleClient(root)
+  atomicWrite(kept, JSON.stringify({ ...bundle, files: Object.fromEntries(bundle.files) }))
+  return bundle
+}
+
+export async function bundleClient(root: string): Promise<ClientBundle> {
   const { build } = await import('esbuild')
   const common = commonOptions(root)
   const named = { entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' } as const
@@ -94,7 +99,6 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
     for (const file of result.outputFiles ?? []) stored.files[`assets/${basename(file.path)}`] = file.text
   }
   for (const [i, { name }] of pageSheets.entries()) stored.files[styleAddress(name, sheets[i]!).slice(1)] = sheets[i]!
-  writeWhole(kept, JSON.stringify(stored))
   return readAssets(stored)
 }
 
@@ -173,19 +177,6 @@ const readAssets = (stored: StoredAssets): ClientBundle => ({
 /** Constants that styles share with behaviour, as custom properties. Media queries repeat the breakpoint; a test compares. */
 function constantsCss(): string {
   return `:root{--sidebar-width:${constants.sidebarWidth}px;--sidebar-width-mobile:${constants.sidebarWidthMobile}px;--sidebar-font:${constants.sidebarFont}px;--sidebar-font-mobile:${constants.sidebarFontMobile}px;--sidebar-transition:${constants.sidebarTransition}ms}`
-}
-
-function clientDigest(root: string): string {
-  const digest = createHash('sha256')
-  for (const file of [
-    ...listFiles(join(root, 'client')).map(path => `client/${path}`),
-    'schema/constants.ts',
-    'package-lock.json',
-    'commands/bundle-client.ts',
-  ]) {
-    digest.update(file).update(readFileSync(join(root, file)))
-  }
-  return digest.digest('hex').slice(0, 16)
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()

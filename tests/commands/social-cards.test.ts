@@ -1,9 +1,8 @@
 /** Pictures of pages, drawn without a browser. */
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pictureDrawer } from '../../commands/picture-drawer.ts'
-import { encodePng } from '../../commands/png.ts'
-import { drawingTools } from '../../commands/social-images.ts'
+import { encodePng } from '../../commands/build/png.ts'
+import { cardDrawer } from '../../commands/build/social-cards.ts'
 import { socialImages } from '../../renderers/index.ts'
 import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
@@ -45,7 +44,7 @@ describe('a PNG file', () => {
 
 describe('the picture of a page', () => {
   test('is 1200 x 630, below 40 KB, and the same bytes each time', async () => {
-    const draw = await pictureDrawer(drawingTools())
+    const draw = await cardDrawer()
     const inlineSvg = new Map([
       ['/logo.svg', '<svg viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#fff"/></svg>'],
     ])

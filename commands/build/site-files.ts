@@ -1,8 +1,8 @@
 /** Files of the public folder that a site takes over: copied as they are, or as markup of its pages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Drawing, drawingAddress } from '../renderers/index.ts'
-import type { PublicFiles, Site } from '../schema/index.ts'
+import { type Drawing, drawingAddress } from '../../renderers/index.ts'
+import type { PublicFiles, Site } from '../../schema/index.ts'
 import type { ContentFolders } from './read-content.ts'
 
 /** Addresses of the small drawings that pages contain instead of linking to them. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicFiles, Report, Site } from '../schema/index.ts'
+import type { PublicFiles, Report, Site } from '../../schema/index.ts'
 import type { ContentFolders } from './read-content.ts'
 import { inlineAddresses } from './site-files.ts'
 

@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
+import { partOf, removeParts } from './atomic-write.ts'
 import { findBrowser, NoBrowserError } from './browser.ts'
 import { cacheFolder } from './cache-folder.ts'
-import { partOf, removeLeftovers } from './whole-files.ts'
 
 export interface BrowserSource {
   /** A browser that answers. */
@@ -15,12 +15,12 @@ export interface BrowserSource {
 }
 
 /** Milliseconds that are waited for a browser. */
-export interface Patience {
+export interface Timeouts {
   readonly start: number
   readonly drawing: number
 }
 
-const usual: Patience = { start: 30_000, drawing: 60_000 }
+const usual: Timeouts = { start: 30_000, drawing: 60_000 }
 
 /** Browsers that one run may use up: a machine on which they die has to be mended, not waited for. */
 const mostBrowsers = 4
@@ -32,7 +32,7 @@ export interface SharedBrowser {
 }
 
 /** One browser for jobs that run at once. Nothing is opened before the first. */
-export function sharedBrowser(source: BrowserSource, { drawing }: Patience = usual): SharedBrowser {
+export function sharedBrowser(source: BrowserSource, { drawing }: Timeouts = usual): SharedBrowser {
   let current: Promise<Browser> | undefined
   let opened = 0
   const open = async (): Promise<Browser> => {
@@ -69,18 +69,18 @@ export function sharedBrowser(source: BrowserSource, { drawing }: Patience = usu
   }
 }
 
-export const ownBrowser = (root: string, patience?: Patience): BrowserSource => ({
-  open: () => openBrowser(root, patience),
+export const ownBrowser = (root: string, timeouts?: Timeouts): BrowserSource => ({
+  open: () => openBrowser(root, timeouts),
   done: closeBrowser,
 })
 
 let profiles = 0
 
-export async function openBrowser(root: string, { start }: Patience = usual): Promise<Browser> {
+export async function openBrowser(root: string, { start }: Timeouts = usual): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer')
   const { executablePath, args, env } = await findBrowser(root)
   const folder = cacheFolder(root, 'browser')
-  removeLeftovers(folder)
+  removeParts(folder)
   const profile = partOf(join(folder, `profile-${++profiles}`))
   // `timeout` counts only for sockets: with a pipe, a browser that hangs would be waited for without end.
   const late = new AbortController()

@@ -8,7 +8,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { partOf } from './whole-files.ts'
+import { partOf } from './atomic-write.ts'
+import { packageVersion } from './package-version.ts'
 
 export interface FoundBrowser {
   readonly executablePath: string
@@ -22,7 +23,7 @@ export interface FoundBrowser {
 export class NoBrowserError extends Error {}
 
 /** Version of the package whose browser is used; part of the folder name, so that an update never finds a stale one. */
-const pinned = '143.0.4'
+const pinned = packageVersion('@sparticuz/chromium')
 
 const installed = [
   '/usr/bin/chromium',

@@ -1,0 +1,54 @@
+/** Social cards: SVG turned into PNG without a browser, kept in .cache/ by what decides their pixels. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { type OutputFile, type SocialImage, socialImageFont } from '../../renderers/index.ts'
+import { atomicWrite, removeParts } from './atomic-write.ts'
+import { cacheFolder, pruneCache } from './cache-folder.ts'
+import { packageVersion } from './package-version.ts'
+import { encodePng } from './png.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Cards that stay in the cache beside those of this build. */
+const mostKept = 600
+
+/** Draws the missing cards, and gives all of them as files of the build. */
+export async function socialCards(root: string, images: readonly SocialImage[]): Promise<OutputFile[]> {
+  const folder = cacheFolder(root, 'social')
+  const placed = images.map(image => ({ image, path: join(folder, `${cardDigest(image.svg)}.png`) }))
+  const missing = placed.filter(({ path }) => !existsSync(path))
+  if (missing.length > 0) {
+    const draw = await cardDrawer()
+    for (const { image, path } of missing) atomicWrite(path, draw(image.svg))
+    removeParts(folder)
+    pruneCache(folder, new Set(placed.map(({ path }) => path)), mostKept)
+  }
+  return placed.map(({ image, path }) => ({ path: image.address.slice(1), contents: () => readFileSync(path) }))
+}
+
+let started: Promise<unknown> | undefined
+
+/** The same bytes for the same SVG, on every machine with the same version of Node. */
+export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
+  const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
+  // The rasteriser can be initialised only once in a process.
+  await (started ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
+  const fontFile = `@fontsource/inter/files/inter-latin-${socialImageFont.weight}-normal.woff2`
+  const font = { fontBuffers: [readFileSync(require.resolve(fontFile))], defaultFontFamily: socialImageFont.family }
+  return svg => {
+    const drawing = new Resvg(svg, { font })
+    const image = drawing.render()
+    const file = encodePng(image.pixels, image.width, image.height)
+    image.free()
+    drawing.free()
+    return file
+  }
+}
+
+/** The versions of what draws are part of it. */
+const cardDigest = (svg: string): string =>
+  createHash('sha256').update(`${process.version}\0${rasterizers}\0${svg}`).digest('hex').slice(0, 24)
+
+const rasterizers = ['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion).join()

@@ -1,0 +1,83 @@
+/**
+ * Compiles build.ts and everything it imports into .cache/code/, where the result is used until a source, a package or
+ * Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Folder of the generator. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const codeFolder = join(root, '.cache', 'code')
+
+/** Compiled versions that stay: one for each branch that somebody goes back and forth between. */
+const mostKept = 6
+
+/** Digest of all sources, of the installed packages' versions and of Node's. */
+function sourceDigest() {
+  const digest = createHash('sha256').update(process.version)
+  const add = path => digest.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  for (const file of ['build.ts', 'package.json', 'package-lock.json', 'commands/compile.mjs']) add(file)
+  for (const folder of ['schema', 'renderers', 'client', 'commands']) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true }).sort()) {
+      if (/\.(tsx?|css)$/.test(entry)) add(join(folder, entry))
+    }
+  }
+  return digest.digest('hex').slice(0, 16)
+}
+
+/**
+ * Path of the compiled entry. Its folder is named by the digest of the code. Rejects with esbuild's BuildFailure.
+ * @param {'error' | 'silent'} logLevel whether esbuild itself prints what is wrong
+ */
+export async function compile(logLevel = 'error') {
+  const folder = join(codeFolder, sourceDigest())
+  const entry = join(folder, 'build.cjs')
+  if (existsSync(entry)) return entry
+  const { build } = await import('esbuild')
+  const temporary = `${folder}.${process.pid}`
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['build.ts'],
+    outfile: join(temporary, 'build.cjs'),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    // Large, native, or needed by few commands.
+    external: [
+      'esbuild',
+      'mermaid',
+      'dompurify',
+      '@mermaid-js/mermaid-cli',
+      'puppeteer',
+      'playwright',
+      '@sparticuz/chromium',
+      'subset-font',
+      '@resvg/resvg-wasm',
+      'nspell',
+      'dictionary-en-gb',
+    ],
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': '__address' },
+    banner: { js: "const __address = require('node:url').pathToFileURL(__filename).href;" },
+    // Names stay, for stack traces.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    sourcemap: 'linked',
+    logLevel,
+  })
+  // Two commands may compile at once: the first to finish wins.
+  if (existsSync(entry)) rmSync(temporary, { recursive: true })
+  else renameSync(temporary, folder)
+  prune()
+  return entry
+}
+
+function prune() {
+  mkdirSync(codeFolder, { recursive: true })
+  const folders = readdirSync(codeFolder).map(name => ({ name, time: statSync(join(codeFolder, name)).mtimeMs }))
+  for (const { name } of folders.sort((a, b) => b.time - a.time).slice(mostKept))
+    rmSync(join(codeFolder, name), { recursive: true, force: true })
+}
