@@ -78,7 +78,7 @@ describe('names that would be written to the same place', () => {
     ['index.html/x.png', 'the page /'],
     ['404.html', 'the build'],
     ['build-files.json', 'the build'],
-    ['Manifest.JSON', 'the build'],
+    ['Build-Files.JSON', 'the build'],
     ['_headers', 'the build'],
     ['_redirects', 'the build'],
     ['_hosts/nginx.conf', 'the build'],
