@@ -1,6 +1,6 @@
 /** Diagnostics for people: a header that editors can click, the line, a caret below it, a hint. */
 import type { Diagnostic } from './diagnostic.ts'
-import { visible } from './hidden-characters.ts'
+import { visible } from './yaml/hidden-characters.ts'
 
 export interface FormatOptions {
   /** Text of the file, if it is known: without it the code frame is left out. */

@@ -52,7 +52,7 @@ export function stackProblem(root: string, stack: string): Problem {
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
 
-/** `schema/load.ts` for a source of ours. */
+/** `schema/site/load.ts` for a source of ours. */
 function sourceName(root: string, path: string): string | undefined {
   const name = relative(root, path)
   if (isAbsolute(name) || name.startsWith('..')) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, words } from '../texts.ts'
+import { href, words } from '../text/fields.ts'
 
 export const Button = z
   .strictObject({

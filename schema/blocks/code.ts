@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, inline, words } from '../texts.ts'
+import { code, inline, words } from '../text/fields.ts'
 
 export const Code = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, words } from '../texts.ts'
+import { inline, words } from '../text/fields.ts'
 
 /** Texts by name, each required: a tool without one of its words would be silent where it should explain. */
 const texts = <K extends string>(names: Readonly<Record<K, string>>) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, words } from '../texts.ts'
+import { code, words } from '../text/fields.ts'
 
 export const CopyText = z
   .strictObject({

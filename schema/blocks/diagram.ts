@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, key } from '../texts.ts'
+import { inline, key } from '../text/fields.ts'
 
 export const DiagramBlock = z
   .strictObject({

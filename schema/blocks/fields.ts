@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '../texts.ts'
+import { words } from '../text/fields.ts'
 
 export const Fields = z
   .strictObject({

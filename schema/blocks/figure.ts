@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { image, inline, words } from '../texts.ts'
+import { image, inline, words } from '../text/fields.ts'
 
 export const Figure = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, words } from '../texts.ts'
+import { inline, words } from '../text/fields.ts'
 
 export const HashSimulator = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anchor, inline } from '../texts.ts'
+import { anchor, inline } from '../text/fields.ts'
 
 export const Heading = z
   .strictObject({

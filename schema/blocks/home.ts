@@ -1,6 +1,6 @@
 /** The parts of the home page. They are blocks like any other; only their looks are made for one place. */
 import { z } from 'zod'
-import { code, href, image, inline, words } from '../texts.ts'
+import { code, href, image, inline, words } from '../text/fields.ts'
 import { Button } from './buttons.ts'
 
 export const HomeHero = z

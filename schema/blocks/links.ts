@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, inline, words } from '../texts.ts'
+import { href, inline, words } from '../text/fields.ts'
 
 export const Links = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline } from '../texts.ts'
+import { inline } from '../text/fields.ts'
 
 export const List = z
   .strictObject({

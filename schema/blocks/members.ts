@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, words } from '../texts.ts'
+import { key, words } from '../text/fields.ts'
 
 export const Members = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, key, words } from '../texts.ts'
+import { inline, key, words } from '../text/fields.ts'
 
 /** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
 export const messageKinds = [

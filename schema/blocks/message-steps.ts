@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, key, words } from '../texts.ts'
+import { inline, key, words } from '../text/fields.ts'
 
 export const MessageSteps = z
   .strictObject({

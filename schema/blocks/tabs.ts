@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, words } from '../texts.ts'
+import { key, words } from '../text/fields.ts'
 import { LeafBlock } from './leaf.ts'
 
 export const Tabs = z

@@ -1,7 +1,7 @@
 /** data/changes.yaml: what is new, for the feed. One entry for each change that readers should hear of. */
 import { z } from 'zod'
-import { distinct } from '../distinct.ts'
-import { day, href, inline, key, version, words } from '../texts.ts'
+import { day, href, inline, key, version, words } from '../text/fields.ts'
+import { distinct } from './distinct.ts'
 
 export const ChangeEntry = z
   .strictObject({

@@ -1,7 +1,7 @@
 /** data/config-fields.yaml: the fields of the toolkit's configuration, one source for table, reference and builder. */
 import { z } from 'zod'
-import { distinct } from '../distinct.ts'
-import { anchor, code, inline, version, words } from '../texts.ts'
+import { anchor, code, inline, version, words } from '../text/fields.ts'
+import { distinct } from './distinct.ts'
 
 export const ConfigField = z
   .strictObject({

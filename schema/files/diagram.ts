@@ -1,7 +1,7 @@
 /** data/diagrams/*.yaml: one diagram each. The name of the file is the name that pages use. */
 import { z } from 'zod'
 import { constants } from '../constants.ts'
-import { code, inline, words } from '../texts.ts'
+import { code, inline, words } from '../text/fields.ts'
 
 export const DiagramFile = z
   .strictObject({

@@ -1,8 +1,8 @@
 /** data/error-catalogue.yaml: what a console says when something goes wrong, why, and what to do. Listed on a page, read by the error decoder. */
 import { z } from 'zod'
-import { distinct } from '../distinct.ts'
 import { suggest } from '../suggest.ts'
-import { anchor, code, href, inline, key, words } from '../texts.ts'
+import { anchor, code, href, inline, key, words } from '../text/fields.ts'
+import { distinct } from './distinct.ts'
 
 /** Literal characters that a pattern must have: with fewer it would recognise everything. */
 const shortestPattern = 6

@@ -1,6 +1,6 @@
 /** data/error-pages.yaml: what a visitor reads when something is missing or fails. */
 import { z } from 'zod'
-import { href, image, inline, route, words } from '../texts.ts'
+import { href, image, inline, route, words } from '../text/fields.ts'
 
 const errorLink = z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') })
 const picture = z.strictObject({

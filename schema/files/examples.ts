@@ -1,7 +1,7 @@
 /** data/examples.yaml: protocol messages, shown on pages and used by the message inspector. */
 import { z } from 'zod'
-import { distinct } from '../distinct.ts'
-import { code, inline, key, words } from '../texts.ts'
+import { code, inline, key, words } from '../text/fields.ts'
+import { distinct } from './distinct.ts'
 
 export const Example = z
   .strictObject({

@@ -3,7 +3,7 @@
  * prints it as tables. A call looks for its first rule that holds, in order, as the source of the module does.
  */
 import { z } from 'zod'
-import { inline, key, words } from '../texts.ts'
+import { inline, key, words } from '../text/fields.ts'
 
 /** Names of variables or arguments, each with the values that satisfy it. */
 const condition = () => z.record(key(), z.array(words()).min(1))

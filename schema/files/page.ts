@@ -1,7 +1,7 @@
 /** data/pages/**: one page each. Its place is its address, unless it names another. */
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
-import { anchor, day, inline, key, route, version, words } from '../texts.ts'
+import { anchor, day, inline, key, route, version, words } from '../text/fields.ts'
 
 export const PageFile = z
   .strictObject({

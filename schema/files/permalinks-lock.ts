@@ -1,6 +1,6 @@
 /** data/permalinks.lock.yaml: every address and every anchor ever published. Written by `npm run permalinks`. */
 import { z } from 'zod'
-import { words } from '../texts.ts'
+import { words } from '../text/fields.ts'
 
 export const PermalinksLockFile = z
   .strictObject({

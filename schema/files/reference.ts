@@ -1,6 +1,6 @@
 /** data/reference/*.yaml: the toolkit's public surface. Each file is one page of the reference. */
 import { z } from 'zod'
-import { anchor, code, inline, key, version, words } from '../texts.ts'
+import { anchor, code, inline, key, version, words } from '../text/fields.ts'
 
 const formerFiles = (what: string) =>
   z

@@ -1,6 +1,6 @@
 /** data/routes.yaml: addresses beside those of the pages. */
 import { z } from 'zod'
-import { href, key, route, words } from '../texts.ts'
+import { href, key, route, words } from '../text/fields.ts'
 
 export const RoutesFile = z
   .strictObject({

@@ -1,6 +1,6 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { day, href, image, inline, route, url, words } from '../texts.ts'
+import { day, href, image, inline, route, url, words } from '../text/fields.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),

@@ -1,6 +1,6 @@
 /** data/team.yaml: the people on the About page. */
 import { z } from 'zod'
-import { image, inline, url, words } from '../texts.ts'
+import { image, inline, url, words } from '../text/fields.ts'
 
 export const TeamFile = z
   .strictObject({

@@ -1,7 +1,7 @@
 /** data/vocabulary.yaml: names that texts and samples use without their being in the reference. */
 import { z } from 'zod'
-import { distinct } from '../distinct.ts'
-import { href, words } from '../texts.ts'
+import { href, words } from '../text/fields.ts'
+import { distinct } from './distinct.ts'
 
 export const VocabularyFile = z
   .strictObject({

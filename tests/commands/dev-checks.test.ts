@@ -95,7 +95,7 @@ describe('files that may be opened', () => {
   const data = join(root, 'data')
   for (const path of ['data/pages', 'schema', 'secret', 'node_modules/x'])
     mkdirSync(join(root, path), { recursive: true })
-  for (const path of ['data/pages/a.yaml', 'schema/load.ts', 'secret/key.ts', 'package.json', 'build.ts'])
+  for (const path of ['data/pages/a.yaml', 'schema/site/load.ts', 'secret/key.ts', 'package.json', 'build.ts'])
     writeFileSync(join(root, path), '')
   symlinkSync(join(root, 'secret/key.ts'), join(root, 'schema/link.ts'))
   symlinkSync(join(root, 'secret'), join(data, 'out'))
@@ -104,7 +104,7 @@ describe('files that may be opened', () => {
 
   test('are those of the data folder and sources', () => {
     expect(open('data/pages/a.yaml')).toBe(join(data, 'pages/a.yaml'))
-    expect(open('schema/load.ts')).toBe(join(root, 'schema/load.ts'))
+    expect(open('schema/site/load.ts')).toBe(join(root, 'schema/site/load.ts'))
     expect(open('build.ts')).toBe(join(root, 'build.ts'))
   })
 

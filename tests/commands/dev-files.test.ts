@@ -7,7 +7,7 @@ import { keptTexts } from '../../commands/dev/kept-texts.ts'
 import { lenientLoader } from '../../commands/dev/lenient-load.ts'
 import { watchFolders } from '../../commands/dev/watch-folders.ts'
 import { languageNames } from '../../renderers/index.ts'
-import { noCache } from '../../schema/load.ts'
+import { noCache } from '../../schema/site/load.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
 
 let folder = ''

@@ -1,7 +1,7 @@
 /** Ways to break a data file, each by construction: what is left violates a rule, whatever the file says. */
 import { z } from 'zod'
+import { unwrapped } from '../../schema/check/schema-at.ts'
 import type { DiagnosticCode } from '../../schema/index.ts'
-import { unwrapped } from '../../schema/schema-at.ts'
 import type { Field, List, ParsedFile, Value } from './parsed-file.ts'
 
 export interface Edit {

@@ -1,10 +1,10 @@
 /** A data file taken apart: every field and every value with its place in the text and the schema that it must fit. */
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { z } from 'zod'
-import { placeOf } from '../../schema/file-kinds.ts'
-import type { Path } from '../../schema/paths.ts'
-import { meant, schemaAt, unwrapped } from '../../schema/schema-at.ts'
-import { expandTokens, type Tokens } from '../../schema/tokens.ts'
+import { meant, schemaAt, unwrapped } from '../../schema/check/schema-at.ts'
+import { placeOf } from '../../schema/files/kinds.ts'
+import type { Path } from '../../schema/yaml/path.ts'
+import { expandTokens, type Tokens } from '../../schema/yaml/tokens.ts'
 import { fieldName } from './schema-fields.ts'
 
 /** A field of a group whose fields are declared; names of records are free. */

@@ -1,7 +1,7 @@
 /** Every field of every schema by a name of its own, such as `page.blocks[]<code>.language`. */
 import { z } from 'zod'
-import { fileKinds } from '../../schema/file-kinds.ts'
-import { unwrapped } from '../../schema/schema-at.ts'
+import { unwrapped } from '../../schema/check/schema-at.ts'
+import { fileKinds } from '../../schema/files/kinds.ts'
 
 const groups = new Map<z.ZodObject, string>()
 

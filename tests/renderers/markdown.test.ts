@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/inline-markdown.ts'
 import { type Assets, type ClientBundle, renderSite } from '../../renderers/index.ts'
-import { type Inline, type InlineNode, parseInline } from '../../schema/inline.ts'
+import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
 import { site } from '../site.ts'
 
 const strip = (nodes: readonly InlineNode[]): unknown =>

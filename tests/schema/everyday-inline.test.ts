@@ -1,9 +1,9 @@
 /** Two readers of inline text, one of them quick: where it gives nodes, the full one finds no mistake and gives the same. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEverydayInline } from '../../schema/everyday-inline.ts'
-import { type InlineMistake, parseInlineFully } from '../../schema/inline.ts'
-import { walk } from '../../schema/walk.ts'
+import { readEverydayInline } from '../../schema/text/everyday-inline.ts'
+import { type InlineMistake, parseInlineFully } from '../../schema/text/inline.ts'
+import { walk } from '../../schema/text/walk.ts'
 import { loadReal, realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 
@@ -78,7 +78,7 @@ describe('reading', () => {
 })
 
 /** As an author would write it. */
-function textOf(nodes: readonly import('../../schema/inline.ts').InlineNode[]): string {
+function textOf(nodes: readonly import('../../schema/text/inline.ts').InlineNode[]): string {
   return nodes
     .map(node => {
       if (node.kind === 'text') return node.text

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEverydayYaml } from '../../schema/everyday-yaml.ts'
 import { diagnosticList } from '../../schema/index.ts'
-import { parseFully } from '../../schema/source.ts'
+import { readEverydayYaml } from '../../schema/yaml/everyday-yaml.ts'
+import { parseFully } from '../../schema/yaml/source.ts'
 import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { yamlCases } from '../yaml-suite.ts'

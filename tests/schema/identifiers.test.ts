@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentFolders, readPublicFiles, readTexts } from '../../commands/build/read-content.ts'
 import { languageNames } from '../../renderers/index.ts'
-import { type NameCheck, nameCheck } from '../../schema/identifiers.ts'
+import { type NameCheck, nameCheck } from '../../schema/check/identifiers.ts'
 import { loadSite, type Site } from '../../schema/index.ts'
 import { page, site } from '../site.ts'
 

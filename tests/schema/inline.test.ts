@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type InlineMistake, type InlineNode, parseInline, plainText } from '../../schema/inline.ts'
+import { type InlineMistake, type InlineNode, parseInline, plainText } from '../../schema/text/inline.ts'
 
 function parse(text: string): { nodes: readonly InlineNode[]; mistakes: InlineMistake[] } {
   const mistakes: InlineMistake[] = []

@@ -1,0 +1,125 @@
+/**
+ * The product's name written out in a data file: it would stay behind when the product is renamed. Identifiers of the
+ * real toolkit keep it, and site.yaml declares them under `literals`. Looked for in the text as it is written, because
+ * a name that came from a token looks the same in a value.
+ */
+import { Lexer } from 'yaml'
+import type { Diagnostic, Report } from '../diagnostic.ts'
+import type { SiteFile } from '../files/site.ts'
+import type { LoadedFiles } from '../site/load.ts'
+import type { Source } from '../yaml/source.ts'
+
+type Product = SiteFile['product']
+
+/** The name in one of its forms, from character `from` up to, not including, `to`. */
+export interface NameSpot {
+  readonly from: number
+  readonly to: number
+}
+
+/** Finds the name in any of its forms and in either case, outside the texts that may contain it. */
+export function nameFinder(product: Product, literals: readonly string[]): (text: string) => NameSpot[] {
+  const forms = formsOf(product).sort((a, b) => b.length - a.length)
+  const name = new RegExp(forms.map(pattern).join('|'), 'gi')
+  const around = literals.flatMap(literal =>
+    [...literal.matchAll(name)].map(({ index, 0: own }) => {
+      const [before, after] = [pattern(literal.slice(0, index)), pattern(literal.slice(index + own.length))]
+      return `${before && `(?<=${before})`}${pattern(own)}${after && `(?=${after})`}`
+    }),
+  )
+  // Sticky: it is asked where a name stands, and never searches.
+  const allowed = new RegExp(around.join('|') || '(?!)', 'iy')
+  const isAllowed = (text: string, at: number): boolean => {
+    allowed.lastIndex = at
+    return allowed.test(text)
+  }
+  return text =>
+    [...text.matchAll(name)]
+      .filter(({ index }) => !isAllowed(text, index))
+      .map(({ index, 0: own }) => ({ from: index, to: index + own.length }))
+}
+
+const formsOf = (product: Product): string[] => [...new Set(Object.values(product).map(form => form.toLowerCase()))]
+
+/**
+ * "*" stands for one or more letters, digits and "_"; white space for any other, as where a text is folded. "**" is
+ * the mark of bold text.
+ */
+const pattern = (literal: string): string =>
+  literal
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replace(/(?<!\*)\\\*(?!\\\*)/g, '\\w+')
+    .replace(/\s+/g, '\\s+')
+
+/** Files that hold the name on purpose: the one that declares it, and the record of what was published under it. */
+const exempt = new Set(['site', 'permalinks.lock'])
+
+export function checkNames(files: LoadedFiles, { product, literals }: SiteFile, report: Report): void {
+  const find = nameFinder(product, literals)
+  literals.forEach((literal, i) => {
+    const site = files.single.site!.source
+    if (formsOf(product).includes(literal.toLowerCase()))
+      report({
+        severity: 'error',
+        code: 'wrong-value',
+        file: site.file,
+        ...site.locate(['literals', i]),
+        path: `literals.${i}`,
+        message: 'This allows the name everywhere.',
+        hint: `Add what stands around it, such as "Assets/${literal}".`,
+      })
+  })
+  const single = Object.entries(files.single).flatMap(([name, file]) => (exempt.has(name) || !file ? [] : [file]))
+  for (const { source } of [...single, ...files.pages, ...files.diagrams, ...files.reference]) {
+    const spots = find(source.text)
+    if (spots.length === 0) continue
+    const isComment = commentsOf(source.text)
+    for (const spot of spots) if (!isComment(spot.from)) report(mistake(source, spot, product))
+  }
+}
+
+/** Tells whether a character belongs to a comment. */
+function commentsOf(text: string): (offset: number) => boolean {
+  const comments: NameSpot[] = []
+  let at = 0
+  let scalar = false
+  for (const lexeme of new Lexer().lex(text)) {
+    // Signs of the lexer itself, which stand for no character: a document, the end of a bracket, a scalar.
+    if (lexeme === '\u0002' || lexeme === '\u0018' || lexeme === '\u001f') {
+      scalar = lexeme === '\u001f'
+      continue
+    }
+    if (lexeme.startsWith('#') && !scalar) comments.push({ from: at, to: at + lexeme.length })
+    at += lexeme.length
+    scalar = false
+  }
+  return offset => comments.some(({ from, to }) => offset >= from && offset < to)
+}
+
+function mistake({ file, text }: Source, { from, to }: NameSpot, product: Product): Diagnostic {
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1
+  const before = text.slice(lineStart, from)
+  const token = tokenOf(text.slice(from, to), text[from - 1], text[to], product)
+  // A value cannot begin with a brace.
+  const bare = /^\s*(?:(?:- +)+(?:[\w.-]+: +)?|[\w.-]+: +)$/.test(before)
+  return {
+    severity: 'warning',
+    code: 'literal-name',
+    file,
+    line: text.slice(0, from).split('\n').length,
+    col: before.length + 1 - (before.startsWith('\uFEFF') ? 1 : 0),
+    length: to - from,
+    path: '',
+    message: "The product's name is written out.",
+    hint: `Write {product.${token}}${bare ? ', and put the text in quotes' : ''}. If this is a name of the real toolkit, list it under "literals:" of site.yaml.`,
+  }
+}
+
+/** Which form of the name stands here, by its letters and its neighbours. */
+function tokenOf(written: string, before = ' ', after = ' ', { name, lower, slug, code }: Product): keyof Product {
+  const fits = (form: string): boolean => form === written
+  if (fits(code) && /\w/.test(before + after)) return 'code'
+  if (fits(slug) && /[-/#]/.test(before + after)) return 'slug'
+  if (fits(name)) return 'name'
+  return fits(lower) ? 'lower' : fits(slug) ? 'slug' : fits(code) ? 'code' : 'name'
+}

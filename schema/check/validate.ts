@@ -1,0 +1,237 @@
+/** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
+import { z } from 'zod'
+import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
+import { listed, nearest, suggest } from '../suggest.ts'
+import type { Path } from '../yaml/path.ts'
+import type { ParsedSource, Source, Span } from '../yaml/source.ts'
+import { meant, schemaAt } from './schema-at.ts'
+import { emptyValue, wrongKind, wrongValue } from './value-mistakes.ts'
+
+/** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
+export function validate<S extends z.ZodType>(
+  schema: S,
+  source: ParsedSource,
+  report: Report,
+): z.output<S> | undefined {
+  const result = schema.safeParse(source.value, { reportInput: true })
+  if (result.success) return result.data
+  const found = result.error.issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
+  // A mistyped field is missing under its right name: that is one mistake, told once.
+  const mistyped = new Set(found.map(({ meant: name }) => name))
+  for (const { code, path, span, message, hint } of found) {
+    if (code === 'missing-key' && mistyped.has(path)) continue
+    report({ severity: 'error', code, file: source.file, ...span, path, message, hint } satisfies Diagnostic)
+  }
+  return undefined
+}
+
+/** A union complains of the field that tells its members apart; the group that holds it is what was refused. */
+function pathOf(issue: z.core.$ZodIssue): Path {
+  const path = issue.path as Path
+  return issue.code === 'invalid_union' && path.at(-1) === discriminatorOf(issue) ? path.slice(0, -1) : path
+}
+
+const discriminatorOf = (issue: z.core.$ZodIssueInvalidUnion): string =>
+  (issue as { discriminator?: string }).discriminator ?? 'type'
+
+/** A place of a file that a schema refused. */
+export interface Refused {
+  readonly path: Path
+  readonly source: Source
+  /** How messages name it: `"title"`, `An entry of "items"`, `This file`. */
+  readonly subject: string
+  readonly schema: z.ZodType | undefined
+  readonly description: string | undefined
+  readonly isBlock: boolean
+}
+
+function placeOf(path: Path, root: z.ZodType, source: ParsedSource): Refused {
+  const schema = schemaAt(root, path, source.value)
+  const own = schema && meant(schema, valueAt(source.value, path))
+  const isBlock = isBlockUnion(schema)
+  return {
+    path,
+    source,
+    subject: subjectOf(path, isBlock),
+    schema: own,
+    description: schema?.description,
+    isBlock,
+  }
+}
+
+const isBlockUnion = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && (z.globalRegistry.get(schema)?.id?.endsWith('Block') ?? false)
+
+function subjectOf(path: Path, isBlock: boolean): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'This file'
+  if (typeof last === 'string') return `"${last}"`
+  const list = path.findLast(step => typeof step === 'string')
+  return isBlock ? 'A block' : list === undefined ? 'An entry' : `An entry of "${list}"`
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce((at: unknown, step) => (at as Record<string | number, unknown> | undefined)?.[step], value)
+
+interface Found {
+  readonly code: DiagnosticCode
+  readonly span: Span
+  readonly path: string
+  readonly message: string
+  readonly hint?: string | undefined
+  /** Path of the field that an unknown one stands for. */
+  readonly meant?: string | undefined
+}
+
+function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
+  const { path, source, subject, description } = place
+  const here = (message: string, hint?: string): Found[] => [
+    { code: 'wrong-value', path: path.join('.'), span: source.locate(path), message, hint },
+  ]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map(key => unknownKey(key, place))
+    case 'invalid_type':
+      if (issue.input === undefined) return [missing(place)]
+      if (issue.input === null) return here(...emptyValue(place, issue.expected))
+      return here(...wrongKind(place, issue.expected, issue.input))
+    case 'invalid_union':
+      return [badUnion(issue, place)]
+    case 'invalid_value':
+      if (issue.input === undefined) return [missing(place, `One of: ${listed(issue.values.map(String))}.`)]
+      if (issue.input === null)
+        return here(`${subject} is empty.`, `Its values are: ${listed(issue.values.map(String))}.`)
+      return here(...wrongValue(place, issue.values, issue.input))
+    case 'too_small': {
+      if (issue.origin === 'string')
+        return here(`${subject} is empty.`, description ?? 'Write text between the quotes.')
+      if (issue.origin === 'array') {
+        const least = Number(issue.minimum)
+        const more = least - (issue.input as unknown[]).length
+        return here(
+          `${subject} needs at least ${least} ${least === 1 ? 'entry' : 'entries'}.`,
+          `Add ${more === 1 ? 'one' : more}.`,
+        )
+      }
+      return here(`${subject} must be ${issue.minimum} or more.`, description)
+    }
+    case 'too_big': {
+      if (issue.origin === 'string') {
+        const length = String(issue.input).length
+        return here(
+          `${subject} has ${length} characters; ${issue.maximum} is the most.`,
+          `Shorten it by ${length - Number(issue.maximum)}.`,
+        )
+      }
+      if (issue.origin === 'array') return here(`${subject} has more than ${issue.maximum} entries.`, 'Remove some.')
+      return here(`${subject} must be ${issue.maximum} or less.`, description)
+    }
+    case 'invalid_format':
+      return here(
+        `${JSON.stringify(issue.input)} is not a valid ${typeof path.at(-1) === 'number' ? subject.replace(/^An /, '') : subject}.`,
+        issue.message.startsWith('Invalid') ? description : formHint(issue.message, place, issue.input),
+      )
+    case 'invalid_key':
+      return [
+        {
+          code: 'wrong-value',
+          path: path.join('.'),
+          span: source.locate(path, 'key'),
+          message: `${subject} is not a valid name.`,
+          hint: issue.issues[0]?.message,
+        },
+      ]
+    case 'custom':
+      return [custom(issue, place)]
+    default:
+      return here(issue.message)
+  }
+}
+
+/** What the form is, and the value in it if that is only a matter of letters: `My Id` as `my-id`. */
+function formHint(form: string, { schema }: Refused, input: unknown): string {
+  const written = String(input)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return /lower-case words/.test(form) && schema?.safeParse(written).success ? `${form} Write "${written}".` : form
+}
+
+function custom(issue: z.core.$ZodIssueCustom, { path, source }: Refused): Found {
+  const params = issue.params as
+    | { kind?: string; from?: number; to?: number; hint?: string; code?: DiagnosticCode }
+    | undefined
+  const span =
+    params?.from === undefined ? source.locate(path) : source.locateIn(path, params.from, params.to ?? params.from + 1)
+  const code = params?.kind === 'inline' ? 'inline-syntax' : (params?.code ?? 'wrong-value')
+  return { code, path: path.join('.'), span, message: issue.message, hint: params?.hint }
+}
+
+function unknownKey(key: string, { path, source, schema }: Refused): Found {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const near = nearest(key, fields)
+  return {
+    code: 'unknown-key',
+    path: path.join('.'),
+    span: source.locate([...path, key], 'key'),
+    message: `There is no field "${key}" here.`,
+    hint: suggest(key, fields, 'The fields here are'),
+    meant: near === undefined ? undefined : [...path, near].join('.'),
+  }
+}
+
+function missing({ path, source, description }: Refused, values?: string): Found {
+  const name = String(path.at(-1))
+  const about = [description, values].filter(Boolean).join(' ')
+  return {
+    code: 'missing-key',
+    path: path.join('.'),
+    span: source.locate(path.slice(0, -1)),
+    message: `The field "${name}" is missing.`,
+    hint: `Add "${name}:"${about ? `. ${about}` : ' here.'}`,
+  }
+}
+
+/** A discriminated union says which of its members is meant by one field, nearly always `type`. */
+function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock, schema }: Refused): Found {
+  const discriminator = discriminatorOf(issue)
+  const { options = [] } = issue as { options?: unknown[] }
+  const input = issue.input as Record<string, unknown>
+  const known = options.map(String)
+  const written = input[discriminator]
+  const found = (code: DiagnosticCode, at: Path, message: string, hint: string | undefined, key = false): Found => ({
+    code,
+    path: path.join('.'),
+    span: source.locate(at, key ? 'key' : 'value'),
+    message,
+    hint,
+  })
+  if (written === undefined) {
+    // A field that some member has is no slip, however much it looks like one: "types" is not "type".
+    const own = schema instanceof z.ZodDiscriminatedUnion ? (schema.options as z.ZodObject[]) : []
+    const strange = Object.keys(input).filter(key => !own.some(({ shape }) => Object.hasOwn(shape ?? {}, key)))
+    const slip = nearest(discriminator, strange)
+    if (slip !== undefined)
+      return found(
+        'unknown-key',
+        [...path, slip],
+        `There is no field "${slip}" here.`,
+        `Did you mean "${discriminator}"?`,
+        true,
+      )
+    const first = known.includes('paragraph') ? 'paragraph' : known[0]
+    return found(
+      'missing-key',
+      path,
+      `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`,
+      `Write "- ${discriminator}: ${first}" and the rest below it. ${isBlock ? 'Types' : 'Values'}: ${listed(known, 40)}.`,
+    )
+  }
+  const own = [...path, discriminator]
+  const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
+  if (written === null || written === '') return found('wrong-value', own, `"${discriminator}" is empty.`, hint)
+  if (typeof written === 'object')
+    return found('wrong-value', own, `"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`)
+  if (!isBlock) return found('wrong-value', own, `${JSON.stringify(written)} is not a "${discriminator}" here.`, hint)
+  return found('unknown-block', own, `There is no block type "${written}" here.`, hint)
+}

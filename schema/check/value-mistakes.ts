@@ -1,0 +1,121 @@
+/** Values of the wrong kind in an author's words: what is wrong with one, and how to write it instead. */
+
+import { z } from 'zod'
+import { listed, suggest } from '../suggest.ts'
+import { tokenName } from '../yaml/tokens.ts'
+import type { Refused } from './validate.ts'
+
+type Message = [message: string, hint?: string | undefined]
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+}
+
+function kindOf(input: unknown): string {
+  if (Array.isArray(input)) return 'a list'
+  if (typeof input === 'object') return 'a group of fields'
+  return typeof input === 'string' ? 'text' : typeof input === 'number' ? 'a number' : 'true or false'
+}
+
+/** A field or entry with nothing in it. */
+export function emptyValue({ path, subject, description, isBlock, schema }: Refused, expected: string): Message {
+  const name = path.at(-1)
+  if (name === undefined) return ['This file is empty.', groupHint(schema)]
+  if (typeof name === 'number')
+    return [
+      `${subject} is empty.`,
+      isBlock
+        ? 'Write "type:" and the rest behind the "-", or remove it.'
+        : 'Write it behind the "-", or remove the "-".',
+    ]
+  if (expected === 'array')
+    return [`${subject} is empty.`, 'Begin each entry below it with "- ", on a line of its own.']
+  return [`${subject} is empty.`, [`Write a value after "${name}:".`, description].filter(Boolean).join(' ')]
+}
+
+export function wrongKind(place: Refused, expected: string, input: unknown): Message {
+  const { subject } = place
+  // Zod counts 1.5 as "number" where it expected "int".
+  if (expected === 'int' && typeof input === 'number')
+    return [`${subject} must be a whole number, not ${input}.`, 'Leave out the fraction.']
+  const message = place.isBlock
+    ? `A block is a group of fields that begins with "type:", not ${kindOf(input)}.`
+    : `${subject} must be ${kinds[expected] ?? expected}, not ${kindOf(input)}.`
+  return [message, kindHint(place, expected, input)]
+}
+
+function kindHint(
+  { path, isBlock, description, schema }: Refused,
+  expected: string,
+  input: unknown,
+): string | undefined {
+  if (isBlock) return 'Write "- type: paragraph" and put the words under "text:".'
+  switch (expected) {
+    case 'string':
+      return textHint(input) ?? description
+    case 'array':
+      // A list in a list is short, a row of cells.
+      return typeof path.at(-1) === 'number'
+        ? 'Write it in brackets, such as [one, two].'
+        : 'Begin each entry with "- " on a line of its own.'
+    case 'object':
+    case 'record':
+      return groupHint(schema)
+    case 'boolean':
+      return flagHint(input)
+    default:
+      return 'Write digits, without quotes.'
+  }
+}
+
+/** Older YAML and other tools know more words for these two. */
+function flagHint(input: unknown): string {
+  const word = String(input).toLowerCase()
+  const meant = /^(yes|y|on|true|1)$/.test(word) ? 'true' : /^(no|n|off|false|0)$/.test(word) ? 'false' : undefined
+  return meant === undefined ? 'Write true or false, without quotes.' : `Write ${meant}, without quotes.`
+}
+
+const startsWithToken = new RegExp(`^${tokenName}`)
+
+function textHint(input: unknown): string | undefined {
+  if (typeof input === 'number' || typeof input === 'boolean') return 'Put the value in quotes.'
+  if (Array.isArray(input))
+    return 'Write one text: in quotes if it begins with "[", below "|-" if it has several lines.'
+  const [[name, value] = ['', null]] = Object.entries(input as object)
+  if (value === null && startsWithToken.test(name)) return `Put text that begins with a token in quotes: "{${name}}".`
+  return 'Put text with ": " or braces in quotes, or below "|-": without that it is a group of fields.'
+}
+
+/** What must be in a group at least. */
+function groupHint(schema: Refused['schema']): string {
+  if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or behind its ":".'
+  const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  const required = Object.keys(shape).filter(name => !shape[name]!.safeParse(undefined).success)
+  const fields = required.length > 0 ? required : Object.keys(shape)
+  return fields.length === 0
+    ? 'Write its fields below it, indented by two spaces.'
+    : `Write its fields, one a line: ${listed(
+        fields.map(field => `${field}:`),
+        6,
+      )}.`
+}
+
+/** A value that is not among those allowed. */
+export function wrongValue({ subject, path }: Refused, values: readonly unknown[], input: unknown): Message {
+  const known = values.map(String)
+  const all = known.length === 1 ? `Its only value is: ${known[0]}.` : `Its values are: ${listed(known)}.`
+  if (typeof input === 'object') return [`${subject} must be one value, not ${kindOf(input)}.`, all]
+  const list = typeof path.at(-1) === 'number' ? path.findLast(step => typeof step === 'string') : undefined
+  const message = `${JSON.stringify(input)} ${list === undefined ? `is not a value of ${subject}` : `cannot stand in "${list}"`}.`
+  const bare = values.find(value => typeof value === 'number' && String(value) === String(input))
+  if (bare !== undefined) return [message, `Write ${bare} without quotes.`]
+  // Numbers have no spelling: 5 is no slip for 4.
+  if (values.every(value => typeof value === 'number')) return [message, all]
+  return [message, known.length === 1 ? all : suggest(String(input), known, 'Its values are')]
+}

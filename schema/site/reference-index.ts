@@ -1,0 +1,81 @@
+/** The toolkit's public names: what each is, where it is documented, and which name an author probably meant. */
+import type { Member, ReferenceFile, ReferenceType } from '../files/reference.ts'
+import { memberAnchor } from './page-facts.ts'
+
+export interface Documented {
+  readonly type: ReferenceType
+  readonly member?: Member
+  /** Address of its entry. */
+  readonly to: string
+}
+
+export interface ReferenceIndex {
+  /** Types by full name, and by last part where that is unambiguous. */
+  readonly types: ReadonlyMap<string, Documented>
+  /**
+   * Types whose name alone means them. `User` may as well be the property of another type, and `window` is the
+   * browser's: such a name needs its namespace, or a link.
+   */
+  readonly alone: ReadonlyMap<string, Documented>
+  /** Types and members by qualified name: `Api.Commands.SetActivity`, `Participant.DisplayName`. */
+  readonly names: ReadonlyMap<string, Documented>
+  /** The same with their namespace: `Dissonity.Models.User`. */
+  readonly full: ReadonlyMap<string, Documented>
+}
+
+/** Address of the entry of a type or member. */
+type PlaceOf = (route: string, type: ReferenceType, member?: Member) => string
+
+const ownPlace: PlaceOf = (route, type, member) => `${route}#${member ? memberAnchor(type, member) : type.id}`
+
+/**
+ * A reference of another tool has pages of its own: the file that it once made for a type, if it is there, or else its
+ * index. Names of its anchors are not known.
+ */
+export const placesOfForeign =
+  (reference: string, files: { has(address: string): boolean }): PlaceOf =>
+  (_, { formerFiles }) => {
+    const file = formerFiles.find(name => files.has(`${reference}/${name}`))
+    return `${reference}/${file ?? 'index.html'}`
+  }
+
+/** Address of the entry of a member, overloads included. */
+export const memberPlace = ({ type, to }: Documented, member: Member): string =>
+  to.includes('#') ? `${to.split('#')[0]}#${memberAnchor(type, member)}` : to
+
+/** @param pages reference files with the address of their page */
+export function referenceIndex(
+  pages: readonly { route: string; file: ReferenceFile }[],
+  placeOf: PlaceOf = ownPlace,
+): ReferenceIndex {
+  const types = new Map<string, Documented>()
+  const names = new Map<string, Documented>()
+  for (const { route, file } of pages) {
+    for (const type of file.types) {
+      const entry: Documented = { type, to: placeOf(route, type) }
+      const plain = bare(type.name)
+      types.set(plain, entry)
+      names.set(plain, entry)
+      for (const member of type.members) {
+        const documented: Documented = { type, member, to: placeOf(route, type, member) }
+        const name = `${plain}.${bare(member.name)}`
+        // Overloads share a name; the first is the one that links lead to.
+        if (!names.has(name)) names.set(name, documented)
+      }
+    }
+  }
+  const memberNames = new Set([...names.values()].flatMap(({ member }) => (member ? bare(member.name) : [])))
+  const alone = new Map(
+    [...types].filter(([name, { type }]) => !memberNames.has(name) && !(type.kind === 'object' && /^[a-z]/.test(name))),
+  )
+  const full = new Map(
+    [...names].flatMap(([name, entry]): [string, Documented][] => {
+      const { namespace, language } = entry.type
+      return namespace !== undefined && language === 'csharp' ? [[`${namespace}.${name}`, entry]] : []
+    }),
+  )
+  return { types, alone, names, full }
+}
+
+/** A name without type parameters: `Task<T>` is `Task`. */
+export const bare = (name: string): string => name.replace(/<.*$/, '')

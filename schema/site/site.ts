@@ -1,0 +1,133 @@
+/** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
+import type { ChangeEntry } from '../files/changes.ts'
+import type { ConfigField } from '../files/config-fields.ts'
+import type { DiagramFile } from '../files/diagram.ts'
+import type { ErrorEntry } from '../files/error-catalogue.ts'
+import type { ErrorPagesFile } from '../files/error-pages.ts'
+import type { Example } from '../files/examples.ts'
+import type { HashMachineFile } from '../files/hash-machine.ts'
+import type { PageFile } from '../files/page.ts'
+import type { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
+import type { SiteFile } from '../files/site.ts'
+import type { TeamFile } from '../files/team.ts'
+import type { VocabularyFile } from '../files/vocabulary.ts'
+import type { SectionText } from '../text/page-text.ts'
+import type { Span } from '../yaml/source.ts'
+import type { Heading, PageFacts } from './page-facts.ts'
+import type { Table } from './page-summary.ts'
+import type { ReferenceIndex } from './reference-index.ts'
+import type { RouteTable } from './route-table.ts'
+import type { SidebarModel } from './sidebar-model.ts'
+
+/** What all pages share, whatever their content. */
+export interface PageBase {
+  /** Canonical address: `/docs/v2/api`. */
+  readonly route: string
+  /** Further addresses that show this page, each perhaps beside another sidebar. */
+  readonly aliases: readonly { readonly route: string; readonly sidebar?: string | undefined }[]
+  /** File that declares it, as authors know it: `data/pages/docs/v2/api.yaml`. */
+  readonly file: string
+  readonly title: string
+  /** Tab title; the site's own if the page has none. */
+  readonly tab: string
+  readonly description: string
+  readonly sidebar: string | undefined
+  readonly headings: readonly Heading[]
+  readonly facts: PageFacts
+  readonly crumbs: readonly Crumb[]
+  readonly previous: Neighbour | undefined
+  readonly next: Neighbour | undefined
+}
+
+export interface Crumb {
+  readonly text: string
+  /** Absent for a group, which is no page. */
+  readonly route?: string | undefined
+}
+
+export interface Neighbour {
+  readonly title: string
+  readonly route: string
+}
+
+export interface ArticlePage extends PageBase {
+  readonly kind: 'article'
+  readonly layout: 'article' | 'home' | 'plain'
+  readonly contents: boolean
+  readonly updated: string | undefined
+  readonly since: string | undefined
+  /** Its words, section by section. */
+  readonly sections: () => readonly SectionText[]
+  /** Whether some of its definitions have an address of their own. */
+  readonly hasTerms: boolean
+  /** Kinds of blocks that show data of other files. */
+  readonly tables: readonly Table['type'][]
+  /** Whether it has an interactive tool. */
+  readonly tools: boolean
+  /** Whether its samples show values that readers replace by their own. */
+  readonly samples: boolean
+  /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
+  readonly content: () => PageFile
+  /** 1-based line in `file` where the id of a heading stands, for edit links; by that id. */
+  readonly lines: () => ReadonlyMap<string, number>
+}
+
+export interface ReferencePage extends PageBase {
+  readonly kind: 'reference'
+  readonly reference: ReferenceFile
+}
+
+export interface ReferenceIndexPage extends PageBase {
+  readonly kind: 'reference-index'
+  readonly index: ReferenceIndexFile
+}
+
+export type Page = ArticlePage | ReferencePage | ReferenceIndexPage
+
+export interface Redirect {
+  /** `/team`, or `/doxygen/*` for everything below. */
+  readonly from: string
+  /** Final address. */
+  readonly to: string
+}
+
+/** A diagram by the name that pages use. */
+export interface Diagram extends DiagramFile {
+  readonly name: string
+  readonly file: string
+  /** Where characters of its source stand in the file. */
+  readonly position: (from: number, to: number) => Span
+}
+
+export interface Site {
+  readonly settings: SiteFile
+  /** By route, sorted. */
+  readonly pages: readonly Page[]
+  readonly routes: RouteTable
+  readonly redirects: readonly Redirect[]
+  readonly legacyQuery: boolean
+  readonly sidebars: Readonly<Record<string, SidebarModel>>
+  readonly team: TeamFile
+  /** What is new, in the order of the file. */
+  readonly changes: readonly ChangeEntry[]
+  readonly fields: readonly ConfigField[]
+  readonly errorPages: ErrorPagesFile | undefined
+  /** Known errors of the toolkit, in the order of their file. */
+  readonly errors: readonly ErrorEntry[]
+  readonly machine: HashMachineFile | undefined
+  readonly examples: ReadonlyMap<string, Example>
+  readonly diagrams: ReadonlyMap<string, Diagram>
+  readonly vocabulary: VocabularyFile
+  /** Types and members of the toolkit by every name that text may use. */
+  readonly reference: ReferenceIndex
+  /** Width and height of the files below public/, for images; undefined where it is not known. */
+  readonly publicFiles: PublicFiles
+}
+
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Files below public/ by address: `/img/logo.svg`. */
+export type PublicFiles = ReadonlyMap<string, ImageSize | undefined>

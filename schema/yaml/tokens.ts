@@ -1,0 +1,61 @@
+/**
+ * Tokens in text: `{product.name}`, `{constant.copyConfirmation}` and `{sample.port}`. They are expanded in every string of
+ * every data file but `site.yaml` and `constants.yaml`, after the YAML is read: a value can never become syntax.
+ */
+import { editDistance, suggest } from '../suggest.ts'
+
+export type Tokens = ReadonlyMap<string, string>
+
+const pattern = /\{((?:product|constant|sample)\.[A-Za-z0-9_.-]*)\}/g
+
+const groups = ['product', 'constant', 'sample'] as const
+
+/** What looks like a token: `{constants.x}` would reach readers as it stands. `${a.b}` is code. */
+const lookalike = /(?<!\$)\{([a-z]+)\.[A-Za-z0-9_.-]*\}/g
+
+/** Misspelt groups of tokens in a text, each with its offset. */
+export function misspeltTokens(text: string): { name: string; at: number; group: string }[] {
+  return [...text.matchAll(lookalike)].flatMap(({ 0: whole, 1: written = '', index }) => {
+    const group = groups.find(each => editDistance(written, each) === 1)
+    return group === undefined ? [] : [{ name: whole.slice(1, -1), at: index, group }]
+  })
+}
+
+/** Source of an expression for the beginning of a token, without its brace. */
+export const tokenName = `(?:${groups.join('|')})\\.`
+
+/** @param group only those of one group */
+export const hasTokens = (text: string, group?: (typeof groups)[number]): boolean =>
+  (group ? [group] : groups).some(name => text.includes(`{${name}.`))
+
+/** Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text. */
+export function expandTokens(raw: string, tokens: Tokens, unknown?: (name: string, at: number) => void): string {
+  if (!hasTokens(raw)) return raw
+  return raw.replace(pattern, (whole, name: string, at: number) => {
+    const value = tokens.get(name)
+    if (value === undefined) unknown?.(name, at)
+    return value ?? whole
+  })
+}
+
+/** Where an offset of the expanded text was in the raw text. Inside an expansion: the start of its token. */
+export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
+  let shift = 0
+  for (const match of raw.matchAll(pattern)) {
+    const value = tokens.get(match[1]!)
+    if (value === undefined) continue
+    const start = match.index - shift
+    if (offset < start) break
+    if (offset < start + value.length) return match.index
+    shift += match[0].length - value.length
+  }
+  return offset + shift
+}
+
+/** What to write instead of a token that does not exist. */
+export function tokenHint(name: string, tokens: Tokens): string | undefined {
+  const group = `${name.split('.')[0]}.`
+  const own = [...tokens.keys()].filter(token => token.startsWith(group))
+  if (own.length === 0 && group === 'sample.') return 'Declare "samples:" in site.yaml.'
+  return suggest(name, own.length > 0 ? own : [...tokens.keys()], 'Tokens are')
+}
