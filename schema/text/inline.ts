@@ -4,7 +4,6 @@
  * character references are mistakes with a position, never markup.
  */
 import { parser as markdown } from '@lezer/markdown'
-import { readEverydayInline } from './everyday-inline.ts'
 
 export type InlineNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -39,12 +38,6 @@ const special = /[\\`*_[\]<>&!\n]/
 /** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
 export function parseInline(text: string, mistake: (m: InlineMistake) => void): Inline {
   if (!special.test(text)) return { kind: 'inline', nodes: text ? [{ kind: 'text', text }] : [] }
-  const nodes = readEverydayInline(text)
-  return nodes ? { kind: 'inline', nodes } : parseInlineFully(text, mistake)
-}
-
-/** The same by the full parser, which knows all of Markdown and where its mistakes stand. */
-export function parseInlineFully(text: string, mistake: (m: InlineMistake) => void): Inline {
   const elements = markdown.parseInline(text, 0) as readonly Element[]
   return { kind: 'inline', nodes: nodesOf(text, elements, 0, text.length, mistake) }
 }

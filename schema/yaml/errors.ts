@@ -1,8 +1,33 @@
 /** The YAML parser's errors in an author's words. Its codes are a closed set; its texts are written for programmers. */
 import type { ErrorCode } from 'yaml'
-import { at, type Spot, type YamlMistake } from './mistake.ts'
-import { needsQuotes, openQuote, sign, unclosedQuote } from './quotes.ts'
 import { tokenName } from './tokens.ts'
+
+/** What is wrong at some characters of a text. */
+export interface Mistake {
+  readonly from: number
+  readonly to: number
+  readonly message: string
+  readonly hint: string
+  /** Whatever follows, the parser misreads. */
+  readonly last?: boolean
+}
+
+/** What the parser blames, and the line around it. */
+interface Spot {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  readonly lineStart: number
+  readonly lineEnd: number
+  readonly line: string
+}
+
+const at = ({ from, to }: { from: number; to: number }, message: string, hint: string): Mistake => ({
+  from,
+  to: Math.max(to, from + 1),
+  message,
+  hint,
+})
 
 /** @param pos character range that the parser blames @param original its own text, for codes that need no translation */
 export function explainYamlError(
@@ -10,7 +35,7 @@ export function explainYamlError(
   original: string,
   text: string,
   pos: readonly [number, number],
-): YamlMistake {
+): Mistake {
   const spot = spotAt(text, pos)
   const { from, lineStart, lineEnd } = spot
   switch (code) {
@@ -78,12 +103,12 @@ function spotAt(text: string, [from, to]: readonly [number, number]): Spot {
 }
 
 /** The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long text. */
-function unexpected(spot: Spot): YamlMistake {
+function unexpected(spot: Spot): Mistake {
   const { text, from, line, lineStart } = spot
   const open = openQuote(spot)
   if (open) return open
   if (from >= text.length) return at(spot, 'The file ends too early.', 'Finish the last line.')
-  const c = text[from]!
+  const c = text.charAt(from)
   const before = line.slice(0, from - lineStart)
   if (isToken(spot)) return tokenInBrackets(spot)
   if (c === ']' || c === '}') return at({ from, to: from + 1 }, `There is one "${c}" too many.`, 'Remove it.')
@@ -114,14 +139,14 @@ function unexpected(spot: Spot): YamlMistake {
 
 const isToken = ({ text, from }: Spot): boolean => new RegExp(`^\\{${tokenName}`).test(text.slice(from, from + 40))
 
-const tokenInBrackets = ({ from }: Spot): YamlMistake =>
+const tokenInBrackets = ({ from }: Spot): Mistake =>
   at({ from, to: from + 1 }, 'A token stands inside brackets without quotes.', 'Put the text with the token in quotes.')
 
 /** Column of what stands behind dashes and the name of a field. */
 const valueStart = (line: string): number => /^\s*(?:- +)*(?:[\w.-]+: +)?/.exec(line)![0].length
 
 /** Something that YAML reads as a field, in a place where none can be. */
-function secondColon(spot: Spot): YamlMistake {
+function secondColon(spot: Spot): Mistake {
   const { text, from, line, lineStart, lineEnd } = spot
   const tight = /^(\s*(?:- +)*[A-Za-z][\w-]*):(?=[^\s:/])/.exec(line)
   if (tight && !/: /.test(line)) {
@@ -178,7 +203,7 @@ function secondColon(spot: Spot): YamlMistake {
 }
 
 /** A line between fields that is none. */
-function noField(spot: Spot): YamlMistake {
+function noField(spot: Spot): Mistake {
   const { lineStart, line } = spot
   const begin = /^\s*/.exec(line)![0].length
   return (
@@ -193,7 +218,7 @@ function noField(spot: Spot): YamlMistake {
 }
 
 /** The first line below "|-" stands no deeper than the field itself. */
-function unindentedText({ text, lineStart, line }: Spot): YamlMistake | undefined {
+function unindentedText({ text, lineStart, line }: Spot): Mistake | undefined {
   const above = text.slice(0, lineStart).trimEnd()
   const opener = /[|>][+-]?$/.exec(above)?.[0]
   if (opener === undefined) return undefined
@@ -205,7 +230,7 @@ function unindentedText({ text, lineStart, line }: Spot): YamlMistake | undefine
   )
 }
 
-function unaligned({ text, from, lineStart, line, lineEnd }: Spot): YamlMistake {
+function unaligned({ text, from, lineStart, line, lineEnd }: Spot): Mistake {
   // The parser may blame the end of the line before.
   const start = text.slice(from, lineEnd).trim() === '' ? lineEnd + 1 : lineStart
   const shown = start === lineStart ? line : text.slice(start).split('\n')[0]!
@@ -218,7 +243,7 @@ function unaligned({ text, from, lineStart, line, lineEnd }: Spot): YamlMistake 
 }
 
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */
-function unclosedBracket({ text, from }: Spot, open: '[' | '{'): YamlMistake {
+function unclosedBracket({ text, from }: Spot, open: '[' | '{'): Mistake {
   const close = open === '[' ? ']' : '}'
   let depth = 0
   let place = from
@@ -235,3 +260,44 @@ function unclosedBracket({ text, from }: Spot, open: '[' | '{'): YamlMistake {
     `Add "${close}" at the end, or put text that begins with "${open}" in quotes.`,
   )
 }
+
+/** Text that begins with a sign that means something else in YAML. */
+export function needsQuotes(text: string, from: number): Mistake {
+  const rest = /^[^\r\n]*/.exec(text.slice(from))![0].trimEnd()
+  return at(
+    { from, to: from + 1 },
+    `Text cannot begin with ${sign(rest[0])}.`,
+    `Put the text in quotes${quoted(rest)}.`,
+  )
+}
+
+export const sign = (c: string | undefined): string => (c === '"' ? `'"'` : `"${c ?? ''}"`)
+
+/** The text as it should stand, if it is short enough to show. */
+const quoted = (rest: string): string => (rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`)
+
+/** A quote that opens in this line and does not close in it, where text of several lines cannot be meant. */
+export function openQuote({ line, lineStart }: Spot): Mistake | undefined {
+  const quoted = /(?<=^|[\s[{,:-])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')/g
+  const open = /(?<=^|[\s[{,:-])["'](?!.*["'][\s\]},:]*$)/.exec(line.replace(quoted, all => '_'.repeat(all.length)))
+  if (!open) return undefined
+  const from = lineStart + open.index
+  return { ...unclosed(from, open[0]), last: true }
+}
+
+/** An unclosed quote is noticed at the end of the file; the author looks for where it was opened. */
+export function unclosedQuote(text: string, from: number, original: string): Mistake {
+  const quote = original.includes("'quote") ? "'" : '"'
+  let open = -1
+  for (let i = text.lastIndexOf(quote, from); i >= 0; i = text.lastIndexOf(quote, i - 1)) {
+    if (/(^|[\s[{,:-])$/.test(text.slice(Math.max(0, i - 1), i))) {
+      open = i
+      break
+    }
+  }
+  const begin = open < 0 ? from : open
+  return { ...unclosed(begin, quote), last: true }
+}
+
+const unclosed = (from: number, quote: string): Mistake =>
+  at({ from, to: from + 1 }, `The quote ${quote} is not closed.`, `Add ${quote} at the end of the text.`)

@@ -20,9 +20,9 @@ export const hiddenCharacters = (text: string): HiddenCharacter[] =>
 export const visible = (text: string): string => text.replace(hidden, '\ufffd')
 
 /** Names of fields and texts in quotes that are written harmlessly and mean something else: `"\u202e"`, `__proto__`. */
-export function* disguised(doc: Document, text: string): Generator<HiddenCharacter & { readonly field: boolean }> {
-  if (!text.includes('\\') && !text.includes('__proto__')) return
+export function disguised(doc: Document, text: string): (HiddenCharacter & { readonly field: boolean })[] {
   const found: (HiddenCharacter & { field: boolean })[] = []
+  if (!text.includes('\\') && !text.includes('__proto__')) return found
   visit(doc, {
     Scalar(key, { value, type, range }) {
       if (typeof value !== 'string' || !range) return
@@ -36,26 +36,16 @@ export function* disguised(doc: Document, text: string): Generator<HiddenCharact
       if (origin) found.push({ name: nameOf(sign[0]), at: range[0] + origin.index, field: false })
     },
   })
-  yield* found
+  return found
 }
 
-const letters: Readonly<Record<string, string>> = {
-  ...{
-    '0': '\0',
-    a: '\u0007',
-    b: '\b',
-    e: '\u001b',
-    f: '\f',
-    v: '\v',
-    _: '\u00a0',
-    N: '\u0085',
-    L: '\u2028',
-    P: '\u2029',
-  },
-}
+const letters: ReadonlyMap<string, string> = new Map(
+  [...'0abefv_NLP'].map((letter, i) => [letter, [...'\0\u0007\b\u001b\f\v\u00a0\u0085\u2028\u2029'][i] ?? '']),
+)
 
 /** The character of an escape. */
 const meant = (code: string): string =>
-  letters[code[1]!] ?? (code.length > 2 ? String.fromCodePoint(Number.parseInt(code.slice(2), 16) % 0x110000) : '')
+  letters.get(code.charAt(1)) ??
+  (code.length > 2 ? String.fromCodePoint(Number.parseInt(code.slice(2), 16) % 0x110000) : '')
 
-const nameOf = (sign: string): string => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+const nameOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

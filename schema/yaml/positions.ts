@@ -1,62 +1,98 @@
-/**
- * Where a character of a YAML string stands in its file. A string's value differs from its text by folding,
- * indentation, quotes and escapes; both are walked side by side until the wanted character is reached.
- */
-import type { Scalar } from 'yaml'
+/** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import type { Path } from './path.ts'
 
-/** File offset of character `index` of the scalar's value; undefined if value and text cannot be aligned. */
-export function scalarOffset(text: string, node: Scalar<string>, index: number): number | undefined {
-  if (!node.range) return undefined
-  const [from, end] = node.range
-  const value = node.value
-  let at = from
-  if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') {
-    at = text.indexOf('\n', from) + 1
-    while (at < end && isSpace(text[at])) at++
-    // Leading blank lines of the value belong to the white space just skipped.
-    if (isSpace(value[0])) return at
-  } else if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') at++
+/** 1-based line and column in UTF-16 units; `length` ends at the end of that line at the latest. */
+export interface Span {
+  readonly line: number
+  readonly col: number
+  readonly length: number
+}
 
-  let i = 0
-  while (i < index && at < end) {
-    const c = text[at]!
-    if (c === '\n' || c === '\r') {
-      // A line break with the indentation after it is one run of white space in the value, of any length.
-      while (at < end && isSpace(text[at])) at++
-      while (i < value.length && isSpace(value[i])) i++
-      if (i > index) return at - 1
-    } else if (c === '\\' && node.type === 'QUOTE_DOUBLE') {
-      const length = escapeLength(text, at)
-      if (length === 0) {
-        at++
-        while (at < end && isSpace(text[at])) at++
-      } else {
-        at += length
-        i++
-      }
-    } else {
-      if (c !== value[i]) {
-        if (isSpace(c)) {
-          at++
-          continue
-        }
-        return undefined
-      }
-      at += c === "'" && node.type === 'QUOTE_SINGLE' ? 2 : 1
-      i++
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Gives the place of characters `from` to `to` of a text. */
+export function spanFinder(text: string): (from: number, to: number) => Span {
+  let starts: number[] | undefined
+  return (from, to) => {
+    starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= from) low = middle
+      else high = middle
     }
+    const [shown = ''] = text.slice(from, to).split(/[\r\n]/, 1)
+    // A byte order mark counts as a column; editors do not show it.
+    const bom = low === 0 && text.startsWith('\uFEFF') ? 1 : 0
+    const col = from - (starts[low] ?? 0) + 1 - bom
+    return { line: low + 1, col: Math.max(1, col), length: Math.max(1, shown.trimEnd().length) }
   }
-  // The wanted character may be the first after a fold.
-  if (at < end && (text[at] === '\n' || text[at] === '\r') && !isSpace(value[i]))
-    while (at < end && isSpace(text[at])) at++
-  return at
 }
 
-const isSpace = (c: string | undefined): boolean => c === ' ' || c === '\n' || c === '\r' || c === '\t'
-
-/** Length of a double-quoted escape; 0 for an escaped line break, which leaves nothing in the value. */
-function escapeLength(text: string, at: number): number {
-  const next = text[at + 1]
-  if (next === '\n' || next === '\r') return 0
-  return next === 'x' ? 4 : next === 'u' ? 6 : next === 'U' ? 10 : 2
+/** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
+export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
+  let node: unknown = doc.contents
+  let key: unknown
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(item => isScalar(item.key) && String(item.key.value) === String(step))
+      if (!pair) break
+      key = pair.key
+      node = pair.value ?? pair.key
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)]
+      if (item === undefined) break
+      key = undefined
+      node = item
+    } else break
+  }
+  const found = at === 'key' ? (key ?? node) : node
+  // A group is pointed at by its first key: underlining all of it says nothing.
+  const shown = isMap(found) && found.items[0] && !found.flow ? found.items[0].key : found
+  const [from, to] = (isNode(shown) && shown.range) || [0, 1]
+  return { from, to: Math.max(to, from + 1) }
 }
+
+/** A line break with the white space around it; an escape; any other character. */
+const pieces = {
+  BLOCK: /[ \t]*[\r\n]\s*|[\s\S]/g,
+  PLAIN: /[ \t]*[\r\n]\s*|[\s\S]/g,
+  QUOTE_SINGLE: /[ \t]*[\r\n]\s*|''|[\s\S]/g,
+  QUOTE_DOUBLE: /\\\r?\n[ \t]*|[ \t]*[\r\n]\s*|\\(?:x..|u.{4}|U.{8}|.)|[\s\S]/g,
+} as const
+
+/** File offset of character `index` of a text's value, which differs from what is written by folds, quotes and escapes. */
+export function scalarOffset(text: string, node: Scalar<string>, index: number): number {
+  const [start, end] = (node as Node).range ?? [0, 0]
+  const { value, type = 'PLAIN' } = node
+  const block = type.startsWith('BLOCK')
+  const begin = block ? firstContent(text, start, end) : start + (type.startsWith('QUOTE') ? 1 : 0)
+  // White space at the beginning of a block belongs to the indentation just skipped.
+  if (block && /^\s/.test(value)) return begin
+  const kind = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' || type === 'PLAIN' ? type : 'BLOCK'
+  let reached = 0
+  for (const { 0: piece, index: at } of text.slice(begin, end).matchAll(pieces[kind])) {
+    const fold = /^[ \t]*[\r\n]/.test(piece)
+    const length = fold ? spaceAt(value, reached) : valueLength(piece)
+    if (index < reached + length) return begin + at + (fold && index > reached ? piece.length - 1 : 0)
+    reached += length
+  }
+  return end
+}
+
+/** Behind the line of "|-" and the indentation of the next one. */
+function firstContent(text: string, start: number, end: number): number {
+  const line = text.indexOf('\n', start) + 1
+  return Math.min(end, line + (/^\s*/.exec(text.slice(line, end))?.[0].length ?? 0))
+}
+
+const spaceAt = (value: string, at: number): number => /^\s*/.exec(value.slice(at))?.[0].length ?? 0
+
+/** Characters of the value that a piece of the text makes. An escaped line break makes none. */
+const valueLength = (piece: string): number =>
+  /^\\\r?\n/.test(piece) ? 0 : piece.startsWith('\\U') && Number.parseInt(piece.slice(2), 16) > 0xffff ? 2 : 1

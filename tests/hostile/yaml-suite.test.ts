@@ -1,9 +1,15 @@
-/** The test suite of YAML itself: whatever it holds is read, or refused with a place; nothing crashes. */
-import { readFileSync } from 'node:fs'
+/**
+ * The test suite of YAML itself, the real data, and damaged versions of both: whatever they hold is read, or refused with
+ * a place; nothing crashes; and `js-yaml` gives a value only where `yaml` finds no mistake and the same value.
+ */
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { diagnosticList } from '../../schema/index.ts'
 import { parseSource } from '../../schema/yaml/source.ts'
+import { readValue } from '../../schema/yaml/value.ts'
+import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
 import { yamlCases as cases } from '../yaml-suite.ts'
@@ -22,6 +28,16 @@ function tried(text: string): Outcome {
     read: source !== undefined,
     misplaced: found.flatMap(each => (isIn(text, each) ? [] : [JSON.stringify(each)])),
   }
+}
+
+/** What the two libraries disagree about; undefined if `js-yaml` leaves the text to `yaml`, or both read the same. */
+function disagreement(text: string): string | undefined {
+  // Characters that confuse either are refused before.
+  const read = /\r(?!\n)|[^\t\n\r\x20-\x7e]/.test(text) ? undefined : readValue(text)
+  if (!read) return undefined
+  const doc = parseDocument(text, { stringKeys: true, schema: 'core' })
+  const mistake = [...doc.errors, ...doc.warnings][0]
+  return mistake?.message ?? (isDeepStrictEqual(read.value, doc.toJS()) ? undefined : 'Another value.')
 }
 
 /** A character of the text, or the end of one of its lines. */
@@ -65,12 +81,36 @@ describe('the suite of YAML', () => {
   }, 60_000)
 })
 
-const seeds = [
-  ...cases.map(({ yaml }) => yaml),
-  ...['config-fields.yaml', 'site.yaml', 'sidebars.yaml', 'pages/index.yaml'].map(name =>
-    readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'),
-  ),
-]
+describe('values', () => {
+  test('of the real data are read by js-yaml, as yaml reads them', () => {
+    for (const [path, text] of realTexts()) expect([path, disagreement(text)]).toEqual([path, undefined])
+    const left = [...realTexts().values()].filter(text => !readValue(text))
+    expect(left.length).toBeLessThan(5)
+  })
+
+  test.each(cases)('of $name of the suite are the same, or left to yaml', ({ yaml }) => {
+    expect(disagreement(yaml)).toBeUndefined()
+  })
+
+  test.each([
+    ['a quote over lines', 'a: "b\nc: d"\n'],
+    ['a name that is a number', '1.0: a\n'],
+    ['an anchor', 'a: &b c\n'],
+    ['a tag', 'a: !!str c\n'],
+    ['a comment that may be text', 'a: b #c\n'],
+    ['an escape', 'a: "\\u202e"\n'],
+    ['a name that hides fields', '__proto__: 1\n'],
+  ])('%s is left to yaml', (_, text) => expect(readValue(text)).toBeUndefined())
+
+  test('do not depend on a directive: every file is read by the rules of YAML 1.2', () => {
+    const read = (text: string) => parseSource('data/x.yaml', text, new Map(), () => {})?.value
+    const text = 'a: yes\nb: 010\nc: { "<<": { d: 1 } }\n'
+    expect(read(text)).toEqual({ a: 'yes', b: 10, c: { '<<': { d: 1 } } })
+    expect(read(`%YAML 1.1\n---\n${text}`)).toEqual(read(text))
+  })
+})
+
+const seeds = [...cases.map(({ yaml }) => yaml), ...[...realTexts().values()].map(text => text.slice(0, 3000))]
 const signs = [
   '\n',
   '\r',
@@ -106,6 +146,7 @@ const signs = [
   '<<: ',
   '{product.name}',
   '{',
+  ...['0x1F', '1_000', '0b1', '1e3', '+1', '~', 'True', 'yes', '010', '-0', 'a: b\n', '|-\n', '  '],
 ]
 
 /** A text of the suite or of the real site, with pieces cut out, doubled, swapped and put in. */
@@ -137,6 +178,7 @@ test(`${count} damaged texts: no crash, always a place`, { timeout: timeFor(coun
   fc.assert(
     fc.property(mutated, text => {
       expect(tried(text).misplaced).toEqual([])
+      expect(disagreement(text)).toBeUndefined()
     }),
     { numRuns: count },
   )
@@ -146,6 +188,7 @@ test(`${count} texts of any characters: no crash, always a place`, { timeout: ti
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'binary', maxLength: 6 }))), parts => {
       expect(tried(parts.join('')).misplaced).toEqual([])
+      expect(disagreement(parts.join(''))).toBeUndefined()
     }),
     { numRuns: count },
   )

@@ -29,7 +29,7 @@ const own = json<PackageFile>('package.json')
 /** Licences under which a package may be used here without a second thought. A new one is looked at by a person. */
 const permissive = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib', 'BSD'],
-  ...['Python-2.0', 'OFL-1.1'],
+  ...['Python-2.0', 'PSF-2.0', 'OFL-1.1'],
 ])
 
 /** What one may use and must not change without giving the change back; each with the reason why that is enough. */
