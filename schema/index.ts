@@ -1,6 +1,6 @@
 /** The door of this folder: text in, Site out. */
 import type { Report } from './diagnostic.ts'
-import { type ContentTexts, type ContentCache, loadFiles, noCache } from './site/load.ts'
+import { type ContentCache, type ContentTexts, loadFiles, noCache } from './site/load.ts'
 import { type Known, resolve } from './site/resolve.ts'
 import type { Site } from './site/site.ts'
 
@@ -50,7 +50,7 @@ export type { PageFile } from './files/page.ts'
 export type { Member, ReferenceFile, ReferenceIndexFile, ReferenceType } from './files/reference.ts'
 export type { SiteFile } from './files/site.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
-export { type ContentTexts, type ContentCache, productTokens } from './site/load.ts'
+export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
 export { type Heading, memberAnchor } from './site/page-facts.ts'
 export {
   bare,
