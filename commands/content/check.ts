@@ -6,7 +6,7 @@ import { type Command, contentFlags, UsageError, type Values } from '../cli/argu
 import { type Context, exit, fails } from '../cli/command.ts'
 import { type Checked, checkReport, githubAnnotations, sarifLog } from '../cli/formats.ts'
 import { countLine, groupedCounts, plural, printDiagnostics } from '../cli/print.ts'
-import { watchFolders } from '../dev/watch-folders.ts'
+import { watchFolders } from '../dev/watch.ts'
 
 const formats = ['pretty', 'json', 'github', 'sarif'] as const
 type Format = (typeof formats)[number]

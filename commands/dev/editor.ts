@@ -5,7 +5,7 @@ import { basename, join, sep } from 'node:path'
 import type { ContentFolders } from '../build/read-content.ts'
 import { sourceFolders } from './problems.ts'
 
-export interface Place {
+export interface EditorPlace {
   /** Absolute. */
   readonly file: string
   readonly line: number
@@ -15,65 +15,40 @@ export interface Place {
 /** Opening is impossible; the message says why and what to do. */
 export class EditorError extends Error {}
 
-type Syntax = (place: Place) => string[]
-
-const goto: Syntax = ({ file, line, col }) => ['--goto', `${file}:${line}:${col}`]
-const colons: Syntax = ({ file, line, col }) => [`${file}:${line}:${col}`]
-const plus: Syntax = ({ file, line, col }) => [`+${line}:${col}`, file]
-const plusLine: Syntax = ({ file, line }) => [`+${line}`, file]
-const flags: Syntax = ({ file, line, col }) => ['--line', String(line), '--column', String(col), file]
-const notepad: Syntax = ({ file, line, col }) => [`-n${line}`, `-c${col}`, file]
-const mate: Syntax = ({ file, line, col }) => ['--line', `${line}:${col}`, file]
-
-/** How editors with a window are told a place, by the name of their program. */
-const editors: ReadonlyMap<string, Syntax> = new Map([
-  ...['code', 'code-insiders', 'codium', 'vscodium', 'cursor', 'windsurf'].map(name => [name, goto] as const),
-  ...['subl', 'sublime_text', 'zed', 'zeditor', 'atom', 'pulsar'].map(name => [name, colons] as const),
-  ...['emacs', 'emacsclient', 'gedit', 'gnome-text-editor', 'xed'].map(name => [name, plus] as const),
-  ...['gvim', 'mvim', 'neovide'].map(name => [name, plusLine] as const),
-  ...['idea', 'webstorm', 'phpstorm', 'pycharm', 'rider', 'goland', 'clion', 'rubymine', 'kate'].map(
-    name => [name, flags] as const,
-  ),
-  ...['notepad++'].map(name => [name, notepad] as const),
-  ...['mate'].map(name => [name, mate] as const),
-])
+/** How editors with a window are told a place, by the names of their programs. */
+const syntaxes: readonly (readonly [names: string, syntax: (place: EditorPlace) => string[]])[] = [
+  ['code code-insiders codium vscodium cursor windsurf', ({ file, line, col }) => ['--goto', `${file}:${line}:${col}`]],
+  ['subl sublime_text zed zeditor atom pulsar', ({ file, line, col }) => [`${file}:${line}:${col}`]],
+  ['emacs emacsclient gedit gnome-text-editor xed', ({ file, line, col }) => [`+${line}:${col}`, file]],
+  ['gvim mvim neovide', ({ file, line }) => [`+${line}`, file]],
+  [
+    'idea webstorm phpstorm pycharm rider goland clion rubymine kate',
+    ({ file, line, col }) => ['--line', String(line), '--column', String(col), file],
+  ],
+  ['notepad++', ({ file, line, col }) => [`-n${line}`, `-c${col}`, file]],
+  ['mate', ({ file, line, col }) => ['--line', `${line}:${col}`, file]],
+]
 
 /** Editors that need the terminal in which the server runs. */
-const inTerminal = new Set([
-  'vi',
-  'vim',
-  'nvim',
-  'nano',
-  'pico',
-  'micro',
-  'hx',
-  'helix',
-  'kak',
-  'joe',
-  'ne',
-  'ed',
-  'mcedit',
-])
+const inTerminal = 'vi vim nvim nano pico micro hx helix kak joe ne ed mcedit'.split(' ')
 
 /** Program and arguments, from VISUAL or EDITOR. */
-export function editorCommand(env: NodeJS.ProcessEnv, place: Place): readonly [string, ...string[]] {
-  const set = env['VISUAL'] || env['EDITOR']
+export function editorCommand(env: NodeJS.ProcessEnv, place: EditorPlace): readonly [string, ...string[]] {
   const where = `${place.file}:${place.line}:${place.col}`
-  if (!set?.trim())
+  const [program, ...own] = splitWords(env['VISUAL'] || env['EDITOR'] || '')
+  if (program === undefined)
     throw new EditorError(
       `No editor is set. Start the server with VISUAL or EDITOR, such as: VISUAL=code npm run dev. The place is ${where}`,
     )
-  const [program = '', ...own] = splitWords(set)
   const name = basename(program.replaceAll('\\', '/'))
     .replace(/\.(exe|cmd|bat|sh)$/i, '')
     .toLowerCase()
-  const terminal = inTerminal.has(name) || (name === 'emacs' && own.some(word => word === '-nw' || word === '-t'))
-  if (terminal)
+  if (inTerminal.includes(name) || (name === 'emacs' && own.some(word => word === '-nw' || word === '-t')))
     throw new EditorError(
       `${name} needs a terminal of its own. Set VISUAL to an editor with a window, or open ${where}`,
     )
-  const syntax = editors.get(name)
-  return [program, ...own, ...(syntax ? syntax(place) : [place.file])]
+  const [, syntax] = syntaxes.find(([names]) => names.split(' ').includes(name)) ?? []
+  return [program, ...own, ...(syntax?.(place) ?? [place.file])]
 }
 
 /** Words of a command as a shell would see them, quotes included, and nothing else of a shell. */
@@ -82,8 +57,8 @@ export const splitWords = (command: string): string[] =>
     word.replace(/"([^"]*)"|'([^']*)'/g, (_, double?: string, single?: string) => double ?? single ?? ''),
   )
 
-/** Starts it; resolves with its name when it runs. */
-export function openEditor(env: NodeJS.ProcessEnv, place: Place): Promise<string> {
+/** Resolves with the name of the editor when it runs. */
+export function openEditor(env: NodeJS.ProcessEnv, place: EditorPlace): Promise<string> {
   const [program, ...args] = editorCommand(env, place)
   return new Promise((done, failed) => {
     const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false, windowsHide: true })
@@ -101,13 +76,13 @@ export function openEditor(env: NodeJS.ProcessEnv, place: Place): Promise<string
 /** The file on disk that a diagnostic names; undefined unless it is of the data folder or a source. */
 export function openableFile(root: string, folders: ContentFolders, file: string): string | undefined {
   if (file.includes('\0')) return undefined
-  if (file.startsWith(`${folders.label}/`)) return inside(folders.data, file.slice(folders.label.length + 1))
+  if (file.startsWith(`${folders.label}/`)) return fileInside(folders.data, file.slice(folders.label.length + 1))
   if (file === 'build.ts') return join(root, file)
   const folder = sourceFolders.find(name => file.startsWith(`${name}/`))
-  return folder && inside(join(root, folder), file.slice(folder.length + 1))
+  return folder && fileInside(join(root, folder), file.slice(folder.length + 1))
 }
 
-function inside(folder: string, path: string): string | undefined {
+function fileInside(folder: string, path: string): string | undefined {
   const full = join(folder, path)
   if (!existsSync(full) || !statSync(full).isFile()) return undefined
   return realpathSync(full).startsWith(realpathSync(folder) + sep) ? full : undefined

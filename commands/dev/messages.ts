@@ -1,25 +1,29 @@
-/** What the server and the process that holds the site say to each other. */
+/** What the server and the child process that holds the site say to each other. */
 import type { Problem } from '../../client/dev/messages.ts'
 
-/** Paths below their folders, with forward slashes; a folder's own path stands for everything in it. */
+/** What happened to files, by what it means. */
 export interface Changes {
+  /** Below the data folder, with forward slashes; a folder's own path stands for everything in it. */
   readonly content: readonly string[]
+  /** Below the public folder. */
   readonly public: readonly string[]
-  /** A stylesheet of client/. */
-  readonly styles: boolean
+  /** Stylesheets and code, below the generator's folder. */
+  readonly styles: readonly string[]
+  readonly code: readonly string[]
 }
 
+export const noChanges: Changes = { content: [], public: [], styles: [], code: [] }
+
 export type ToSite =
-  | { readonly type: 'change'; readonly id: number; readonly changes: Changes; readonly open: readonly string[] }
-  | { readonly type: 'ask'; readonly id: number; readonly path: string; readonly query: string | undefined }
+  | { readonly type: 'update'; readonly id: number; readonly changes: Changes }
+  | { readonly type: 'answer'; readonly id: number; readonly path: string; readonly query: string | undefined }
 
 export type FromSite =
-  | { readonly type: 'ready'; readonly report: SiteReport }
   | { readonly type: 'reply'; readonly id: number; readonly reply: SiteReport | Answer }
-  /** Something was finished in the background: ask for a report. */
+  /** Something was finished in the background: ask for an update. */
   | { readonly type: 'news'; readonly text: string }
 
-/** How the content stands after a change. */
+/** How the content stands after an update. */
 export interface SiteReport {
   /** The first of what is wrong. */
   readonly problems: readonly Problem[]
@@ -28,9 +32,6 @@ export interface SiteReport {
   readonly printed: string
   /** `2 errors in 1 file` */
   readonly counts: string
-  readonly files: number
-  /** The pages that are open, as they are now. */
-  readonly pages: ReadonlyMap<string, Answer>
 }
 
 /** What a request gets. */

@@ -1,92 +1,144 @@
-/** The web server of `npm run dev`: production's answers, the dev client on top, and two addresses of its own. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+/**
+ * The web server of `npm run dev`: production's answers, the dev client in each page, and addresses of its own. Only
+ * pages of this server may talk to it. The Host check keeps out foreign names that were made to point here ("DNS
+ * rebinding"), the Origin check other pages that are open in the same browser, and what does something needs a token.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { OpenRequest } from '../../client/dev/messages.ts'
 import { responseHeaders } from '../../renderers/index.ts'
-import { type DevClient, devPrefix, withDevClient } from './dev-client.ts'
+import { answerMalformed } from '../serve/static-server.ts'
 import { EditorError } from './editor.ts'
-import type { EventStreams } from './event-streams.ts'
-import type { Answer } from './messages.ts'
-import { actionRefusal, refusal } from './request-checks.ts'
+import type { Answer, PageVersion } from './messages.ts'
+import type { DevClient, DevSession } from './session.ts'
 
 export interface DevServerOptions {
   readonly base: string
   readonly token: string
-  readonly streams: EventStreams
-  readonly client: () => DevClient
-  readonly port: () => number
-  /** What a visitor gets at a path. */
-  readonly answer: (path: string, query: string | undefined) => Promise<Answer>
-  /** A page has opened its stream. */
-  readonly opened: (page: ReturnType<EventStreams['open']>) => void
-  /** Opens a place in the editor; resolves with the name of the editor. Undefined: not a file of the site. */
-  readonly openPlace: (place: OpenRequest) => Promise<string | undefined>
+  readonly session: Pick<DevSession, 'client' | 'answer' | 'connect' | 'disconnect'>
+  /** Resolves with the name of the editor. Undefined: not a file of the site. */
+  readonly openInEditor: (place: OpenRequest) => Promise<string | undefined>
 }
+
+/** Below the base path. No page has such an address: names of pages contain no "@". */
+const devPrefix = '/@dev/'
+/** Proxies and browsers close streams in which nothing happens, in milliseconds. */
+const heartbeat = 20_000
+const longestBody = 4096
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 export function devServer(options: DevServerOptions): Server {
   const server = createServer((request, response) => {
-    respond(options, request, response).catch((error: unknown) => {
+    const port = request.socket.localPort ?? 0
+    respond(options, port, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, plain)
       response.end(`${error instanceof Error ? error.message : String(error)}\n`)
     })
   })
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  })
-  return server
+  return answerMalformed(server)
 }
 
-const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-
-async function respond(options: DevServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { base, answer, client } = options
-  const refused = refusal(request.headers, options.port())
-  if (refused) return finish(response, 403, plain, `${refused}\n`)
-  const [path = '/', query] = (request.url ?? '/').split('?', 2)
-  if (path.startsWith(base + devPrefix))
-    return ownAddress(path.slice((base + devPrefix).length), options, request, response)
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return finish(response, 405, { ...plain, allow: 'GET, HEAD' }, '')
-  const { status, headers, body, page } = await answer(path, query)
-  const html = headers['content-type']?.startsWith('text/html') && typeof body === 'string'
-  const sent = html ? withDevClient(body, base, client(), page) : body
-  finish(response, status, headers, sent, request.method === 'HEAD')
+/** Why a request is refused; undefined if it isn't. */
+export function refusal({ host = '', origin }: IncomingHttpHeaders, port: number): string | undefined {
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
+  if (!hosts.includes(host.toLowerCase())) return `The dev server does not answer for the host "${host}".`
+  if (origin !== undefined && !hosts.some(own => origin.toLowerCase() === `http://${own}`))
+    return `The dev server does not answer pages of ${origin}.`
+  return undefined
 }
 
-async function ownAddress(
-  name: string,
-  { base, client, token, streams, opened, openPlace }: DevServerOptions,
+/** The same for requests that do something: they must come from a page of this run of the server. */
+export function actionRefusal(headers: IncomingHttpHeaders, token: string): string | undefined {
+  const { origin, 'x-dev-token': given, 'content-type': type } = headers
+  if (origin === undefined) return 'The request names no origin.'
+  if (type !== 'application/json') return 'The request is not JSON.'
+  const [a, b] = [Buffer.from(String(given ?? '')), Buffer.from(token)]
+  if (a.length !== b.length || !timingSafeEqual(a, b)) return 'The token is not that of this run of the server.'
+  return undefined
+}
+
+async function respond(
+  options: DevServerOptions,
+  port: number,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (name === 'open') {
-    if (request.method !== 'POST') return finish(response, 405, { ...plain, allow: 'POST' }, '')
-    const refused = actionRefusal(request.headers, token)
-    if (refused) return finish(response, 403, plain, `${refused}\n`)
-    return openInEditor(openPlace, request, response)
-  }
-  if (request.method !== 'GET') return finish(response, 405, { ...plain, allow: 'GET' }, '')
-  const kept = { ...responseHeaders('/'), 'cache-control': 'public, max-age=31536000, immutable' }
+  const refused = refusal(request.headers, port)
+  if (refused) return finish(response, 403, plain, `${refused}\n`)
+  const { base, session } = options
+  const [path = '/', query] = (request.url ?? '/').split('?', 2)
+  if (path.startsWith(base + devPrefix))
+    return respondToClient(path.slice((base + devPrefix).length), options, request, response)
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return finish(response, 405, { ...plain, allow: 'GET, HEAD' }, '')
+  const answer = await session.answer(path, query)
+  finish(response, answer.status, answer.headers, bodyOf(answer, base, session.client), request.method === 'HEAD')
+}
+
+/** The addresses that only the dev client asks for. */
+async function respondToClient(
+  name: string,
+  options: DevServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { client } = options.session
+  const method = name === 'open' ? 'POST' : 'GET'
+  if (request.method !== method) return finish(response, 405, { ...plain, allow: method }, '')
+  const headers = { ...responseHeaders('/'), 'cache-control': 'public, max-age=31536000, immutable' }
   switch (name) {
-    case 'client.js':
-      return finish(response, 200, { ...kept, 'content-type': 'text/javascript; charset=utf-8' }, client().script)
-    case 'overlay.css':
-      return finish(response, 200, { ...kept, 'content-type': 'text/css; charset=utf-8' }, client().styles)
+    case 'open':
+      return openInEditor(options, request, response)
     case 'events':
-      return opened(streams.open(new URL(request.url ?? '', `http://localhost${base}`).searchParams, request, response))
+      return openStream(options, request, response)
+    case 'client.js':
+      return finish(response, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, client.script)
+    case 'overlay.css':
+      return finish(response, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }, client.styles)
     default:
       return finish(response, 404, plain, 'Not found\n')
   }
 }
 
+/** A stream of events to a tab, which says at its begin which version of which page it shows. */
+function openStream({ base, session }: DevServerOptions, request: IncomingMessage, response: ServerResponse): void {
+  const query = new URL(request.url ?? '', `http://localhost${base}`).searchParams
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  // After a restart of the server, tabs come back at once.
+  response.write('retry: 300\n\n')
+  const timer = setInterval(() => response.write(':\n\n'), heartbeat)
+  request.once('close', () => {
+    clearInterval(timer)
+    session.disconnect(response)
+  })
+  session.connect(response, {
+    path: query.get('path') ?? '/',
+    shown: {
+      version: query.get('version') ?? '',
+      frame: query.get('frame') ?? '',
+      styles: query.getAll('style'),
+    },
+    send: message => void response.write(`data: ${JSON.stringify(message)}\n\n`),
+  })
+}
+
 async function openInEditor(
-  openPlace: DevServerOptions['openPlace'],
+  { token, openInEditor: open }: DevServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const place = openRequest(await bodyOf(request))
+  const refused = actionRefusal(request.headers, token)
+  if (refused) return finish(response, 403, plain, `${refused}\n`)
+  const place = openRequest(await readBody(request))
   if (!place) return finish(response, 400, plain, 'The request is not {file, line, col}.\n')
   try {
-    const editor = await openPlace(place)
+    const editor = await open(place)
     if (editor === undefined)
       return finish(response, 403, plain, `Only files of the data folder and sources are opened, not ${place.file}.\n`)
     finish(response, 200, plain, `Opened in ${editor}.\n`)
@@ -96,13 +148,11 @@ async function openInEditor(
   }
 }
 
-const bodyLimit = 4096
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += String(chunk)
-    if (text.length > bodyLimit) return ''
+    if (text.length > longestBody) return ''
   }
   return text
 }
@@ -115,6 +165,20 @@ function openRequest(text: string): OpenRequest | undefined {
   } catch {
     return undefined
   }
+}
+
+function bodyOf({ headers, body, page }: Answer, base: string, client: DevClient): string | Uint8Array {
+  const isPage = typeof body === 'string' && headers['content-type']?.startsWith('text/html')
+  return isPage ? withDevClient(body, base, client, page) : body
+}
+
+/** The page with the dev client in its head, and what that client must know of the page. */
+export function withDevClient(html: string, base: string, client: DevClient, page?: PageVersion): string {
+  const { version = 'none', frame = 'none', styles = [] } = page ?? {}
+  const digest = createHash('sha256').update(client.script).update(client.styles).digest('hex').slice(0, 12)
+  const tag = `<script type="module" src="${base}${devPrefix}client.js?v=${digest}" data-dev="${base}${devPrefix}" data-version="${version}" data-frame="${frame}" data-styles="${styles.join(' ')}"></script>`
+  const at = html.indexOf('</head>')
+  return at < 0 ? html : html.slice(0, at) + tag + html.slice(at)
 }
 
 function finish(

@@ -1,213 +1,296 @@
 /**
- * A run of the dev server: what is shown now, what is wrong now, and what happens when a file changes. Whatever goes
- * wrong, the last good form of a page stays, and the next change gets another chance.
+ * A run of the dev server: what is shown, what is wrong, and what happens when a file changes. Whatever goes wrong,
+ * the last good form of a page stays, and the next change gets another chance.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
-import type { Problem } from '../../client/dev/messages.ts'
-import { responseHeaders } from '../../renderers/index.ts'
-import { type ChangedFiles, changedNames, joinedChanges, noChanges } from './changed-files.ts'
-import { bundleDevClient, type DevClient, waitingPage } from './dev-client.ts'
-import type { EventStreams, OpenPage } from './event-streams.ts'
-import { lastAnswers } from './last-answers.ts'
-import type { Answer, PageVersion, SiteReport } from './messages.ts'
+import type { DevMessage, Problem } from '../../client/dev/messages.ts'
+import { contentSecurityPolicy, responseHeaders } from '../../renderers/index.ts'
+import type { ContentFolders } from '../build/read-content.ts'
+import { color, inCode } from '../cli/print.ts'
+import { type Answer, type Changes, noChanges, type PageVersion, type SiteReport } from './messages.ts'
 import { compileProblems, stackProblem, thrownProblem } from './problems.ts'
-import { type SiteClient, SiteDownError, SiteLateError, startSite } from './site-client.ts'
+import { type SiteChild, SiteDownError, startSite } from './site-child.ts'
+import { changesOf } from './watch.ts'
 
-export interface Session {
-  /** When the site answers, or it is known why it cannot. */
-  readonly ready: Promise<void>
-  client(): DevClient
-  answer(path: string, query: string | undefined): Promise<Answer>
-  opened(page: OpenPage): void
-  /** Takes in what was changed on disk. */
-  changed(files: ChangedFiles): void
-  close(): Promise<void>
+/** The part of the client that only the dev server adds to pages: bundled here, and never by a build. */
+export interface DevClient {
+  readonly script: string
+  readonly styles: string
 }
 
-export interface SessionLog {
-  /** What was done, how content and code stand, and how long it took. */
-  step(text: string, report: SiteReport | undefined, codeMistakes: number, milliseconds: number): void
-  problems(problems: readonly Problem[]): void
+/** What is known of a page, by its address. */
+interface PageState {
+  /** What the site answers until something changes. */
+  current?: Answer | undefined
+  /** Its last form without a failure. */
+  good?: Answer
+  /** Why it can't be rendered. */
+  failure?: Problem | undefined
+  /** Rendering it never ended, so it isn't tried again before the code changes. */
+  hangs?: boolean
 }
 
-export interface SessionOptions {
-  readonly root: string
-  readonly token: string
-  readonly streams: EventStreams
-  readonly log: SessionLog
+/** A browser tab that shows a page and listens. */
+export interface Tab {
+  readonly path: string
+  readonly shown: PageVersion
+  readonly send: (message: DevMessage) => void
 }
 
-/** A site that dies sooner than this after its start is not started again until something changes, in milliseconds. */
+/** A site that dies sooner than this after its start is started again only when something changes, in milliseconds. */
 const restartPause = 5000
+const mostPages = 100
 
-export async function devSession({ root, token, streams, log }: SessionOptions): Promise<Session> {
-  const answers = lastAnswers()
-  let client = await bundleDevClient(root)
-  let site: SiteClient | undefined
-  let startedAt = 0
-  let report: SiteReport | undefined
-  const codeProblems = new Map<'site' | 'dev client', readonly Problem[]>()
-  /** Pages that throw when they are rendered. */
-  const failures = new Map<string, Problem>()
-  /** Pages that ended the process that rendered them: they are not tried again before the code changes. */
-  const fatal = new Set<string>()
-  let pending = noChanges
-  let closed = false
+export class DevSession {
+  readonly #root: string
+  readonly #folders: ContentFolders
+  readonly #token: string
 
-  const fail = (what: 'site' | 'dev client', error: unknown): void => {
-    if (closed) return
-    const { errors } = error as Partial<BuildFailure>
-    const problems = errors ? compileProblems(root, errors) : [downOrThrown(root, error)]
-    codeProblems.set(what, problems)
-    log.problems(problems)
+  client: DevClient = { script: '', styles: '' }
+  #site: SiteChild | undefined
+  #startedAt = 0
+  #report: SiteReport | undefined
+  #codeProblems: readonly Problem[] = []
+  #printed = ''
+  readonly #pages = new Map<string, PageState>()
+  readonly #tabs = new Map<object, Tab>()
+  /** Absolute paths that changed and aren't taken in yet. */
+  #changed = new Set<string>()
+  #queue: Promise<void> = Promise.resolve()
+  #closed = false
+
+  /** @param token proves that a request comes from a page of this run */
+  constructor(root: string, folders: ContentFolders, token: string) {
+    this.#root = root
+    this.#folders = folders
+    this.#token = token
   }
-  const step = (text: string, begin: number): void =>
-    log.step(text, report, [...codeProblems.values()].flat().length, performance.now() - begin)
-  const start = async (): Promise<void> => {
-    const begin = performance.now()
+
+  /** Resolves when the site answers, or it is known why it can't. */
+  start(): Promise<void> {
+    return this.#enqueue(() => this.#start('site loaded'))
+  }
+
+  /** @param paths absolute */
+  changed(paths: readonly string[]): void {
+    for (const path of paths) this.#changed.add(path)
+    this.#enqueue(() => this.#takeChanges())
+  }
+
+  /** @param key of the tab, to be given to `disconnect` */
+  connect(key: object, tab: Tab): void {
+    this.#tabs.set(key, tab)
+    this.#enqueue(() => this.#inform(key, tab))
+  }
+
+  disconnect(key: object): void {
+    this.#tabs.delete(key)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#site?.stop()
+  }
+
+  /** What a request gets: the page as it is now, or its last good form. */
+  async answer(path: string, query: string | undefined): Promise<Answer> {
+    const page = this.#pages.get(path)
+    if (page?.current) return page.current
+    if (page?.hangs) return page.good ?? nothingYet
+    const answer = await this.#ask(path, query)
+    if (answer.failed) {
+      const { problem } = answer.failed
+      if (problem && page?.failure?.frame !== problem.frame) this.#print([problem])
+      this.#remember(path, { failure: problem })
+      return this.#pages.get(path)?.good ?? nothingYet
+    }
+    if (answer.page)
+      this.#remember(path, { current: answer, failure: undefined, ...(answer.status === 200 && { good: answer }) })
+    return answer
+  }
+
+  async #ask(path: string, query: string | undefined): Promise<Answer> {
+    const site = this.#site
+    if (!site) return { ...nothingYet, failed: { problem: undefined } }
     try {
-      await compile(root)
-      const next = await startSite(root, {
-        news: text => enqueue(() => take(text)),
-        died: error => enqueue(() => died(next, error)),
+      const answer = await site.answer(path, query)
+      // It may have been replaced meanwhile.
+      return this.#site === site ? answer : this.#ask(path, query)
+    } catch (error) {
+      if (this.#site && this.#site !== site) return this.#ask(path, query)
+      const hung = error instanceof SiteDownError && error.hung
+      if (hung) this.#remember(path, { hangs: true })
+      // Of a process that died, everybody hears.
+      return { ...nothingYet, failed: { problem: hung ? this.#problemsOf(error)[0] : undefined } }
+    }
+  }
+
+  #remember(path: string, state: PageState): void {
+    const known = this.#pages.get(path)
+    this.#pages.delete(path)
+    this.#pages.set(path, { ...known, ...state })
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > mostPages && oldest !== undefined) this.#pages.delete(oldest)
+  }
+
+  #enqueue(work: () => Promise<unknown>): Promise<void> {
+    this.#queue = this.#queue
+      .then(async () => {
+        if (!this.#closed) await work()
       })
-      const old = site
-      site = next
-      startedAt = performance.now()
-      report = next.first
-      codeProblems.delete('site')
-      answers.outdate()
-      void old?.stop()
-      if (!old) step('site loaded', begin)
-    } catch (error) {
-      fail('site', error)
-    }
-  }
-  const died = async (which: SiteClient, error: SiteDownError): Promise<void> => {
-    if (closed || which !== site) return
-    site = undefined
-    fail('site', error)
-    if (performance.now() - startedAt > restartPause) await start()
-    await tell()
+      .catch((error: unknown) => this.#codeFailed(error))
+    return this.#queue
   }
 
-  const answer = async (path: string, query: string | undefined): Promise<Answer> => {
-    const known = fatal.has(path) ? (answers.good(path) ?? waiting) : answers.fresh(path)
-    if (known) return known
-    const reply = await ask(path, query)
-    if (!reply.failed) {
-      failures.delete(path)
-      answers.keep(path, reply)
-      return reply
-    }
-    const { problem } = reply.failed
-    if (problem && failures.get(path)?.frame !== problem.frame) log.problems([problem])
-    if (problem) failures.set(path, problem)
-    return answers.good(path) ?? waiting
-  }
-  const ask = async (path: string, query: string | undefined): Promise<Answer> => {
-    const asked = site
-    try {
-      return (await asked?.ask(path, query)) ?? { ...waiting, failed: { problem: undefined } }
-    } catch (error) {
-      // It was replaced meanwhile, or another page ended it.
-      if (site && site !== asked) return ask(path, query)
-      if (error instanceof SiteLateError) fatal.add(path)
-      return { ...waiting, failed: { problem: downOrThrown(root, error) } }
-    }
-  }
-
-  /** Every open page learns what is wrong, and whether it is still the page it was. */
-  const tell = async (): Promise<void> => {
-    for (const page of streams.pages()) await inform(page)
-  }
-  const inform = async (page: OpenPage): Promise<void> => {
-    const { page: version = noPage } = await answer(page.path, undefined)
-    const failure = failures.get(page.path)
-    const problems = [...[...codeProblems.values()].flat(), ...(failure ? [failure] : []), ...(report?.problems ?? [])]
-    page.send({
-      type: 'state',
-      token,
-      problems,
-      total: problems.length - (report?.problems.length ?? 0) + (report?.total ?? 0),
-    })
-    page.compare(version)
-  }
-
-  /** All that changed since the last time, or the news that something else did. */
-  const take = async (news?: string): Promise<void> => {
-    const files = pending
-    pending = noChanges
-    if (!news && files === noChanges) return
-    const begin = performance.now()
-    const { content, public: publicFiles, styles, code, devClient } = files
-    if (devClient.length > 0) await bundleAgain()
-    if (code.length > 0 || !site) {
-      fatal.clear()
-      failures.clear()
-      await start()
-    } else {
-      const open = streams.paths().filter(path => !fatal.has(path))
-      try {
-        report = await site.change({ content, public: publicFiles, styles: styles.length > 0 }, open)
-        answers.outdate()
-        for (const [path, page] of report.pages) if (!page.failed) answers.keep(path, page)
-      } catch (error) {
-        fail('site', error)
+  /** Everything that changed since the last time. */
+  async #takeChanges(): Promise<void> {
+    const changes = changesOf(this.#root, this.#folders, this.#changed)
+    this.#changed = new Set()
+    const [first = '', ...others] = Object.values(changes).flat()
+    if (first === '' && changes.content.length === 0) return
+    const what = `changed ${first || this.#folders.label}${others.length > 0 ? ` and ${others.length} more` : ''}`
+    let started = false
+    if (changes.code.length > 0 || !this.#site) {
+      for (const page of this.#pages.values()) {
+        page.hangs = false
+        page.failure = undefined
       }
+      started = await this.#start(what)
     }
-    await tell()
-    if (closed) return
-    step(files === noChanges ? news! : `changed ${changedNames(files)}`, begin)
+    if (!started && this.#site) await this.#update(what, changes)
   }
-  const bundleAgain = async (): Promise<void> => {
+
+  /** Compiles the code and starts the child process; the old one goes on until the new one is ready. */
+  async #start(what: string): Promise<boolean> {
+    const begin = performance.now()
     try {
-      client = await bundleDevClient(root)
-      codeProblems.delete('dev client')
-      for (const page of streams.pages()) page.send({ type: 'page', version: '', patch: false })
+      const [client] = await Promise.all([bundleDevClient(this.#root), compile(this.#root)])
+      const clientChanged = client.script !== this.client.script || client.styles !== this.client.styles
+      this.client = client
+      const { site, report } = await startSite(this.#root, {
+        news: text => this.#enqueue(() => this.#update(text, noChanges)),
+        died: error => this.#enqueue(() => this.#died(site, error)),
+      })
+      void this.#site?.stop()
+      this.#site = site
+      this.#startedAt = performance.now()
+      this.#report = report
+      this.#codeProblems = []
+      if (clientChanged) for (const { send } of this.#tabs.values()) send({ type: 'page', version: '', patch: false })
+      await this.#informAll()
+      this.#printStep(what, begin)
+      return true
     } catch (error) {
-      fail('dev client', error)
+      this.#codeFailed(error)
+      await this.#informAll()
+      return false
     }
   }
 
-  let queue = Promise.resolve()
-  const enqueue = (work: () => Promise<void>): void => {
-    queue = queue.then(() => (closed ? undefined : work())).catch(error => fail('site', error))
+  async #update(what: string, changes: Changes): Promise<void> {
+    const begin = performance.now()
+    try {
+      this.#report = await this.#site?.update(changes)
+    } catch (error) {
+      this.#codeFailed(error)
+    }
+    await this.#informAll()
+    if (!this.#closed) this.#printStep(what, begin)
   }
-  enqueue(start)
-  return {
-    ready: queue,
-    client: () => client,
-    answer,
-    opened: page => enqueue(() => inform(page)),
-    changed(files) {
-      if (Object.values(files).every(list => list.length === 0)) return
-      pending = joinedChanges(pending, files)
-      enqueue(() => take())
-    },
-    async close() {
-      closed = true
-      streams.close()
-      await site?.stop()
-    },
+
+  async #died(site: SiteChild, error: SiteDownError): Promise<void> {
+    if (site !== this.#site) return
+    this.#site = undefined
+    this.#codeFailed(error)
+    if (performance.now() - this.#startedAt > restartPause) await this.#start('site loaded again')
+    else await this.#informAll()
+  }
+
+  async #informAll(): Promise<void> {
+    for (const page of this.#pages.values()) page.current = undefined
+    for (const [key, tab] of this.#tabs) await this.#inform(key, tab)
+  }
+
+  /** Tells a tab what is wrong, and whether its page is still what it shows. */
+  async #inform(key: object, tab: Tab): Promise<void> {
+    const { path, shown, send } = tab
+    const { page: now = noPage } = await this.answer(path, undefined)
+    const failure = this.#pages.get(path)?.failure
+    const own = [...this.#codeProblems, ...(failure ? [failure] : [])]
+    const { problems = [], total = 0 } = this.#report ?? {}
+    send({ type: 'state', token: this.#token, problems: [...own, ...problems], total: own.length + total })
+    if (now.version !== shown.version || now.styles.length !== shown.styles.length)
+      send({ type: 'page', version: now.version, patch: now.frame === shown.frame })
+    else {
+      const swaps = shown.styles.map((from, i) => [from, now.styles[i] ?? from] as const)
+      const changed = swaps.filter(([from, to]) => from !== to)
+      if (changed.length > 0) send({ type: 'styles', swaps: changed })
+    }
+    if (this.#tabs.has(key)) this.#tabs.set(key, { ...tab, shown: now })
+  }
+
+  #codeFailed(error: unknown): void {
+    if (this.#closed) return
+    const before = this.#codeProblems
+    this.#codeProblems = this.#problemsOf(error)
+    this.#print(this.#codeProblems.filter(({ frame }) => before.every(known => known.frame !== frame)))
+  }
+
+  #problemsOf(error: unknown): readonly Problem[] {
+    const { errors } = error as Partial<BuildFailure>
+    if (errors) return compileProblems(this.#root, errors)
+    const died = error instanceof SiteDownError
+    return [died ? stackProblem(this.#root, error.message) : thrownProblem(this.#root, error)]
+  }
+
+  #print(problems: readonly Problem[]): void {
+    const bold = (text: string): string => (color(process.stderr) ? `\u001b[1m${text}\u001b[0m` : text)
+    for (const { head, frame } of problems) process.stderr.write(`\n${bold(head)}\n${frame}\n\n`)
+  }
+
+  /** A line for each change, after the diagnostics if they are others than before. */
+  #printStep(what: string, begin: number): void {
+    const { printed = '', counts = `${this.#folders.label} is not loaded` } = this.#report ?? {}
+    if (this.#report && printed !== this.#printed) process.stderr.write(printed && `\n${printed}`)
+    if (this.#report) this.#printed = printed
+    const wrong = this.#codeProblems.length
+    const text = `${what}: ${wrong > 0 ? `${inCode(wrong)}, ` : ''}${counts}`
+    const time = Math.round(performance.now() - begin)
+    process.stderr.write(`  ${text.padEnd(68)} ${String(time).padStart(5)} ms\n`)
   }
 }
 
-const downOrThrown = (root: string, error: unknown): Problem =>
-  error instanceof SiteDownError ? stackProblem(root, error.message) : thrownProblem(root, error)
-
-/** Version of what is no page of the site: the note that there is nothing to show, a redirect. */
+/** What a tab shows that shows no page of the site: the note that there is nothing to show, a redirect. */
 const noPage: PageVersion = { version: 'none', frame: 'none', styles: [] }
 
-const waiting: Answer = {
+/** Shown while there is nothing else to show; the page replaces it by itself. */
+const nothingYet: Answer = {
   status: 500,
   headers: { ...responseHeaders('/'), 'content-type': 'text/html; charset=utf-8' },
-  body: waitingPage,
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
 }
 
-/** Rejects with what does not compile. The process that is started next finds the compiled code. */
+async function bundleDevClient(root: string): Promise<DevClient> {
+  const { build } = await import('esbuild')
+  const bundle = async (name: string): Promise<string> => {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, 'client', 'dev', name)],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      logLevel: 'silent',
+      logOverride: { 'css-syntax-error': 'error' },
+    })
+    return outputFiles.map(({ text }) => text).join('')
+  }
+  const [script, styles] = await Promise.all([bundle('index.ts'), bundle('overlay.css')])
+  return { script, styles }
+}
+
+/** Rejects with what doesn't compile. The process that is started next finds the compiled code. */
 async function compile(root: string): Promise<void> {
   const module = (await import(pathToFileURL(join(root, 'commands', 'compile.mjs')).href)) as {
     compile(logLevel: 'silent'): Promise<string>

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isHostOnly } from '../../renderers/index.ts'
 import { type ManifestEntry, manifestName, readManifest, sha256 } from '../build/manifest.ts'
-import { builtRedirects } from '../built-rules.ts'
 import { type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
+import { builtRedirects } from '../serve/host-rules.ts'
 
 export const command: Command = {
   name: 'verify-deploy',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { findBrowser } from '../../commands/build/browser.ts'
-import { previewServer } from '../../commands/preview.ts'
+import { previewServer } from '../../commands/serve/preview.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtSite = fileURLToPath(new URL('../../.cache/test-dist', import.meta.url))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { manifestName, manifestText, sha256 } from '../../commands/build/manifest.ts'
-import { previewServer } from '../../commands/preview.ts'
+import { previewServer } from '../../commands/serve/preview.ts'
 import { command, type Folder, type Outcome, siteFolder } from '../command-line.ts'
 import { filesOf } from '../whole-build.ts'
 

@@ -1,7 +1,7 @@
 /** Whatever is written where content has text: the site says no, at a place, or shows it as text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodedPath } from '../../commands/static-server.ts'
+import { decodedPath } from '../../commands/serve/host-rules.ts'
 import { plainAddress } from '../../renderers/hosting/redirects.ts'
 import { outputPaths } from '../../renderers/index.ts'
 import { routePattern } from '../../schema/text/fields.ts'

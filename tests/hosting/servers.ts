@@ -8,7 +8,7 @@ import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { previewServer } from '../../commands/preview.ts'
+import { previewServer } from '../../commands/serve/preview.ts'
 
 export interface RunningServer {
   readonly origin: string

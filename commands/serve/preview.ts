@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { recoverOutput } from './build/publish.ts'
-import { builtHeaders, builtRedirects } from './built-rules.ts'
-import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from './cli/arguments.ts'
-import { exit } from './cli/command.ts'
-import { staticServer } from './static-server.ts'
+import { recoverOutput } from '../build/publish.ts'
+import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from '../cli/arguments.ts'
+import { exit } from '../cli/command.ts'
+import { builtHeaders, builtRedirects } from './host-rules.ts'
+import { listen, staticServer } from './static-server.ts'
 
 export const command: Command = {
   name: 'preview',
@@ -48,17 +48,4 @@ export async function previewServer({ out, port, base }: PreviewOptions): Promis
   })
   await listen(server, port)
   return server
-}
-
-export function listen(server: Server, port: number): Promise<void> {
-  return new Promise((done, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      failed(
-        error.code === 'EADDRINUSE'
-          ? new UsageError(`Port ${port} is in use. Choose another one: --port ${port + 1}`)
-          : error,
-      )
-    })
-    server.listen(port, '127.0.0.1', () => done())
-  })
 }

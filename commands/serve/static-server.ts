@@ -4,15 +4,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
-import { contentType, isText } from '../renderers/index.ts'
-import type { Redirect } from '../schema/index.ts'
-import { answerRequest } from './host-rules.ts'
+import { contentType, isText } from '../../renderers/index.ts'
+import type { Redirect } from '../../schema/index.ts'
+import { UsageError } from '../cli/arguments.ts'
+import { answerRequest, decodedPath } from './host-rules.ts'
 
 /**
  * Milliseconds: who sends a request drop by drop, or does not read the answer, is let go. Short, because nobody who
  * asks a server on the same machine needs longer.
  */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 5_000,
@@ -29,7 +30,7 @@ export interface ServerOptions {
 }
 
 export function staticServer(options: ServerOptions): Server {
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(timeouts, (request, response) => {
     try {
       respond(options, request, response)
     } catch {
@@ -38,12 +39,40 @@ export function staticServer(options: ServerOptions): Server {
     }
   })
   server.timeout = 30_000
-  // A malformed request is answered, not dropped with a stack trace.
-  server.on('clientError', (_error, socket) => {
+  return answerMalformed(server)
+}
+
+/** A malformed request is answered, not dropped with a stack trace. */
+export function answerMalformed(server: Server): Server {
+  return server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
-  return server
 }
+
+/** @param tries ports after the first that are tried if one is taken */
+export async function listen(server: Server, port: number, tries = 0): Promise<void> {
+  const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
+  for (let next = port; ; next++) {
+    try {
+      await listenOn(server, next)
+      if (next !== port) process.stderr.write(`  port ${port} is taken; using ${next}\n`)
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (next === last)
+        throw new UsageError(`Port ${port} is in use. Choose another one: --port ${next + 1}`, { cause: error })
+    }
+  }
+}
+
+const listenOn = (server: Server, port: number): Promise<void> =>
+  new Promise((done, failed) => {
+    server.once('error', failed)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', failed)
+      done()
+    })
+  })
 
 function respond(
   { folder, base, redirects, headers }: ServerOptions,
@@ -121,16 +150,4 @@ function sendFile(
   const squeeze =
     encoding === 'br' ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 })
   pipeline(createReadStream(file), squeeze, response, () => {})
-}
-
-/** The path with its escapes resolved; undefined if it is malformed or tries to leave the folder. */
-export function decodedPath(raw: string): string | undefined {
-  try {
-    const path = decodeURIComponent(raw)
-    if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.split('/').includes('..'))
-      return undefined
-    return path
-  } catch {
-    return undefined
-  }
 }

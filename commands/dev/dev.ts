@@ -1,0 +1,109 @@
+/** `npm run dev`: serves the site while it is being written, and shows every change at once. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { foldersOf } from '../build/read-content.ts'
+import {
+  basePath,
+  type Command,
+  contentFlags,
+  outputFlags,
+  portNumber,
+  UsageError,
+  type Values,
+} from '../cli/arguments.ts'
+import { type Context, exit } from '../cli/command.ts'
+import { listen } from '../serve/static-server.ts'
+import { openableFile, openEditor } from './editor.ts'
+import { devServer } from './server.ts'
+import { DevSession } from './session.ts'
+import { isSiteProcess } from './site-child.ts'
+import { siteProcess } from './site-process.ts'
+import { watchedFolders, watchFolders } from './watch.ts'
+
+export const command: Command = {
+  name: 'dev',
+  summary: 'Serves the site on 127.0.0.1 while it is being written; changes appear by themselves.',
+  flags: {
+    port: {
+      type: 'string',
+      value: 'PORT',
+      default: '5173',
+      help: 'Port; the next free one if it is taken, 0 for any.',
+    },
+    data: contentFlags.data,
+    public: contentFlags.public,
+    base: outputFlags.base,
+    open: { type: 'boolean', help: 'Open the site in the browser.' },
+  },
+  examples: ['npm run dev', 'npm run dev -- --port 8080 --open', 'VISUAL=code npm run dev'],
+}
+
+export async function run(values: Values, context: Context): Promise<number> {
+  const { root } = context
+  const folders = foldersOf(values, root)
+  const base = basePath(values['base'])
+  if (isSiteProcess()) {
+    await siteProcess(context, folders, base)
+    return exit.clean
+  }
+  if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)
+
+  const ended = endSignal()
+  const begin = performance.now()
+  const token = randomBytes(24).toString('base64url')
+  const session = new DevSession(root, folders, token)
+  const stopWatching = watchFolders(watchedFolders(root, folders), paths => session.changed(paths))
+  await session.start()
+  const server = devServer({
+    base,
+    token,
+    session,
+    async openInEditor({ file, line, col }) {
+      const full = openableFile(root, folders, file)
+      return full === undefined ? undefined : openEditor(process.env, { file: full, line, col })
+    },
+  })
+  await listen(server, portNumber(values['port']), 50)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}/`
+  process.stdout.write(
+    `\nServing ${folders.label} at ${address} after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
+  )
+  if (values['open'] === true) openBrowser(address)
+
+  const code = await ended
+  stopWatching()
+  server.close()
+  server.closeAllConnections()
+  await session.close()
+  return code
+}
+
+/** Exit code of the signal that ends the server; a second one ends it at once. */
+function endSignal(): Promise<number> {
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+  return new Promise(done => {
+    let asked = false
+    for (const [signal, code] of Object.entries(codes)) {
+      process.on(signal, () => {
+        if (asked) process.exit(code)
+        asked = true
+        done(code)
+      })
+    }
+  })
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** Shows the address in the maintainer's own browser, as far as the system has a way to. */
+function openBrowser(address: string): void {
+  const [program, ...args] = openers[process.platform] ?? ['xdg-open']
+  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
+  child.once('error', () => process.stderr.write(`  no browser could be opened with ${program}\n`))
+  child.unref()
+}

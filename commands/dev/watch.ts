@@ -1,0 +1,111 @@
+/** Which files changed, and what that means: content, a file of public/, a stylesheet or code. */
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { ContentFolders } from '../build/read-content.ts'
+import type { Changes } from './messages.ts'
+import { sourceFolders } from './problems.ts'
+
+/** Editors write in several steps, so this many milliseconds must pass without another one. */
+const settleTime = 5
+/** But a change is reported after this long at the latest. */
+const longestWait = 40
+
+export interface Watched {
+  /** Absolute. */
+  readonly folder: string
+  /** Without it, everything below the folder is watched. */
+  readonly only?: (name: string) => boolean
+}
+
+const singleSources = ['build.ts', 'package-lock.json']
+
+export const watchedFolders = (root: string, folders: ContentFolders): Watched[] => [
+  { folder: folders.data },
+  { folder: folders.public },
+  ...sourceFolders.map(name => ({ folder: join(root, name) })),
+  { folder: root, only: name => singleSources.includes(name) },
+]
+
+/** @param paths absolute */
+export function changesOf(root: string, folders: ContentFolders, paths: Iterable<string>): Changes {
+  const changes = { content: [], public: [], styles: [], code: [] } as { [K in keyof Changes]: string[] }
+  for (const path of paths) {
+    const content = pathBelow(folders.data, path)
+    const publicFile = pathBelow(folders.public, path)
+    const source = pathBelow(root, path)
+    if (content !== undefined) changes.content.push(content)
+    else if (publicFile !== undefined) {
+      // The server draws diagrams itself, and knows when it did.
+      if (!/^diagrams(\/|$)/.test(publicFile)) changes.public.push(publicFile)
+    } else if (source === undefined) continue
+    else if (/^client\/styles\/.*\.css$/.test(source)) changes.styles.push(source)
+    else if (/\.(tsx?|mjs|css)$/.test(source) || source === 'package-lock.json') changes.code.push(source)
+  }
+  return changes
+}
+
+/** With forward slashes; '' is the folder itself. */
+function pathBelow(folder: string, path: string): string | undefined {
+  const name = relative(folder, path)
+  return name.startsWith('..') || name.includes(':') ? undefined : name.split(sep).join('/')
+}
+
+/**
+ * Each folder is watched by itself, because on Linux the recursive form misses files that editors replace by renaming.
+ * @param changed gets absolute paths; a path may no longer exist, or be a folder
+ * @returns what ends the watching
+ */
+export function watchFolders(watched: readonly Watched[], changed: (paths: readonly string[]) => void): () => void {
+  const watchers = new Map<string, FSWatcher>()
+  const paths = new Set<string>()
+  let since = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const report = (): void => {
+    const all = [...paths]
+    paths.clear()
+    changed(all)
+  }
+  const add = (path: string): void => {
+    const now = performance.now()
+    if (paths.size === 0) since = now
+    paths.add(path)
+    clearTimeout(timer)
+    timer = setTimeout(report, Math.max(0, Math.min(settleTime, since + longestWait - now)))
+  }
+  const unwatch = (folder: string): void => {
+    watchers.get(folder)?.close()
+    watchers.delete(folder)
+  }
+  const follow = (path: string): void => {
+    const stat = lstatSync(path, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) watchFolder(path)
+    if (stat) return
+    // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.
+    for (const known of [...watchers.keys()]) if (known === path || known.startsWith(path + sep)) unwatch(known)
+  }
+  const watchFolder = (folder: string, only?: Watched['only']): void => {
+    if (watchers.has(folder)) return
+    try {
+      const watcher = watch(folder, (_event, name) => {
+        if (name === null || name.startsWith('.') || (only && !only(name))) return
+        add(join(folder, name))
+        if (!only) follow(join(folder, name))
+      })
+      watcher.on('error', () => unwatch(folder))
+      watchers.set(folder, watcher)
+      if (only) return
+      for (const entry of readdirSync(folder, { withFileTypes: true }))
+        if (entry.isDirectory() && !entry.name.startsWith('.')) watchFolder(join(folder, entry.name))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new Error('The system allows no more watched folders (fs.inotify.max_user_watches).')
+      // Otherwise it was deleted in the meantime.
+    }
+  }
+  for (const { folder, only } of watched) watchFolder(folder, only)
+  return () => {
+    clearTimeout(timer)
+    for (const folder of [...watchers.keys()]) unwatch(folder)
+  }
+}

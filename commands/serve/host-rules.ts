@@ -1,0 +1,84 @@
+/**
+ * How a host with rules answers: the same for preview, dev and the generated host files. And the rules that a build
+ * wrote for hosts, read back, so that the preview shows what will be deployed.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isHostOnly, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import type { Redirect } from '../../schema/index.ts'
+
+export type Answer =
+  | { readonly status: 200; readonly file: string }
+  | { readonly status: 301; readonly location: string }
+  | { readonly status: 404; readonly file: string }
+
+export interface Host {
+  /** '' or '/sub'. */
+  readonly base: string
+  readonly redirects: readonly Redirect[]
+  /** Whether a file below the output folder exists, by path without a leading slash. */
+  readonly exists: (file: string) => boolean
+}
+
+const notFound: Answer = { status: 404, file: '404.html' }
+
+/** @param path decoded */
+export function answerRequest(path: string, query: string | undefined, { base, redirects, exists }: Host): Answer {
+  const suffix = query === undefined ? '' : `?${query}`
+  if (base && path === base) return { status: 301, location: `${base}/${suffix}` }
+  if (base && !path.startsWith(`${base}/`)) return notFound
+  const local = path.slice(base.length)
+  const redirect = redirects.find(({ from }) => matches(from, local))
+  if (!redirect) return fileAnswer(local, exists)
+  // A query belongs between the path and the hash.
+  const [target = '', hash] = redirect.to.split('#')
+  const prefix = redirect.to.startsWith('/') ? base : ''
+  return { status: 301, location: `${prefix}${target}${suffix}${hash === undefined ? '' : `#${hash}`}` }
+}
+
+const matches = (from: string, path: string): boolean =>
+  from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from
+
+function fileAnswer(path: string, exists: Host['exists']): Answer {
+  const name = path.replace(/\/$/, '').slice(1)
+  const candidates = path.endsWith('/')
+    ? [name === '' ? 'index.html' : `${name}/index.html`]
+    : [name, `${name}.html`, `${name}/index.html`]
+  const file = candidates.find(candidate => candidate !== '' && !isHostOnly(candidate) && exists(candidate))
+  return file === undefined ? notFound : { status: 200, file }
+}
+
+/** The path with its escapes resolved; undefined if it is malformed or tries to leave the folder. */
+export function decodedPath(raw: string): string | undefined {
+  try {
+    const path = decodeURIComponent(raw)
+    if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.split('/').includes('..'))
+      return undefined
+    return path
+  } catch {
+    return undefined
+  }
+}
+
+/** The redirects of a built folder, without the base path. */
+export function builtRedirects(out: string, base: string): Redirect[] {
+  const local = (address: string): string =>
+    base && address.startsWith(`${base}/`) ? address.slice(base.length) : address
+  return readBuilt(out, '_redirects')
+    .split('\n')
+    .flatMap(line => {
+      const [from = '', to, status] = line.trim().split(/\s+/)
+      return from.startsWith('/') && to && status === '301' ? [{ from: local(from), to: local(to) }] : []
+    })
+}
+
+/** Headers by the path of the file that answers, with a leading slash and without the base path. */
+export function builtHeaders(out: string, base: string): (path: string) => Readonly<Record<string, string>> {
+  const rules = parseHeadersFile(readBuilt(out, '_headers'), base)
+  return path => responseHeaders(path, rules)
+}
+
+function readBuilt(out: string, name: string): string {
+  const file = join(out, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}

@@ -1,0 +1,293 @@
+/** The parts of the dev server that can be asked alone: who may talk to it, what an editor gets, what changed, what is shown. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Message } from 'esbuild'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DevTexts, LenientLoader } from '../../commands/dev/content.ts'
+import { EditorError, editorCommand, openableFile } from '../../commands/dev/editor.ts'
+import { compileProblems, stackProblem } from '../../commands/dev/problems.ts'
+import { actionRefusal, refusal } from '../../commands/dev/server.ts'
+import { changesOf, watchFolders } from '../../commands/dev/watch.ts'
+import { answerRequest } from '../../commands/serve/host-rules.ts'
+import { languageNames } from '../../renderers/index.ts'
+import { noCache } from '../../schema/load.ts'
+import { baseFiles, basePublicFiles } from '../site.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dev-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const write = (path: string, text: string | Buffer): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+describe('who may ask', () => {
+  test.each(['127.0.0.1:5173', 'localhost:5173', 'LOCALHOST:5173', '[::1]:5173'])('the host %s', host => {
+    expect(refusal({ host }, 5173)).toBeUndefined()
+    expect(refusal({ host, origin: 'http://localhost:5173' }, 5173)).toBeUndefined()
+  })
+
+  test.each(['evil.example:5173', 'localhost:80', 'localhost', '127.0.0.1.evil.example:5173', ''])(
+    'not the host %j',
+    host => expect(refusal({ host }, 5173)).toContain(host),
+  )
+
+  test.each(['http://evil.example', 'https://localhost:5173', 'null', 'http://localhost:3000'])(
+    'not a page of %s',
+    origin => expect(refusal({ host: 'localhost:5173', origin }, 5173)).toContain(origin),
+  )
+
+  test('an action needs an origin, JSON and the token of this run', () => {
+    const good = { origin: 'http://localhost:5173', 'content-type': 'application/json', 'x-dev-token': 'abc' }
+    expect(actionRefusal(good, 'abc')).toBeUndefined()
+    for (const wrong of [{ 'x-dev-token': 'abd' }, { 'x-dev-token': '' }, { 'content-type': 'text/plain' }])
+      expect(actionRefusal({ ...good, ...wrong }, 'abc')).toBeDefined()
+    expect(actionRefusal({ 'content-type': 'application/json', 'x-dev-token': 'abc' }, 'abc')).toBeDefined()
+    expect(refusal({}, 5173)).toBeDefined()
+  })
+})
+
+describe('the editor', () => {
+  const place = { file: '/site/data/pages/a b.yaml', line: 3, col: 7 }
+  const at = '/site/data/pages/a b.yaml:3:7'
+
+  test.each([
+    ['code', ['code', '--goto', at]],
+    ['code --wait', ['code', '--wait', '--goto', at]],
+    ['"/opt/my editors/subl" -n', ['/opt/my editors/subl', '-n', at]],
+    ['emacsclient -n', ['emacsclient', '-n', '+3:7', place.file]],
+    ['gvim', ['gvim', '+3', place.file]],
+    ['webstorm', ['webstorm', '--line', '3', '--column', '7', place.file]],
+    ['C:\\tools\\notepad++.exe', ['C:\\tools\\notepad++.exe', '-n3', '-c7', place.file]],
+    ['code; rm -rf $HOME "a b"c', ['code;', 'rm', '-rf', '$HOME', 'a bc', place.file]],
+  ])('%s is told the place in its own way, without a shell', (set, expected) => {
+    expect(editorCommand({ EDITOR: set }, place)).toEqual(expected)
+    expect(editorCommand({ EDITOR: 'zed', VISUAL: set }, place)).toEqual(expected)
+  })
+
+  test.each([
+    [{}, 'No editor is set'],
+    [{ EDITOR: ' ' }, 'No editor is set'],
+    [{ EDITOR: 'vim' }, 'vim needs a terminal of its own'],
+    [{ EDITOR: 'emacs -nw' }, 'emacs needs a terminal of its own'],
+  ])('%j is explained instead', (env, message) => {
+    expect(() => editorCommand(env, place)).toThrow(EditorError)
+    expect(() => editorCommand(env, place)).toThrow(message)
+  })
+
+  test('opens files of the data folder and sources, and no others', () => {
+    for (const path of ['data/pages/a.yaml', 'schema/load.ts', 'secret/key.ts', 'package.json', 'build.ts'])
+      write(path, '')
+    symlinkSync(join(folder, 'secret/key.ts'), join(folder, 'schema/link.ts'))
+    symlinkSync(join(folder, 'secret'), join(folder, 'data/out'))
+    const folders = { data: join(folder, 'data'), public: join(folder, 'public'), label: 'data', drawings: '' }
+    const open = (file: string): string | undefined => openableFile(folder, folders, file)
+    for (const file of ['data/pages/a.yaml', 'schema/load.ts', 'build.ts']) expect(open(file)).toBe(join(folder, file))
+    for (const file of [
+      'data/../secret/key.ts',
+      'data/pages/../../package.json',
+      'schema/link.ts',
+      'data/out/key.ts',
+      'secret/key.ts',
+      'package.json',
+      '/etc/passwd',
+      '../build.ts',
+      'data/pages',
+      'data/pages/none.yaml',
+      'data/',
+      'data/pages/a.yaml\0.ts',
+      '',
+    ])
+      expect([file, open(file)]).toEqual([file, undefined])
+  })
+})
+
+describe('watching', () => {
+  let stop = (): void => {}
+  let batches: string[][] = []
+  const watch = (only?: (name: string) => boolean): void => {
+    batches = []
+    stop = watchFolders([{ folder, ...(only && { only }) }], paths =>
+      batches.push(paths.map(path => path.slice(folder.length + 1)).sort()),
+    )
+  }
+  afterEach(() => stop())
+  const seen = (path: string): Promise<void> =>
+    expect.poll(() => batches.flat(), { timeout: 10_000, interval: 5 }).toContain(path) as unknown as Promise<void>
+
+  test('sees files that are written in place, replaced by renaming, and deleted', async () => {
+    write('a/b.yaml', '1')
+    watch()
+    write('a/b.yaml', '2')
+    await seen('a/b.yaml')
+    for (const text of ['3', '4']) {
+      batches = []
+      write('a/b.yaml.tmp', text)
+      renameSync(join(folder, 'a/b.yaml.tmp'), join(folder, 'a/b.yaml'))
+      await seen('a/b.yaml')
+    }
+    batches = []
+    rmSync(join(folder, 'a/b.yaml'))
+    await seen('a/b.yaml')
+  })
+
+  test('sees files in new folders, and in those that were deleted and made again', async () => {
+    watch()
+    for (const text of ['1', '2']) {
+      write('new/deep/a.yaml', text)
+      await seen('new')
+      batches = []
+      write('new/deep/a.yaml', `${text}+`)
+      await seen('new/deep/a.yaml')
+      rmSync(join(folder, 'new'), { recursive: true })
+      await seen('new')
+      batches = []
+    }
+  })
+
+  test('reports a save in several steps once, and no hidden or unwanted file', async () => {
+    write('a.yaml', '1')
+    watch(name => name.startsWith('a') || name === 'last')
+    for (const name of ['.a.yaml.swp', 'b.ts']) write(name, '1')
+    for (const text of ['', 'half', 'whole']) write('a.yaml', text)
+    await seen('a.yaml')
+    write('last', '1')
+    await seen('last')
+    expect(batches.flat()).toEqual(['a.yaml', 'last'])
+  })
+})
+
+test('what changed is told apart by its folder', () => {
+  const folders = { data: '/r/data', public: '/r/public', label: 'data', drawings: '/r/public/diagrams' }
+  const paths = [
+    '/r/data/pages/a.yaml',
+    '/r/public/img/a.svg',
+    '/r/public/diagrams/abc-light.svg',
+    '/r/client/styles/base.css',
+    '/r/client/index.ts',
+    '/r/client/dev/overlay.css',
+    '/r/renderers/layout.tsx',
+    '/r/build.ts',
+    '/r/renderers/notes.txt',
+    '/elsewhere/x.ts',
+  ]
+  expect(changesOf('/r', folders, paths)).toEqual({
+    content: ['pages/a.yaml'],
+    public: ['img/a.svg'],
+    styles: ['client/styles/base.css'],
+    code: ['client/index.ts', 'client/dev/overlay.css', 'renderers/layout.tsx', 'build.ts'],
+  })
+  const elsewhere = { ...folders, data: '/other/data', public: '/other/public' }
+  expect(changesOf('/r', elsewhere, ['/other/data/site.yaml', '/r/data/site.yaml']).content).toEqual(['site.yaml'])
+})
+
+test('texts in memory follow changes, deletions, whole folders, and files that are no text for a while', () => {
+  write('a.yaml', 'one')
+  write('pages/b.yaml', 'two')
+  const content = new DevTexts({ data: folder, public: '', label: 'data', drawings: '' })
+  expect(Object.fromEntries(content.texts)).toEqual({ 'a.yaml': 'one', 'pages/b.yaml': 'two' })
+  write('a.yaml', 'three')
+  write('pages/deep/c.yaml', 'four')
+  content.update(['a.yaml', 'pages/deep'])
+  expect(content.texts.get('a.yaml')).toBe('three')
+  expect(content.texts.get('pages/deep/c.yaml')).toBe('four')
+  rmSync(join(folder, 'pages'), { recursive: true })
+  write('a.yaml', Buffer.from([0xff, 0xfe, 0x00]))
+  content.update(['pages', 'a.yaml'])
+  expect([...content.texts]).toEqual([])
+  expect(content.diagnostics.map(({ file, code }) => [file, code])).toEqual([['data/a.yaml', 'yaml-syntax']])
+  write('a.yaml', 'five')
+  content.update([''])
+  expect(content.diagnostics).toEqual([])
+  expect([...content.texts]).toEqual([['a.yaml', 'five']])
+})
+
+describe('content that is wrong at the moment', () => {
+  const known = { languages: languageNames, publicFiles: basePublicFiles }
+  const about = (text: string): string =>
+    `title: About\ndescription: About it.\nlisted: false\nblocks:\n  - type: paragraph\n    text: ${text}\n`
+  const load = (loader: LenientLoader, files: Record<string, string>, without = '') => {
+    const texts = new Map(Object.entries({ ...baseFiles, ...files }))
+    texts.delete(without)
+    const { site, diagnostics } = loader.load(texts, known, noCache, [])
+    const words = (route: string): string => {
+      const page = site?.pages.find(found => found.route === route)
+      return page?.kind === 'article' ? JSON.stringify(page.content().blocks) : 'no such page'
+    }
+    return { site, codes: diagnostics.map(({ code }) => code), files: diagnostics.map(({ file }) => file), words }
+  }
+
+  test('is shown as it last was right, while other files go on', () => {
+    const loader = new LenientLoader('data')
+    load(loader, { 'pages/about.yaml': about('First.') })
+    const index = baseFiles['pages/index.yaml']?.replace('Welcome.', 'Changed.') ?? ''
+    const broken = load(loader, { 'pages/about.yaml': 'title: [\n', 'pages/index.yaml': index })
+    expect(broken.files).toContain('data/pages/about.yaml')
+    expect(broken.words('/about')).toContain('First.')
+    expect(broken.words('/')).toContain('Changed.')
+    const fixed = load(loader, { 'pages/about.yaml': about('Third.') })
+    expect(fixed.codes).toEqual([])
+    expect(fixed.words('/about')).toContain('Third.')
+  })
+
+  test('may be the file that every site needs', () => {
+    const loader = new LenientLoader('data')
+    load(loader, {})
+    const broken = load(loader, {}, 'site.yaml')
+    expect(broken.codes).toContain('missing-file')
+    expect(broken.site?.settings.product.name).toBe('Acme')
+  })
+
+  test('is shown in part if it never was right', () => {
+    const broken = load(new LenientLoader('data'), { 'pages/about.yaml': 'title: [\n' })
+    expect(broken.words('/')).toContain('Welcome.')
+    expect(broken.words('/about')).toBe('no such page')
+  })
+})
+
+describe('mistakes in code', () => {
+  test('have a code frame, with columns in characters although the compiler counts bytes', () => {
+    write('schema/a.ts', "one\nconst é = '日本' x\n")
+    const location = { file: 'schema/a.ts', line: 2, column: 20, length: 1, lineText: "const é = '日本' x" }
+    const message = { text: 'Expected ";" but found "x"', location, notes: [] } as unknown as Message
+    const [problem] = compileProblems(folder, [message])
+    expect(problem).toMatchObject({ file: 'schema/a.ts', line: 2, col: 16 })
+    expect(`${problem?.head}\n${problem?.frame}`).toBe(
+      [
+        'error[compile-error] schema/a.ts:2:16',
+        '  |',
+        "2 | const é = '日本' x",
+        '  |                  ^ Expected ";" but found "x".',
+      ].join('\n'),
+    )
+  })
+
+  test('that were thrown are shown at the first source of the stack', () => {
+    const stack = `Error: Broken\n    at inner (${folder}/node_modules/react/index.js:1:1)\n    at View (file://${folder}/renderers/view.tsx:7:5)\n    at main (${folder}/build.ts:1:1)`
+    expect(stackProblem(folder, stack)).toMatchObject({
+      head: 'error[code-error] renderers/view.tsx:7:5',
+      frame: '  Error: Broken',
+      file: 'renderers/view.tsx',
+    })
+    expect(stackProblem(folder, 'Rendering /a took longer than 10 seconds.')).toMatchObject({
+      file: '',
+      frame: '  Rendering /a took longer than 10 seconds.',
+    })
+  })
+})
+
+test('answers below a base path keep it, the query and the hash; nothing else exists', () => {
+  const host = {
+    base: '/site',
+    redirects: [{ from: '/docs', to: '/docs/v2/index#top' }],
+    exists: (file: string) => file === 'docs/v2/index.html',
+  }
+  const ask = (path: string, query?: string) => answerRequest(path, query, host)
+  expect(ask('/site/docs', 'a=1')).toEqual({ status: 301, location: '/site/docs/v2/index?a=1#top' })
+  expect(ask('/site')).toEqual({ status: 301, location: '/site/' })
+  expect(ask('/site/docs/v2/index')).toMatchObject({ status: 200 })
+  for (const outside of ['/docs/v2/index', '/sitedocs']) expect(ask(outside)).toMatchObject({ status: 404 })
+})
