@@ -11,7 +11,7 @@ import { actionRefusal, refusal } from '../../commands/dev/server.ts'
 import { changesOf, watchFolders } from '../../commands/dev/watch.ts'
 import { answerRequest } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
-import { noCache } from '../../schema/load.ts'
+import { noCache } from '../../schema/site/load.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
 
 let folder = ''
