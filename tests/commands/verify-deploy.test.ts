@@ -94,7 +94,7 @@ test('a file that is gone is named, and so is every one of another build', async
     expect.stringMatching(/^missing {4}assets\/entry-AAAAAAAA\.js: status 404/),
   ])
   const manifest = await verify(await deploy(path => writeFileSync(join(path, manifestName), '{"files":[]}')))
-  expect([manifest.code, manifest.stdout]).toEqual([1, expect.stringMatching(/^differs {4}manifest\.json/)])
+  expect([manifest.code, manifest.stdout]).toEqual([1, expect.stringMatching(/^differs {4}build-files\.json/)])
 })
 
 test('a host that hides ".html" and sends redirect pages on is no fault', async () => {
