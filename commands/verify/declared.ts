@@ -1,5 +1,7 @@
 /** What a checkout of the toolkit declares: types and members with their place, whatever the language. */
 
+export type Language = 'csharp' | 'typescript'
+
 export interface Place {
   /** Path in the toolkit, with forward slashes. */
   readonly file: string
@@ -7,11 +9,20 @@ export interface Place {
   readonly line: number
 }
 
+export interface Parameter {
+  readonly name: string
+  /** Absent where TypeScript infers it. */
+  readonly type: string | undefined
+  readonly default: string | undefined
+}
+
 export interface DeclaredMember extends Place {
   readonly name: string
   readonly kind: 'method' | 'property' | 'constant' | 'value' | 'constructor'
   /** As the reference writes it: without accessibility and body; a property ends in its accessors. */
   readonly signature: string
+  /** Of methods and functions. */
+  readonly parameters?: readonly Parameter[] | undefined
   /** Of properties, fields and constants. */
   readonly type?: string | undefined
   /** Of constants and enum members; the initial value of properties. */
@@ -36,3 +47,22 @@ export interface DeclaredType extends Place {
   readonly open: boolean
   readonly members: readonly DeclaredMember[]
 }
+
+/** A piece of source on one line, without comments. */
+export const onOneLine = (text: string): string =>
+  text
+    .replace(/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The value of a constant or enum member: without quotes; numbers and shifts by what they amount to. */
+export function literalValue(text: string): string {
+  const plain = text.trim().replace(/^(["'])(.*)\1$/s, '$2')
+  const [, base, shift] = /^(-?\d+)L?\s*<<\s*(\d+)$/i.exec(plain) ?? []
+  if (base !== undefined && shift !== undefined) return String(BigInt(base) << BigInt(shift))
+  return /^-?(0x[\da-f]+|\d+)L?$/i.test(plain) ? String(Number(plain.replace(/L$/i, ''))) : plain
+}
+
+/** The value of an enum member without one of its own: one more than the member before. */
+export const nextValue = (before: string | undefined): string =>
+  before === undefined ? '0' : String(Number(literalValue(before)) + 1)

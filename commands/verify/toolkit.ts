@@ -1,12 +1,67 @@
-/** The declarations of a toolkit, found by the names that the reference uses. */
-import { readCsharp } from './csharp-reader.ts'
+/** A checkout of the toolkit, or a revision of its repository: its files, and what they declare. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { UsageError, type Values } from '../cli/arguments.ts'
+import { commitOf, filesAt, textsOf } from '../content/git.ts'
+import { csharpReader } from './csharp.ts'
 import type { DeclaredType } from './declared.ts'
-import { readTypescript } from './typescript-reader.ts'
+import { readTypescript } from './typescript.ts'
+
+export interface ToolkitTexts {
+  /** For messages: the folder, and the revision if one was asked for. */
+  readonly label: string
+  /** By path below the checkout, with forward slashes; sorted. */
+  readonly texts: ReadonlyMap<string, string>
+}
 
 export interface Toolkit {
   readonly version: string | undefined
   readonly texts: ReadonlyMap<string, string>
   readonly types: readonly DeclaredType[]
+  /** Fields that each template of a configuration class overrides: `Basic` is unity/Editor/Assets/BasicConfig.txt. */
+  readonly templates: ReadonlyMap<string, readonly string[]>
+}
+
+export const toolkitFlags = {
+  toolkit: { type: 'string', value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
+  rev: { type: 'string', value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
+} as const
+
+/** Reads the files whose paths are wanted. A folder that is no checkout of the toolkit is a mistake of the caller. */
+export function readToolkit(values: Values, wanted: (path: string) => boolean): ToolkitTexts {
+  const { toolkit: named, rev } = values
+  if (typeof named !== 'string')
+    throw new UsageError('Which toolkit? For example: --toolkit ../Dissonity, or --toolkit repo.git --rev v2.1.0')
+  const folder = resolve(named)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${folder} is not a folder.`)
+  const isGitFolder = existsSync(join(folder, 'HEAD')) && existsSync(join(folder, 'objects'))
+  if (typeof rev !== 'string' && !isGitFolder) return { label: named, texts: fromDisk(folder, wanted) }
+  const revision = typeof rev === 'string' ? rev : 'HEAD'
+  return { label: `${named} at ${revision}`, texts: fromGit(folder, revision, wanted) }
+}
+
+function fromDisk(folder: string, wanted: (path: string) => boolean): Map<string, string> {
+  const below = (inside: string): string[] =>
+    readdirSync(join(folder, inside), { withFileTypes: true }).flatMap(entry => {
+      const path = `${inside}${entry.name}`
+      if (entry.isDirectory()) return /^(node_modules|\.git)$/.test(entry.name) ? [] : below(`${path}/`)
+      return entry.isFile() && wanted(path) ? [path] : []
+    })
+  return new Map(
+    below('')
+      .sort()
+      .map(path => [path, readFileSync(join(folder, path), 'utf8')]),
+  )
+}
+
+function fromGit(folder: string, rev: string, wanted: (path: string) => boolean): Map<string, string> {
+  const repository = { root: folder, prefix: '' }
+  const files = [...filesAt(repository, commitOf(repository, rev), '')].filter(([path]) => wanted(path)).sort()
+  const texts = textsOf(
+    repository,
+    files.map(([, id]) => id),
+  )
+  return new Map(files.map(([path], i) => [path, texts[i] ?? '']))
 }
 
 /** Sources that declare what the reference documents, and the templates that a project gets. */
@@ -18,36 +73,37 @@ export const isSource = (path: string): boolean =>
 export const isToolkit = (texts: ReadonlyMap<string, string>): boolean =>
   texts.has('unity/package.json') && [...texts.keys()].some(path => path.startsWith('unity/Runtime/'))
 
-export function readDeclarations(texts: ReadonlyMap<string, string>): Toolkit {
-  const types = [...texts].flatMap(([path, text]) => {
-    if (/^unity\/Runtime\/.*\.cs$/.test(path)) return readCsharp(path, text)
-    return path.endsWith('.ts') ? readTypescript(path, text) : []
-  })
-  const manifest = texts.get('unity/package.json')
-  return { version: /"version"\s*:\s*"([^"]*)"/.exec(manifest ?? '')?.[1], texts, types }
+export async function readDeclarations(texts: ReadonlyMap<string, string>): Promise<Toolkit> {
+  const readCsharp = await csharpReader()
+  const types: DeclaredType[] = []
+  const templates = new Map<string, string[]>()
+  for (const [path, text] of texts) {
+    const template = /^unity\/Editor\/Assets\/(\w+)Config\.txt$/.exec(path)?.[1]
+    if (/^unity\/Runtime\/.*\.cs$/.test(path)) types.push(...readCsharp(path, text))
+    else if (path.endsWith('.ts')) types.push(...readTypescript(path, text))
+    else if (template !== undefined)
+      templates.set(
+        template,
+        readCsharp(path, text).flatMap(({ members }) => members.map(({ name }) => name)),
+      )
+  }
+  const version = /"version"\s*:\s*"([^"]*)"/.exec(texts.get('unity/package.json') ?? '')?.[1]
+  return { version, texts, types, templates }
 }
 
 /** Where a documented type is declared: at its `source`, else under its own name and namespace. */
 export function findDeclared(
   { types }: Toolkit,
-  {
-    name,
-    namespace,
-    language,
-    source,
-  }: { name: string; namespace?: string | undefined; language: string; source?: string | undefined },
+  type: { name: string; namespace?: string | undefined; language: string; source?: string | undefined },
 ): DeclaredType | undefined {
+  const { namespace, language, source } = type
   if (source !== undefined) {
     const [path, own = ''] = source.split('#')
-    return types.find(type => type.file === path && type.name === own)
+    return types.find(({ file, name }) => file === path && name === own)
   }
-  const plain = name.replace(/<.*$/, '')
-  const typescript = language === 'typescript'
-  return types.find(
-    type =>
-      type.name === plain &&
-      (typescript
-        ? type.file.endsWith('.ts')
-        : type.file.endsWith('.cs') && (!namespace || type.namespace === namespace)),
-  )
+  const plain = type.name.replace(/<.*$/, '')
+  const ending = language === 'typescript' ? '.ts' : '.cs'
+  const fits = (each: DeclaredType): boolean =>
+    each.file.endsWith(ending) && (ending === '.ts' || !namespace || each.namespace === namespace)
+  return types.find(each => each.name === plain && fits(each))
 }

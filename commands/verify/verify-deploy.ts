@@ -60,44 +60,48 @@ function ownEntry(out: string): ManifestEntry {
 }
 
 /** Milliseconds for one answer. */
-const patience = 30_000
-const mostSteps = 5
+const timeout = 30_000
+const mostRedirects = 5
 
 /** What is wrong with a file, in a line; undefined if nothing is. */
 async function faultOf(
   origin: URL,
-  { path, sha256: digest, bytes }: ManifestEntry,
+  file: ManifestEntry,
   moved: ReadonlyMap<string, string>,
 ): Promise<string | undefined> {
   const own = (address: URL): string => address.pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length)
-  let address = new URL(`${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
+  let address = new URL(`${origin.href.replace(/\/$/, '')}/${file.path.split('/').map(encodeURIComponent).join('/')}`)
   try {
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < mostRedirects; step++) {
       const answer = await asked(address)
       const location = answer.headers.get('location')
-      if (answer.status >= 300 && answer.status < 400 && location !== null) {
-        const next = new URL(location, address)
-        await answer.body?.cancel()
-        if (next.origin !== address.origin) return `elsewhere  ${path}: leads to ${next.href}`
-        // Some hosts know no address that ends in ".html"; and what a rule sends on, they never show.
-        if (moved.get(own(address)) === own(next) + next.hash) return undefined
-        address = next
-        continue
-      }
-      const contents = new Uint8Array(await answer.arrayBuffer())
-      if (contents.length === bytes && sha256(contents) === digest) return undefined
-      if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
-      return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
+      if (answer.status < 300 || answer.status >= 400 || location === null) return await contentFault(answer, file)
+      const next = new URL(location, address)
+      await answer.body?.cancel()
+      if (next.origin !== address.origin) return `elsewhere  ${file.path}: leads to ${next.href}`
+      // Some hosts know no address that ends in ".html"; and what a rule sends on, they never show.
+      if (moved.get(own(address)) === own(next) + next.hash) return undefined
+      address = next
     }
-    return `in circles ${path}`
+    return `in circles ${file.path}`
   } catch (error) {
-    return `no answer  ${path}: ${reason(error)}`
+    return `no answer  ${file.path}: ${reason(error)}`
   }
+}
+
+async function contentFault(
+  answer: Response,
+  { path, sha256: digest, bytes }: ManifestEntry,
+): Promise<string | undefined> {
+  const contents = new Uint8Array(await answer.arrayBuffer())
+  if (contents.length === bytes && sha256(contents) === digest) return undefined
+  if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
+  return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
 }
 
 /** Once more if the connection fails: one lost packet is no fault of a deployment. */
 async function asked(address: URL): Promise<Response> {
-  const ask = (): Promise<Response> => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  const ask = (): Promise<Response> => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
   try {
     return await ask()
   } catch {

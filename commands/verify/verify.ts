@@ -1,14 +1,12 @@
-/** `npm run verify`: holds reference and configuration fields against the sources of the toolkit. */
-
+/** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
+import type { Site } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { compareTypes, type DocumentedType, type Finding } from './compare.ts'
 import { compareFields } from './compare-fields.ts'
-import { compareTypes } from './compare-types.ts'
-import type { Finding } from './finding.ts'
-import { isSource, isToolkit, readDeclarations } from './toolkit.ts'
-import { readToolkit, toolkitFlags } from './toolkit-texts.ts'
+import { isSource, isToolkit, readDeclarations, readToolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
   name: 'verify',
@@ -27,8 +25,8 @@ export const command: Command = {
   ],
 }
 
-export function run(values: Values, context: Context): number {
-  const format = values['format']
+export async function run(values: Values, context: Context): Promise<number> {
+  const { format } = values
   if (format !== 'pretty' && format !== 'json') throw new UsageError(`--format is pretty or json, not "${format}".`)
   const { label, texts } = readToolkit(values, isSource)
   if (!isToolkit(texts))
@@ -43,31 +41,37 @@ export function run(values: Values, context: Context): number {
   }
   if (site.settings.reference.foreign)
     throw new UsageError(
-      'site.yaml declares a reference of another tool ("foreign: true"): there is nothing to compare.',
+      'In site.yaml the reference is another tool\'s ("foreign: true"): there is nothing to compare.',
     )
-  const toolkit = readDeclarations(texts)
-  const documented = site.pages.flatMap(page =>
-    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
-  )
-  const index = site.pages.find(page => page.kind === 'reference-index')
-  const omitted = index?.kind === 'reference-index' ? index.index.omitted.map(({ name }) => name) : []
+  const toolkit = await readDeclarations(texts)
+  const documented = documentedTypes(site)
   const findings = [
-    ...compareTypes(documented, omitted, toolkit),
+    ...compareTypes(documented, omittedNames(site), toolkit),
     ...(site.fields.length > 0 ? compareFields(site.fields, `${folders.label}/config-fields.yaml`, toolkit) : []),
   ]
   if (format === 'json')
     process.stdout.write(`${JSON.stringify({ toolkit: { label, version: toolkit.version }, findings }, null, 2)}\n`)
   else {
-    process.stdout.write(findings.length === 0 ? '' : `${pretty(findings)}\n\n`)
     const what = `${plural(documented.length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
     const outcome = findings.length === 0 ? 'no difference' : plural(findings.length, 'difference')
-    process.stdout.write(`${what} compared with ${label} (release ${toolkit.version ?? 'unknown'}): ${outcome}.\n`)
+    process.stdout.write(
+      `${pretty(findings)}${what} compared with ${label} (release ${toolkit.version ?? 'unknown'}): ${outcome}.\n`,
+    )
     const stated = site.settings.toolkitVersion
     if (stated && toolkit.version && stated !== toolkit.version)
       process.stderr.write(`The content describes release ${stated}.\n`)
   }
   return findings.length === 0 ? exit.clean : exit.content
 }
+
+const documentedTypes = ({ pages }: Site): DocumentedType[] =>
+  pages.flatMap(page =>
+    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
+  )
+
+/** Types and namespaces that the reference leaves out on purpose. */
+const omittedNames = ({ pages }: Site): string[] =>
+  pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted.map(({ name }) => name) : []))
 
 /** Mistakes of pages do not matter here; those of the files that are compared would show as differences. */
 const isCompared = (file: string, label: string): boolean =>
@@ -82,9 +86,9 @@ function pretty(findings: readonly Finding[]): string {
   return [...groups]
     .map(([type, list]) => {
       const file = list.find(finding => finding.file)?.file
-      return [file ? `${type}  (${file})` : type, ...list.flatMap(lines)].join('\n')
+      return `${[file ? `${type}  (${file})` : type, ...list.flatMap(lines)].join('\n')}\n\n`
     })
-    .join('\n\n')
+    .join('')
 }
 
 function lines({ member, problem, what, content, toolkit, place }: Finding): string[] {

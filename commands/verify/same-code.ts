@@ -1,17 +1,17 @@
-/** Whether two pieces of source say the same: white space, accessibility and the order of spelling do not count. */
-import { type Language, sourceTokens } from './source-tokens.ts'
+/** Whether two pieces of source say the same: white space, accessibility and the order of unions do not count. */
+import type { Language } from './declared.ts'
 
 /** Words that do not change what a declaration means to its users. */
 const silent = new Set(['public', 'async', 'export', 'default', 'declare'])
 
-export function sameCode(a: string, b: string, language: Language): boolean {
-  return canonical(a, language) === canonical(b, language)
-}
+export const sameCode = (a: string, b: string, language: Language): boolean =>
+  canonical(a, language) === canonical(b, language)
 
 function canonical(text: string, language: Language): string {
   const withoutAttributes = text.replace(/^(\s*\[[^\]]*\])+/, '')
-  const words = sourceTokens(withoutAttributes, language)
-    .map(({ text: word, kind }) => (kind === 'word' && language === 'typescript' ? word.replace(/^_+/, '') : word))
+  const tokens = withoutAttributes.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu) ?? []
+  const words = tokens
+    .map(word => (language === 'typescript' ? word.replace(/^_+(?=.)/, '') : word))
     .filter(word => !silent.has(word))
   if (words.at(-1) === ';') words.pop()
   const joined = words.join(' ').replace(/ , (?=[}\])])/g, ' ')
@@ -20,11 +20,10 @@ function canonical(text: string, language: Language): string {
 }
 
 /** Types of properties; null stands for absent, which the reference says in words. */
-export function sameType(a: string, b: string, language: Language): boolean {
-  return sameCode(withoutNull(a, language), withoutNull(b, language), language)
-}
+export const sameType = (a: string, b: string, language: Language): boolean =>
+  sameCode(withoutNull(a, language), withoutNull(b, language), language)
 
-const withoutNull = (type: string, language: Language): string => {
+function withoutNull(type: string, language: Language): string {
   if (language === 'csharp') return type
   const parts = unionParts(type).filter(part => part !== 'null' && part !== 'undefined')
   // A union with unknown is unknown.
@@ -41,20 +40,6 @@ function unionParts(type: string): string[] {
     else parts[parts.length - 1] += c
   }
   return parts.map(part => part.trim())
-}
-
-/** Values of constants and enum members: without quotes; numbers and shifts by what they amount to. */
-export function sameValue(a: string, b: string): boolean {
-  return literal(a) === literal(b)
-}
-
-function literal(text: string): string {
-  const plain = text
-    .trim()
-    .replace(/^"(.*)"$|^'(.*)'$/s, (_, double?: string, single?: string) => double ?? single ?? '')
-  const shift = /^(-?\d+)[Ll]?\s*<<\s*(\d+)$/.exec(plain)
-  if (shift) return String(BigInt(shift[1]!) << BigInt(shift[2]!))
-  return /^-?(0x[\da-f]+|\d+)[Ll]?$/i.test(plain) ? String(Number(plain.replace(/[Ll]$/, ''))) : plain
 }
 
 /** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */
