@@ -56,6 +56,7 @@ export async function compile(logLevel = 'error') {
       '@sparticuz/chromium',
       'subset-font',
       '@resvg/resvg-wasm',
+      'web-tree-sitter',
       'nspell',
       'dictionary-en-gb',
     ],

@@ -1,6 +1,6 @@
 /** `npm run overlap`: sentences that the content shares with the toolkit's texts. The site says everything in its own words. */
 import { proseTexts } from '../../schema/index.ts'
-import { foldersOf, foldersOf } from '../build/read-content.ts'
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
