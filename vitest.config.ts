@@ -37,7 +37,8 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'],
           globalSetup: ['tests/global-setup.ts'],
-          // They wait for browsers half of their time: two side by side, after the others.
+          // Files share the browser of their worker.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

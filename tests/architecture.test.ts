@@ -99,11 +99,10 @@ describe('the import rule', () => {
 })
 
 describe('size', () => {
-  const lines = new Map(
-    ['build.ts', ...sources].map(file => [file, readFileSync(join(root, file), 'utf8').split('\n').length]),
-  )
+  const all = ['build.ts', ...sources]
 
   test('no file is longer than 400 lines', () => {
-    expect([...lines].filter(([, count]) => count > 400)).toEqual([])
+    const lines = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length
+    expect(all.filter(file => lines(file) > 400)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /** axe with every rule of WCAG A and AA up to 2.2 and best practice. */
-import axe, { type RunOnly } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -7,22 +7,27 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose answer depends on the colour scheme; all others say the same of both. */
 export const schemeRules: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/**
- * One line for each finding: the rule, and the elements.
- * @param within a selector; the whole page if absent
- * @param rules only these; all if absent
- */
-export async function findings(page: Page, within?: string, rules?: readonly string[]): Promise<string[]> {
+interface Asked {
+  /** A selector; the whole page if absent. */
+  readonly within?: string
+  /** Only these; all if absent. */
+  readonly rules?: readonly string[]
+  /** Whether contrast is looked at, too. */
+  readonly colors?: boolean
+}
+
+/** One line for each finding: the rule, and the elements. */
+export async function findings(page: Page, { within, rules, colors = true }: Asked = {}): Promise<string[]> {
   // Evaluated through the debugger, which the page's policy does not concern. Once: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const runOnly: RunOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags }
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+    rules: colors ? {} : { 'color-contrast': { enabled: false } },
+  }
   const { violations } = await page.evaluate(
-    ([only, part]) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(part ?? document, {
-        runOnly: only,
-        resultTypes: ['violations'],
-      }),
-    [runOnly, within] as const,
+    ([part, asked]) => (globalThis as unknown as { axe: typeof axe }).axe.run(part ?? document, asked),
+    [within, options] as const,
   )
   return violations.map(
     ({ id, nodes }) =>

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { findBrowser } from '../../commands/build/browser.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 
@@ -15,7 +15,15 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } as Record<string, string> })
 }
 
-/** What a page complained about: console errors, exceptions, refusals by the content security policy, foreign requests. */
+/** Files that run in one worker share this module, and so the browser; it ends with the worker. */
+let shared: Promise<Browser> | undefined
+async function sharedBrowser(): Promise<Browser> {
+  if (shared && !(await shared).isConnected()) shared = undefined
+  shared ??= launchBrowser()
+  return shared
+}
+
+/** What a page complained about: console errors (refusals by the policy among them), exceptions, foreign requests. */
 export interface Complaints {
   readonly errors: string[]
   readonly foreign: string[]
@@ -29,25 +37,27 @@ export interface OpenedPage {
 export interface Site {
   /** Address of the preview server, without a slash at its end. */
   readonly origin: string
+  /** Opens a page in a context of its own, which is closed after the test. */
   open(path: string, options?: BrowserContextOptions): Promise<OpenedPage>
   context(options?: BrowserContextOptions): Promise<BrowserContext>
 }
 
-/** Starts both before the tests of a file and closes them, and every context, after it. */
 export function servedSite(folder: string = builtSite, base = ''): Site {
   let browser: Browser
   let server: Server
   let origin = ''
-  const contexts: BrowserContext[] = []
+  let contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
     server = await previewServer({ out: folder, port: 0, base })
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await Promise.all(contexts.map(context => context.close()))
-    await browser.close()
+    contexts = []
+  })
+  afterAll(() => {
     server.closeAllConnections()
     server.close()
   })

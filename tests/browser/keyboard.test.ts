@@ -151,8 +151,6 @@ const firstOf = async (page: Page, selector: string, count: number): Promise<str
 describe('the focus', () => {
   test.each([
     ['/docs/v2/api/config', 1280],
-    ['/guides/v2/getting-started', 1280],
-    ['/docs/v2/api/config', 360],
     ['/guides/v2/getting-started', 360],
   ])(
     'is seen and not covered at every stop of %s, %i px wide',

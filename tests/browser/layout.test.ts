@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
-import { shiftOf, watchShift } from './page-checks.ts'
+import { frames, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -53,6 +53,10 @@ describe('a page that arrives piece by piece', () => {
     '<nav class="toc"',
     '<div class="prose text"',
   ])('does not move when the rest follows %s', async place => {
+    let goOn = (): void => {}
+    const half = new Promise<void>(resolve => {
+      goOn = resolve
+    })
     const server = createServer(async (request, response) => {
       const answer = await fetch(site.origin + request.url)
       const body = Buffer.from(await answer.arrayBuffer())
@@ -61,12 +65,19 @@ describe('a page that arrives piece by piece', () => {
       const at = type.startsWith('text/html') ? body.indexOf(place) + place.length : body.length
       expect(at).toBeGreaterThan(place.length - 1)
       response.write(body.subarray(0, at))
-      setTimeout(() => response.end(body.subarray(at)), at < body.length ? 600 : 0)
+      if (at < body.length) await half
+      response.end(body.subarray(at))
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     const page = await (await site.context({ viewport: { width: 1350, height: 900 } })).newPage()
     await watchShift(page)
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/v2/api/config`)
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/v2/api/config`, {
+      waitUntil: 'commit',
+    })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await frames(page)
+    goOn()
+    await page.waitForLoadState()
     expect(await shiftOf(page)).toBe(0)
     server.closeAllConnections()
     server.close()

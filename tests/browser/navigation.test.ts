@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -14,11 +15,6 @@ function fetched(page: Page): string[] {
   return paths
 }
 const link = (page: Page, path: string) => page.locator(`.side a[href="${path}"]`)
-const shifts = `
-  globalThis.shift = 0
-  new PerformanceObserver(list => { for (const entry of list.getEntries()) globalThis.shift += entry.value })
-    .observe({ type: 'layout-shift', buffered: true })
-`
 
 describe('fetching ahead', () => {
   test('a pointer that rests on a link fetches its page, once; one that passes by does not', async () => {
@@ -33,8 +29,10 @@ describe('fetching ahead', () => {
       over(document.body)
     })
     await link(page, '/docs/v2/api/utils').hover()
-    await page.waitForTimeout(200)
-    expect(paths).toEqual(['/docs/v2/api/utils'])
+    // What is wanted later comes later: had the other one been wanted, it would be here by now.
+    await link(page, '/docs/v2/api/config').hover()
+    await expect.poll(() => paths.at(-1)).toBe('/docs/v2/api/config')
+    expect(paths).toEqual(['/docs/v2/api/utils', '/docs/v2/api/config'])
   })
 
   test('the focus fetches, too; other sites, this page and its sections are never fetched', async () => {
@@ -47,10 +45,13 @@ describe('fetching ahead', () => {
       page.locator('.toc a').first(),
       page.locator('.foot a[href^=http]').first(),
     ]) {
+      await page.clock.install()
       await target.focus()
-      await page.waitForTimeout(150)
+      await page.clock.runFor(1000)
     }
-    expect(paths).toEqual(['/docs/v2/api/exceptions'])
+    await link(page, '/docs/v2/api/utils').focus()
+    await page.clock.runFor(1000)
+    await expect.poll(() => paths).toEqual(['/docs/v2/api/exceptions', '/docs/v2/api/utils'])
     expect(complaints.foreign).toEqual([])
   })
 
@@ -62,25 +63,30 @@ describe('fetching ahead', () => {
     )
     await page.goto(`${site.origin}/docs/v2/api`)
     const paths = fetched(page)
+    await page.clock.install()
     await link(page, '/docs/v2/api/utils').hover()
-    await page.waitForTimeout(200)
+    await page.clock.runFor(1000)
     expect(paths).toEqual([])
   })
 
   test('a page fetches at most a dozen others', async () => {
     const { page } = await site.open('/ref/index.html')
     const paths = fetched(page)
+    await page.clock.install()
     for (const target of (await page.locator('main h3 a').all()).slice(0, 16)) {
       await target.focus()
-      await page.waitForTimeout(90)
+      await page.clock.runFor(1000)
     }
-    expect(paths.length).toBe(12)
+    await expect.poll(() => paths.length).toBe(12)
   })
 
   test('what was fetched is not sent a second time', async () => {
     const { page } = await site.open('/docs/v2/api')
-    await Promise.all([page.waitForResponse('**/docs/v2/api/utils'), link(page, '/docs/v2/api/utils').hover()])
-    await page.waitForTimeout(100)
+    const [fetched] = await Promise.all([
+      page.waitForResponse('**/docs/v2/api/utils'),
+      link(page, '/docs/v2/api/utils').hover(),
+    ])
+    await fetched.finished()
     await link(page, '/docs/v2/api/utils').click()
     await page.waitForURL('**/utils')
     const sent = await page.evaluate(
@@ -94,20 +100,19 @@ describe('fetching ahead', () => {
 describe('the sidebar on the next page', () => {
   test('keeps the groups that were opened and the place it was scrolled to, without a layout shift', async () => {
     const { page } = await site.open('/docs/v2/api', { viewport: { width: 1200, height: 420 } })
-    await page.addInitScript({ content: shifts })
+    await watchShift(page)
     await page.click('.side summary:text-is("Development")')
     await page.click('.side summary:text-is("Internals")')
     await page.locator('.side').evaluate(side => side.scrollTo(0, 260))
     await link(page, '/docs/v2/development/debugging').click()
     await page.waitForURL('**/debugging')
-    await page.waitForTimeout(200)
     expect(await page.locator('.side').evaluate(side => side.scrollTop)).toBe(260)
     expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual([
       'API',
       'Development',
       'Internals',
     ])
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+    expect(await shiftOf(page)).toBe(0)
   })
 
   test('has its place before the first paint', async () => {

@@ -1,6 +1,7 @@
 /** The page for unknown addresses: what may have been meant, said politely, with nothing moving. */
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { faultsSaid, frames, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -29,23 +30,23 @@ describe('suggestions for a mistyped address', () => {
     ]) {
       const context = await site.context({ viewport })
       const page = await context.newPage()
-      await page.addInitScript(() => {
-        Object.assign(globalThis, { shift: 0 })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            (globalThis as unknown as { shift: number }).shift += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
+      await watchShift(page)
+      let release = (): void => {}
+      const held = new Promise<void>(resolve => {
+        release = resolve
       })
       await page.route('**/lost-*.js', async route => {
-        await new Promise(done => setTimeout(done, 400))
+        await held
         await route.continue()
       })
       await page.goto(`${site.origin}/docs/v2/api/util`)
+      expect(await shiftOf(page)).toBe(0)
+      release()
       await page.locator('.nearest a').first().waitFor()
       const footer = await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)
       await page.locator('.nearest').evaluate(list => list.replaceChildren())
       expect(await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)).toBe(footer)
-      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+      expect(await shiftOf(page)).toBe(0)
     }
   })
 
@@ -57,25 +58,22 @@ describe('suggestions for a mistyped address', () => {
   })
 
   test('a list that cannot be fetched is no error', async () => {
-    const context = await site.context()
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', error => errors.push(error.message))
+    const { page, complaints } = await site.open('/about')
     // As on a site with more pages than a page may carry.
     await page.route('**/nowhere', async route => {
       const answer = await route.fetch()
       const body = (await answer.text()).replace(/data-nearest="[^"]*"/, 'data-nearest="/nearest.json"')
       await route.fulfill({ response: answer, body })
     })
-    await page.goto(`${site.origin}/nowhere`)
-    await page.waitForTimeout(300)
-    expect(errors).toEqual([])
+    await Promise.all([page.waitForResponse('**/nearest.json'), page.goto(`${site.origin}/nowhere`)])
+    await frames(page)
+    expect(faultsSaid(complaints)).toEqual([])
   })
 
   test('an old address never leads to another site', async () => {
-    const { page } = await site.open('/?//example.com/x')
-    await page.waitForTimeout(300)
-    expect(new URL(page.url()).origin).toBe(site.origin)
+    const { page, complaints } = await site.open('/?//example.com/x')
+    await page.waitForURL(/example\.com\/x$/)
+    expect([new URL(page.url()).origin, complaints.foreign]).toEqual([site.origin, []])
   })
 
   test('without scripts no room is kept for them', async () => {

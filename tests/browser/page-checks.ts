@@ -1,5 +1,6 @@
 /** What must hold on any page in any state, as questions to the page. Each answers with what is wrong. */
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import type { Complaints } from './harness.ts'
 
 /** Pixels that the page is wider than its window; code, tables and diagrams scroll in boxes of their own. */
@@ -12,21 +13,51 @@ export const faultsSaid = ({ errors, foreign }: Complaints): string[] => [
   ...foreign,
 ]
 
-/** To be called before the page is opened. */
+/** To be called before the page is opened: remembers how much moves, of every page in turn. */
 export const watchShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        (globalThis as unknown as { shift: number }).shift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
+    const seen = {
+      shift: 0,
+      take: (_entries: PerformanceEntryList): void => {},
+      records: (): PerformanceEntryList => [],
+    }
+    seen.take = entries => {
+      for (const entry of entries) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver(list => seen.take(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    seen.records = () => observer.takeRecords()
+    Object.assign(globalThis, { shifts: seen })
   })
 
-/** How much has moved since the page began, once it has come to rest. */
+/** How much has moved since the page began, once a few more frames are painted. */
 export async function shiftOf(page: Page): Promise<number> {
-  await page.evaluate(() => new Promise(done => setTimeout(done, 150)))
-  return page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+  await frames(page)
+  return page.evaluate(() => {
+    type Seen = { shift: number; take(entries: PerformanceEntryList): void; records(): PerformanceEntryList }
+    const { shifts } = globalThis as unknown as { shifts: Seen }
+    shifts.take(shifts.records())
+    return shifts.shift
+  })
 }
+
+/** Waits until what a script has begun is painted. */
+export const frames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+
+export const sidebarState = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['side'])
+
+/** Presses Ctrl+B as often as it takes: what comes too soon after the last time is ignored. */
+export const pressUntil = (page: Page, wanted: 'open' | 'closed'): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Control+b')
+      return sidebarState(page)
+    })
+    .toBe(wanted)
 
 /** Pictures with two files that show the one of the other scheme. */
 export const picturesNotIn = (page: Page, scheme: 'light' | 'dark'): Promise<string[]> =>
@@ -48,23 +79,43 @@ export const moving = (page: Page): Promise<string[]> =>
       .map(element => `${element.localName}.${element.className}`),
   )
 
-/** What stands on the sheet but is no use there, and areas that would waste ink. */
+/** What is printed but is no use on paper, what paper lacks, and areas that would waste ink. */
 export const wrongOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = (element: Element): boolean => element.checkVisibility()
+    const name = (element: Element): string => `${element.localName}.${element.className}`
     const light = (color: string): boolean => {
       const [r = 0, g = 0, b = 0, a = 1] = color.match(/[\d.]+/g)!.map(Number)
       return a === 0 || (r + g + b) / 3 > 200
     }
-    const idle = document.querySelectorAll('.top, .side, .toc, .pager, .foot nav, .skip, main .js')
+    const idle = document.querySelectorAll(
+      '.top, .side, .toc, .pager, .foot nav, .skip, main .js, main button, main input, .hash',
+    )
     const areas = [document.body, ...document.querySelectorAll('main, .code, .callout, .diagram, .table, pre')]
+    const folded = document.querySelectorAll(
+      'main h1, main .panel, main .panel-title, main .text details > :not(summary)',
+    )
     return [
-      ...[...idle].filter(shown).map(element => `${element.localName}.${element.className} is printed`),
+      ...[...idle].filter(shown).map(element => `${name(element)} is printed`),
       ...areas
         .filter(area => shown(area) && !light(getComputedStyle(area).backgroundColor))
-        .map(area => `${area.localName}.${area.className} is dark`),
+        .map(area => `${name(area)} is dark`),
+      // A tool is no part of the sheet: what it would show needs a reader who presses something.
+      ...[...folded]
+        .filter(part => !part.closest('.js') && (!shown(part) || part.getBoundingClientRect().height === 0))
+        .map(part => `${name(part)} is not printed`),
     ]
   })
+
+/** Links to other sites whose address is not printed behind them. */
+export const linksWithoutAddress = (page: Page): Promise<string[]> =>
+  page
+    .locator('main .text a[href^=http]')
+    .evaluateAll(links =>
+      links
+        .map(link => link.getAttribute('href')!)
+        .filter((href, i) => !getComputedStyle(links[i]!, '::after').content.includes(href)),
+    )
 
 /** WCAG 2.5.8: targets that are smaller than 24 pixels and too near to another one, but for links within sentences. */
 export const tooSmall = (page: Page): Promise<string[]> =>
@@ -126,3 +177,60 @@ export const cutOff = (page: Page): Promise<string[]> =>
       })
       .map(element => `${element.localName}.${element.className} ${element.innerText.slice(0, 30)}`),
   )
+
+/** Words and links of the text; what needs scripts says so by its class, and is no part of it. */
+export const contents = (page: Page): Promise<{ words: string[]; links: string[] }> =>
+  page.locator('main').evaluate(main => {
+    const hidden = [...main.querySelectorAll('.js:not([hidden])')]
+    for (const control of hidden) control.setAttribute('hidden', '')
+    const words = [...new Set((main as HTMLElement).innerText.split(/\s+/).filter(Boolean))]
+    for (const control of hidden) control.removeAttribute('hidden')
+    const links = [...main.querySelectorAll('a[href]')].filter(link => !link.closest('.js'))
+    return { words, links: links.map(link => link.getAttribute('href')!) }
+  })
+
+/** Addresses of pictures within the window. */
+export const picturesOnScreen = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(image => {
+        const { top, bottom, width } = image.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight
+      })
+      .map(image => new URL(image.currentSrc || image.src).pathname),
+  )
+
+/** WCAG 1.4.12: the reader's own spacing of text. */
+export const spaceText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+
+/** A finger on every island. */
+export async function touchIslands(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown')
+}
+
+type IslandState = 'static' | 'hydrated' | 'failed'
+
+/** Names of the islands that are in one of these states. */
+export const islandsThatAre = (page: Page, ...states: readonly IslandState[]): Promise<string[]> =>
+  page.locator('[data-island]').evaluateAll((islands, wanted) => {
+    const stateOf = (island: Element): IslandState => {
+      if (island.hasAttribute('data-failed')) return 'failed'
+      return Object.keys(island).some(key => key.startsWith('__reactContainer')) ? 'hydrated' : 'static'
+    }
+    return islands
+      .filter(island => wanted.includes(stateOf(island)))
+      .map(island => island.getAttribute('data-island') ?? '')
+  }, states)
+
+/** A finger on every island; waits until each has hydrated. */
+export async function hydrateIslands(page: Page): Promise<void> {
+  await touchIslands(page)
+  await expect.poll(() => islandsThatAre(page, 'static', 'failed'), { message: page.url() }).toEqual([])
+}

@@ -1,39 +1,42 @@
-/** Every page of the route table, and one of each kind of reference page. */
-export const routeTable: readonly string[] = [
-  '/',
-  '/about',
-  '/docs/v2/index',
-  '/docs/v2/api',
-  '/docs/v2/api/config',
-  '/docs/v2/api/utils',
-  '/docs/v2/api/exceptions',
-  '/docs/v2/development/performance',
-  '/docs/v2/development/authentication',
-  '/docs/v2/development/security',
-  '/docs/v2/development/multiplayer',
-  '/docs/v2/development/debugging',
-  '/docs/v2/internals/local-development',
-  '/docs/v2/internals/mocking',
-  '/docs/v2/internals/webgl-template',
-  '/docs/v2/internals/build-variables',
-  '/docs/v2/internals/hirpc',
-  '/docs/v2/dev/getting-started2',
-  '/guides/v2/index',
-  '/guides/v2/getting-started',
-  '/guides/v2/how-does-it-work',
-  '/guides/v2/why-dissonity',
-  '/guides/v2/migration-v2',
-  '/error-test',
-  '/no-such-page',
+/** Every page of the route table with its tab title, and one of each kind of reference page. */
+export const brand = 'Dissonity - Create Discord activities with Unity'
+
+export const routeTable: readonly (readonly [route: string, title: string])[] = [
+  ['/', brand],
+  ['/about', 'About | Dissonity'],
+  ['/docs/v2/index', 'Documentation | Dissonity'],
+  ['/docs/v2/api', 'API | Dissonity'],
+  ['/docs/v2/api/config', 'Configuration | Dissonity'],
+  ['/docs/v2/api/utils', 'Utils | Dissonity'],
+  ['/docs/v2/api/exceptions', 'Exceptions | Dissonity'],
+  ['/docs/v2/development/performance', 'Performance | Dissonity'],
+  ['/docs/v2/development/authentication', 'Authentication | Dissonity'],
+  ['/docs/v2/development/security', 'Security | Dissonity'],
+  ['/docs/v2/development/multiplayer', 'Multiplayer | Dissonity'],
+  ['/docs/v2/development/debugging', 'Debugging | Dissonity'],
+  ['/docs/v2/internals/local-development', 'Local Development | Dissonity'],
+  ['/docs/v2/internals/mocking', 'Mocking | Dissonity'],
+  ['/docs/v2/internals/webgl-template', 'WebGL Template | Dissonity'],
+  ['/docs/v2/internals/build-variables', 'Build Variables | Dissonity'],
+  ['/docs/v2/internals/hirpc', 'hiRPC | Dissonity'],
+  ['/docs/v2/dev/getting-started2', 'Getting Started | Dissonity Guides'],
+  ['/guides/v2/index', 'Guides | Dissonity'],
+  ['/guides/v2/getting-started', 'Getting Started | Dissonity Guides'],
+  ['/guides/v2/how-does-it-work', 'How does it work? | Dissonity Guides'],
+  ['/guides/v2/why-dissonity', 'Why Dissonity?'],
+  ['/guides/v2/migration-v2', 'Migrating to v2 | Dissonity Guides'],
+  ['/error-test', brand],
+  ['/no-such-page', brand],
 ]
 
-/** The index, a class with methods, a module in TypeScript, a page of models, one of enums. */
-export const referencePages: readonly string[] = [
+/** An index, a class with methods, a module in TypeScript, a page of models, one of enums, the list of all pages. */
+const others = [
   '/ref/index.html',
   '/ref/api-commands',
   '/ref/hirpc-module',
   '/ref/models-users',
   '/ref/enums',
+  '/site-index',
 ]
 
-export const allPages: readonly string[] = [...routeTable, ...referencePages]
+export const allPages: readonly string[] = [...routeTable.map(([route]) => route), ...others]

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { pressUntil, shiftOf, sidebarState as state, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
 const width = (page: Page): Promise<number> =>
   page.locator('.side').evaluate(side => Math.round(side.getBoundingClientRect().width))
-const state = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['side'])
-const settled = (page: Page): Promise<void> => page.waitForTimeout(400)
+const settled = (page: Page): Promise<unknown> => page.waitForFunction(() => document.getAnimations().length === 0)
 
 describe('entries', () => {
   test('the docs sidebar has exactly the entries of the specification', async () => {
@@ -125,16 +125,9 @@ describe('start', () => {
     ]) {
       const context = await site.context({ viewport })
       const page = await context.newPage()
-      await page.addInitScript(() => {
-        ;(globalThis as { shifts?: number }).shifts = 0
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            (globalThis as { shifts?: number }).shifts! += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShift(page)
       await page.goto(`${site.origin}/docs/v2/api?sidebar=false`)
-      await page.waitForTimeout(400)
-      expect(await page.evaluate(() => (globalThis as { shifts?: number }).shifts)).toBe(0)
+      expect(await shiftOf(page)).toBe(0)
     }
   })
 })
@@ -189,9 +182,7 @@ describe('collapse and expand', () => {
     expect(await state(page)).toBe('closed')
     await page.click('.fold')
     expect(await state(page)).toBe('open')
-    await page.waitForTimeout(350)
-    await page.keyboard.press('Control+b')
-    expect(await state(page)).toBe('closed')
+    await pressUntil(page, 'closed')
   })
 
   test('the first Ctrl+B after a click on the button works', async () => {

@@ -7,9 +7,9 @@ import type { Complaints, Site } from './harness.ts'
 /** axe in both colour schemes, in the state in which the tool is. */
 export async function expectClean(page: Page, tool = '[data-tool]'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findings(page, tool), 'light').toEqual([])
+  expect(await findings(page, { within: tool }), 'light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findings(page, tool, schemeRules), 'dark').toEqual([])
+  expect(await findings(page, { within: tool, rules: schemeRules }), 'dark').toEqual([])
 }
 
 export const reactLoaded = (page: Page): Promise<boolean> =>

@@ -1,0 +1,201 @@
+/**
+ * Every page, opened once in each of four ways (wide, narrow, with our scripts blocked, without scripts) and asked
+ * everything that must hold of any page. The tab in which it happens is the same, so nothing is fetched or parsed twice.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { CDPSession, Page, Response } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { findings, schemeRules } from './axe-findings.ts'
+import { focusFaults } from './focus-checks.ts'
+import { listen, servedSite } from './harness.ts'
+import * as checks from './page-checks.ts'
+import { allPages, routeTable } from './page-list.ts'
+
+const site = servedSite()
+const titles = new Map(routeTable)
+const wide = { width: 1280, height: 800 }
+const { overflow } = checks
+/** Goes on after a failure: one run names everything that is wrong with a page. */
+const holds = expect.soft
+
+describe('each page', () => {
+  test.each(allPages)('%s', { timeout: 120_000 }, async path => {
+    const page = await (await site.context({ viewport: wide, colorScheme: 'light' })).newPage()
+    const devtools = await page.context().newCDPSession(page)
+    const complaints = listen(page, () => site.origin)
+    const responses: Response[] = []
+    page.on('response', response => responses.push(response))
+    await checks.watchShift(page)
+    await page.goto(site.origin + path)
+    holds(await checks.shiftOf(page), 'layout shift').toBe(0)
+    holds(await page.title()).toBe(titles.get(path) ?? (await page.title()))
+    await isWithinBudget(page, path, [...responses])
+    const { words, links } = await checks.contents(page)
+    await isRightOnADesk(page)
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', forcedColors: 'none' })
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await reload(page)
+    await isRightOnAPhone(page)
+    holds(checks.faultsSaid(complaints), 'console, policy, foreign requests').toEqual([])
+
+    await page.setViewportSize(wide)
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await blockScripts(devtools, true)
+    await reload(page)
+    // Colours are the same with scripts, and the slowest thing to ask about.
+    holds(await findings(page, { colors: false }), 'axe, our scripts blocked').toEqual([])
+
+    await blockScripts(devtools, false)
+    await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+    await reload(page)
+    const still = await checks.contents(page)
+    holds(
+      words.filter(word => !still.words.includes(word)),
+      'words without scripts',
+    ).toEqual([])
+    holds(
+      links.filter(link => !still.links.includes(link)),
+      'links without scripts',
+    ).toEqual([])
+    holds(await page.locator('button:visible, input:visible, select:visible').count(), 'dead controls').toBe(0)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ ...wide, width })
+      holds(await overflow(page), `${width} px without scripts`).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+describe('special views', () => {
+  test('a page is printed as a document of some pages', async () => {
+    const { page } = await site.open('/guides/v2/getting-started')
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf.match(/\/Type\s*\/Page\b/g)!.length).toBeGreaterThan(3)
+  })
+
+  test('the drawer, open, is clean for axe', async () => {
+    const { page } = await site.open('/docs/v2/api', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    await page.click('.fold')
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('without scripts all tabs are shown, one below the other, each with its name', async () => {
+    const { page } = await site.open('/guides/v2/getting-started', { javaScriptEnabled: false })
+    const panels = await page
+      .locator('.tabs')
+      .first()
+      .locator('.panel')
+      .evaluateAll(all =>
+        all.map(panel => (panel as HTMLElement).offsetHeight > 0 && panel.querySelector('.panel-title')!.textContent),
+      )
+    expect(panels.length).toBeGreaterThan(1)
+    expect(panels.every(Boolean)).toBe(true)
+  })
+})
+
+/** From the top: a header must not cover what was in sight before. */
+const reload = (page: Page): Promise<unknown> => page.goto(page.url())
+
+const blockScripts = (devtools: CDPSession, blocked: boolean): Promise<unknown> =>
+  devtools.send('Network.setBlockedURLs', { urls: blocked ? ['*/assets/*.js'] : [] })
+
+async function isRightOnADesk(page: Page): Promise<void> {
+  holds(await findings(page), 'axe, light').toEqual([])
+  // axe takes a closed disclosure for hidden, though styles show its list beside the text.
+  await page.evaluate(() => document.querySelector('.toc > details')?.setAttribute('open', ''))
+  if (await page.locator('.toc').count()) holds(await findings(page, { within: '.toc' }), 'axe, list').toEqual([])
+  holds(await checks.tooSmall(page), 'targets').toEqual([])
+  await picturesAre(page, 'light', 'light')
+
+  // The system flips while one reads.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  holds(await findings(page, { rules: schemeRules }), 'axe, dark').toEqual([])
+  await picturesAre(page, 'dark', 'dark')
+  // The reader decides otherwise, then leaves it to the system again.
+  if (await page.locator('.theme').count()) {
+    await page.locator('.theme input[value=light]').check()
+    holds(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    await picturesAre(page, 'light', 'chosen')
+    await page.locator('.theme input[value=auto]').check()
+    await picturesAre(page, 'dark', 'automatic')
+  }
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 680, height: 960 })
+  holds(await checks.wrongOnPaper(page), 'print').toEqual([])
+  holds(await checks.linksWithoutAddress(page), 'print').toEqual([])
+  holds(await overflow(page), 'print').toBeLessThanOrEqual(0)
+  await picturesAre(page, 'light', 'print')
+
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' })
+  holds(await checks.moving(page), 'reduced motion').toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' })
+  for (const width of [768, 1920, wide.width]) {
+    await page.setViewportSize({ ...wide, width })
+    holds(await overflow(page), `${width} px, forced colours`).toBeLessThanOrEqual(0)
+  }
+  holds(await focusFaults(page), 'focus, forced colours').toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+  holds(await overflow(page), '1280 px').toBeLessThanOrEqual(0)
+  holds(await focusFaults(page), 'focus').toEqual([])
+  await checks.hydrateIslands(page)
+}
+
+/** 320 px, which is also a desktop window of 1280 px at 400 %. */
+async function isRightOnAPhone(page: Page): Promise<void> {
+  holds(await checks.shiftOf(page), 'layout shift, 320 px').toBe(0)
+  holds(await overflow(page), '320 px').toBeLessThanOrEqual(0)
+  holds(await findings(page), 'axe, dark, 320 px').toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  holds(await findings(page, { rules: schemeRules }), 'axe, light, 320 px').toEqual([])
+  holds(await checks.tooSmall(page), 'targets, 320 px').toEqual([])
+  holds(await focusFaults(page), 'focus, 320 px').toEqual([])
+  await page.setViewportSize({ width: 320, height: 256 })
+  holds(await overflow(page), '400 %').toBeLessThanOrEqual(0)
+  await checks.spaceText(page)
+  holds(await overflow(page), 'text spacing').toBeLessThanOrEqual(0)
+  holds(await checks.cutOff(page), 'text spacing').toEqual([])
+}
+
+const picturesAre = (page: Page, scheme: 'light' | 'dark', when: string): Promise<void> =>
+  expect.poll(() => checks.picturesNotIn(page, scheme), { message: `pictures, ${when}` }).toEqual([])
+
+interface Budgets {
+  readonly requests: number
+  readonly fonts: number
+  readonly react: number
+  readonly pages: Readonly<Record<string, number>>
+}
+
+const budgets = parse(readFileSync(fileURLToPath(new URL('../budgets.yaml', import.meta.url)), 'utf8')) as Budgets
+
+/** The entry that says most about the path. */
+function budgetOf(path: string): number {
+  const fitting = Object.entries(budgets.pages).filter(([key]) =>
+    key.endsWith('*') ? path.startsWith(key.slice(0, -1)) : path === key,
+  )
+  return fitting.sort(([a], [b]) => b.length - a.length)[0]![1]
+}
+
+/** What a first visit fetches by itself; pictures only if some of them is on the first screen. */
+async function isWithinBudget(page: Page, path: string, responses: readonly Response[]): Promise<void> {
+  const seen = await checks.picturesOnScreen(page)
+  const files = new Map<string, number>()
+  for (const response of responses) {
+    const { pathname } = new URL(response.url())
+    if (/\.(svg|png|jpg|webp)$/.test(pathname) && !seen.includes(pathname)) continue
+    files.set(pathname, gzipSync(await response.body(), { level: 9 }).length / 1024)
+  }
+  const list = [...files].map(([name, size]) => `${name} ${size.toFixed(1)} KB`)
+  const sum = [...files.values()].reduce((total, size) => total + size, 0)
+  const diagrams = seen.filter(name => name.startsWith('/diagrams/')).length
+  holds(list.length, list.join('\n')).toBeLessThanOrEqual(budgets.requests + diagrams)
+  holds(sum, `budget of ${budgetOf(path)} KB:\n${list.join('\n')}`).toBeLessThanOrEqual(budgetOf(path))
+  holds(list.filter(name => /\.woff2?/.test(name)).length, 'fonts').toBe(budgets.fonts)
+  holds(list.filter(name => name.includes('/registry-')).length, 'React').toBe(budgets.react)
+}
