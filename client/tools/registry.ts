@@ -18,6 +18,8 @@ const islands = {
 } as const
 
 export type IslandName = keyof typeof islands
+/** The component behind each name. */
+export type IslandComponents = { readonly [Name in IslandName]: Awaited<ReturnType<(typeof islands)[Name]>> }
 
 /** @returns when the island listens */
 export async function hydrateIsland(element: HTMLElement, name: IslandName): Promise<void> {

@@ -1,74 +1,83 @@
-/** Blocks to views. The table is complete by type: a schema without a view does not compile. */
-import type { ComponentType, ReactNode } from 'react'
-import type { Block, BlockOf, BlockType } from '../../schema/index.ts'
-import { ButtonsView } from './buttons.tsx'
-import { CalloutView } from './callout.tsx'
-import { CardsView } from './cards.tsx'
-import { CodeView } from './code.tsx'
-import { ConfigBuilderView } from './config-builder.tsx'
-import { CopyTextView } from './copy-text.tsx'
-import { DefinitionsView } from './definitions.tsx'
-import { DiagramView } from './diagram.tsx'
-import { ErrorDecoderView, ErrorListView } from './error-decoder.tsx'
-import { ExampleView } from './example.tsx'
-import { FieldsView } from './fields.tsx'
-import { FigureView } from './figure.tsx'
-import { HashSimulatorView } from './hash-simulator.tsx'
-import { HeadingView } from './heading.tsx'
-import { HomeFactsView, HomeHeroView, HomeMockView, HomePartsView, HomePathView } from './home.tsx'
-import { HomeBenchView } from './home-bench.tsx'
-import { LinksView } from './links.tsx'
-import { ListView } from './list.tsx'
-import { MembersView } from './members.tsx'
-import { MessageInspectorView } from './message-inspector.tsx'
-import { MessageStepsView } from './message-steps.tsx'
-import { ParagraphView } from './paragraph.tsx'
-import { ScopeFinderView } from './scope-finder.tsx'
-import { StepsView } from './steps.tsx'
-import { TableView } from './table.tsx'
-import { TabsView } from './tabs.tsx'
-import { TeamView } from './team.tsx'
-import { TocView } from './toc.tsx'
+/** Blocks as elements and as Markdown. The table is complete by type: a schema without a renderer does not compile. */
+import type { ReactNode } from 'react'
+import type { Block, BlockType } from '../../schema/index.ts'
+import { join, type MarkdownWriter } from '../elements/markdown.ts'
+import { buttons } from './buttons.tsx'
+import { callout } from './callout.tsx'
+import { cards } from './cards.tsx'
+import { code } from './code.tsx'
+import { configBuilder } from './config-builder.tsx'
+import { copyText } from './copy-text.tsx'
+import { definitions } from './definitions.tsx'
+import { diagram } from './diagram.tsx'
+import { errorDecoder, errorList } from './error-decoder.tsx'
+import { example } from './example.tsx'
+import { fields } from './fields.tsx'
+import { figure } from './figure.tsx'
+import { hashSimulator } from './hash-simulator.tsx'
+import { heading } from './heading.tsx'
+import { heroDemo } from './hero-demo.tsx'
+import { homeFacts, homeHero, homeMock, homeParts, homePath } from './home.tsx'
+import { links } from './links.tsx'
+import { list } from './list.tsx'
+import { members } from './members.tsx'
+import { messageInspector } from './message-inspector.tsx'
+import { messageSteps } from './message-steps.tsx'
+import { paragraph } from './paragraph.tsx'
+import type { BlockRenderer } from './renderer.ts'
+import { scopeFinder } from './scope-finder.tsx'
+import { steps } from './steps.tsx'
+import { table } from './table.tsx'
+import { tabs } from './tabs.tsx'
+import { team } from './team.tsx'
+import { toc } from './toc.tsx'
 
-const views: { readonly [T in BlockType]: ComponentType<{ block: BlockOf<T> }> } = {
-  buttons: ButtonsView,
-  callout: CalloutView,
-  cards: CardsView,
-  code: CodeView,
-  'config-builder': ConfigBuilderView,
-  'copy-text': CopyTextView,
-  definitions: DefinitionsView,
-  diagram: DiagramView,
-  'error-decoder': ErrorDecoderView,
-  'error-list': ErrorListView,
-  example: ExampleView,
-  fields: FieldsView,
-  figure: FigureView,
-  'hash-simulator': HashSimulatorView,
-  heading: HeadingView,
-  'home-bench': HomeBenchView,
-  'home-facts': HomeFactsView,
-  'home-hero': HomeHeroView,
-  'home-mock': HomeMockView,
-  'home-parts': HomePartsView,
-  'home-path': HomePathView,
-  links: LinksView,
-  list: ListView,
-  members: MembersView,
-  'message-inspector': MessageInspectorView,
-  'message-steps': MessageStepsView,
-  paragraph: ParagraphView,
-  'scope-finder': ScopeFinderView,
-  steps: StepsView,
-  table: TableView,
-  tabs: TabsView,
-  team: TeamView,
-  toc: TocView,
+const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
+  buttons,
+  callout,
+  cards,
+  code,
+  'config-builder': configBuilder,
+  'copy-text': copyText,
+  definitions,
+  diagram,
+  'error-decoder': errorDecoder,
+  'error-list': errorList,
+  example,
+  fields,
+  figure,
+  'hash-simulator': hashSimulator,
+  heading,
+  'home-bench': heroDemo,
+  'home-facts': homeFacts,
+  'home-hero': homeHero,
+  'home-mock': homeMock,
+  'home-parts': homeParts,
+  'home-path': homePath,
+  links,
+  list,
+  members,
+  'message-inspector': messageInspector,
+  'message-steps': messageSteps,
+  paragraph,
+  'scope-finder': scopeFinder,
+  steps,
+  table,
+  tabs,
+  team,
+  toc,
 }
+
+/** The type of a block chooses a renderer that takes it; TypeScript cannot follow that through the table. */
+const rendererOf = (block: Block): BlockRenderer<Block['type']> =>
+  renderers[block.type] as unknown as BlockRenderer<Block['type']>
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, i) => {
-    const View = views[block.type] as ComponentType<{ block: Block }>
+    const { View } = rendererOf(block)
     return <View key={i} block={block} />
   })
 }
+
+export const blocksMarkdown = (blocks: readonly Block[], writer: MarkdownWriter): string =>
+  join(...blocks.map(block => rendererOf(block).markdown(block, writer)))

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, Button } from '../../schema/index.ts'
+import type { Button } from '../../schema/index.ts'
 import { Link } from '../elements/link.tsx'
+import { bullets, escapeMarkdown, type MarkdownWriter } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function ButtonsView({ block }: { block: BlockOf<'buttons'> }): ReactNode {
-  return <ButtonRow buttons={block.items} />
+export const buttons: BlockRenderer<'buttons'> = {
+  View: ({ block }) => <ButtonRow buttons={block.items} />,
+  markdown: (block, writer) => buttonsMarkdown(block.items, writer),
 }
 
 export function ButtonRow({ buttons }: { buttons: readonly Button[] }): ReactNode {
@@ -18,3 +21,6 @@ export function ButtonRow({ buttons }: { buttons: readonly Button[] }): ReactNod
     </p>
   )
 }
+
+export const buttonsMarkdown = (buttons: readonly Button[], { link }: MarkdownWriter): string =>
+  bullets(buttons.map(({ text, to }) => link(escapeMarkdown(text), to.to)))

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel } from '../elements/highlight.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { Paragraph, withBreaks } from '../elements/inline.tsx'
+import { codeFence, join } from '../elements/markdown.ts'
 import { markSamples, OwnValuesButton } from '../elements/sample-marks.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function CodeView({ block }: { block: BlockOf<'code'> }): ReactNode {
-  const caption = block.caption && (
-    <p>
-      <InlineView text={block.caption} />
-    </p>
-  )
-  return (
-    <CodeFigure title={block.title} language={block.language} diff={block.diff} caption={caption}>
-      {block.diff
-        ? diffLines(block.code, block.language)
-        : markedLines(block.code, block.language, lineSet(block.mark))}
+export const code: BlockRenderer<'code'> = {
+  View: ({ block: { title, language, diff, code, mark, caption } }) => (
+    <CodeFigure title={title} language={language} diff={diff} caption={caption && <Paragraph text={caption} />}>
+      {diff ? diffLines(code, language) : plainLines(code, language, lineSet(mark))}
     </CodeFigure>
-  )
+  ),
+  markdown: ({ title, language, diff, code, mark, caption }, { inline }) => {
+    const info = [
+      diff ? `diff language=${language}` : language,
+      title && `title=${JSON.stringify(title)}`,
+      mark && `mark={${mark}}`,
+    ]
+    return join(codeFence(code, info.filter(Boolean).join(' ')), caption && inline(caption))
+  },
 }
 
 interface CodeFigureProps {
@@ -37,7 +39,8 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
   return (
     <figure className="code" data-diff={diff || undefined}>
       <figcaption>
-        <b>{title === undefined ? label : breakable(title)}</b>
+        {/* Paths may break behind a slash, so that they fit a phone. */}
+        <b>{title === undefined ? label : withBreaks(title, /(?<=\/)/)}</b>
         {title !== undefined && <span>{label}</span>}
         <button className="copy js" type="button" data-copy="" aria-label={`Copy code: ${name}`}>
           Copy
@@ -52,51 +55,48 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
   )
 }
 
-/** Paths may break behind a slash, so that they fit a phone. */
-function breakable(title: string): ReactNode {
-  const parts = title.split(/(?<=\/)/)
-  return parts.flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]))
+/** A whole file of code, nothing pointed out. */
+export function CodeFile({ title, language, code }: { title: string; language: string; code: string }): ReactNode {
+  return (
+    <CodeFigure title={title} language={language}>
+      {plainLines(code, language)}
+    </CodeFigure>
+  )
 }
 
 /** Each line ends with its line break, so that the text of the element is the source, to the letter. */
-const line = (html: string, kind = ''): string => `<span class="l${kind}">${html}\n</span>`
+const line = (html: string, kind = '', attributes = ''): string =>
+  `<span class="l${kind}"${attributes}>${html}\n</span>`
 
-export function markedLines(
-  source: string,
-  language: string,
-  marked: ReadonlySet<number>,
-  attributes?: ReadonlyMap<number, string>,
-): string {
-  return highlightLines(source, language)
-    .map((html, i) => {
-      const extra = attributes?.get(i + 1)
-      return extra ? `<span class="l" ${extra}>${html}\n</span>` : line(html, marked.has(i + 1) ? ' m' : '')
-    })
+const plainLines = (source: string, language: string, marked: ReadonlySet<number> = new Set()): string =>
+  highlightLines(source, language)
+    .map((html, i) => line(html, marked.has(i + 1) ? ' m' : ''))
     .join('')
-}
+
+/** Lines with attributes of their own, by number. */
+export const keyedLines = (source: string, language: string, attributes: ReadonlyMap<number, string>): string =>
+  highlightLines(source, language)
+    .map((html, i) => line(html, '', attributes.get(i + 1)))
+    .join('')
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
 function diffLines(source: string, language: string): string {
-  const lines = trimEnd(source).split('\n')
-  const version = (skip: string): string[] => {
+  const lines = source.replace(/\n+$/, '').split('\n')
+  const version = (skip: string): Iterator<string, string> => {
     const kept = lines.filter(text => !text.startsWith(skip)).map(text => text.slice(1))
-    return highlightLines(kept.join('\n'), language)
+    return highlightLines(kept.join('\n'), language)[Symbol.iterator]() as Iterator<string, string>
   }
   const before = version('+')
   const after = version('-')
-  let b = 0
-  let a = 0
   return lines
     .map(text => {
-      if (text.startsWith('-')) return line(before[b++]!, ' d')
-      if (text.startsWith('+')) return line(after[a++]!, ' a')
-      b++
-      return line(after[a++]!)
+      if (text.startsWith('-')) return line(before.next().value, ' d')
+      if (text.startsWith('+')) return line(after.next().value, ' a')
+      before.next()
+      return line(after.next().value)
     })
     .join('')
 }
-
-const trimEnd = (source: string): string => source.replace(/\n+$/, '')
 
 /** `3, 5-7` as the set of 3, 5, 6 and 7. */
 function lineSet(mark: string | undefined): ReadonlySet<number> {

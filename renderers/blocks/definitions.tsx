@@ -1,18 +1,35 @@
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
 import { InlineView } from '../elements/inline.tsx'
+import { anchor, bullets } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function DefinitionsView({ block }: { block: BlockOf<'definitions'> }): ReactNode {
+export const definitions: BlockRenderer<'definitions'> = {
+  View: ({ block }) => (
+    <DefinitionList
+      items={block.items.map(({ id, term, text }) => ({
+        id,
+        term: <InlineView text={term} />,
+        text: <InlineView text={text} />,
+      }))}
+    />
+  ),
+  markdown: (block, { inline }) =>
+    bullets(block.items.map(({ id, term, text }) => `**${inline(term)}**${anchor(id)}: ${inline(text)}`)),
+}
+
+interface Definition {
+  readonly id?: string | undefined
+  readonly term: ReactNode
+  readonly text: ReactNode
+}
+
+export function DefinitionList({ items }: { items: readonly Definition[] }): ReactNode {
   return (
     <dl className="definitions">
-      {block.items.map((item, i) => (
-        <div key={i} id={item.id}>
-          <dt>
-            <InlineView text={item.term} />
-          </dt>
-          <dd>
-            <InlineView text={item.text} />
-          </dd>
+      {items.map(({ id, term, text }, i) => (
+        <div key={i} id={id}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,40 +1,63 @@
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
-import { drawingAddress, type OutlineStep } from '../assets.ts'
-import { useRender, useUniqueName } from '../elements/context.ts'
+import type { Diagram, Site } from '../../schema/index.ts'
+import { type Assets, type Drawing, drawingAddress, type OutlineStep } from '../assets.ts'
+import { known, useRender, useUniqueName } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
+import { codeFence, escapeMarkdown, join, numbered, strong } from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function DiagramView({ block }: { block: BlockOf<'diagram'> }): ReactNode {
-  const { site, assets } = useRender()
-  const diagram = site.diagrams.get(block.diagram)!
-  const drawing = assets.drawings.get(block.diagram)!
-  const { participants, steps } = drawing.outline
-  const name = useUniqueName(diagram.title)
-  return (
-    <figure className="diagram" data-width={Math.ceil(drawing.width / 100)}>
-      <div className="scroll" tabIndex={0} role="group" aria-label={`Diagram: ${diagram.title}`}>
-        <Picture
-          light={drawingAddress(drawing, 'light')}
-          dark={drawingAddress(drawing, 'dark')}
-          alt={`${diagram.title}. The same in words is below the diagram.`}
-          width={drawing.width}
-          height={drawing.height}
-        />
-      </div>
-      <figcaption>
-        <button className="enlarge js" type="button" data-zoom={diagram.title} aria-label={`Enlarge diagram: ${name}`}>
-          Enlarge
-        </button>
-        <InlineView text={block.caption ?? diagram.caption} />
-        <details>
-          <summary>The diagram in words</summary>
-          {participants.length > 0 && <p>Taking part: {participants.join(', ')}.</p>}
-          <OutlineSteps steps={steps} />
-        </details>
-      </figcaption>
-    </figure>
-  )
+/** Every diagram is drawn before pages are rendered. */
+export function drawnDiagram(site: Site, assets: Assets, name: string): Drawing & { readonly diagram: Diagram } {
+  return { ...known(assets.drawings.get(name), name), diagram: known(site.diagrams.get(name), name) }
+}
+
+export const diagram: BlockRenderer<'diagram'> = {
+  View: ({ block }) => {
+    const { site, assets } = useRender()
+    const drawing = drawnDiagram(site, assets, block.diagram)
+    const { title, caption } = drawing.diagram
+    const { participants, steps } = drawing.outline
+    return (
+      <figure className="diagram" data-width={Math.ceil(drawing.width / 100)}>
+        <div className="scroll" tabIndex={0} role="group" aria-label={`Diagram: ${title}`}>
+          <Picture
+            light={drawingAddress(drawing, 'light')}
+            dark={drawingAddress(drawing, 'dark')}
+            alt={`${title}. The same in words is below the diagram.`}
+            width={drawing.width}
+            height={drawing.height}
+          />
+        </div>
+        <figcaption>
+          <button
+            className="enlarge js"
+            type="button"
+            data-zoom={title}
+            aria-label={`Enlarge diagram: ${useUniqueName(title)}`}
+          >
+            Enlarge
+          </button>
+          <InlineView text={block.caption ?? caption} />
+          <details>
+            <summary>The diagram in words</summary>
+            {participants.length > 0 && <p>Taking part: {participants.join(', ')}.</p>}
+            <OutlineSteps steps={steps} />
+          </details>
+        </figcaption>
+      </figure>
+    )
+  },
+  markdown: (block, { site, assets, inline }) => {
+    const { diagram, outline } = drawnDiagram(site, assets, block.diagram)
+    return join(
+      strong(diagram.title),
+      codeFence(diagram.source, 'mermaid'),
+      inline(block.caption ?? diagram.caption),
+      outline.participants.length > 0 && `Taking part: ${escapeMarkdown(outline.participants.join(', '))}.`,
+      stepsMarkdown(outline.steps),
+    )
+  },
 }
 
 function OutlineSteps({ steps }: { steps: readonly OutlineStep[] }): ReactNode {
@@ -49,3 +72,6 @@ function OutlineSteps({ steps }: { steps: readonly OutlineStep[] }): ReactNode {
     </ol>
   )
 }
+
+const stepsMarkdown = (steps: readonly OutlineStep[]): string =>
+  numbered(steps.map(step => escapeMarkdown(step.text) + (step.steps ? `\n${stepsMarkdown(step.steps)}` : '')))

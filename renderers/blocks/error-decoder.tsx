@@ -1,36 +1,52 @@
 import { Fragment, type ReactNode } from 'react'
 import { ErrorDecoder } from '../../client/tools/paste/error-decoder.tsx'
-import type { BlockOf, ErrorEntry } from '../../schema/index.ts'
+import type { ErrorEntry } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { InlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
-import { Tool } from './tool.tsx'
+import { anchor, bullets, codeFence, escapeMarkdown, join, numbered } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
+import { Tool, toolMarkdown } from './tool.tsx'
 
-export function ErrorDecoderView({ block }: { block: BlockOf<'error-decoder'> }): ReactNode {
-  const { title, text, label, unknown, mapping, local, proxy } = block
-  return (
+export const errorDecoder: BlockRenderer<'error-decoder'> = {
+  View: ({ block: { title, text, label, unknown, mapping, local, proxy } }) => (
     <Tool
       title={title}
       text={text}
       words={{ unknown, mapping, local, proxy }}
       tool={<Island name="error-decoder" component={ErrorDecoder} props={{ label }} />}
     />
-  )
+  ),
+  markdown: toolMarkdown,
 }
 
-export function ErrorListView({ block }: { block: BlockOf<'error-list'> }): ReactNode {
-  const entries = useRender().site.errors.filter(({ group }) => group === block.group)
-  return (
+export const errorList: BlockRenderer<'error-list'> = {
+  View: ({ block }) => (
     <div className="problems">
-      {entries.map(entry => (
-        <ErrorView key={entry.id} entry={entry} />
-      ))}
+      {useRender()
+        .site.errors.filter(({ group }) => group === block.group)
+        .map(entry => (
+          <ErrorView key={entry.id} entry={entry} />
+        ))}
     </div>
-  )
+  ),
+  markdown: (block, { site, inline, link }) =>
+    join(
+      ...site.errors
+        .filter(({ group }) => group === block.group)
+        .flatMap(entry => [
+          `### ${inline(entry.title)}${anchor(entry.id)}`,
+          codeFence(entry.sample, 'text'),
+          `Seen: ${entry.seen.join(', ')}.`,
+          inline(entry.cause),
+          numbered(entry.fix.map(inline)),
+          bullets(entry.links.map(({ text, to }) => link(escapeMarkdown(text), to.to))),
+        ]),
+    ),
 }
 
-export const seenNames: Readonly<Record<ErrorEntry['seen'][number], string>> = {
+const seenNames: Readonly<Record<ErrorEntry['seen'][number], string>> = {
   editor: 'Unity console, in the editor',
   build: 'Unity console, after a build',
   browser: 'Console of the activity',
@@ -41,6 +57,7 @@ export const seenNames: Readonly<Record<ErrorEntry['seen'][number], string>> = {
 function ErrorView({ entry }: { entry: ErrorEntry }): ReactNode {
   const { id, title, seen, cause, fix, links, mapping } = entry
   const { marked, others } = keyParts(entry)
+  const [first, ...further] = fix
   return (
     <div
       className="problem"
@@ -57,25 +74,17 @@ function ErrorView({ entry }: { entry: ErrorEntry }): ReactNode {
         <code>{marked}</code>
       </p>
       <div className="cure">
-        <p>
-          <InlineView text={cause} />
-        </p>
-        {fix.length === 1 ? (
+        <Paragraph text={cause} />
+        {first && further.length === 0 ? (
           <p>
-            <b>Fix:</b> <InlineView text={fix[0]!} />
+            <b>Fix:</b> <InlineView text={first} />
           </p>
         ) : (
           <>
             <p>
               <b>Fix:</b>
             </p>
-            <ul>
-              {fix.map((text, i) => (
-                <li key={i}>
-                  <InlineView text={text} />
-                </li>
-              ))}
-            </ul>
+            <TextList items={fix} />
           </>
         )}
         {links.length > 0 && (
@@ -96,7 +105,7 @@ function ErrorView({ entry }: { entry: ErrorEntry }): ReactNode {
 }
 
 /**
- * The parts of the sample by which the decoder recognises it stand in bold: they are the pattern, written once.
+ * The parts of the sample by which the decoder recognises it are bold: they are the pattern, written once.
  * Other patterns travel in an attribute, a line each.
  */
 function keyParts({ match, sample }: ErrorEntry): { marked: ReactNode; others: readonly string[] } {

@@ -1,30 +1,29 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
-import { useRender } from '../elements/context.ts'
+import { known, useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
-import { CodeFigure, markedLines } from './code.tsx'
+import { bullets, codeFence, codeSpan, join, titled } from '../elements/markdown.ts'
+import { CodeFile } from './code.tsx'
+import { DefinitionList } from './definitions.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function ExampleView({ block }: { block: BlockOf<'example'> }): ReactNode {
-  const example = useRender().site.examples.get(block.example)!
-  return (
-    <>
-      <CodeFigure title={block.title ?? example.title} language={example.language}>
-        {markedLines(example.code, example.language, new Set())}
-      </CodeFigure>
-      {example.parts.length > 0 && (
-        <dl className="definitions">
-          {example.parts.map(part => (
-            <div key={part.name}>
-              <dt>
-                <code>{part.name}</code>
-              </dt>
-              <dd>
-                <InlineView text={part.text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  )
+export const example: BlockRenderer<'example'> = {
+  View: ({ block }) => {
+    const { title, language, code, parts } = known(useRender().site.examples.get(block.example), block.example)
+    return (
+      <>
+        <CodeFile title={block.title ?? title} language={language} code={code} />
+        {parts.length > 0 && (
+          <DefinitionList
+            items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: <InlineView text={text} /> }))}
+          />
+        )}
+      </>
+    )
+  },
+  markdown: (block, { site, inline }) => {
+    const { title, language, code, parts } = known(site.examples.get(block.example), block.example)
+    return join(
+      codeFence(code, titled(language, block.title ?? title)),
+      bullets(parts.map(({ name, text }) => `${codeSpan(name)}: ${inline(text)}`)),
+    )
+  },
 }

@@ -1,90 +1,101 @@
 import type { ReactNode } from 'react'
 import { FieldFilter } from '../../client/tools/field-filter.tsx'
-import type { BlockOf, ConfigField } from '../../schema/index.ts'
-import { CodeText } from '../elements/code-text.tsx'
+import type { BlockOf, ConfigField, Site } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
+import { anchor, codeSpan, codeSpans, join, table as markdownTable, strong } from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function FieldsView({ block }: { block: BlockOf<'fields'> }): ReactNode {
-  const fields = useRender().site.fields.filter(field => !block.only || block.only.includes(field.name))
-  return (
-    <div className="fields">
-      {block.filter && (
-        <Island name="field-filter" component={FieldFilter} props={{ total: fields.length }} className="js" />
-      )}
-      <div className="table">
-        <table role="table">
-          <caption>{block.caption}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {['Field', 'Type', 'Default', 'What it does'].map(column => (
-                <th key={column} role="columnheader" scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {fields.map(field => (
-              <FieldRow key={field.name} field={field} />
-            ))}
-          </tbody>
-        </table>
+const columns = ['Field', 'Type', 'Default', 'What it does']
+
+const fieldsOf = (site: Site, { only }: BlockOf<'fields'>): readonly ConfigField[] =>
+  site.fields.filter(({ name }) => !only || only.includes(name))
+
+export const fields: BlockRenderer<'fields'> = {
+  View: ({ block }) => {
+    const shown = fieldsOf(useRender().site, block)
+    return (
+      <div className="fields">
+        {block.filter && (
+          <Island name="field-filter" component={FieldFilter} props={{ total: shown.length }} className="js" />
+        )}
+        <Table caption={block.caption} columns={columns}>
+          {shown.map(field => (
+            <FieldRow key={field.name} field={field} />
+          ))}
+        </Table>
       </div>
-    </div>
-  )
+    )
+  },
+  markdown: (block, { site, inline }) => {
+    const rows = fieldsOf(site, block).map(field => [
+      `${codeSpan(field.name)}${anchor(field.id)}${field.since === firstRelease ? '' : ` (since ${field.since})`}`,
+      codeSpan(field.type),
+      field.required ? 'Required' : field.default ? codeSpan(field.default) : '',
+      [
+        ...[field.summary, ...field.details].map(inline),
+        ...(field.scopes.length > 0 ? [`Scopes: ${codeSpans(field.scopes)}.`] : []),
+      ].join(' '),
+    ])
+    return join(strong(block.caption), markdownTable(columns, rows))
+  },
 }
 
-/** Longer defaults stand with the description: their column is narrow. */
-const longest = 22
+/** Fields that came with it do not say since when they exist. */
+const firstRelease = '2.0.0'
+
+/** Longer defaults are part of the description: their column is narrow. */
+const longestDefault = 22
 
 function FieldRow({ field }: { field: ConfigField }): ReactNode {
-  // The type stands beside it: `ScreenResolution.Max` is `Max`.
-  const preset = field.default?.replace(`${field.type}.`, '') ?? ''
-  const short = preset.length <= longest ? preset : ''
+  // The type is beside it: `ScreenResolution.Max` is `Max`.
+  const value = field.default?.replace(`${field.type}.`, '') ?? ''
+  const short = value.length <= longestDefault
   return (
-    <tr role="row" id={field.id}>
-      <th role="rowheader" scope="row">
-        <a href={`#${field.id}`} data-permalink="">
-          <CodeText text={field.name} />
-        </a>
-        {field.since !== '2.0.0' && <span className="since">since {field.since}</span>}
-      </th>
+    <Row
+      id={field.id}
+      head={
+        <>
+          <a href={`#${field.id}`} data-permalink="">
+            <CodeText text={field.name} />
+          </a>
+          {field.since !== firstRelease && <span className="since">since {field.since}</span>}
+        </>
+      }
+    >
       <td role="cell" data-label="Type">
         <CodeText text={field.type} />
       </td>
       <td role="cell" data-label="Default">
-        {field.required ? <span className="required">Required</span> : short ? <CodeText text={short} /> : 'see right'}
+        {field.required ? <span className="required">Required</span> : <Default value={value} short={short} />}
       </td>
-      <td role="cell">
-        <div>
+      <Cell>
+        <Paragraph text={field.summary} />
+        <Paragraphs texts={field.details} />
+        {!field.required && !short && (
           <p>
-            <InlineView text={field.summary} />
+            Default: <CodeText text={value} />
           </p>
-          {field.details.map((text, i) => (
-            <p key={i}>
-              <InlineView text={text} />
-            </p>
-          ))}
-          {!field.required && !short && (
-            <p>
-              Default: <CodeText text={preset} />
-            </p>
-          )}
-          {field.scopes.length > 0 && (
-            <p>
-              Scopes:{' '}
-              {field.scopes.map((scope, i) => (
-                <span key={scope}>
-                  {i > 0 && ', '}
-                  <code>{scope}</code>
-                </span>
-              ))}
-            </p>
-          )}
-        </div>
-      </td>
-    </tr>
+        )}
+        {field.scopes.length > 0 && (
+          <p>
+            Scopes:{' '}
+            {field.scopes.map((scope, i) => (
+              <span key={scope}>
+                {i > 0 && ', '}
+                <code>{scope}</code>
+              </span>
+            ))}
+          </p>
+        )}
+      </Cell>
+    </Row>
   )
+}
+
+function Default({ value, short }: { value: string; short: boolean }): ReactNode {
+  if (!short) return 'see right'
+  return value === '' ? 'None' : <CodeText text={value} />
 }

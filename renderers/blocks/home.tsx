@@ -1,26 +1,27 @@
-/** The parts of the home page, but for the bench (home-bench.tsx). */
-import type { ReactNode } from 'react'
-import type { BlockOf, InlineNode } from '../../schema/index.ts'
+/** The parts of the home page, but for the demo beside the hero (hero-demo.tsx). */
+import { Fragment, type ReactNode } from 'react'
+import type { BlockOf, Inline, InlineNode } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { InlineSvg } from '../page/brand.tsx'
-import { ButtonRow } from './buttons.tsx'
+import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
+import { InlineSvg } from '../elements/picture.tsx'
+import { ButtonRow, buttonsMarkdown } from './buttons.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function HomeHeroView({ block }: { block: BlockOf<'home-hero'> }): ReactNode {
-  return (
+export const homeHero: BlockRenderer<'home-hero'> = {
+  View: ({ block }) => (
     <div className="slab hero-slab">
       <div className="wrap hero">
         <h1>{block.title.nodes.map(chip)}</h1>
         <div>
-          <p>
-            <InlineView text={block.text} />
-          </p>
+          <Paragraph text={block.text} />
           <ButtonRow buttons={block.buttons} />
         </div>
       </div>
     </div>
-  )
+  ),
+  markdown: (block, writer) => join(writer.inline(block.text), buttonsMarkdown(block.buttons, writer)),
 }
 
 /** Strong and emphasised words of the title become the two chips. */
@@ -35,15 +36,30 @@ function chip(node: InlineNode, i: number): ReactNode {
   return 'text' in node ? node.text : null
 }
 
-export function HomeMockView({ block }: { block: BlockOf<'home-mock'> }): ReactNode {
-  const { brand } = useRender().site.settings
+interface SectionWords {
+  readonly title: string
+  readonly text: Inline
+}
+
+function HomeSection({ id, title, text, children }: SectionWords & { id: string; children: ReactNode }): ReactNode {
   return (
+    <section className="sec wrap" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Paragraph text={text} className="lead" />
+      {children}
+    </section>
+  )
+}
+
+const sectionMarkdown = ({ title, text }: SectionWords, { inline }: MarkdownWriter, ...rest: string[]): string =>
+  join(`## ${escapeMarkdown(title)}`, inline(text), ...rest)
+
+export const homeMock: BlockRenderer<'home-mock'> = {
+  View: ({ block }) => (
     <section className="sec wrap split" aria-labelledby="home-mock">
       <div>
         <h2 id="home-mock">{block.title}</h2>
-        <p className="lead">
-          <InlineView text={block.text} />
-        </p>
+        <Paragraph text={block.text} className="lead" />
         <ul className="facts">
           {block.points.map((point, i) => (
             <li key={i}>
@@ -52,74 +68,83 @@ export function HomeMockView({ block }: { block: BlockOf<'home-mock'> }): ReactN
           ))}
         </ul>
       </div>
-      <div className="inspector" role="img" aria-label={block.alt}>
-        <p className="inspector-title">
-          <InlineSvg address={brand.logo.src} />
-          {block.object}
-          <span>{block.state}</span>
-        </p>
-        {block.sections.map(section => (
-          <div key={section.title}>
-            <p className="foldout">{section.title}</p>
-            {section.fields.length > 0 && (
-              <dl>
-                {section.fields.map(field => (
-                  <div key={field.name}>
-                    <dt>{field.name}</dt>
-                    <dd>{field.value}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {section.buttons.length > 0 && (
-              <p className="events">
-                {section.buttons.map(button => (
-                  <span key={button.text} data-tone={button.tone}>
-                    {button.text}
-                  </span>
-                ))}
-              </p>
-            )}
-          </div>
-        ))}
-      </div>
+      <Inspector block={block} />
     </section>
-  )
+  ),
+  markdown: (block, writer) =>
+    sectionMarkdown(block, writer, bullets(block.points.map(writer.inline)), escapeMarkdown(block.alt)),
 }
 
-export function HomePartsView({ block }: { block: BlockOf<'home-parts'> }): ReactNode {
+/** One picture to a screen reader: everything inside is described by its alternative text. */
+function Inspector({ block }: { block: BlockOf<'home-mock'> }): ReactNode {
+  const { brand } = useRender().site.settings
   return (
-    <section className="sec wrap" aria-labelledby="home-parts">
-      <h2 id="home-parts">{block.title}</h2>
-      <p className="lead">
-        <InlineView text={block.text} />
+    <div className="inspector" role="img" aria-label={block.alt}>
+      <p className="inspector-title">
+        <InlineSvg address={brand.logo.src} />
+        {block.object}
+        <span>{block.state}</span>
       </p>
-      <ul className="wire">
-        {block.parts.flatMap((part, i) => [
-          i > 0 ? (
-            <li key={`wire-${i}`} className="line">
-              {block.wires[i - 1]}
-            </li>
-          ) : null,
-          <li key={part.title} data-part={i}>
-            <h3>{part.title}</h3>
-            <p>
-              <InlineView text={part.text} />
+      {block.sections.map(({ title, fields, buttons }) => (
+        <div key={title}>
+          <p className="foldout">{title}</p>
+          {fields.length > 0 && (
+            <dl>
+              {fields.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {buttons.length > 0 && (
+            <p className="events">
+              {buttons.map(({ text, tone }) => (
+                <span key={text} data-tone={tone}>
+                  {text}
+                </span>
+              ))}
             </p>
-          </li>,
-        ])}
-      </ul>
-    </section>
+          )}
+        </div>
+      ))}
+    </div>
   )
 }
 
-export function HomePathView({ block }: { block: BlockOf<'home-path'> }): ReactNode {
-  return (
-    <section className="sec wrap" aria-labelledby="home-path">
-      <h2 id="home-path">{block.title}</h2>
-      <p className="lead">
-        <InlineView text={block.text} />
-      </p>
+export const homeParts: BlockRenderer<'home-parts'> = {
+  View: ({ block }) => (
+    <HomeSection id="home-parts" title={block.title} text={block.text}>
+      <ul className="wire">
+        {block.parts.map((part, i) => (
+          <Fragment key={part.title}>
+            {i > 0 && <li className="line">{block.wires[i - 1]}</li>}
+            <li data-part={i}>
+              <h3>{part.title}</h3>
+              <Paragraph text={part.text} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </HomeSection>
+  ),
+  markdown: (block, writer) =>
+    sectionMarkdown(
+      block,
+      writer,
+      bullets(
+        block.parts.flatMap(({ title, text }, i) => [
+          ...block.wires.slice(Math.max(0, i - 1), i).map(wire => `${escapeMarkdown(wire)} (between the two)`),
+          `${strong(title)}: ${writer.inline(text)}`,
+        ]),
+      ),
+    ),
+}
+
+export const homePath: BlockRenderer<'home-path'> = {
+  View: ({ block }) => (
+    <HomeSection id="home-path" title={block.title} text={block.text}>
       <ol className="path" start={0}>
         {block.tiles.map((tile, i) => (
           <li key={tile.text}>
@@ -129,23 +154,33 @@ export function HomePathView({ block }: { block: BlockOf<'home-path'> }): ReactN
           </li>
         ))}
       </ol>
-    </section>
-  )
+    </HomeSection>
+  ),
+  markdown: (block, writer) =>
+    sectionMarkdown(
+      block,
+      writer,
+      numbered(
+        block.tiles.map(({ text, to }) => writer.link(escapeMarkdown(text), to.to)),
+        0,
+      ),
+    ),
 }
 
-export function HomeFactsView({ block }: { block: BlockOf<'home-facts'> }): ReactNode {
-  return (
+export const homeFacts: BlockRenderer<'home-facts'> = {
+  View: ({ block }) => (
     <div className="wrap">
       <ul className="spec">
-        {block.items.map(item => (
-          <li key={item.title}>
-            <b>{item.title}</b>
+        {block.items.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
             <span>
-              <InlineView text={item.text} />
+              <InlineView text={text} />
             </span>
           </li>
         ))}
       </ul>
     </div>
-  )
+  ),
+  markdown: (block, { inline }) => bullets(block.items.map(({ title, text }) => `${strong(title)}: ${inline(text)}`)),
 }

@@ -1,24 +1,28 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
+import { bullets, escapeMarkdown } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function LinksView({ block }: { block: BlockOf<'links'> }): ReactNode {
-  return (
+export const links: BlockRenderer<'links'> = {
+  View: ({ block }) => (
     <ul className="links">
-      {block.items.map(item => (
-        <li key={item.text}>
-          <Link to={item.to.to}>{item.text}</Link>
-          {item.note && (
+      {block.items.map(({ text, to, note }) => (
+        <li key={text}>
+          <Link to={to.to}>{text}</Link>
+          {note && (
             <>
               {' '}
               <span>
-                <InlineView text={item.note} />
+                <InlineView text={note} />
               </span>
             </>
           )}
         </li>
       ))}
     </ul>
-  )
+  ),
+  markdown: (block, { inline, link }) =>
+    bullets(
+      block.items.map(({ text, to, note }) => link(escapeMarkdown(text), to.to) + (note ? `: ${inline(note)}` : '')),
+    ),
 }

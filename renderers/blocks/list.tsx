@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { TextList } from '../elements/inline.tsx'
+import { bullets, numbered } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function ListView({ block }: { block: BlockOf<'list'> }): ReactNode {
-  const Tag = block.ordered ? 'ol' : 'ul'
-  return (
-    <Tag>
-      {block.items.map((item, i) => (
-        <li key={i}>
-          <InlineView text={item} />
-        </li>
-      ))}
-    </Tag>
-  )
+export const list: BlockRenderer<'list'> = {
+  View: ({ block }) => <TextList items={block.items} ordered={block.ordered} />,
+  markdown: ({ ordered, items }, { inline }) => (ordered ? numbered : bullets)(items.map(inline)),
 }

@@ -1,77 +1,84 @@
 import type { ReactNode } from 'react'
-import { type BlockOf, type Member, memberAnchor, memberPlace } from '../../schema/index.ts'
-import { CodeText } from '../elements/code-text.tsx'
-import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { type BlockOf, type Documented, type Member, memberAnchor, memberPlace, type Site } from '../../schema/index.ts'
+import { known, useRender } from '../elements/context.ts'
+import { CodeList, CodeText, InlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
+import { anchor, codeSpan, join, table as markdownTable, strong } from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import { levelOf, platformNames, scopesOf } from '../reference/member-facts.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function MembersView({ block }: { block: BlockOf<'members'> }): ReactNode {
-  const documented = useRender().site.reference.types.get(block.of)!
-  const { type } = documented
-  const members = type.members.filter(({ group }) => !block.group || group === block.group)
+export const members: BlockRenderer<'members'> = {
+  View: ({ block }) => {
+    const { documented, shown } = membersOf(useRender().site, block)
+    return (
+      <Table caption={block.caption} className="table members" columns={['Member', 'What it does', 'Needs']}>
+        {shown.map(member => (
+          <MemberRow key={member.id} documented={documented} member={member} />
+        ))}
+      </Table>
+    )
+  },
+  markdown: (block, { site, inline, link }) => {
+    const { documented, shown } = membersOf(site, block)
+    const rows = shown.map(member => [
+      link(codeSpan(member.name), memberPlace(documented, member)) + anchor(memberAnchor(documented.type, member)),
+      member.signature ? codeSpan(member.signature) : '',
+      inline(member.summary) + (member.mock ? ` In mock mode: ${inline(member.mock)}` : ''),
+      needsMarkdown(member),
+    ])
+    return join(strong(block.caption), markdownTable(['Member', 'Signature', 'What it does', 'Needs'], rows))
+  },
+}
+
+function membersOf(site: Site, block: BlockOf<'members'>): { documented: Documented; shown: readonly Member[] } {
+  const documented = known(site.reference.types.get(block.of), block.of)
+  return { documented, shown: documented.type.members.filter(({ group }) => !block.group || group === block.group) }
+}
+
+function MemberRow({ documented, member }: { documented: Documented; member: Member }): ReactNode {
   return (
-    <div className="table members">
-      <table role="table">
-        <caption>{block.caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              Member
-            </th>
-            <th role="columnheader" scope="col">
-              What it does
-            </th>
-            <th role="columnheader" scope="col">
-              Needs
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {members.map(member => (
-            <tr key={member.id} id={memberAnchor(type, member)} role="row">
-              <th role="rowheader" scope="row">
-                <Link to={memberPlace(documented, member)}>
-                  <CodeText text={member.name} />
-                </Link>
-                {member.since && <span className="since">since {member.since}</span>}
-              </th>
-              <td role="cell">
-                <div>
-                  {member.signature && (
-                    <p>
-                      <code>{member.signature}</code>
-                    </p>
-                  )}
-                  <p>
-                    <InlineView text={member.summary} />
-                  </p>
-                  {member.mock && (
-                    <p className="aside">
-                      In mock mode: <InlineView text={member.mock} />
-                    </p>
-                  )}
-                </div>
-              </td>
-              <td role="cell" data-label="Needs">
-                <div>
-                  <Needs member={member} />
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Row
+      id={memberAnchor(documented.type, member)}
+      head={
+        <>
+          <Link to={memberPlace(documented, member)}>
+            <CodeText text={member.name} />
+          </Link>
+          {member.since && <span className="since">since {member.since}</span>}
+        </>
+      }
+    >
+      <Cell>
+        {member.signature && (
+          <p>
+            <code>{member.signature}</code>
+          </p>
+        )}
+        <Paragraph text={member.summary} />
+        {member.mock && (
+          <p className="aside">
+            In mock mode: <InlineView text={member.mock} />
+          </p>
+        )}
+      </Cell>
+      <Cell label="Needs">
+        <Needs member={member} />
+      </Cell>
+    </Row>
   )
 }
 
 const levels = { nothing: 'Nothing', hirpc: 'hiRPC', ready: 'Ready' } as const
-const platformNames = { web: 'web', ios: 'iOS', android: 'Android' } as const
+
+/** What a member throws beside what follows from its level: that is said once, in the text. */
+const thrownBy = ({ needs = 'nothing', throws }: Member): string[] =>
+  [...new Set(throws.map(({ type }) => type))].filter(
+    name => needs === 'nothing' || name !== 'InvalidOperationException',
+  )
 
 function Needs({ member }: { member: Member }): ReactNode {
-  // What follows from the level itself is said once, in the text; the entry of the reference has the conditions.
-  const implied = member.needs === undefined || member.needs === 'nothing' ? '' : 'InvalidOperationException'
-  const thrown = [...new Set(member.throws.map(({ type }) => type))].filter(name => name !== implied)
+  const thrown = thrownBy(member)
   return (
     <>
       <p>{levels[member.needs ?? 'nothing']}</p>
@@ -87,15 +94,22 @@ function Needs({ member }: { member: Member }): ReactNode {
       )}
       {thrown.length > 0 && (
         <p className="aside">
-          Throws{' '}
-          {thrown.map((name, i) => (
-            <span key={name}>
-              {i > 0 && ', '}
-              <CodeText text={name} />
-            </span>
-          ))}
+          Throws <CodeList names={thrown} />
         </p>
       )}
     </>
   )
 }
+
+const needsMarkdown = (member: Member): string =>
+  [
+    levelOf(member),
+    scopesOf(member),
+    member.platforms &&
+      member.platforms.length < 3 &&
+      `only ${member.platforms.map(name => platformNames[name]).join(', ')}`,
+    ...thrownBy({ ...member, needs: 'ready' }).map(type => `throws ${codeSpan(type)}`),
+    member.since && `since ${member.since}`,
+  ]
+    .filter(Boolean)
+    .join('; ')

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { Paragraph } from '../elements/inline.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function ParagraphView({ block }: { block: BlockOf<'paragraph'> }): ReactNode {
-  return (
-    <p>
-      <InlineView text={block.text} />
-    </p>
-  )
+export const paragraph: BlockRenderer<'paragraph'> = {
+  View: ({ block }) => <Paragraph text={block.text} />,
+  markdown: (block, { inline }) => inline(block.text),
 }

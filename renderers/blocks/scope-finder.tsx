@@ -1,64 +1,104 @@
 import type { ReactNode } from 'react'
 import { ScopeFinder, type ScopeFinderProps } from '../../client/tools/builder/scope-finder.tsx'
-import { type BlockOf, type Documented, type Member, plainText } from '../../schema/index.ts'
-import { CodeText } from '../elements/code-text.tsx'
-import { useLink, useRender } from '../elements/context.ts'
+import { type BlockOf, type Documented, type Member, plainText, type Site } from '../../schema/index.ts'
+import { known, useLink, useRender } from '../elements/context.ts'
+import { CodeList, CodeText } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
+import { codeSpan, codeSpans, escapeMarkdown, join, table as markdownTable, strong } from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import { platforms } from '../reference/member-facts.ts'
+import type { BlockRenderer } from './renderer.ts'
 import { Tool } from './tool.tsx'
 
-type Use = ScopeFinderProps['groups'][number]['uses'][number]
-const platforms = ['web', 'ios', 'android'] as const
+type Use = Omit<ScopeFinderProps['groups'][number]['uses'][number], 'href'>
+type DocumentedMember = Required<Documented>
 
-export function ScopeFinderView({ block }: { block: BlockOf<'scope-finder'> }): ReactNode {
-  const { site } = useRender()
-  const link = useLink()
-  const { types, names } = site.reference
-  const groups = [
+export const scopeFinder: BlockRenderer<'scope-finder'> = {
+  View: ({ block }) => {
+    const link = useLink()
+    const groups = groupsOf(useRender().site, block)
+    const members = groups.flatMap(group => group.members)
+    const approved = new Set(members.flatMap(({ member }) => member.approval))
+    const constants = known(useRender().site.reference.types.get(block.constants), block.constants).type.members
+    const scopes = constants.map(({ name, value = '' }) => ({ value, constant: name, approval: approved.has(value) }))
+    return (
+      <Tool
+        title={block.title}
+        text={block.text}
+        words={{ none: block.none, approval: block.approval }}
+        tool={
+          <Island
+            name="scope-finder"
+            component={ScopeFinder}
+            props={{
+              constants: block.constants,
+              scopes,
+              groups: groups.map(group => ({
+                title: group.title,
+                uses: group.members.flatMap(({ member, to }) =>
+                  usesOf(member).map(use => ({ ...use, href: link(to).href })),
+                ),
+              })),
+            }}
+          />
+        }
+      >
+        <ScopeTable
+          caption={block.caption}
+          order={scopes.map(({ value }) => value)}
+          approved={approved}
+          members={members}
+        />
+      </Tool>
+    )
+  },
+  markdown: (block, { site, inline }) => {
+    const listed = groupsOf(site, block).flatMap(({ members }) => members)
+    const scopes = [...new Set(listed.flatMap(({ member }) => member.scopes))].sort()
+    const constants = site.reference.types.get(block.constants)?.type.members ?? []
+    const meaning = new Map(constants.map(({ value, summary }) => [value, plainText(summary)]))
+    const rows = scopes.map(scope => {
+      const users = listed.filter(({ member }) => member.scopes.includes(scope))
+      return [
+        codeSpan(scope),
+        escapeMarkdown(meaning.get(scope) ?? ''),
+        codeSpans(users.map(({ type, member }) => `${type.name}.${member.name}`)),
+        users.some(({ member }) => member.approval.includes(scope)) ? 'yes' : '',
+      ]
+    })
+    return join(
+      strong(block.title),
+      strong(block.caption),
+      markdownTable(['Scope', 'What it gives', 'Needed for', 'Approval'], rows),
+      inline(block.approval),
+    )
+  },
+}
+
+interface MemberGroup {
+  readonly title: string
+  readonly members: readonly DocumentedMember[]
+}
+
+function groupsOf({ reference }: Site, block: BlockOf<'scope-finder'>): MemberGroup[] {
+  const documented = (name: string): DocumentedMember => {
+    const { member, ...rest } = known(reference.names.get(name), name)
+    return { ...rest, member: known(member, name) }
+  }
+  return [
     ...block.types.map(({ of, title }) => ({
       title,
-      members: types.get(of)!.type.members.map(member => names.get(`${of}.${member.name}`)!),
+      members: known(reference.types.get(of), of).type.members.map(({ name }) => documented(`${of}.${name}`)),
     })),
-    { title: block.further, members: block.members.map(name => names.get(name)!) },
+    { title: block.further, members: block.members.map(documented) },
   ]
-  const approved = new Set(groups.flatMap(({ members }) => members.flatMap(({ member }) => member!.approval)))
-  const scopes = types
-    .get(block.constants)!
-    .type.members.map(({ name, value = '' }) => ({ value, constant: name, approval: approved.has(value) }))
-  const toUses = (documented: Documented): Use[] =>
-    usesOf(documented.member!).map(use => ({ ...use, href: link(documented.to).href }))
-  return (
-    <Tool
-      title={block.title}
-      text={block.text}
-      words={{ none: block.none, approval: block.approval }}
-      tool={
-        <Island
-          name="scope-finder"
-          component={ScopeFinder}
-          props={{
-            constants: block.constants,
-            scopes,
-            groups: groups.map(({ title, members }) => ({ title, uses: members.flatMap(toUses) })),
-          }}
-        />
-      }
-    >
-      <ScopeTable
-        caption={block.caption}
-        order={scopes.map(({ value }) => value)}
-        approved={approved}
-        members={groups.flatMap(({ members }) => members)}
-      />
-    </Tool>
-  )
 }
 
 /** A member, and once more each way to use it that needs a further scope. */
-function usesOf(member: Member): Omit<Use, 'href'>[] {
-  const { name, scopes, partly, option, mock } = member
-  const missing = member.platforms ? platforms.filter(platform => !member.platforms!.includes(platform)) : []
-  const use = (wanted: readonly string[], part?: string): Omit<Use, 'href'> => ({
+function usesOf({ name, scopes, partly, platforms: supported, option, mock }: Member): Use[] {
+  const missing = supported ? platforms.filter(platform => !supported.includes(platform)) : []
+  const use = (wanted: readonly string[], part?: string): Use => ({
     name,
     ...(part !== undefined && { part }),
     scopes: wanted,
@@ -67,110 +107,68 @@ function usesOf(member: Member): Omit<Use, 'href'>[] {
     ...(mock && { mock: plainText(mock) }),
   })
   const extra = partly.map(({ scope }) => scope)
-  return [
-    use(scopes.filter(scope => !extra.includes(scope))),
-    ...partly.map(({ scope, when }) =>
-      use(
-        scopes.filter(each => each === scope || !extra.includes(each)),
-        when,
-      ),
-    ),
-  ]
+  const always = scopes.filter(scope => !extra.includes(scope))
+  const within = (part: string): string[] => scopes.filter(scope => scope === part || always.includes(scope))
+  return [use(always), ...partly.map(({ scope, when }) => use(within(scope), when))]
 }
 
 interface ScopeTableProps {
   readonly caption: string
   readonly order: readonly string[]
   readonly approved: ReadonlySet<string>
-  readonly members: readonly Documented[]
+  readonly members: readonly DocumentedMember[]
+}
+
+interface ScopeRow {
+  readonly scopes: readonly string[]
+  readonly uses: { to: string; name: string; part: string | undefined }[]
 }
 
 /** A row for each set of scopes that something needs, and one for the scopes that nothing needs. */
 function ScopeTable({ caption, order, approved, members }: ScopeTableProps): ReactNode {
-  const rows = new Map<string, { scopes: readonly string[]; uses: { to: string; name: string; part?: string }[] }>()
+  const rows = new Map<string, ScopeRow>()
   for (const { member, type, to } of members) {
-    for (const { scopes, part } of usesOf(member!)) {
+    for (const { scopes, part } of usesOf(member)) {
       if (scopes.length === 0) continue
-      const key = order.filter(scope => scopes.includes(scope)).join()
-      const row = rows.get(key) ?? { scopes: key.split(','), uses: [] }
-      row.uses.push({
-        to,
-        name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member!.name}`,
-        ...(part !== undefined && { part }),
-      })
-      rows.set(key, row)
+      const sorted = order.filter(scope => scopes.includes(scope))
+      const row = rows.get(sorted.join()) ?? { scopes: sorted, uses: [] }
+      row.uses.push({ to, name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`, part })
+      rows.set(sorted.join(), row)
     }
   }
-  const place = (scopes: readonly string[]): number => order.indexOf(scopes[0]!) * 100 + scopes.length
-  const sorted = [...rows.values()].sort((a, b) => place(a.scopes) - place(b.scopes))
+  const place = ({ scopes: [first = '', ...rest] }: ScopeRow): number => order.indexOf(first) * 100 + rest.length
+  const sorted = [...rows.values()].sort((a, b) => place(a) - place(b))
   const unused = order.filter(scope => !sorted.some(({ scopes }) => scopes.includes(scope)))
-  const columns = ['Scope', 'What needs it', 'Approval by Discord']
-  const cell = (text: string): ReactNode => (
-    <td role="cell" data-label={columns[2]}>
-      <div>{text}</div>
-    </td>
-  )
+  const needApproval = (scopes: readonly string[]): string[] => scopes.filter(scope => approved.has(scope))
+  const [, uses, approval] = scopeColumns
   return (
-    <div className="table">
-      <table role="table">
-        <caption>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(column => (
-              <th key={column} role="columnheader" scope="col">
-                {column}
-              </th>
+    <Table caption={caption} columns={scopeColumns}>
+      {sorted.map(row => (
+        <Row key={row.scopes.join()} head={<CodeList names={row.scopes} />}>
+          <Cell label={uses}>
+            {row.uses.map(({ to, name, part }, i) => (
+              <span key={name}>
+                {i > 0 && ', '}
+                <Link to={to}>
+                  <CodeText text={name} />
+                </Link>
+                {part && ` ${part}`}
+              </span>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {sorted.map(({ scopes, uses }) => (
-            <tr key={scopes.join()} role="row">
-              <th role="rowheader" scope="row">
-                <Codes names={scopes} />
-              </th>
-              <td role="cell" data-label={columns[1]}>
-                <div>
-                  {uses.map(({ to, name, part }, i) => (
-                    <span key={name}>
-                      {i > 0 && ', '}
-                      <Link to={to}>
-                        <CodeText text={name} />
-                      </Link>
-                      {part && ` ${part}`}
-                    </span>
-                  ))}
-                </div>
-              </td>
-              {cell(
-                scopes.some(scope => approved.has(scope))
-                  ? `Yes, for ${scopes.filter(scope => approved.has(scope)).join(', ')}`
-                  : 'No',
-              )}
-            </tr>
-          ))}
-          {unused.length > 0 && (
-            <tr role="row">
-              <th role="rowheader" scope="row">
-                <Codes names={unused} />
-              </th>
-              <td role="cell" data-label={columns[1]}>
-                <div>Nothing. The constants exist, but no member of the API uses them.</div>
-              </td>
-              {cell('No')}
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+          </Cell>
+          <Cell label={approval}>
+            {needApproval(row.scopes).length > 0 ? `Yes, for ${needApproval(row.scopes).join(', ')}` : 'No'}
+          </Cell>
+        </Row>
+      ))}
+      {unused.length > 0 && (
+        <Row head={<CodeList names={unused} />}>
+          <Cell label={uses}>Nothing. The constants exist, but no member of the API uses them.</Cell>
+          <Cell label={approval}>No</Cell>
+        </Row>
+      )}
+    </Table>
   )
 }
 
-function Codes({ names }: { names: readonly string[] }): ReactNode {
-  return names.map((name, i) => (
-    <span key={name}>
-      {i > 0 && ', '}
-      <CodeText text={name} />
-    </span>
-  ))
-}
+const scopeColumns = ['Scope', 'What needs it', 'Approval by Discord'] as const

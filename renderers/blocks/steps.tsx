@@ -1,38 +1,34 @@
-import type { ReactNode } from 'react'
 import { TutorialProgress } from '../../client/tools/tutorial-progress.tsx'
-import { type BlockOf, plainText } from '../../schema/index.ts'
+import { plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { AnchoredHeading } from '../elements/heading.tsx'
+import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
-import { Blocks } from './blocks.tsx'
-import { AnchoredHeading } from './heading.tsx'
+import { anchor, join } from '../elements/markdown.ts'
+import { Blocks, blocksMarkdown } from './blocks.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-export function StepsView({ block }: { block: BlockOf<'steps'> }): ReactNode {
-  const { page } = useRender()
-  return (
+export const steps: BlockRenderer<'steps'> = {
+  View: ({ block }) => (
     <>
       <Island
         name="tutorial-progress"
         component={TutorialProgress}
-        props={{ page: page.route, first: block.start, total: block.items.length }}
+        props={{ page: useRender().page.route, first: block.start, total: block.items.length }}
         className="progress js"
       />
       <ol className="steps" start={block.start}>
         {block.items.map(step => (
           <li key={step.id}>
             <AnchoredHeading id={step.id} level={block.level} text={step.title} aliases={step.aliases} />
-            {step.goal && (
-              <p className="goal">
-                <InlineView text={step.goal} />
-              </p>
-            )}
+            {step.goal && <Paragraph text={step.goal} className="goal" />}
             <Blocks blocks={step.blocks} />
             {step.result && (
               <p className="result">
                 <strong>You should see:</strong> <InlineView text={step.result} />
               </p>
             )}
-            {/* The progress line above is the island; its check boxes stand where the reader needs them. */}
+            {/* The progress line above is the island; its check boxes are where the reader needs them. */}
             <label className="done js" data-wakes="tutorial-progress">
               <input type="checkbox" data-step={step.id} /> Done
               <span className="vh">: {plainText(step.title)}</span>
@@ -41,5 +37,14 @@ export function StepsView({ block }: { block: BlockOf<'steps'> }): ReactNode {
         ))}
       </ol>
     </>
-  )
+  ),
+  markdown: (block, writer) =>
+    join(
+      ...block.items.flatMap(({ id, title, goal, blocks, result }, i) => [
+        `${'#'.repeat(block.level)} ${block.start + i}. ${writer.inline(title)}${anchor(id)}`,
+        goal && `**Goal:** ${writer.inline(goal)}`,
+        blocksMarkdown(blocks, writer),
+        result && `**You should see:** ${writer.inline(result)}`,
+      ]),
+    ),
 }

@@ -1,44 +1,35 @@
-import type { ReactNode } from 'react'
-import { type BlockOf, plainText } from '../../schema/index.ts'
+import { plainText } from '../../schema/index.ts'
 import { InlineView } from '../elements/inline.tsx'
+import { join, table as markdownTable } from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-/** Roles are written out because phones show rows as cards, and changing `display` takes them from the table. */
-export function TableView({ block }: { block: BlockOf<'table'> }): ReactNode {
-  return (
-    <div className="table">
-      <table role="table">
-        <caption>
-          <InlineView text={block.caption} />
-        </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {block.columns.map((column, i) => (
-              <th key={i} role="columnheader" scope="col">
-                <InlineView text={column} />
-              </th>
+export const table: BlockRenderer<'table'> = {
+  View: ({ block: { caption, columns, rows } }) => {
+    const labels = columns.map(plainText).slice(1)
+    return (
+      <Table
+        caption={<InlineView text={caption} />}
+        columns={columns.map((column, i) => <InlineView key={i} text={column} />)}
+      >
+        {rows.map(([head, ...cells], i) => (
+          <Row key={i} head={head && <InlineView text={head} />}>
+            {cells.map((cell, j) => (
+              <Cell key={j} label={labels[j]}>
+                <InlineView text={cell} />
+              </Cell>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {block.rows.map((row, i) => (
-            <tr key={i} role="row">
-              {row.map((cell, j) =>
-                j === 0 ? (
-                  <th key={j} role="rowheader" scope="row">
-                    <InlineView text={cell} />
-                  </th>
-                ) : (
-                  <td key={j} role="cell" data-label={plainText(block.columns[j]!)}>
-                    <div>
-                      <InlineView text={cell} />
-                    </div>
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+          </Row>
+        ))}
+      </Table>
+    )
+  },
+  markdown: ({ caption, columns, rows }, { inline }) =>
+    join(
+      `**${inline(caption)}**`,
+      markdownTable(
+        columns.map(inline),
+        rows.map(row => row.map(inline)),
+      ),
+    ),
 }

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
-import { Blocks } from './blocks.tsx'
+import { join, strong } from '../elements/markdown.ts'
+import { Blocks, blocksMarkdown } from './blocks.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
 /** Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice. */
-export function TabsView({ block }: { block: BlockOf<'tabs'> }): ReactNode {
-  return (
+export const tabs: BlockRenderer<'tabs'> = {
+  View: ({ block }) => (
     <div className="tabs" data-tabs={block.sync ?? ''} role="group" aria-label={block.title}>
       <div className="tab-list js" />
-      {block.items.map(item => (
-        <section key={item.label} className="panel" data-label={item.label} aria-label={item.label}>
-          <p className="panel-title">{item.label}</p>
-          <Blocks blocks={item.blocks} />
+      {block.items.map(({ label, blocks }) => (
+        <section key={label} className="panel" data-label={label} aria-label={label}>
+          <p className="panel-title">{label}</p>
+          <Blocks blocks={blocks} />
         </section>
       ))}
     </div>
-  )
+  ),
+  markdown: ({ title, items }, writer) =>
+    join(strong(title), ...items.flatMap(({ label, blocks }) => [`${strong(label)}:`, blocksMarkdown(blocks, writer)])),
 }

@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
+import { bullets, escapeMarkdown } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function TeamView(_: { block: BlockOf<'team'> }): ReactNode {
-  const { site, base } = useRender()
-  return (
-    <ul className="team">
-      {site.team.members.map(member => {
-        const size = site.publicFiles.get(member.image.src)
-        return (
-          <li key={member.title}>
-            <img
-              src={withBase(base, member.image.src)}
-              alt={member.alt}
-              width={size?.width}
-              height={size?.height}
-              loading="lazy"
-            />
-            <h3>{member.link === undefined ? member.title : <Link to={member.link}>{member.title}</Link>}</h3>
-            <p className="subtitle">{member.subtitle}</p>
-            <p>
-              <InlineView text={member.description} />
-            </p>
-          </li>
-        )
-      })}
-    </ul>
-  )
+export const team: BlockRenderer<'team'> = {
+  View: () => {
+    const { site, base } = useRender()
+    return (
+      <ul className="team">
+        {site.team.members.map(({ title, subtitle, image, alt, link, description }) => {
+          const size = site.publicFiles.get(image.src)
+          return (
+            <li key={title}>
+              <img src={withBase(base, image.src)} alt={alt} width={size?.width} height={size?.height} loading="lazy" />
+              <h3>{link === undefined ? title : <Link to={link}>{title}</Link>}</h3>
+              <p className="subtitle">{subtitle}</p>
+              <Paragraph text={description} />
+            </li>
+          )
+        })}
+      </ul>
+    )
+  },
+  markdown: (_, { site, inline }) =>
+    bullets(
+      site.team.members.map(({ title, subtitle, link, description }) => {
+        const name = escapeMarkdown(title)
+        return `**${link ? `[${name}](${link})` : name}**, ${escapeMarkdown(subtitle)}: ${inline(description)}`
+      }),
+    ),
 }

@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
+import type { BlockOf, Heading } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { HeadingList } from '../page/contents.tsx'
+import { HeadingList } from '../elements/heading.tsx'
+import { bullets, escapeMarkdown, join, strong } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
 
-export function TocView({ block }: { block: BlockOf<'toc'> }): ReactNode {
-  const { headings } = useRender().page
-  const wanted = block.entries?.map(entry => entry.to.slice(1))
-  const listed = wanted
-    ? wanted.flatMap(id => headings.filter(heading => heading.id === id)).map(heading => ({ ...heading, level: 2 }))
-    : headings.filter(({ level }) => level === 2)
-  return (
+export const toc: BlockRenderer<'toc'> = {
+  View: ({ block }) => (
     <nav className="contents" aria-label={block.title}>
       <p>{block.title}</p>
-      <HeadingList headings={listed} />
+      <HeadingList headings={listed(block, useRender().page.headings).map(heading => ({ ...heading, level: 2 }))} />
     </nav>
-  )
+  ),
+  markdown: (block, { page }) =>
+    join(
+      strong(block.title),
+      bullets(listed(block, page.headings).map(({ id, text }) => `[${escapeMarkdown(text)}](#${id})`)),
+    ),
+}
+
+function listed({ entries }: BlockOf<'toc'>, headings: readonly Heading[]): readonly Heading[] {
+  if (!entries) return headings.filter(({ level }) => level === 2)
+  return entries.flatMap(({ to }) => headings.filter(({ id }) => id === to.slice(1)))
 }

@@ -1,11 +1,15 @@
 /** The frame of a tool: its name on a tab, what one does with it, the island, and the form that needs no scripts. */
 import type { ReactNode } from 'react'
 import type { Inline } from '../../schema/index.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { Paragraph } from '../elements/inline.tsx'
+import { join, type MarkdownWriter, strong } from '../elements/markdown.ts'
 
-interface ToolProps {
+interface ToolIntro {
   readonly title: string
   readonly text: Inline
+}
+
+interface ToolProps extends ToolIntro {
   /** The island, and words that it borrows. */
   readonly tool: ReactNode
   readonly words?: Readonly<Record<string, Inline>>
@@ -18,15 +22,11 @@ export function Tool({ title, text, tool, words = {}, children }: ToolProps): Re
     <div className="tool" data-tool="">
       <section className="tool-box js" aria-label={title}>
         <p className="tool-title">{title}</p>
-        <p>
-          <InlineView text={text} />
-        </p>
+        <Paragraph text={text} />
         {tool}
         <div hidden>
           {Object.entries(words).map(([name, inline]) => (
-            <p key={name} data-words={name}>
-              <InlineView text={inline} />
-            </p>
+            <Paragraph key={name} words={name} text={inline} />
           ))}
         </div>
       </section>
@@ -34,3 +34,6 @@ export function Tool({ title, text, tool, words = {}, children }: ToolProps): Re
     </div>
   )
 }
+
+export const toolMarkdown = ({ title, text }: ToolIntro, { inline }: MarkdownWriter): string =>
+  join(strong(title), inline(text))

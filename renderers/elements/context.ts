@@ -54,3 +54,9 @@ export function useUniqueName(name: string): string {
   names.set(name, count)
   return count === 1 ? name : `${name} (${count})`
 }
+
+/** Something that content names. The checks have reported names of nothing, so a missing one is a bug of ours. */
+export function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`${name} does not exist and was not reported.`)
+  return value
+}

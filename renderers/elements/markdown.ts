@@ -1,27 +1,85 @@
-/** What writing a page as Markdown needs to know, and the forms that several blocks share. */
-import type { Inline, Page, Site } from '../../schema/index.ts'
-import type { Assets } from '../assets.ts'
-import { printLink } from './context.ts'
-import { codeSpan, inlineMarkdown } from './inline-markdown.ts'
+/** Markdown: what writing a page needs to know, and the forms that several blocks share. */
+import type { Inline, InlineNode } from '../../schema/index.ts'
+import { printLink, type Render } from './context.ts'
 
-export interface MarkdownPage {
-  readonly site: Site
-  readonly page: Page
-  readonly assets: Assets
-  readonly base: string
+/** Writes the parts of one page. */
+export interface MarkdownWriter extends Pick<Render, 'site' | 'page' | 'assets' | 'base'> {
+  /** Inline text at the beginning of a line: it must not read as a heading, a list or a quote. */
+  readonly inline: (text: Inline) => string
+  /** A written address as a reader elsewhere can use it: absolute, but for places on the same page. */
+  readonly address: (to: string) => string
+  /** @param label Markdown */
+  readonly link: (label: string, to: string) => string
 }
 
-/** A written address as a reader elsewhere can use it: absolute, but for places on the same page. */
-export function absoluteLink({ site, page, base }: MarkdownPage, to: string): string {
-  const { href, external } = printLink(site, page.route, base, to)
-  return external || href.startsWith('#') ? href : site.settings.url + href
+export function markdownWriter(context: Pick<Render, 'site' | 'page' | 'assets' | 'base'>): MarkdownWriter {
+  const { site, page, base } = context
+  const address = (to: string): string => {
+    const { href, external } = printLink(site, page.route, base, to)
+    return external || href.startsWith('#') ? href : site.settings.url + href
+  }
+  return {
+    ...context,
+    address,
+    link: (label, to) => `[${label}](${address(to)})`,
+    inline: text =>
+      inlineMarkdown(text.nodes, address)
+        .replace(/^[#>+-](?=[\s#>-]|$)/, '\\$&')
+        .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2'),
+  }
 }
 
-/** Inline text at the beginning of a line: it must not read as a heading, a list or a quote. */
-export const inlineOf = (context: MarkdownPage, text: Inline): string =>
-  inlineMarkdown(text, to => absoluteLink(context, to))
-    .replace(/^[#>+-](?=[\s#>-]|$)/, '\\$&')
-    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+/** Inline text back as Markdown: parsing it again gives the same tree. @param link the address to print for a written one */
+export const inlineMarkdown = (nodes: readonly InlineNode[], link: (to: string) => string): string =>
+  nodes.map(node => nodeMarkdown(node, link)).join('')
+
+function nodeMarkdown(node: InlineNode, link: (to: string) => string): string {
+  switch (node.kind) {
+    case 'text':
+      return escapeMarkdown(node.text)
+    case 'code':
+      return codeSpan(node.text)
+    case 'strong':
+      return `**${inlineMarkdown(node.children, link)}**`
+    case 'emphasis':
+      return `*${inlineMarkdown(node.children, link)}*`
+    case 'link': {
+      const address = link(node.to)
+      return `[${inlineMarkdown(node.children, link)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`
+    }
+  }
+}
+
+/** Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/[\\`[\]<]/g, '\\$&')
+    .replace(/(?<!\s)\*|\*(?!\s|$)/g, '\\*')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/!(?=\\\[)/g, '\\!')
+
+export const strong = (text: string): string => `**${escapeMarkdown(text)}**`
+
+/** A code span whose fence is longer than any run of backticks inside. */
+export function codeSpan(code: string): string {
+  const fence = '`'.repeat(longestRun(code) + 1)
+  const padded = /^`|`$|^ .*[^ ].* $/.test(code) ? ` ${code} ` : code
+  return `${fence}${padded}${fence}`
+}
+
+export const codeSpans = (names: readonly string[]): string => names.map(codeSpan).join(', ')
+
+/** @param info language, title and so on */
+export function codeFence(code: string, info = ''): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
+  return `${fence}${info}\n${code.replace(/\n+$/, '')}\n${fence}`
+}
+
+/** Language and title behind the fence. */
+export const titled = (language: string, title: string): string => `${language} title=${JSON.stringify(title)}`
+
+const longestRun = (code: string): number => Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 
 /** Blocks of Markdown, an empty line between them; empty ones are left out. */
 export const join = (...blocks: readonly (string | undefined | false)[]): string => blocks.filter(Boolean).join('\n\n')
@@ -32,7 +90,7 @@ export const numbered = (items: readonly string[], start = 1): string =>
   items.map((item, i) => `${start + i}. ${indent(item, `${start + i}`.length + 2)}`).join('\n')
 
 /** Lines after the first moved in, so that they belong to the list item. */
-export const indent = (text: string, by: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(by)}`)
+const indent = (text: string, by: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(by)}`)
 
 export const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '')
 
@@ -44,5 +102,3 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 /** The id of a place, in the form that many Markdown readers know. */
 export const anchor = (id: string | undefined): string => (id === undefined ? '' : ` {#${id}}`)
-
-export const codes = (names: readonly string[]): string => names.map(codeSpan).join(', ')

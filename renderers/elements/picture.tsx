@@ -1,4 +1,4 @@
-/** A picture with a light and a dark variant. It follows the visitor's preference by itself; a choice rewrites `media`. */
+/** Pictures: files with a light and a dark variant, and small drawings that are part of the page. */
 import type { ReactNode } from 'react'
 import { useRender, withBase } from './context.ts'
 
@@ -12,6 +12,7 @@ interface PictureProps {
   readonly lazy?: boolean
 }
 
+/** It follows the visitor's preference by itself; an explicit choice rewrites `media`. */
 export function Picture({ light, dark, alt, width, height, lazy = true }: PictureProps): ReactNode {
   const { base } = useRender()
   return (
@@ -29,5 +30,17 @@ export function Picture({ light, dark, alt, width, height, lazy = true }: Pictur
         decoding="async"
       />
     </picture>
+  )
+}
+
+/** A small SVG file of public/ as part of the page: it costs less than a request. Decoration, hidden from screen readers. */
+export function InlineSvg({ address, id }: { address: string; id?: string }): ReactNode {
+  const svg = useRender().assets.inlineSvg.get(address) ?? ''
+  return (
+    <span
+      className="mark"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: id === undefined ? svg : svg.replace('<svg', `<svg id="${id}"`) }}
+    />
   )
 }

@@ -1,9 +1,13 @@
 /** Files for programs that read: each page as Markdown, llms.txt, and all pages in one. */
 import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
+import { bullets, escapeMarkdown, join } from '../elements/markdown.ts'
 import type { OutputFile } from '../output-file.ts'
-import { hasFullText, llmsFullText, llmsText } from './llms.ts'
+import { siteIndexWords } from '../page/site-index-words.ts'
 import { markdownAddress, pageMarkdown } from './page-markdown.ts'
+
+/** A single file of more pages than this serves nobody. */
+const mostInOne = 300
 
 export function* textFiles(site: Site, assets: Assets, base: string): Generator<OutputFile> {
   const markdown = (page: Page): string => pageMarkdown({ site, assets, base, page })
@@ -14,6 +18,30 @@ export function* textFiles(site: Site, assets: Assets, base: string): Generator<
       contents: () => markdown(page),
     }
   }
-  yield { path: 'llms.txt', contents: () => llmsText(site, base, siteIndexRoute) }
-  if (hasFullText(site)) yield { path: 'llms-full.txt', contents: () => llmsFullText(site, markdown) }
+  const full = site.pages.length <= mostInOne
+  yield { path: 'llms.txt', contents: () => llmsText(site, base, full) }
+  if (full) yield { path: 'llms-full.txt', contents: () => site.pages.map(markdown).join('\n') }
+}
+
+/** What the site is and where its pages are as Markdown. */
+function llmsText(site: Site, base: string, full: boolean): string {
+  const { url, description, product, toolkitVersion } = site.settings
+  const root = url + base
+  const groups = new Map<string, string[]>()
+  for (const page of site.pages) {
+    const group = page.crumbs[0]?.text ?? 'Pages'
+    const link = `[${escapeMarkdown(page.title)}](${root}${markdownAddress(page.route)})`
+    groups.set(group, [...(groups.get(group) ?? []), `${link}: ${escapeMarkdown(page.description)}`])
+  }
+  return `${join(
+    `# ${escapeMarkdown(product.name)}`,
+    `> ${escapeMarkdown(description)}`,
+    toolkitVersion && `Checked with ${product.name} ${toolkitVersion}.`,
+    ...[...groups].flatMap(([title, entries]) => [`## ${escapeMarkdown(title)}`, bullets(entries)]),
+    '## Optional',
+    bullets([
+      `[${siteIndexWords.title}](${root}${siteIndexRoute}): Every section, type, member and code, as links.`,
+      ...(full ? [`[All pages in one file](${root}/llms-full.txt)`] : []),
+    ]),
+  )}\n`
 }

@@ -1,9 +1,12 @@
 /** The body of a page: skip link, header, sidebar, text, footer. */
 import type { ReactNode } from 'react'
-import { useRender } from '../elements/context.ts'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { siteIndexRoute } from '../../schema/index.ts'
+import { useRender, withBase } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
+import { InlineSvg } from '../elements/picture.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { siteIndexWords } from './site-index-words.ts'
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { sidebar } = useRender()
@@ -28,3 +31,120 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
     </>
   )
 }
+
+function Header(): ReactNode {
+  const { site, sidebar, page } = useRender()
+  return (
+    <header className="top">
+      {sidebar !== undefined && (
+        <button className="fold js" type="button" data-fold="" aria-controls="side" aria-keyshortcuts="Control+B">
+          <i />
+          <span className="on">Collapse</span>
+          <span className="off">Expand</span>
+        </button>
+      )}
+      <Brand mark={<InlineSvg address={site.settings.brand.logo.src} id={markId} />} />
+      <nav aria-label="Site">
+        {site.settings.header.map(({ text, to, newTab }) => (
+          <Link key={text} to={to.to} newTab={newTab} current={isSection(page.route, to.to) ? 'true' : undefined}>
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <SearchButton />
+    </header>
+  )
+}
+
+/** Whether a page is in the section that a link of the header opens: `/docs` has `/docs/v2/api`. */
+const isSection = (route: string, to: string): boolean =>
+  to.startsWith('/') && to.length > 1 && `${route}/`.startsWith(`/${to.split('/')[1]}/`)
+
+const markId = '_mark'
+
+function Brand({ mark }: { mark: ReactNode }): ReactNode {
+  return (
+    <Link to="/" className="brand">
+      {mark}
+      <span>{useRender().site.settings.product.name}</span>
+      <span className="vh"> home page</span>
+    </Link>
+  )
+}
+
+/** The way into search: a button with scripts, a link to the page that lists everything without. */
+function SearchButton(): ReactNode {
+  return (
+    <>
+      <button
+        className="find js"
+        type="button"
+        data-search=""
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        {/* A hexagon for the glass; client/search/elements.ts draws the same. */}
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M6.5 1.5 11 4v5l-4.5 2.5L2 9V4zM9.5 10l4 5" />
+        </svg>
+        <span>Search</span>
+        <span className="keys" aria-hidden="true">
+          <kbd className="pc">Ctrl K</kbd>
+          <kbd className="mac">⌘ K</kbd>
+        </span>
+      </button>
+      <a className="find nojs" href={withBase(useRender().base, siteIndexRoute)}>
+        {siteIndexWords.title}
+      </a>
+    </>
+  )
+}
+
+/** The end of every page: columns of links, the legal line, the choice of a colour scheme. */
+function Footer(): ReactNode {
+  const { product, footer } = useRender().site.settings
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <Brand mark={<MarkAgain />} />
+        {footer.columns.map(({ title, links }, i) => (
+          <nav key={title} aria-labelledby={`foot-${i}`}>
+            <h2 id={`foot-${i}`}>{title}</h2>
+            <ul>
+              {links.map(({ text, to, newTab }) => (
+                <li key={text}>
+                  <Link to={to.to} newTab={newTab}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="legal">
+          <p>
+            © {footer.year} {product.name}. <InlineView text={footer.legal} />
+          </p>
+          <fieldset className="theme js">
+            <legend>Theme</legend>
+            {['Auto', 'Light', 'Dark'].map(theme => (
+              <label key={theme}>
+                <input type="radio" name="theme" value={theme.toLowerCase()} defaultChecked={theme === 'Auto'} />
+                <span>{theme}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** The mark is on the page already, in the header: it is shown a second time, not sent a second time. */
+const MarkAgain = (): ReactNode => (
+  <span className="mark">
+    <svg viewBox="0 0 1 1" aria-hidden="true">
+      <use href={`#${markId}`} width="1" height="1" />
+    </svg>
+  </span>
+)

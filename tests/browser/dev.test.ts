@@ -324,7 +324,7 @@ describe('a mistake', () => {
 describe('a mistake in the code', () => {
   test('that does not compile is shown at its place; the site stays and comes back', async () => {
     await open('/long')
-    const undo = copy.edit('renderers/page/footer.tsx', 'export function Footer', 'export function Footer((')
+    const undo = copy.edit('renderers/page/layout.tsx', 'function Footer', 'function Footer((')
     await overlayShows('error[compile-error] renderers/page/footer.tsx:')
     await shows('Last words.')
     expect((await fetch(`${server.origin}/`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identifierLink } from '../../renderers/elements/identifier-link.ts'
+import { identifierLink } from '../../renderers/elements/inline.tsx'
 import { site } from '../site.ts'
 
 const reference = `title: Lamps

@@ -1,7 +1,7 @@
 /** Pages as Markdown: nothing is lost on the way. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/inline-markdown.ts'
+import { codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/markdown.ts'
 import { type Assets, type ClientBundle, renderSite } from '../../renderers/index.ts'
 import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
 import { site } from '../site.ts'
@@ -14,7 +14,7 @@ const parse = (text: string): Inline =>
   parseInline(text, ({ message }) => {
     throw new Error(message)
   })
-const again = (inline: Inline): string => inlineMarkdown(inline, to => to)
+const again = (inline: Inline): string => inlineMarkdown(inline.nodes, to => to)
 
 describe('inline text', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** The inspector block of the real hiRPC page, as its island gets it. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MessageInspectorProps } from '../../../client/tools/paste/message-inspector.tsx'
-import { MessageInspectorView } from '../../../renderers/blocks/message-inspector.tsx'
+import { messageInspector } from '../../../renderers/blocks/message-inspector.tsx'
 import { RenderContext } from '../../../renderers/elements/context.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { realSite } from '../../real-data.ts'
@@ -33,7 +33,7 @@ const html = renderToStaticMarkup(
       names: new Map(),
     }}
   >
-    <MessageInspectorView block={block} />
+    <messageInspector.View block={block} />
   </RenderContext>,
 )
 const unescaped = (text: string): string =>

@@ -3,42 +3,50 @@ import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
-import { InlineSvg } from '../page/brand.tsx'
-import { CodeFigure, markedLines } from './code.tsx'
+import { bullets, codeFence, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
+import { InlineSvg } from '../elements/picture.tsx'
+import { CodeFigure, keyedLines } from './code.tsx'
+import type { BlockRenderer } from './renderer.ts'
 
-type Bench = BlockOf<'home-bench'>
-
-export function HomeBenchView({ block }: { block: Bench }): ReactNode {
-  const marks = new Map(block.markers.map((marker, i) => [marker.line, `data-key="${i + 1}"`]))
-  return (
-    <div className="slab bench-slab">
-      <div className="wrap">
-        <div className="bench">
-          <CodeFigure title={block.title} language={block.language}>
-            {markedLines(block.code, block.language, new Set(), marks)}
-          </CodeFigure>
-          <Client drawing={block.drawing} />
+export const heroDemo: BlockRenderer<'home-bench'> = {
+  View: ({ block }) => {
+    const keys = new Map(block.markers.map(({ line }, i) => [line, ` data-key="${i + 1}"`]))
+    return (
+      <div className="slab bench-slab">
+        <div className="wrap">
+          <div className="bench">
+            <CodeFigure title={block.title} language={block.language}>
+              {keyedLines(block.code, block.language, keys)}
+            </CodeFigure>
+            <Client drawing={block.drawing} />
+          </div>
+          <ol className="keys">
+            {block.markers.map((marker, i) => (
+              <li key={marker.line}>
+                <span className="key">{i + 1}</span>
+                <span>
+                  <b>{marker.title}</b> <InlineView text={marker.text} />
+                </span>
+              </li>
+            ))}
+          </ol>
         </div>
-        <ol className="keys">
-          {block.markers.map((marker, i) => (
-            <li key={marker.line}>
-              <span className="key">{i + 1}</span>
-              <span>
-                <b>{marker.title}</b> <InlineView text={marker.text} />
-              </span>
-            </li>
-          ))}
-        </ol>
       </div>
-    </div>
-  )
+    )
+  },
+  markdown: (block, { inline }) =>
+    join(
+      codeFence(block.code, titled(block.language, block.title)),
+      bullets(block.markers.map(({ line, title, text }) => `Line ${line}: ${strong(title)} ${inline(text)}`)),
+      escapeMarkdown(block.drawing.alt),
+    ),
 }
 
 /** One picture to a screen reader: everything inside is described by its alternative text. */
-function Client({ drawing }: { drawing: Bench['drawing'] }): ReactNode {
+function Client({ drawing }: { drawing: BlockOf<'home-bench'>['drawing'] }): ReactNode {
   const { site, base } = useRender()
   const size = site.publicFiles.get(drawing.scene.src)
-  const me = drawing.players[0]!
+  const [me] = drawing.players
   return (
     <div className="client" role="img" aria-label={drawing.alt}>
       <div className="rail">
@@ -63,10 +71,12 @@ function Client({ drawing }: { drawing: Bench['drawing'] }): ReactNode {
             {player.name}
           </span>
         ))}
-        <span className="me">
-          <InlineSvg address={me.image.src} />
-          {me.name}
-        </span>
+        {me && (
+          <span className="me">
+            <InlineSvg address={me.image.src} />
+            {me.name}
+          </span>
+        )}
       </div>
       <div className="bar">
         {drawing.game} <em>in {drawing.voice}</em>

@@ -1,0 +1,87 @@
+/** Headings with their permalink and their way into the file. */
+import type { ReactNode } from 'react'
+import { type ArticlePage, type Heading, type Inline, plainText } from '../../schema/index.ts'
+import { useRender } from './context.ts'
+import { InlineView } from './inline.tsx'
+
+interface AnchoredHeadingProps {
+  readonly id: string
+  readonly level: 2 | 3 | 4
+  readonly text: Inline
+  readonly aliases?: readonly string[] | undefined
+}
+
+/** A heading, with its former ids before it so that old links still land here. */
+export function AnchoredHeading({ id, level, text, aliases = [] }: AnchoredHeadingProps): ReactNode {
+  const Tag = `h${level}` as const
+  return (
+    <>
+      {aliases.map(alias => (
+        <span key={alias} id={alias} className="was" />
+      ))}
+      <Tag id={id}>
+        <InlineView text={text} />
+        <Permalink id={id} name={plainText(text)} />
+        <EditLink id={id} name={plainText(text)} />
+      </Tag>
+    </>
+  )
+}
+
+/** A real link to the section; with scripts a click also copies the address. */
+export function Permalink({ id, name }: { id: string; name: string }): ReactNode {
+  return (
+    <a className="hash" href={`#${id}`} data-permalink="" aria-label={`Link to section ${name}`} translate="no">
+      #
+    </a>
+  )
+}
+
+/** Finding the lines parses the file again: once for a page, not for each of its headings. */
+const linesOf = new WeakMap<ArticlePage, ReadonlyMap<string, number>>()
+
+/** From a section to its line in the file; absent while `repository` is not set in site.yaml. */
+function EditLink({ id, name }: { id: string; name: string }): ReactNode {
+  const { site, page } = useRender()
+  const { repository } = site.settings
+  if (!repository || page.kind !== 'article') return null
+  const lines = linesOf.get(page) ?? page.lines()
+  linesOf.set(page, lines)
+  const line = lines.get(id)
+  if (line === undefined) return null
+  return (
+    <a className="edit" href={editAddress(repository, page.file, line)} aria-label={`Edit section ${name}`}>
+      Edit
+    </a>
+  )
+}
+
+/** @param file as authors know it, beginning with the label of the data folder */
+export function editAddress(
+  repository: { url: string; branch: string; data: string },
+  file: string,
+  line?: number,
+): string {
+  const path = file.slice(file.indexOf('/') + 1)
+  return `${repository.url.replace(/\/$/, '')}/blob/${repository.branch}/${repository.data}/${path}${line ? `#L${line}` : ''}`
+}
+
+/** Sections, each with the list of its parts. */
+export function HeadingList({ headings }: { headings: readonly Heading[] }): ReactNode {
+  const sections: { heading: Heading; parts: Heading[] }[] = []
+  for (const heading of headings) {
+    const last = sections.at(-1)
+    if (last && heading.level > last.heading.level) last.parts.push(heading)
+    else sections.push({ heading, parts: [] })
+  }
+  return (
+    <ul>
+      {sections.map(({ heading, parts }) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`}>{heading.text}</a>
+          {parts.length > 0 && <HeadingList headings={parts} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+/** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
+import type { ReactNode } from 'react'
+import type { Heading, Inline } from '../../schema/index.ts'
+import { useRender } from '../elements/context.ts'
+import { editAddress, HeadingList } from '../elements/heading.tsx'
+import { Paragraph } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
+import { Layout } from './layout.tsx'
+
+interface MainProps {
+  readonly title: string
+  readonly lead: Inline | undefined
+  /** What "On this page" lists. */
+  readonly contents: readonly Heading[]
+  readonly children: ReactNode
+}
+
+export function Main({ title, lead, contents, children }: MainProps): ReactNode {
+  const main = contents.filter(({ level }) => level <= 3)
+  // With one heading there is nothing to choose from.
+  const listed = main.length > 1
+  return (
+    <Layout>
+      {/* The class decides the columns before the list has arrived: a page that is read piece by piece must not move. */}
+      <main id="main" className={listed ? 'main listed' : 'main'} tabIndex={-1}>
+        <div className="prose intro">
+          <Crumbs />
+          <h1>{title}</h1>
+          {lead && <Paragraph text={lead} className="lead" />}
+          <FormerIds />
+        </div>
+        {listed && <Contents headings={main} />}
+        <div className="prose text">
+          {children}
+          <PageMeta />
+          <Pager />
+        </div>
+      </main>
+    </Layout>
+  )
+}
+
+/** Ids that the page once had and that now lead to its top. */
+export function FormerIds(): ReactNode {
+  return useRender()
+    .page.facts.aliases.filter(({ target }) => target === '')
+    .map(({ id }) => <span key={id} id={id} className="was" />)
+}
+
+function Crumbs(): ReactNode {
+  const { crumbs } = useRender().page
+  if (crumbs.length === 0) return null
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        {crumbs.map(crumb => (
+          <li key={crumb.text}>
+            {crumb.route === undefined ? crumb.text : <Link to={crumb.route}>{crumb.text}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
+function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
+  return (
+    <nav className="toc" aria-label="On this page">
+      <details>
+        <summary>On this page</summary>
+        {/* Where there is room the list is always open: words, and nothing to press. */}
+        <p>On this page</p>
+        <HeadingList headings={headings} />
+      </details>
+    </nav>
+  )
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Which release the page was checked with, when it changed, where to edit it. */
+function PageMeta(): ReactNode {
+  const { site, page } = useRender()
+  const { toolkitVersion, product, repository } = site.settings
+  const updated = page.kind === 'article' ? page.updated : undefined
+  if (!toolkitVersion && !updated && !repository) return null
+  return (
+    <p className="meta">
+      {toolkitVersion && (
+        <span>
+          Checked with {product.name} {toolkitVersion}
+        </span>
+      )}
+      {updated && (
+        <span>
+          Last changed <time dateTime={updated}>{dates.format(new Date(updated))}</time>
+        </span>
+      )}
+      {repository && (
+        <a className="ext" href={editAddress(repository, page.file)}>
+          Edit this page
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** The pages before and after this one, in the order of the sidebar. */
+function Pager(): ReactNode {
+  const { previous, next } = useRender().page
+  if (!previous && !next) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {previous && (
+        <Link to={previous.route} rel="prev">
+          <span>Previous</span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.route} rel="next">
+          <span>Next</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  )
+}
