@@ -1,23 +1,19 @@
 /** `npm run content-reference`: what content may say, field by field, with an example of everything and its result. */
-import { languageNames, renderSite } from '../../renderers/index.ts'
+import { renderSite } from '../../renderers/index.ts'
 import {
   blockSchemas,
   type ContentTexts,
   type Definitions,
-  type Diagnostic,
   dereference,
-  diagnosticList,
   type FileKind,
   fileKinds,
   inputSchema,
   type JsonSchema,
-  loadSite,
-  type Site,
+  kindOf,
 } from '../../schema/index.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
-import { blockExamples } from './block-examples.ts'
-import { examplePublicFiles, fileExamples } from './file-examples.ts'
+import { blockPage, exampleSite, exampleTexts } from './example-site.ts'
 import { type GeneratedFiles, writeOrCheck } from './generated-files.ts'
 
 export const command: Command = {
@@ -28,47 +24,37 @@ export const command: Command = {
 }
 
 export const run = (values: Values, context: Context): number =>
-  writeOrCheck(context.root, contentReference(), [], values['check'] === true, 'npm run content-reference')
+  writeOrCheck(context.root, contentReference(context.root), [], values['check'] === true, 'npm run content-reference')
 
-/** The examples as a site: each block on a page of its own. */
-export function exampleSite(): { site: Site | undefined; texts: ContentTexts; diagnostics: Diagnostic[] } {
-  const files = Object.values(fileExamples).map(({ path, text }) => [path, text] as const)
-  const pages = Object.entries(blockExamples).flatMap(([type, text]) =>
-    text === undefined ? [] : [[`pages/${blockPage(type)}.yaml`, pageOf(text)] as const],
-  )
-  const texts = new Map([...files, ...pages, ['pages/index.yaml', pageOf(blockExamples.paragraph ?? '')]])
-  const list = diagnosticList()
-  const known = { languages: languageNames, publicFiles: examplePublicFiles }
-  return { site: loadSite(texts, known, 'data', list.report), texts, diagnostics: list.sorted() }
-}
-
-const blockPage = (type: string): string => `blocks/${type}`
-
-const pageOf = (blocks: string): string =>
-  `title: Example\ndescription: A block.\nlisted: false\nblocks:${blocks.replaceAll('\n', '\n  ').trimEnd()}\n`
-
-export function contentReference(): GeneratedFiles {
+/** @param root folder of the generator */
+export function contentReference(root: string): GeneratedFiles {
   const { blocks, definitions } = blockSchemas()
-  const results = blockResults()
+  const texts = exampleTexts(root)
+  const results = blockResults(texts)
   const parts = [
     '# Content reference',
     'Every kind of data file and every block: its fields, an example, and what becomes of it. Made of the schemas by `npm run content-reference`; the words are those of their `.describe()`.',
     '## Files',
-    ...fileKinds.map(fileSection),
+    ...fileKinds.map(kind => fileSection(kind, texts)),
     '## Blocks',
     'A page is a list of blocks. The result is what [the Markdown of a page](../../README.md) says; a browser shows the same with the looks of the site.',
     ...[...blocks].map(([type, schema]) =>
-      section(type, schema, definitions, blockExamples[type as keyof typeof blockExamples], results.get(type)),
+      section(type, schema, definitions, blockExample(texts, type), results.get(type)),
     ),
   ]
   return new Map([['schema/editor/content-reference.md', `${parts.join('\n\n')}\n`]])
 }
 
-function fileSection({ name, schema, glob }: FileKind): string {
-  const { $ref, definitions = {} } = inputSchema(schema)
-  const path = `data/${glob.replace('**', '**/*')}.yaml`
-  return section(path, dereference({ $ref: $ref! }, definitions), definitions, fileExamples[name]?.text, undefined)
+function fileSection({ name, schema, glob }: FileKind, texts: ContentTexts): string {
+  const { $ref = '', definitions = {} } = inputSchema(schema)
+  const title = `data/${glob.replace('**', '**/*')}.yaml`
+  const [path = ''] = [...texts.keys()].filter(each => kindOf(each) === name && !each.startsWith('pages/blocks/'))
+  return section(title, dereference({ $ref }, definitions), definitions, texts.get(path), undefined)
 }
+
+/** The blocks of the page that shows one, moved to the left. A tool with more words than fit there has no such page. */
+const blockExample = (texts: ContentTexts, type: string): string | undefined =>
+  texts.get(blockPage(type))?.split('\nblocks:\n')[1]?.replaceAll(/^ {2}/gm, '')
 
 function section(
   title: string,
@@ -102,8 +88,12 @@ function fieldTable(schema: JsonSchema, definitions: Definitions): string {
   const rows = [...rowsOf(schema, '', definitions)]
   if (rows.length === 0) return ''
   const lines = rows.map(({ name, required, schema: field }) => {
-    const preset = required ? '**required**' : field.default === undefined ? '' : `\`${JSON.stringify(field.default)}\``
-    return `| \`${name}\` | ${valuesOf(field, definitions)} | ${preset} | ${cell(field.description ?? '')} |`
+    const fallback = required
+      ? '**required**'
+      : field.default === undefined
+        ? ''
+        : `\`${JSON.stringify(field.default)}\``
+    return `| \`${name}\` | ${valuesOf(field, definitions)} | ${fallback} | ${cell(field.description ?? '')} |`
   })
   return ['| Field | Value | Default | Meaning |', '| --- | --- | --- | --- |', ...lines].join('\n')
 }
@@ -141,7 +131,7 @@ function valuesOf(node: JsonSchema, definitions: Definitions): string {
   if (schema.oneOf) return isBlocks(schema, definitions) ? 'block' : 'group'
   switch (schema.type) {
     case 'array':
-      return `list of ${valuesOf(schema.items!, definitions)}${limits(schema)}`
+      return `list of ${valuesOf(schema.items ?? {}, definitions)}${limits(schema)}`
     case 'object':
       return 'group'
     case 'boolean':
@@ -163,26 +153,17 @@ const limits = ({ minItems, maxItems }: JsonSchema): string => {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** The Markdown of each block, cut out of that of its page. */
-function blockResults(): Map<string, string> {
-  const { site } = exampleSite()
+function blockResults(texts: ContentTexts): Map<string, string> {
+  const { site } = exampleSite(texts)
   if (!site) return new Map()
   const drawing = { hash: '', width: 640, height: 360, outline: { participants: ['Game', 'Discord'], steps: [] } }
   const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
-  const assets = {
-    boot: '',
-    entry: '',
-    styles: '',
-    sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
-    files: new Map(),
-  }
-  const files = renderSite(site, { drawings, inlineSvg: new Map() }, assets, { base: '' })
+  const sheets = { home: '', reference: '', samples: '', tools: '', builder: '' }
+  const bundle = { boot: '', entry: '', styles: '', sheets, files: new Map() }
   const results = new Map<string, string>()
-  const wanted = Object.values(blockExamples).filter(text => text !== undefined).length
-  for (const { path, contents } of files) {
-    // The files of the whole site come after its pages.
-    if (results.size === wanted) break
-    const match = /^blocks\/(.*)\.md$/.exec(path)
-    if (match) results.set(match[1]!, String(contents()).split('\n# Example\n')[1]!.trim())
+  for (const { path, contents } of renderSite(site, { drawings, inlineSvg: new Map() }, bundle, { base: '' })) {
+    const [, type] = /^blocks\/(.*)\.md$/.exec(path) ?? []
+    if (type !== undefined) results.set(type, String(contents()).split('\n# Example\n')[1]?.trim() ?? '')
   }
   return results
 }

@@ -1,6 +1,6 @@
 /** The site of the content reference, with those fields besides that neither it nor the real data uses. */
-import { exampleSite } from '../../commands/editor/content-reference.ts'
-import { examplePublicFiles } from '../../commands/editor/file-examples.ts'
+import { fileURLToPath } from 'node:url'
+import * as examples from '../../commands/editor/example-site.ts'
 import type { ContentTexts } from '../../schema/index.ts'
 
 /** Lines to add, by file; those of a list go below its last entry. */
@@ -55,10 +55,10 @@ blocks:
             text: Done.
 `
 
-export const examplePictures = examplePublicFiles
+export const examplePictures = examples.examplePublicFiles
 
 export function exampleTexts(): ContentTexts {
-  const texts = new Map(exampleSite().texts)
+  const texts = new Map(examples.exampleTexts(fileURLToPath(new URL('../..', import.meta.url))))
   for (const [path, lines] of Object.entries(more)) texts.set(path, texts.get(path)! + lines)
   return texts.set('pages/rare.yaml', rarePage)
 }

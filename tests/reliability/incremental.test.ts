@@ -8,8 +8,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
 import { drawingHash } from '../../commands/build/drawings.ts'
-import { exampleSite } from '../../commands/editor/content-reference.ts'
-import { examplePublicFiles } from '../../commands/editor/file-examples.ts'
+import { examplePublicFiles, exampleSite, exampleTexts } from '../../commands/editor/example-site.ts'
 import { root } from '../browser/harness.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
@@ -132,7 +131,8 @@ async function build(state: State, name: 'warm' | 'cold'): Promise<number> {
 /** Every file of a build by its digest. */
 const manifest = (name: string): string => readFileSync(join(folder, name, 'build-files.json'), 'utf8')
 
-const { texts, site } = exampleSite()
+const texts = exampleTexts(root)
+const { site } = exampleSite(texts)
 // Pictures have a memory of their own, by content, and would be most of the time.
 const start: State = {
   texts: new Map([...texts, ['site.yaml', `${texts.get('site.yaml')}pictures: none\n`]]),
