@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import type { Page, Site } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
-import { type Render, RenderContext } from './elements/context.ts'
+import type { PageRender, SiteRender } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
 import { feed, feedAddress, hasFeed } from './meta/feed.ts'
@@ -10,14 +10,14 @@ import { robots, sitemap } from './meta/sitemap.ts'
 import { textFiles } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
 import { Article, PlainPage } from './page/article.tsx'
-import { Document } from './page/document.tsx'
+import { documentHtml, html } from './page/document.tsx'
 import { ErrorTestPage, NotFound } from './page/error-page.tsx'
 import { PageHead } from './page/head.tsx'
 import { inlineNearest, nearestFile, nearestPages } from './page/nearest-pages.ts'
 import { RedirectPage } from './page/redirect.tsx'
 import { pageSheets } from './page/sheets.ts'
-import { siteIndexFiles } from './page/site-index-files.tsx'
-import { html, syntheticPage } from './page/synthetic-page.tsx'
+import { siteIndexFiles } from './page/site-index.tsx'
+import { syntheticPage } from './page/synthetic-page.tsx'
 import { ReferenceIndex } from './reference/reference-index.tsx'
 import { ReferenceArticle } from './reference/reference-page.tsx'
 
@@ -32,22 +32,23 @@ export function* renderSite(
   bundle: ClientBundle,
   { base }: RenderOptions,
 ): Generator<OutputFile> {
+  const render: SiteRender = { site, assets, bundle, base }
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
-      yield htmlFile(route, () => pageHtml({ site, page, route, sidebar, assets, bundle, base }))
+      yield htmlFile(route, () => pageHtml({ ...render, page, route, sidebar }))
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
   for (const { from, to } of site.redirects) {
     // Below a wildcard there is no file to write: the page for unknown addresses moves on by script.
     if (from.endsWith('*')) continue
-    const file = htmlFile(from, () => html(<RedirectPage site={site} bundle={bundle} base={base} to={to} />))
+    const file = htmlFile(from, () => html(<RedirectPage render={render} to={to} />))
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
-  yield* errorPages(site, assets, bundle, base)
+  yield* errorPages(render)
   for (const [path, contents] of bundle.files) yield { path, contents: () => contents }
-  yield* siteIndexFiles(site, assets, bundle, base)
-  yield* textFiles(site, assets, base)
+  yield* siteIndexFiles(render)
+  yield* textFiles(render)
   yield* siteFiles(site, base)
 }
 
@@ -61,26 +62,19 @@ function* siteFiles(site: Site, base: string): Generator<OutputFile> {
   yield* hostFiles(site, base)
 }
 
-function pageHtml(render: Omit<Render, 'names'>): string {
-  const { site, page, bundle, base } = render
-  return html(
-    <RenderContext value={{ ...render, names: new Map() }}>
-      <Document
-        site={site}
-        bundle={bundle}
-        base={base}
-        title={page.tab}
-        description={page.description}
-        canonical={page.route}
-        kind={page.route === '/' ? 'website' : 'article'}
-        layout={page.kind === 'article' ? page.layout : 'article'}
-        sheets={pageSheets(page, site)}
-        legacyQuery={site.legacyQuery && page.route === '/'}
-        head={<PageHead {...render} />}
-      >
-        {body(page)}
-      </Document>
-    </RenderContext>,
+function pageHtml(render: PageRender): string {
+  const { site, page } = render
+  const isHome = page.route === '/'
+  return documentHtml(
+    render,
+    {
+      kind: isHome ? 'website' : 'article',
+      layout: page.kind === 'article' ? page.layout : 'article',
+      sheets: pageSheets(page, site),
+      legacyQuery: site.legacyQuery && isHome,
+      head: <PageHead />,
+    },
+    body(page),
   )
 }
 
@@ -95,15 +89,15 @@ function body(page: Page): ReactElement {
   }
 }
 
-function* errorPages(site: Site, assets: Assets, bundle: ClientBundle, base: string): Generator<OutputFile> {
-  const texts = site.errorPages
+function* errorPages(render: SiteRender): Generator<OutputFile> {
+  const { errorPages: texts, settings } = render.site
   if (!texts) return
-  const { title, description } = site.settings
+  const { title, description } = settings
   const frame = (route: string, children: ReactElement, wildcards?: string): string =>
-    syntheticPage({ site, assets, bundle, base, route, title, description, listed: false, wildcards, children })
-  yield { path: '404.html', contents: () => frame('/404.html', <NotFound texts={texts} />, wildcardRules(site)) }
-  const test = texts.test?.route
-  if (test !== undefined) yield htmlFile(test, () => frame(test, <ErrorTestPage texts={texts} />))
+    syntheticPage(render, { route, title, description, listed: false, wildcards }, children)
+  yield { path: '404.html', contents: () => frame('/404.html', <NotFound texts={texts} />, wildcardRules(render.site)) }
+  const { test } = texts
+  if (test) yield htmlFile(test.route, () => frame(test.route, <ErrorTestPage texts={texts} test={test} />))
 }
 
 /** Redirects that have no file of their own: `/doxygen/=/ref/index.html`. */

@@ -25,8 +25,7 @@ export const diagram: BlockRenderer<'diagram'> = {
             light={drawingAddress(drawing, 'light')}
             dark={drawingAddress(drawing, 'dark')}
             alt={`${title}. The same in words is below the diagram.`}
-            width={drawing.width}
-            height={drawing.height}
+            size={drawing}
           />
         </div>
         <figcaption>

@@ -3,17 +3,24 @@ import { createContext, useContext } from 'react'
 import { type Page, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets, ClientBundle } from '../assets.ts'
 
-export interface Render {
+/** What every page of a build is made with. */
+export interface SiteRender {
   readonly site: Site
+  readonly assets: Assets
+  readonly bundle: ClientBundle
+  /** Path in front of every address of this site: '' or '/sub'. */
+  readonly base: string
+}
+
+export interface PageRender extends SiteRender {
   readonly page: Page
   /** Address being written: that of the page, or one of its aliases. */
   readonly route: string
   /** Sidebar shown at that address. */
   readonly sidebar: string | undefined
-  readonly assets: Assets
-  readonly bundle: ClientBundle
-  /** Path in front of every address of this site: '' or '/sub'. */
-  readonly base: string
+}
+
+interface Render extends PageRender {
   /** Names that controls of this page have already: a screen reader must be able to tell them apart. */
   readonly names: Map<string, number>
 }

@@ -1,9 +1,11 @@
 /** Markdown: what writing a page needs to know, and the forms that several blocks share. */
 import type { Inline, InlineNode } from '../../schema/index.ts'
-import { printLink, type Render } from './context.ts'
+import { type PageRender, printLink } from './context.ts'
+
+type MarkdownContext = Pick<PageRender, 'site' | 'page' | 'assets' | 'base'>
 
 /** Writes the parts of one page. */
-export interface MarkdownWriter extends Pick<Render, 'site' | 'page' | 'assets' | 'base'> {
+export interface MarkdownWriter extends MarkdownContext {
   /** Inline text at the beginning of a line: it must not read as a heading, a list or a quote. */
   readonly inline: (text: Inline) => string
   /** A written address as a reader elsewhere can use it: absolute, but for places on the same page. */
@@ -12,7 +14,7 @@ export interface MarkdownWriter extends Pick<Render, 'site' | 'page' | 'assets' 
   readonly link: (label: string, to: string) => string
 }
 
-export function markdownWriter(context: Pick<Render, 'site' | 'page' | 'assets' | 'base'>): MarkdownWriter {
+export function markdownWriter(context: MarkdownContext): MarkdownWriter {
   const { site, page, base } = context
   const address = (to: string): string => {
     const { href, external } = printLink(site, page.route, base, to)

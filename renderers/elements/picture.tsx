@@ -1,20 +1,22 @@
 /** Pictures: files with a light and a dark variant, and small drawings that are part of the page. */
 import type { ReactNode } from 'react'
+import type { ImageSize } from '../../schema/index.ts'
 import { useRender, withBase } from './context.ts'
 
 interface PictureProps {
   readonly light: string
   readonly dark?: string | undefined
   readonly alt: string
-  readonly width: number | undefined
-  readonly height: number | undefined
+  /** Of the drawing; a file of public/ knows its own. */
+  readonly size?: ImageSize | undefined
   /** Fetched only when it comes near the screen. */
   readonly lazy?: boolean
 }
 
 /** It follows the visitor's preference by itself; an explicit choice rewrites `media`. */
-export function Picture({ light, dark, alt, width, height, lazy = true }: PictureProps): ReactNode {
-  const { base } = useRender()
+export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): ReactNode {
+  const { site, base } = useRender()
+  const { width, height } = size ?? site.publicFiles.get(light) ?? {}
   return (
     <picture>
       {/* Paper takes the light drawing. */}

@@ -1,6 +1,6 @@
 /** Files for programs that read: each page as Markdown, llms.txt, and all pages in one. */
 import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
-import type { Assets } from '../assets.ts'
+import type { SiteRender } from '../elements/context.ts'
 import { bullets, escapeMarkdown, join } from '../elements/markdown.ts'
 import type { OutputFile } from '../output-file.ts'
 import { siteIndexWords } from '../page/site-index-words.ts'
@@ -9,7 +9,7 @@ import { markdownAddress, pageMarkdown } from './page-markdown.ts'
 /** A single file of more pages than this serves nobody. */
 const mostInOne = 300
 
-export function* textFiles(site: Site, assets: Assets, base: string): Generator<OutputFile> {
+export function* textFiles({ site, assets, base }: SiteRender): Generator<OutputFile> {
   const markdown = (page: Page): string => pageMarkdown({ site, assets, base, page })
   for (const page of site.pages) {
     yield {

@@ -1,8 +1,8 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
-import type { ReactNode } from 'react'
-import type { Site } from '../../schema/index.ts'
-import type { ClientBundle, Sheet } from '../assets.ts'
-import { withBase } from '../elements/context.ts'
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Sheet } from '../assets.ts'
+import { type PageRender, RenderContext, useRender, withBase } from '../elements/context.ts'
 
 /**
  * The policy of every page. No inline script or style, no third party, no string that becomes script.
@@ -11,45 +11,46 @@ import { withBase } from '../elements/context.ts'
 export const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
 
-interface DocumentProps {
-  readonly site: Site
-  readonly bundle: ClientBundle
-  readonly base: string
-  readonly title: string
-  readonly description: string
-  /** Canonical address without origin; absent for error and redirect pages. */
-  readonly canonical?: string | undefined
+interface DocumentOptions {
   readonly kind: 'website' | 'article'
   /** Class of the body, by which styles know the layout. */
   readonly layout: string
   /** Further stylesheets. */
-  readonly sheets: readonly Sheet[]
+  readonly sheets?: readonly Sheet[]
+  /** Whether search engines may list it. */
+  readonly listed?: boolean
   readonly head?: ReactNode
   /** Set on the page that sends addresses of the form /?/path on. */
   readonly legacyQuery?: boolean
   /** Redirects that the page for unknown addresses carries out by script. */
   readonly wildcards?: string | undefined
-  readonly children: ReactNode
 }
 
-export function Document({
-  site,
-  bundle,
-  base,
-  title,
-  description,
-  canonical,
+/** A whole HTML file. */
+export const documentHtml = (render: PageRender, options: DocumentOptions, body: ReactNode): string =>
+  html(
+    <RenderContext value={{ ...render, names: new Map() }}>
+      <Document {...options}>{body}</Document>
+    </RenderContext>,
+  )
+
+export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
+
+function Document({
   kind,
   layout,
-  sheets,
+  sheets = [],
+  listed = true,
   head,
   legacyQuery,
   wildcards,
   children,
-}: DocumentProps): ReactNode {
+}: DocumentOptions & { readonly children: ReactNode }): ReactNode {
+  const { site, page, bundle, base } = useRender()
   const { settings } = site
   const { brand } = settings
-  const address = canonical === undefined ? undefined : settings.url + withBase(base, canonical)
+  const { tab: title, description } = page
+  const address = listed ? settings.url + withBase(base, page.route) : undefined
   return (
     <html lang={settings.language}>
       <head>

@@ -1,10 +1,9 @@
 /** What a visitor sees when an address is unknown, and the page that shows an error on purpose. */
 import type { ReactNode } from 'react'
 import { ErrorTest } from '../../client/tools/error-test.tsx'
-import type { ErrorView } from '../../client/tools/error-view.tsx'
-import { type ErrorPagesFile, type Site, siteIndexRoute } from '../../schema/index.ts'
-import { printLink, useRender, withBase } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { type ErrorPagesFile, siteIndexRoute } from '../../schema/index.ts'
+import { useLink, useRender, withBase } from '../elements/context.ts'
+import { Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { Picture } from '../elements/picture.tsx'
@@ -26,11 +25,7 @@ export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
             </span>
           </h1>
           <p className="say">{notFound.text}</p>
-          {notFound.advice && (
-            <p>
-              <InlineView text={notFound.advice} />
-            </p>
-          )}
+          {notFound.advice && <Paragraph text={notFound.advice} />}
           <p className="buttons">
             {notFound.links.map(({ text, to }) => (
               <Link key={text} to={to.to} className="button plain">
@@ -53,32 +48,26 @@ export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
   )
 }
 
-export function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
-  const { site, base } = useRender()
+interface ErrorTestProps {
+  readonly texts: ErrorPagesFile
+  readonly test: NonNullable<ErrorPagesFile['test']>
+}
+
+export function ErrorTestPage({ texts, test: { status, message } }: ErrorTestProps): ReactNode {
+  const link = useLink()
+  const { title, text, links } = texts.unexpected
+  const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: link(to.to).href })) }
   return (
     <Layout>
-      <main id="main" className="wrap lost" tabIndex={-1} data-error={`${texts.test!.status}: ${texts.test!.message}`}>
-        <Island name="error-test" component={ErrorTest} props={{ view: errorViewProps(site, texts, base) }} />
+      <main id="main" className="wrap lost" tabIndex={-1} data-error={`${status}: ${message}`}>
+        <Island name="error-test" component={ErrorTest} props={{ view }} />
         <Mascot texts={texts} />
       </main>
     </Layout>
   )
 }
 
-/** The words of the "Oops!" view, with final addresses: the same for the server, the test page and the boundary. */
-export function errorViewProps(site: Site, texts: ErrorPagesFile, base: string): Parameters<typeof ErrorView>[0] {
-  const { unexpected, test } = texts
-  return {
-    title: unexpected.title,
-    text: unexpected.text,
-    status: test?.status ?? '',
-    message: test?.message ?? '',
-    links: unexpected.links.map(({ text, to }) => ({ text, href: printLink(site, '/', base, to.to).href })),
-  }
-}
-
 function Mascot({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { light, dark, alt } = texts.picture
-  const size = useRender().site.publicFiles.get(light.src)
-  return <Picture light={light.src} dark={dark.src} alt={alt} width={size?.width} height={size?.height} lazy={false} />
+  return <Picture light={light.src} dark={dark.src} alt={alt} lazy={false} />
 }

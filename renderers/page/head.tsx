@@ -1,21 +1,13 @@
 /** What the head of a page says to machines: its Markdown, its neighbours, its picture, and the page as data. */
 import type { ReactNode } from 'react'
-import type { Page, Site } from '../../schema/index.ts'
-import type { Assets } from '../assets.ts'
-import { withBase } from '../elements/context.ts'
+import { useRender, withBase } from '../elements/context.ts'
 import { feedAddress, feedType, hasFeed } from '../meta/feed.ts'
 import { structuredData } from '../meta/json-ld.ts'
 import { markdownAddress } from '../meta/page-markdown.ts'
 import { socialImage, socialImageSize } from '../meta/social-image.ts'
 
-interface PageHeadProps {
-  readonly site: Site
-  readonly page: Page
-  readonly assets: Assets
-  readonly base: string
-}
-
-export function PageHead({ site, page, assets, base }: PageHeadProps): ReactNode {
+export function PageHead(): ReactNode {
+  const { site, page, assets, base } = useRender()
   const image = socialImage(site, assets, page)
   const root = site.settings.url + base
   return (

@@ -1,21 +1,10 @@
 /** A page that sends on: for hosts that know no redirect rules. A script keeps query and hash; without scripts the plain target. */
 import type { ReactNode } from 'react'
-import type { Site } from '../../schema/index.ts'
-import type { ClientBundle } from '../assets.ts'
-import { withBase } from '../elements/context.ts'
+import { type SiteRender, withBase } from '../elements/context.ts'
 import { contentSecurityPolicy } from './document.tsx'
 
-export function RedirectPage({
-  site,
-  bundle,
-  base,
-  to,
-}: {
-  site: Site
-  bundle: ClientBundle
-  base: string
-  to: string
-}): ReactNode {
+export function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
+  const { site, bundle, base } = render
   const href = withBase(base, to)
   return (
     <html lang={site.settings.language} data-redirect={href}>

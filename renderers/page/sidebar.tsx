@@ -5,12 +5,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavLink, NavSection } from '../../schema/index.ts'
-import { type Render, RenderContext, useRender } from '../elements/context.ts'
+import { known, RenderContext, useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
 
 export function Sidebar({ name }: { name: string }): ReactNode {
   const render = useRender()
-  const sidebar = render.site.sidebars[name]!
+  const sidebar = known(render.site.sidebars[name], name)
   const routes = [render.route, render.page.route]
   const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
   const sections = sidebar.show === 'all' ? sidebar.sections : here ? [here] : []
@@ -87,7 +87,7 @@ function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly 
 
 const closed = new WeakMap<NavSection, { base: string; html: string }>()
 
-function closedGroup(section: NavSection, render: Render): string {
+function closedGroup(section: NavSection, render: ReturnType<typeof useRender>): string {
   const known = closed.get(section)
   if (known?.base === render.base) return known.html
   const html = renderToStaticMarkup(

@@ -5,11 +5,14 @@
 import type { ReactNode } from 'react'
 import type { Entry, PageNames } from '../../client/search/names.ts'
 import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
-import { useRender, withBase } from '../elements/context.ts'
+import { type SiteRender, useRender, withBase } from '../elements/context.ts'
+import { htmlFile, type OutputFile } from '../output-file.ts'
+import { recordMaker } from '../search/search-records.ts'
 import { Layout } from './layout.tsx'
 import { siteIndexWords as words } from './site-index-words.ts'
+import { syntheticPage } from './synthetic-page.tsx'
 
-export interface PageGroup {
+interface PageGroup {
   readonly title: string
   readonly pages: readonly Page[]
 }
@@ -17,35 +20,69 @@ export interface PageGroup {
 /** Names on one page at most. */
 const mostNames = 2500
 
-/** Groups of pages as they follow each other in the sidebars, cut into parts that are a page each. */
-export function siteIndexParts(site: Site): PageGroup[][] {
+export function* siteIndexFiles(render: SiteRender): Generator<OutputFile> {
+  const { site, assets } = render
+  const parts = partsOf(groupsOf(site))
+  const file = (route: string, content: (names: NamesOf) => ReactNode): OutputFile =>
+    htmlFile(route, () => {
+      const record = recordMaker(site, assets)
+      return syntheticPage(
+        render,
+        {
+          route,
+          title: `${words.title} | ${site.settings.product.name}`,
+          description: words.description,
+          listed: true,
+          sheets: ['reference'],
+        },
+        <SiteIndex>{content(page => record(page).names)}</SiteIndex>,
+      )
+    })
+  const part = (groups: readonly PageGroup[]) => (names: NamesOf) => (
+    <Groups groups={groups.map(({ title, pages }) => ({ title, pages: pages.map(names) }))} />
+  )
+  const [only = [], ...further] = parts
+  if (further.length === 0) return yield file(siteIndexRoute, part(only))
+  yield file(siteIndexRoute, () => <Parts parts={parts} />)
+  for (const [i, groups] of parts.entries()) yield file(partRoute(i), part(groups))
+}
+
+type NamesOf = (page: Page) => PageNames
+
+/** Groups of pages as they follow each other in the sidebars. */
+function groupsOf(site: Site): PageGroup[] {
   const order = new Map<string, number>()
   for (const { links, sections } of Object.values(site.sidebars))
     for (const { current } of [...links, ...sections.flatMap(section => section.links)])
       for (const route of current) if (!order.has(route)) order.set(route, order.size)
-  const place = ({ route }: Page): number => order.get(route) ?? order.size
+  const position = ({ route }: Page): number => order.get(route) ?? order.size
   const groups = new Map<string, Page[]>([[words.alone, []]])
-  for (const page of [...site.pages].sort((a, b) => place(a) - place(b))) {
+  for (const page of [...site.pages].sort((a, b) => position(a) - position(b))) {
     const title = page.crumbs[0]?.text ?? words.alone
     const group = groups.get(title)
     if (group) group.push(page)
     else groups.set(title, [page])
   }
-  const parts: { title: string; pages: Page[] }[][] = [[]]
-  let room = mostNames
-  for (const [title, pages] of groups) {
-    let open: Page[] | undefined
-    for (const page of pages) {
+  return [...groups].map(([title, pages]) => ({ title, pages }))
+}
+
+/** The same cut into parts that are a page each. */
+function partsOf(groups: readonly PageGroup[]): PageGroup[][] {
+  const parts: PageGroup[][] = [[]]
+  let names = 0
+  for (const { title, pages } of groups) {
+    let from = 0
+    for (const [i, page] of pages.entries()) {
       const count = countOf(page)
-      if (count > room && room < mostNames) {
+      if (names > 0 && names + count > mostNames) {
+        if (i > from) parts.at(-1)?.push({ title, pages: pages.slice(from, i) })
         parts.push([])
-        room = mostNames
-        open = undefined
+        names = 0
+        from = i
       }
-      if (!open) parts.at(-1)!.push({ title, pages: (open = []) })
-      open.push(page)
-      room -= count
+      names += count
     }
+    if (from < pages.length) parts.at(-1)?.push({ title, pages: pages.slice(from) })
   }
   return parts
 }
@@ -55,27 +92,15 @@ const countOf = (page: Page): number =>
   page.headings.length +
   (page.kind === 'reference' ? page.reference.types.reduce((sum, { members }) => sum + members.length, 0) : 0)
 
-export const partRoute = (part: number): string => `${siteIndexRoute}/${part + 1}`
+const partRoute = (part: number): string => `${siteIndexRoute}/${part + 1}`
 
-interface SiteIndexProps {
-  readonly parts: readonly PageGroup[][]
-  /** Number of the part that is shown, undefined for the page that begins the index. */
-  readonly part: number | undefined
-  readonly names: (page: Page) => PageNames
-}
-
-export function SiteIndex({ parts, part, names }: SiteIndexProps): ReactNode {
-  const shown = part ?? (parts.length === 1 ? 0 : undefined)
+function SiteIndex({ children }: { children: ReactNode }): ReactNode {
   return (
     <Layout>
       <main id="main" className="wrap site-index" tabIndex={-1}>
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
-        {shown === undefined ? (
-          <Parts parts={parts} />
-        ) : (
-          <Groups groups={parts[shown]!.map(({ title, pages }) => ({ title, pages: pages.map(names) }))} />
-        )}
+        {children}
       </main>
     </Layout>
   )
@@ -90,7 +115,7 @@ function Parts({ parts }: { parts: readonly PageGroup[][] }): ReactNode {
           <a href={withBase(base, partRoute(i))}>
             {words.part} {i + 1}
           </a>
-          {`: ${groups[0]!.title}, ${groups[0]!.pages[0]!.title} – ${groups.at(-1)!.pages.at(-1)!.title}`}
+          {`: ${groups[0]?.title}, ${groups[0]?.pages[0]?.title} – ${groups.at(-1)?.pages.at(-1)?.title}`}
         </li>
       ))}
     </ul>
