@@ -37,8 +37,8 @@ export interface ClientBundle {
   readonly entry: string
   readonly styles: string
   readonly sheets: Readonly<Record<Sheet, string>>
-  /** Further files to write, by path below the output folder. */
-  readonly files: ReadonlyMap<string, Uint8Array | string>
+  /** The files themselves, by path below the output folder. */
+  readonly files: ReadonlyMap<string, string>
 }
 
 /** Address of a drawing in one colour scheme. */

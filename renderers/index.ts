@@ -7,6 +7,7 @@ export {
   type Drawing,
   drawingAddress,
   type OutlineStep,
+  type Sheet,
 } from './assets.ts'
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams/draw.ts'
 export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'

@@ -44,23 +44,31 @@ export function sharedBrowser(source: BrowserSource, { drawing }: Timeouts = usu
       return source.open()
     }
   }
-  return {
-    async use(work) {
-      for (let attempt = 0; ; attempt++) {
-        const mine = (current ??= open())
-        const browser = await mine
-        try {
-          return await withTimeout(work(browser), drawing)
-        } catch (error) {
-          const gone = !browser.connected || error instanceof TimeoutError
-          // Another job in the same browser may have noticed first.
-          if (gone && current === mine) {
-            current = undefined
-            await closeBrowser(browser)
-          }
-          if (!gone || attempt === 1) throw error
-        }
+  /** Undefined if the browser was lost on the way. */
+  const tryOnce = async <T>(
+    work: (browser: Browser) => Promise<T>,
+    last: boolean,
+  ): Promise<{ value: T } | undefined> => {
+    const mine = (current ??= open())
+    const browser = await mine
+    try {
+      return { value: await withTimeout(work(browser), drawing) }
+    } catch (error) {
+      const gone = !browser.connected || error instanceof TimeoutError
+      // Another job in the same browser may have noticed first.
+      if (gone && current === mine) {
+        current = undefined
+        await closeBrowser(browser)
       }
+      if (!gone || last) throw error
+      return undefined
+    }
+  }
+  return {
+    async use<T>(work: (browser: Browser) => Promise<T>) {
+      const done = (await tryOnce(work, false)) ?? (await tryOnce(work, true))
+      if (!done) throw new NoBrowserError('The browser died twice.')
+      return done.value
     },
     async done() {
       const browser = await current?.catch(() => undefined)
@@ -148,4 +156,4 @@ async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T
 
 /** Of a message that may hold a whole log. */
 export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.replace(/[.:]+$/, '')
+  (error instanceof Error ? error.message : String(error)).replace(/\n[^]*/, '').replace(/[.:]+$/, '')

@@ -17,42 +17,49 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
   const owners = new Map<string, Owner>()
   /** Folders that hold something, with the first that they hold. */
   const holders = new Map<string, Owner>()
-  const clash = (path: string, owner: Owner, other: Owner): void => report(mistake(path, owner, other))
-  const claim = (path: string, owner: Owner): void => {
-    const own = folded(path)
-    const other = owners.get(own) ?? holders.get(own)
-    if (other) return clash(path, owner, other)
-    owners.set(own, owner)
-    for (let end = own.lastIndexOf('/'); end > 0; end = own.lastIndexOf('/', end - 1)) {
-      const folder = own.slice(0, end)
-      const file = owners.get(folder)
-      if (file) return clash(path, owner, file)
-      if (holders.has(folder)) return
-      holders.set(folder, owner)
-    }
-  }
   for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
-  for (const page of site.pages) {
-    const owner = { file: page.file, name: `The page ${page.route}` }
-    for (const path of outputPaths(page.route)) claim(path, owner)
-    claim(markdownAddress(page.route).slice(1), owner)
+  for (const [path, owner] of claims(site, publicFiles, `${label}/routes.yaml`)) {
+    const own = folded(path)
+    const above = foldersAbove(own)
+    const other = owners.get(own) ?? holders.get(own) ?? above.map(folder => owners.get(folder)).find(Boolean)
+    if (other) {
+      report(mistake(path, owner, other))
+      continue
+    }
+    owners.set(own, owner)
+    for (const folder of above) if (!holders.has(folder)) holders.set(folder, owner)
   }
-  const routes = `${label}/routes.yaml`
-  const canonical = new Set(site.pages.map(({ route }) => route))
-  for (const route of site.routes.entries.keys()) {
-    if (canonical.has(route)) continue
-    for (const path of outputPaths(route)) claim(path, { file: routes, name: `The address ${route}` })
-  }
-  for (const { from } of site.redirects) {
-    // What is below a wildcard has no file, and a redirect gives way to the index of its folder.
-    if (from.endsWith('/*')) continue
-    const index = site.routes.entries.has(`${from}/index`)
-    for (const path of index ? outputPaths(from).slice(0, 1) : outputPaths(from))
-      claim(path, { file: routes, name: `The redirect ${from}` })
-  }
-  for (const address of publicFiles.keys())
-    claim(address.slice(1), { file: `public${address}`, name: `The file public${address}` })
 }
+
+/** Every path that the build writes, with what it is written for. */
+function claims(site: Site, publicFiles: PublicFiles, routes: string): [string, Owner][] {
+  const claim = (paths: readonly string[], file: string, name: string): [string, Owner][] =>
+    paths.map(path => [path, { file, name }])
+  const pages = new Set(site.pages.map(({ route }) => route))
+  const aliases = [...site.routes.entries.keys()].filter(route => !pages.has(route))
+  // What is below a wildcard has no file, and a redirect gives way to the index of its folder.
+  const redirects = site.redirects.filter(({ from }) => !from.endsWith('/*'))
+  const redirectPaths = (from: string): readonly string[] =>
+    site.routes.entries.has(`${from}/index`) ? outputPaths(from).slice(0, 1) : outputPaths(from)
+  return [
+    ...site.pages.flatMap(({ route, file }) =>
+      claim([...outputPaths(route), markdownAddress(route).slice(1)], file, `The page ${route}`),
+    ),
+    ...aliases.flatMap(route => claim(outputPaths(route), routes, `The address ${route}`)),
+    ...redirects.flatMap(({ from }) => claim(redirectPaths(from), routes, `The redirect ${from}`)),
+    ...[...publicFiles.keys()].flatMap(address =>
+      claim([address.slice(1)], `public${address}`, `The file public${address}`),
+    ),
+  ]
+}
+
+/** `a/b` and `a` for `a/b/c`. */
+const foldersAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
+    .reverse()
 
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
@@ -64,6 +71,6 @@ const mistake = (path: string, { file, name }: Owner, other: Owner): Diagnostic 
   col: 1,
   length: 1,
   path: '',
-  message: `${name} would be written to ${path}, the place of ${other.name[0]!.toLowerCase()}${other.name.slice(1)}.`,
+  message: `${name} would be written to ${path}, the place of ${other.name.replace(/^T/, 't')}.`,
   hint: 'Give it another name.',
 })

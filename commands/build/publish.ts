@@ -100,29 +100,24 @@ function refuseForeignFolder(out: string): void {
 function stage(out: string, staging: string, { files, copied, keepAssets }: Output): Published {
   const entries = new Map<string, ManifestEntry>()
   const before = readManifest(out)?.files ?? []
-  const ours = new Set([manifestName, ...before.map(({ path }) => path)])
-  const folders = new Set<string>()
+  const refuse = foreignFiles(out, new Set([manifestName, ...before.map(({ path }) => path)]))
   let unchanged = 0
   const add = (paths: readonly string[], contents: string | Uint8Array): void => {
     const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
     const digest = sha256(bytes)
-    let first: string | undefined
     for (const path of paths) {
       // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
       entries.set(path, { path, sha256: digest, bytes: bytes.length })
-      refuseForeignFile(out, path, ours, folders)
-      if (hasBytes(join(out, path), bytes)) {
-        unchanged++
-        continue
-      }
-      const target = join(stagedFiles(staging), path)
-      mkdirSync(dirname(target), { recursive: true })
-      if (first === undefined) writeFileSync(target, bytes)
-      else link(first, target)
-      first ??= target
+      refuse(path)
     }
+    const fresh = paths.filter(path => !hasBytes(join(out, path), bytes))
+    unchanged += paths.length - fresh.length
+    writeLinked(
+      fresh.map(path => join(stagedFiles(staging), path)),
+      bytes,
+    )
   }
   for (const { path, copies = [], contents } of files) add([path, ...copies], contents())
   for (const [path, source] of copied) add([path], readFileSync(source))
@@ -133,20 +128,36 @@ function stage(out: string, staging: string, { files, copied, keepAssets }: Outp
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
-/** Refuses what somebody else put into our folder where a file of the build must go, such as a link on the way to it. */
-function refuseForeignFile(out: string, path: string, ours: ReadonlySet<string>, known: Set<string>): void {
-  const parts = path.split('/')
-  for (let i = 1; i < parts.length; i++) {
-    const folder = parts.slice(0, i).join('/')
-    if (known.has(folder)) continue
-    known.add(folder)
-    const stat = statOf(join(out, folder))
-    if (stat && !stat.isDirectory() && !ours.has(folder)) throw foreign(out, folder)
+/** One file under several names, since both forms of an address show the same page; copies where the disk has no links. */
+function writeLinked([first, ...others]: readonly string[], bytes: Uint8Array): void {
+  if (first === undefined) return
+  for (const path of [first, ...others]) mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(first, bytes)
+  for (const path of others) {
+    try {
+      linkSync(first, path)
+    } catch {
+      copyFileSync(first, path)
+    }
   }
-  const stat = statOf(join(out, path))
-  if (!stat || ours.has(path)) return
-  const other = stat.isDirectory() ? filesBelow(join(out, path)).find(name => !ours.has(`${path}/${name}`)) : ''
-  if (other !== undefined) throw foreign(out, join(path, other))
+}
+
+/** Refuses what somebody else put into our folder where a file of the build must go, such as a link on the way to it. */
+function foreignFiles(out: string, ours: ReadonlySet<string>): (path: string) => void {
+  const refused = (path: string): OutputRefusedError =>
+    new OutputRefusedError(`${join(out, path)} is in the way, and no build made it. Move it elsewhere.`)
+  const known = new Set<string>()
+  return path => {
+    for (const folder of parents(path).filter(each => !known.has(each))) {
+      known.add(folder)
+      const stat = statOf(join(out, folder))
+      if (stat && !stat.isDirectory() && !ours.has(folder)) throw refused(folder)
+    }
+    const stat = statOf(join(out, path))
+    if (!stat || ours.has(path)) return
+    const other = stat.isDirectory() ? filesBelow(join(out, path)).find(name => !ours.has(`${path}/${name}`)) : ''
+    if (other !== undefined) throw refused(join(path, other))
+  }
 }
 
 /** Of the path itself, not of what a link leads to; undefined where nothing is, or a file in place of a folder above. */
@@ -158,21 +169,9 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-const foreign = (out: string, path: string): OutputRefusedError =>
-  new OutputRefusedError(`${join(out, path)} is in the way, and no build made it. Move it elsewhere.`)
-
 function hasBytes(file: string, bytes: Uint8Array): boolean {
   const stat = statOf(file)
   return stat?.isFile() === true && stat.size === bytes.length && readFileSync(file).equals(bytes)
-}
-
-/** One file under two names, since both forms of an address show the same page; a copy where the disk has no links. */
-function link(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to)
-  }
 }
 
 /**

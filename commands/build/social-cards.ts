@@ -7,7 +7,6 @@ import { type OutputFile, type SocialImage, socialImageFont } from '../../render
 import { atomicWrite, removeParts } from './atomic-write.ts'
 import { cacheFolder, pruneCache } from './cache-folder.ts'
 import { packageVersion } from './package-version.ts'
-import { encodePng } from './png.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -40,7 +39,7 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   return svg => {
     const drawing = new Resvg(svg, { font })
     const image = drawing.render()
-    const file = encodePng(image.pixels, image.width, image.height)
+    const file = image.asPng()
     image.free()
     drawing.free()
     return file

@@ -15,7 +15,7 @@ import {
   responseHeaders,
 } from '../../renderers/index.ts'
 import { type Diagnostic, diagnosticList, formatDiagnostic, type PublicFiles, type Site } from '../../schema/index.ts'
-import { bundleClient, bundleStyles } from '../build/bundle-client.ts'
+import { bundleClient } from '../build/bundle-client.ts'
 import { type ContentFolders, readPublicFiles } from '../build/read-content.ts'
 import { copiedFiles, inlineSvg } from '../build/site-files.ts'
 import { color, countLine, inCode } from '../cli/print.ts'
@@ -86,7 +86,7 @@ export class DevSite {
 
   async update(changes: Changes): Promise<SiteReport> {
     const { content, public: publicFiles, styles } = changes
-    if (styles.length > 0) await this.#bundleClient(this.#client !== noBundle)
+    if (styles.length > 0) await this.#bundleClient()
     this.#texts.update(content)
     if (publicFiles.length > 0) this.#readPublicFiles()
     if (this.#stale || content.length > 0 || publicFiles.length > 0) this.#load()
@@ -98,9 +98,9 @@ export class DevSite {
     return this.#diagrams.close()
   }
 
-  async #bundleClient(onlyStyles = false): Promise<void> {
+  async #bundleClient(): Promise<void> {
     try {
-      this.#client = (onlyStyles && (await bundleStyles(this.#root, this.#client))) || (await bundleClient(this.#root))
+      this.#client = await bundleClient(this.#root)
       this.#bundleProblems = []
     } catch (error) {
       const { errors } = error as Partial<BuildFailure>
