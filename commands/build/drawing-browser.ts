@@ -156,4 +156,4 @@ async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T
 
 /** Of a message that may hold a whole log. */
 export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\n[^]*/, '').replace(/[.:]+$/, '')
+  (error instanceof Error ? error.message : String(error)).replace(/\n[\s\S]*/, '').replace(/[.:]+$/, '')
