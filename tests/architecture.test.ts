@@ -49,10 +49,10 @@ const packageOf = (path: string): string =>
 
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|js-yaml|@lezer\/markdown)$/ },
-  client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom)$/ },
+  client: { own: /^(client\/|schema\/constants\.ts$)/, packages: /^(react|react-dom|stemmer)$/ },
   renderers: {
     own: /^(renderers\/|schema\/index\.ts$|client\/(samples|search|tools)\/)/,
-    packages: /^(react|react-dom|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
+    packages: /^(react|react-dom|stemmer|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
   },
   commands: {
     own: /^(commands\/|schema\/(index|source)\.ts$|renderers\/(index|elements\/highlight)\.ts$)/,

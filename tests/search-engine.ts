@@ -18,7 +18,7 @@ export interface IndexedSite {
 export const noAssets: Assets = { drawings: new Map(), inlineSvg: new Map() }
 
 export const indexed = (site: Site, assets: Assets = noAssets): IndexedSite =>
-  engineOver(new Map(renderSearch(site, assets).map(file => [`/${file.path}`, String(file.contents())])))
+  engineOver(new Map([...renderSearch(site, assets)].map(file => [`/${file.path}`, String(file.contents())])))
 
 export function engineOver(files: ReadonlyMap<string, string>): IndexedSite {
   const fetched: string[] = []

@@ -1,5 +1,5 @@
 /** Which pages a mistyped address may have meant. Values in, values out. */
-import { editDistance, forgiven } from '../search/edit-distance.ts'
+import { editDistance, maxTypos } from '../search/edit-distance.ts'
 
 /** What the build writes for the page of unknown addresses. */
 export interface KnownPlaces {
@@ -48,7 +48,7 @@ function score(wanted: string, route: string): number {
   const parts = wanted.split('/')
   const last = parts.at(-1)!
   const own = route.split('/')
-  const moved = distance(last, own.at(-1)!, forgiven(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
+  const moved = distance(last, own.at(-1)!, maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
   const below =
     route !== '' && wanted.startsWith(`${route}/`) ? 2 + parts.length - own.length : Number.POSITIVE_INFINITY
   return Math.min(distance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)

@@ -1,5 +1,5 @@
 /** Which words of a text a query means, and the piece of a text that shows most of them. */
-import { chunksOf, tokensOf } from './tokens.ts'
+import { chunksOf, chunkTerms } from './text.ts'
 
 export interface Segment {
   readonly text: string
@@ -7,7 +7,7 @@ export interface Segment {
   readonly found: boolean
 }
 
-/** Characters of an excerpt, and of those how many may stand before the first word that was searched for. */
+/** Characters of an excerpt, and of those how many may precede the first word that was searched for. */
 const longest = 170
 const before = 40
 
@@ -15,11 +15,11 @@ const before = 40
 export function segments(text: string, meant: ReadonlySet<string>): Segment[] {
   const parts: Segment[] = []
   let at = 0
-  for (const { at: begin, chunk } of chunksOf(text)) {
-    if (!tokensOf(chunk).some(token => meant.has(token))) continue
-    if (begin > at) parts.push({ text: text.slice(at, begin), found: false })
+  for (const { 0: chunk, index } of chunksOf(text)) {
+    if (!chunkTerms(chunk).some(term => meant.has(term))) continue
+    if (index > at) parts.push({ text: text.slice(at, index), found: false })
     parts.push({ text: chunk, found: true })
-    at = begin + chunk.length
+    at = index + chunk.length
   }
   if (at < text.length) parts.push({ text: text.slice(at), found: false })
   return parts
@@ -27,31 +27,18 @@ export function segments(text: string, meant: ReadonlySet<string>): Segment[] {
 
 /** The line with most of the words, cut around the first of them; the first line if none has any. */
 export function excerpt(text: string, meant: ReadonlySet<string>): Segment[] {
-  let best = ''
-  let most = -1
+  let best = { line: '', first: 0, value: -1 }
   for (const line of text.split('\n')) {
-    const words = new Set<string>()
-    let others = 0
-    for (const { chunk } of chunksOf(line)) {
-      const found = tokensOf(chunk).filter(token => meant.has(token))
-      for (const token of found) words.add(token)
-      if (found.length === 0) others++
-    }
-    // A line that says nothing but the word itself explains nothing.
-    const value = others === 0 ? 0 : words.size
-    if (value > most) {
-      best = line
-      most = value
-    }
+    const chunks = [...chunksOf(line)]
+    const found = chunks.filter(({ 0: chunk }) => chunkTerms(chunk).some(term => meant.has(term)))
+    // A line that is nothing but the word itself explains nothing.
+    const value =
+      found.length === chunks.length ? 0 : new Set(found.flatMap(({ 0: chunk }) => chunkTerms(chunk)[0])).size
+    if (value > best.value) best = { line, first: found[0]?.index ?? 0, value }
   }
-  const first = best.length > longest / 2 ? firstFound(best, meant) : 0
-  const begin = first < 2 * before ? 0 : best.indexOf(' ', first - before) + 1
-  const cut = best.slice(begin, begin + longest)
-  const whole = begin + longest >= best.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))
-  return segments(`${begin > 0 ? '… ' : ''}${whole}${begin + whole.length < best.length ? ' …' : ''}`, meant)
-}
-
-function firstFound(line: string, meant: ReadonlySet<string>): number {
-  for (const { at, chunk } of chunksOf(line)) if (tokensOf(chunk).some(token => meant.has(token))) return at
-  return 0
+  const { line, first } = best
+  const begin = line.length <= longest / 2 || first < 2 * before ? 0 : line.indexOf(' ', first - before) + 1
+  const cut = line.slice(begin, begin + longest)
+  const whole = begin + longest >= line.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))
+  return segments(`${begin > 0 ? '… ' : ''}${whole}${begin + whole.length < line.length ? ' …' : ''}`, meant)
 }

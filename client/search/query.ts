@@ -1,31 +1,106 @@
-/** What was typed, as words: each whole and in parts, and all of them written as one. */
-import { squash, textTokens, tokensOf } from './tokens.ts'
+/** What was typed, as concepts: words, and the synonyms of the field that may stand for them. */
+import { chunksOf, chunkTerms, isStopWord, normalise, wholesOf } from './text.ts'
 
-export interface QueryWord {
-  /** Without separators and capitals. */
-  readonly whole: string
-  /** What it is joined of: `res` and `status`; empty for a plain word. */
-  readonly parts: readonly string[]
+export interface Word {
+  /** As it was typed, in lower case and without separators. */
+  readonly text: string
+  /** Its stem. */
+  readonly term: string
+}
+
+/** Another way to say the same: all of its words together. */
+export interface Alternative {
+  readonly words: readonly Word[]
+  readonly quality: number
+  /** The parts of an identifier, which count little if it is known whole. */
+  readonly parts?: boolean
+}
+
+export interface Concept {
+  readonly words: readonly Word[]
+  readonly alternatives: readonly Alternative[]
 }
 
 export interface Query {
-  readonly words: readonly QueryWord[]
-  /** All words as one: `set activity` may mean SetActivity. */
-  readonly joined: string
+  readonly concepts: readonly Concept[]
+  /** All words as one, with and without stop words: `set activity` may mean SetActivity. */
+  readonly wholes: ReadonlySet<string>
+  /** The last word, if it may still be being typed. */
+  readonly unfinished: Word | undefined
 }
 
-const mostWords = 8
-const longest = 48
+interface TypedWord extends Word {
+  readonly parts: readonly Word[]
+}
 
-export function parseQuery(text: string): Query {
-  const words: QueryWord[] = []
-  for (const chunk of text.slice(0, 200).split(/\s+/)) {
-    const tokens = textTokens(chunk)
-    if (tokens.length === 0) continue
-    const whole = squash(chunk).slice(0, longest)
-    const pieces = chunk.split(/[^\p{L}\p{N}#]+/u).filter(Boolean)
-    const parts = pieces.length > 1 ? pieces.map(squash) : tokensOf(pieces[0]!).slice(1)
-    if (whole !== '' && words.length < mostWords) words.push({ whole, parts })
+const synonymQuality = 0.8
+const partsQuality = 0.8
+/** Words of a pasted text that are looked at, each once. */
+const mostWords = 40
+
+/** Phrases of the field's vocabulary by their first term. */
+export type Synonyms = ReadonlyMap<
+  string,
+  readonly { readonly words: readonly Word[]; readonly others: readonly (readonly Word[])[] }[]
+>
+
+export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
+  const synonyms = new Map<string, { words: readonly Word[]; others: readonly (readonly Word[])[] }[]>()
+  for (const group of groups) {
+    const phrases = group.map(phrase => wordsOf(phrase))
+    for (const words of phrases) {
+      const [first] = words
+      if (first)
+        synonyms.set(first.term, [
+          ...(synonyms.get(first.term) ?? []),
+          { words, others: phrases.filter(other => other !== words) },
+        ])
+    }
   }
-  return { words, joined: words.map(word => word.whole).join('') }
+  return synonyms
+}
+
+function wordsOf(text: string): TypedWord[] {
+  return [...chunksOf(text)].map(({ 0: chunk }) => {
+    const [term = '', ...parts] = chunkTerms(chunk)
+    return { text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }
+  })
+}
+
+export function parseQuery(text: string, synonyms: Synonyms): Query {
+  const all = wordsOf(text).filter(({ term }) => term !== '')
+  const content = all.filter(({ text: word }) => !isStopWord(word))
+  const last = all.at(-1)
+  return {
+    concepts: conceptsOf(all, content.length > 0, synonyms),
+    wholes: new Set(
+      [all, content].flatMap(words => wholesOf(words.map(word => word.text).join('')).map(([whole]) => whole)),
+    ),
+    unfinished: last && all.length <= 8 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined,
+  }
+}
+
+/** The longest phrase of the vocabulary at each word, else the word alone. */
+function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, synonyms: Synonyms): Concept[] {
+  const concepts: Concept[] = []
+  const seen = new Set<string>()
+  for (let at = 0; at < words.length && concepts.length < mostWords; ) {
+    const matches = (synonyms.get(words[at]?.term ?? '') ?? []).filter(phrase =>
+      phrase.words.every((word, i) => word.term === words[at + i]?.term),
+    )
+    const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
+    const span = words.slice(at, at + length)
+    at += length
+    const alternatives: Alternative[] = matches
+      .filter(phrase => phrase.words.length === length)
+      .flatMap(({ others }) => others.map(other => ({ words: other, quality: synonymQuality })))
+    const kept = span.filter(word => !dropStopWords || !isStopWord(word.text))
+    const key = span.map(word => word.term).join(' ')
+    if (seen.has(key) || (kept.length === 0 && alternatives.length === 0)) continue
+    seen.add(key)
+    for (const { parts } of span)
+      if (parts.length > 1) alternatives.push({ words: parts, quality: partsQuality / span.length, parts: true })
+    concepts.push({ words: kept, alternatives })
+  }
+  return concepts
 }

@@ -1,111 +1,120 @@
-/** Which entries a query finds, best first. */
-import { entryOf, flagsOf, named, often, pageOf, placeNumber, placeOf } from './index-format.ts'
-import type { Query, QueryWord } from './query.ts'
-import type { Vocabulary } from './vocabulary.ts'
+/** Which documents a query finds, best first: BM25F weights by IDF, times the share of the query that a document covers. */
+import { docNumber, entryOf, pageOf } from './index-format.ts'
+import type { Alternative, Query, Word } from './query.ts'
+import type { TermDictionary } from './term-dictionary.ts'
 
 export interface Ranked {
-  readonly place: number
+  readonly doc: number
   readonly score: number
 }
 
 type Scores = Map<number, number>
 
-/** What a word is worth that stands in the name of the page, for an entry of that page. */
-const contextShare = 0.25
-/** What words are worth that stand on one page, but not in one entry of it. */
-const spreadShare = 0.3
-/** A query that is a name, in whatever way it is written, wants that name. */
-const exactBonus = 25
-/** And rather where it is explained than where it is listed. */
-const explainedBonus = 12
+/** What a word in the title of a page is worth to its entries. */
+const contextShare = 0.3
+/** What words are worth that are on one page, but not in one entry of it. */
+const spreadShare = 0.35
+/** How much less a document is worth that covers only a part of the query. */
+const coveragePower = 1.2
+/** What the parts of an identifier are worth that is known whole. */
+const knownShare = 0.4
+/** A query that is a name, in whatever way it is written, wants that name, and rather where it is explained than where it is listed. */
+const wholeBonus = 200
+const explainedBonus = 60
 
-/** An identifier that stands in a text, to the letter. */
-const identifierBonus = 4
-
-/** @param size entries of the site that are known so far */
-export function rank(query: Query, vocabulary: Vocabulary, size: number): Ranked[] {
-  const lists = query.words.map(word => wordScores(word, vocabulary, size))
-  const scores = combine(lists)
-  // A name that only begins so is found by its words already.
-  for (const { word, quality } of query.joined.length > 1 ? vocabulary.meanings(query.joined) : [])
-    for (const { place, weight, whole, explained } of vocabulary.names.get(word) ?? [])
-      if (whole && (quality === 1 || !word.startsWith(query.joined)))
-        scores.set(place, (scores.get(place) ?? 0) + (exactBonus + weight + (explained ? explainedBonus : 0)) * quality)
-  if (query.words.length > 1)
-    for (const place of vocabulary.texts(query.joined).map(placeOf))
-      scores.set(place, (scores.get(place) ?? 0) + exactBonus / 5)
-  return [...scores].map(([place, score]) => ({ place, score })).sort((a, b) => b.score - a.score || a.place - b.place)
+export interface RankedIndex {
+  readonly terms: TermDictionary
+  /** Documents of the site. */
+  readonly size: number
+  /** How much a document is worth by its kind. */
+  prior(doc: number): number
+  /** Whether a document explains, other than the reference, which lists. */
+  explains(doc: number): boolean
 }
 
-/** A joined word scores whole; its parts score less, and only together, and still less if the whole is known. */
-function wordScores({ whole, parts }: QueryWord, vocabulary: Vocabulary, size: number): Scores {
-  const scores = tokenScores(whole, vocabulary, size)
-  if (parts.length < 2) return scores
-  for (const place of vocabulary.texts(whole).map(placeOf))
-    scores.set(place, (scores.get(place) ?? 0) + identifierBonus)
-  const share = (vocabulary.knows(whole) ? 0.3 : 0.7) / parts.length
-  const [first, ...rest] = parts.map(part => tokenScores(part, vocabulary, size))
-  for (const [place, score] of first!) {
-    let sum = score
-    for (const list of rest) sum += list.get(place) ?? Number.NaN
-    if (sum > 0) scores.set(place, Math.max(scores.get(place) ?? 0, share * sum))
+export function rank(query: Query, index: RankedIndex): Ranked[] {
+  const unfinished = query.unfinished
+  const concepts = query.concepts.map(({ words, alternatives }) => {
+    const own = words.map(word => wordScores(word, word === unfinished, index))
+    const scores: Scores = new Map()
+    for (const list of own) for (const [doc, score] of list) scores.set(doc, (scores.get(doc) ?? 0) + score)
+    const known = scores.size > 0
+    for (const alternative of alternatives) raise(scores, alternativeScores(alternative, index, known))
+    return { scores, weight: Math.max(0, ...scores.values()) }
+  })
+  const scores = combine(concepts)
+  for (const [doc, score] of scores) scores.set(doc, score * index.prior(doc))
+  const named: Scores = new Map()
+  for (const whole of query.wholes) raise(named, index.terms.named(whole))
+  for (const [doc, quality] of named) {
+    const bonus = quality * (wholeBonus + (index.explains(doc) ? explainedBonus : 0))
+    scores.set(doc, (scores.get(doc) ?? 0) + bonus)
+  }
+  return [...scores].map(([doc, score]) => ({ doc, score })).sort((a, b) => b.score - a.score || a.doc - b.doc)
+}
+
+function raise(scores: Scores, others: ReadonlyMap<number, number>): void {
+  for (const [doc, score] of others) if (score > (scores.get(doc) ?? 0)) scores.set(doc, score)
+}
+
+function wordScores(word: Word, unfinished: boolean, { terms, size }: RankedIndex): Scores {
+  const scores: Scores = new Map()
+  for (const { term, quality } of terms.expand(word, unfinished)) {
+    const postings = terms.postings(term)
+    const value = quality * idf(postings.size, size)
+    for (const [doc, weight] of postings) {
+      const score = (weight / 3) * value
+      if (score > (scores.get(doc) ?? 0)) scores.set(doc, score)
+    }
   }
   return scores
 }
 
-function tokenScores(token: string, vocabulary: Vocabulary, size: number): Scores {
-  const names: Scores = new Map()
-  const texts: Scores = new Map()
-  const raise = (scores: Scores, place: number, score: number): void => {
-    if (score > (scores.get(place) ?? 0)) scores.set(place, score)
+/** Words of an alternative count together: a document with some of them is worth much less. */
+function alternativeScores({ words, quality, parts }: Alternative, index: RankedIndex, known: boolean): Scores {
+  const lists = words.map(word => wordScores(word, parts === true, index))
+  const value = parts && known ? quality * knownShare : quality
+  const sums: Scores = new Map()
+  for (const doc of new Set(lists.flatMap(list => [...list.keys()]))) {
+    const own = lists.flatMap(list => list.get(doc) ?? [])
+    const share = own.length / lists.length
+    sums.set(doc, (own.reduce((sum, score) => sum + score, 0) * value * share ** 2) / Math.sqrt(lists.length))
   }
-  for (const { word, quality } of vocabulary.meanings(token)) {
-    const own = vocabulary.names.get(word) ?? []
-    for (const { place, weight } of own) raise(names, place, weight * quality * rarity(own.length, size))
-    const standings = vocabulary.texts(word)
-    const value = quality * rarity(standings.length, size)
-    for (const code of standings) {
-      const flags = flagsOf(code)
-      raise(
-        texts,
-        placeOf(code),
-        value * (flags & often ? 1.6 : 1) * (flags & named && !vocabulary.isNamed(placeOf(code)) ? 5 : 1),
-      )
-    }
-  }
-  for (const [place, score] of texts) names.set(place, (names.get(place) ?? 0) + score)
-  return names
+  return sums
 }
 
-/** From 1 for a word that is everywhere to 2 for one that stands once. */
-const rarity = (count: number, size: number): number => 2 - Math.log(1 + count) / Math.log(2 + Math.max(size, count))
+const idf = (count: number, size: number): number => Math.log(1 + (size - count + 0.5) / (count + 0.5))
 
-function combine(lists: readonly Scores[]): Scores {
-  const all: Scores = new Map()
-  const partial: Scores = new Map()
-  const pages = new Map<number, number[]>()
-  const places = new Set(lists.flatMap(list => [...list.keys()]))
-  for (const place of places) {
-    const page = pageOf(place)
-    const top = placeNumber(page, 0)
-    const best = pages.get(page) ?? lists.map(() => 0)
-    pages.set(page, best)
-    let sum = 0
-    let matched = 0
-    lists.forEach((list, i) => {
-      const own = list.get(place) ?? 0
-      best[i] = Math.max(best[i]!, own)
-      const score = entryOf(place) === 0 ? own : Math.max(own, contextShare * (list.get(top) ?? 0))
-      if (score > 0) matched++
+interface Weighed {
+  readonly scores: Scores
+  /** The best that any document has of it. */
+  readonly weight: number
+}
+
+function combine(concepts: readonly Weighed[]): Scores {
+  const total = concepts.reduce((sum, { weight }) => sum + Math.sqrt(weight), 0)
+  const result: Scores = new Map()
+  const best = new Map<number, number[]>()
+  for (const doc of new Set(concepts.flatMap(({ scores }) => [...scores.keys()]))) {
+    const page = pageOf(doc)
+    const top = docNumber(page, 0)
+    const bests = best.get(page) ?? concepts.map(() => 0)
+    best.set(page, bests)
+    let [sum, covered] = [0, 0]
+    for (const [i, { scores, weight }] of concepts.entries()) {
+      const own = scores.get(doc) ?? 0
+      const score = entryOf(doc) === 0 ? own : Math.max(own, contextShare * (scores.get(top) ?? 0))
+      bests[i] = Math.max(bests[i] ?? 0, own)
       sum += score
-    })
-    if (matched === lists.length) all.set(place, sum)
-    else partial.set(place, sum * (matched / lists.length) ** 3)
+      if (score > 0) covered += Math.sqrt(weight)
+    }
+    result.set(doc, sum * (covered / total) ** coveragePower)
   }
-  for (const [page, best] of pages) {
-    const top = placeNumber(page, 0)
-    const spread = best.every(score => score > 0) ? spreadShare * best.reduce((a, b) => a + b, 0) : 0
-    if (spread > (all.get(top) ?? 0)) all.set(top, spread)
+  for (const [page, bests] of best) {
+    const top = docNumber(page, 0)
+    const covered = bests.reduce((sum, score, i) => sum + (score > 0 ? Math.sqrt(concepts[i]?.weight ?? 0) : 0), 0)
+    const spread = spreadShare * bests.reduce((sum, score) => sum + score, 0) * (covered / total) ** coveragePower
+    if (spread > (result.get(top) ?? 0)) result.set(top, spread)
   }
-  return all.size > 0 ? all : partial
+  return result
 }

@@ -52,11 +52,24 @@ export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): Hit
   }
 }
 
-function kindOf({ entry }: Hit): string {
-  if (!entry) return 'Page'
-  if (entry.kind === 'member') return entry.of ?? ''
-  if (entry.kind === 'type') return entry.label ?? ''
-  return { section: '', term: 'Term', field: 'Configuration field' }[entry.kind]
+/** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
+function kindOf({ entry, page }: Hit): string {
+  switch (entry?.kind) {
+    case 'member':
+      return entry.of ?? ''
+    case 'type':
+      return entry.label ?? ''
+    case 'error':
+      return 'Error'
+    case 'tool':
+      return 'Tool'
+    case 'term':
+      return 'Term'
+    case 'field':
+      return 'Configuration field'
+    default:
+      return (page.trail.split(' › ')[0] || 'Page').replace(/(?<=[^s])s$/, '')
+  }
 }
 
 const marked = (parts: readonly Segment[]): (Node | string)[] =>

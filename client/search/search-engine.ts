@@ -5,23 +5,23 @@
 import {
   type CoreFile,
   coreAddress,
+  docNumber,
+  type Entry,
   entryOf,
-  type NamesFile,
+  type PageNames,
   pageOf,
-  partAddress,
-  placeNumber,
-  type TextsFile,
-  type WordsFile,
+  readPages,
+  shardAddress,
+  type TermShard,
+  type TextShard,
 } from './index-format.ts'
-import { isReference, nameTokens } from './name-tokens.ts'
-import { type Entry, type PageNames, readPages } from './names.ts'
-import { parseQuery, type Query } from './query.ts'
+import { parseQuery, type Query, readSynonyms, type Synonyms } from './query.ts'
 import { rank } from './ranking.ts'
-import { squash } from './tokens.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { TermDictionary } from './term-dictionary.ts'
+import { isReference } from './weights.ts'
 
 export interface Hit {
-  readonly place: number
+  readonly doc: number
   readonly page: PageNames
   /** Absent for the page itself. */
   readonly entry?: Entry
@@ -29,42 +29,43 @@ export interface Hit {
   readonly address: string
 }
 
-/** A file of texts, and the place where it begins. */
-interface TextFile {
-  readonly page: number
-  readonly entry: number
-  readonly hash: string
-}
-
 /** Loads a file of the index by its address and parses it. */
 export type Load = (address: string, fresh?: boolean) => Promise<unknown>
 
 const mostHits = 60
-/** Files of words that one typed word may need, and files of names that one query may need. */
-const mostFiles = 3
-/** Files that are fetched before a query needs them, at most. */
-const mostAhead = 16
+/** Shards that one word may need, and shards of names that one query may need. */
+const mostShards = 3
+/** Shards that are fetched before a query needs them, at most. */
+const mostAhead = 24
+
+const empty: CoreFile = { nameShards: [], textShards: [], termShards: [], size: 0, synonyms: [], jump: [], help: {} }
 
 export class SearchEngine {
   readonly #load: Load
-  #core: CoreFile | undefined
+  #core = empty
   #starting: Promise<void> | undefined
-  #vocabulary = new Vocabulary()
+  #terms = new TermDictionary()
+  #synonyms: Synonyms = new Map()
   #pages = new Map<number, PageNames>()
   #texts = new Map<number, string>()
-  #textFiles: TextFile[] = []
-  #common = new Set<string>()
-  #size = 0
-  /** Files that have arrived or are on their way. */
-  #files = new Map<string, Promise<unknown>>()
-  #arrived = new Set<string>()
+  /** Shards that have arrived or are on their way. */
+  #shards = new Map<string, Promise<void>>()
+  #arrived = 0
 
   constructor(load: Load) {
     this.#load = load
   }
 
   get jump(): CoreFile['jump'] {
-    return this.#core?.jump ?? []
+    return this.#core.jump
+  }
+
+  get help(): CoreFile['help'] {
+    return this.#core.help
+  }
+
+  get errorsAddress(): string | undefined {
+    return this.#core.errors && shardAddress(this.#core.errors)
   }
 
   /** Fetches the first file. A failed attempt is forgotten, so that the next may succeed. */
@@ -79,166 +80,185 @@ export class SearchEngine {
 
   async #begin(fresh: boolean): Promise<void> {
     const core = (await this.#load(coreAddress, fresh)) as CoreFile
-    this.#vocabulary = new Vocabulary()
-    this.#pages.clear()
-    this.#texts.clear()
-    this.#textFiles = []
-    this.#files.clear()
-    this.#arrived.clear()
-    this.#size = 0
     this.#core = core
-    this.#common = new Set(core.common.split(' '))
-    for (const words of core.synonyms) this.#vocabulary.addSynonyms(words.map(squash))
-    if (core.all) this.#addNames(core.all)
+    this.#terms = new TermDictionary()
+    this.#synonyms = readSynonyms(core.synonyms)
+    this.#pages = new Map()
+    this.#texts = new Map()
+    this.#shards = new Map()
+    if (core.names !== undefined) this.#addNames(0, core.names)
   }
 
-  /** What is known so far, best first. */
+  /** What is known so far, best first, each address and each name once. */
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const seen = new Set<string>()
-    for (const { place } of rank(this.#query(text), this.#vocabulary, this.#size)) {
-      const hit = this.#hit(place)
-      if (hit && !seen.has(hit.address)) hits.push(hit)
-      if (hit) seen.add(hit.address)
+    for (const { doc } of this.#rank(text)) {
+      const hit = this.hit(doc)
+      if (!hit || seen.has(hit.address)) continue
+      seen.add(hit.address)
+      hits.push(hit)
       if (hits.length === mostHits) break
     }
     return hits
   }
 
+  #rank(text: string): ReturnType<typeof rank> {
+    return rank(parseQuery(text, this.#synonyms), {
+      terms: this.#terms,
+      size: this.#core.size,
+      prior: doc => this.#prior(doc),
+      explains: doc => this.#explains(doc),
+    })
+  }
+
   /** Fetches what a query needs; true if anything arrived that may change the answer. */
   async fetchFor(text: string): Promise<boolean> {
     await this.start()
-    const before = this.#arrived.size
-    const query = this.#query(text)
+    const before = this.#arrived
     try {
-      await Promise.all(
-        this.#wordFiles(query).map(hash => this.#file(hash, file => this.#vocabulary.addTexts(file as WordsFile))),
-      )
-      await Promise.all(this.#nameFiles(query).map(hash => this.#file(hash, file => this.#addNames(file as NamesFile))))
+      const query = parseQuery(text, this.#synonyms)
+      await Promise.all(this.#termShards(query).map(hash => this.#termShard(hash)))
+      await Promise.all(this.#nameShards(text).map(([page, hash]) => this.#nameShard(page, hash)))
     } catch (error) {
       if (!(await this.#renew())) throw error
       return this.fetchFor(text)
     }
-    return this.#arrived.size > before
+    return this.#arrived > before
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
   async fetchAhead(): Promise<void> {
-    const { words = [], parts = [] } = this.#core ?? {}
-    if (words.length + parts.length > mostAhead) return
+    const { termShards, nameShards } = this.#core
+    if (termShards.length + nameShards.length > mostAhead) return
     await Promise.all([
-      ...words.map(([, hash]) => this.#file(hash, file => this.#vocabulary.addTexts(file as WordsFile))),
-      ...parts.map(([, hash]) => this.#file(hash, file => this.#addNames(file as NamesFile))),
+      ...termShards.map(([, hash]) => this.#termShard(hash)),
+      ...nameShards.map(([page, hash]) => this.#nameShard(page, hash)),
     ])
   }
 
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
-    const before = this.#arrived.size
-    const files = new Set(hits.flatMap(({ place }) => this.#textFile(place) ?? []))
-    await Promise.all([...files].map(file => this.#file(file.hash, texts => this.#addTexts(file, texts as TextsFile))))
-    return this.#arrived.size > before
+    const before = this.#arrived
+    const shards = this.#core.textShards
+    const wanted = new Set(hits.map(({ doc }) => shards.findLast(([page, entry]) => docNumber(page, entry) <= doc)))
+    const loading = [...wanted].map(shard => shard && this.#textShard(...shard))
+    await Promise.all(loading)
+    return this.#arrived > before
   }
 
   /** The words of an entry, if they have arrived. */
   text(hit: Hit): string | undefined {
-    return this.#texts.get(hit.place)
+    return this.#texts.get(hit.doc)
   }
 
-  /** All words of the site that a query may mean: what to mark in a text. */
+  /** All terms of the site that a query may mean: what to mark in a text. */
   meant(text: string): ReadonlySet<string> {
-    const { words } = this.#query(text)
-    const tokens = words.flatMap(({ whole, parts }) => [whole, ...parts])
-    return new Set(tokens.flatMap(token => this.#vocabulary.meanings(token).map(({ word }) => word)))
+    const { concepts, unfinished } = parseQuery(text, this.#synonyms)
+    const words = concepts.flatMap(concept => [
+      ...concept.words,
+      ...concept.alternatives.flatMap(({ words: other }) => other),
+    ])
+    return new Set(words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term)))
   }
 
-  /** Words that stand everywhere find nothing, unless nothing else was typed. */
-  #query(text: string): Query {
-    const query = parseQuery(text)
-    const words = query.words.filter(({ whole }) => !this.#common.has(whole) || this.#vocabulary.names.has(whole))
-    return words.length > 0 ? { ...query, words } : query
+  /** Known words that are spelt nearly so. */
+  nearest(text: string): string[] {
+    return [...this.meant(text)].slice(0, 5)
   }
 
-  #hit(place: number): Hit | undefined {
-    const page = this.#pages.get(pageOf(place))
+  hit(doc: number): Hit | undefined {
+    const page = this.#pages.get(pageOf(doc))
     if (!page) return undefined
-    if (entryOf(place) === 0) return { place, page, address: page.route }
-    const entry = page.entries[entryOf(place) - 1]
-    return entry && { place, page, entry, address: entry.id === '' ? page.route : `${page.route}#${entry.id}` }
+    if (entryOf(doc) === 0) return { doc, page, address: page.route }
+    const entry = page.entries[entryOf(doc) - 1]
+    return entry && { doc, page, entry, address: entry.id === '' ? page.route : `${page.route}#${entry.id}` }
   }
 
-  #addNames({ from, names, texts }: NamesFile): void {
+  /** Values of enums and interfaces repeat what other entries explain. */
+  #prior(doc: number): number {
+    const hit = this.hit(doc)
+    if (!hit?.entry) return hit && isReference(hit.page) ? 0.8 : 1
+    const { kind, label = '', of = '' } = hit.entry
+    if (kind === 'member') return /^(enum|constants)$/.test(label) ? 0.5 : /^I[A-Z]/.test(of) ? 0.4 : 0.8
+    return { type: 0.8, field: 1.15, error: 0.92, section: 1, tool: 1, term: 0.9 }[kind]
+  }
+
+  #explains(doc: number): boolean {
+    const page = this.#pages.get(pageOf(doc))
+    return page !== undefined && !isReference(page)
+  }
+
+  #addNames(from: number, names: string): void {
     for (const [i, page] of readPages(names).entries()) {
-      const number = from + i
-      if (this.#pages.has(number)) continue
-      this.#pages.set(number, page)
-      const explained = !isReference(page)
-      for (let entry = 0; entry <= page.entries.length; entry++) {
-        const place = placeNumber(number, entry)
-        for (const { token, ...name } of nameTokens(page, entry))
-          this.#vocabulary.addName(token, { place, explained, ...name })
-      }
-      this.#size += 1 + page.entries.length
+      this.#pages.set(from + i, page)
+      this.#terms.addNames(page, from + i)
     }
-    const files = texts.map(([page, entry, hash]) => ({ page, entry, hash }))
-    this.#textFiles = [...this.#textFiles, ...files].sort((a, b) => a.page - b.page || a.entry - b.entry)
   }
 
-  #addTexts({ page, entry }: TextFile, texts: TextsFile): void {
-    for (const [i, list] of texts.entries())
-      for (const [j, text] of list.entries()) this.#texts.set(placeNumber(page + i, (i === 0 ? entry : 0) + j), text)
-  }
-
-  #wordFiles({ words, joined }: Query): string[] {
-    const files = this.#core!.words
+  #termShards({ concepts, unfinished }: Query): string[] {
+    const shards = this.#core.termShards
     const hashes = new Set<string>()
-    for (const token of new Set([...words.flatMap(({ whole, parts }) => [whole, ...parts]), joined])) {
-      for (const word of [token, ...this.#vocabulary.synonyms(token)]) {
-        const end = files.findIndex(([first]) => first > word)
-        const begin = Math.max(0, (end < 0 ? files.length : end) - 1)
-        // Words that begin with it may go on in the next files.
-        for (let i = begin; i < Math.min(begin + mostFiles, files.length); i++)
-          if (i === begin || (word.length > 1 && files[i]![0].startsWith(word))) hashes.add(files[i]![1])
-      }
+    const words = concepts.flatMap(concept => [
+      ...concept.words,
+      ...concept.alternatives.flatMap(({ words: other }) => other),
+    ])
+    for (const word of words) {
+      const end = shards.findIndex(([first]) => first > word.term)
+      const begin = Math.max(0, (end < 0 ? shards.length : end) - 1)
+      // Terms that begin with it may go on in the next shards.
+      for (const [i, [first, hash]] of shards.slice(begin, begin + mostShards).entries())
+        if (i === 0 || (word === unfinished && word.text.length > 1 && first.startsWith(word.text))) hashes.add(hash)
     }
     return [...hashes]
   }
 
-  /** On a large site: where the names of the best places are that have no name yet. */
-  #nameFiles(query: Query): string[] {
-    const parts = this.#core!.parts ?? []
-    const hashes = new Set<string>()
-    for (const { place } of parts.length === 0 ? [] : rank(query, this.#vocabulary, this.#size).slice(0, mostHits)) {
-      const part = parts.findLast(([from]) => from <= pageOf(place))
-      if (part && hashes.size < 2 * mostFiles) hashes.add(part[1])
-    }
-    return [...hashes]
+  /** On a large site: where the names of the best documents are that have no name yet. */
+  #nameShards(text: string): (readonly [page: number, hash: string])[] {
+    const shards = this.#core.nameShards
+    const best = shards.length === 0 ? [] : this.#rank(text).slice(0, mostHits)
+    const wanted = new Set(best.map(({ doc }) => shards.findLast(([from]) => from <= pageOf(doc))))
+    return [...wanted].filter(shard => shard !== undefined).slice(0, 2 * mostShards)
   }
 
-  #textFile(place: number): TextFile | undefined {
-    const [page, entry] = [pageOf(place), entryOf(place)]
-    return this.#textFiles.findLast(file => file.page < page || (file.page === page && file.entry <= entry))
+  #termShard(hash: string): Promise<void> {
+    return this.#shard(hash, content => this.#terms.addShard(content as TermShard))
   }
 
-  async #file(hash: string, use: (file: unknown) => void): Promise<void> {
-    if (this.#arrived.has(hash)) return
-    let file = this.#files.get(hash)
-    if (!file) this.#files.set(hash, (file = this.#load(partAddress(hash))))
-    try {
-      const content = await file
-      if (this.#arrived.has(hash)) return
-      this.#arrived.add(hash)
-      use(content)
-    } catch (error) {
-      this.#files.delete(hash)
-      throw error
-    }
+  #nameShard(page: number, hash: string): Promise<void> {
+    return this.#shard(hash, content => this.#addNames(page, content as string))
+  }
+
+  #textShard(page: number, entry: number, hash: string): Promise<void> {
+    return this.#shard(hash, content => {
+      for (const [i, list] of (content as TextShard).entries())
+        for (const [j, text] of list.entries()) this.#texts.set(docNumber(page + i, (i === 0 ? entry : 0) + j), text)
+    })
+  }
+
+  /** Loads a shard once; a failed attempt is forgotten. */
+  #shard(hash: string, use: (content: unknown) => void): Promise<void> {
+    const shards = this.#shards
+    const known = shards.get(hash)
+    if (known) return known
+    const loading = this.#load(shardAddress(hash)).then(
+      content => {
+        use(content)
+        this.#arrived++
+      },
+      (error: unknown) => {
+        shards.delete(hash)
+        throw error
+      },
+    )
+    shards.set(hash, loading)
+    return loading
   }
 
   /** After a deploy the files of the old index may be gone: asks once for the new one. False if it is the same. */
   async #renew(): Promise<boolean> {
-    const before = JSON.stringify(this.#core?.words)
+    const before = JSON.stringify(this.#core)
     await this.start(true)
-    return JSON.stringify(this.#core?.words) !== before
+    return JSON.stringify(this.#core) !== before
   }
 }

@@ -150,7 +150,7 @@ export class DevSite {
   /** The search index is made of all pages, so only when it is asked for. */
   #searchFile(file: string): OutputFile | undefined {
     if (!this.#site || !/^search\.json$|^assets\/search-\w+\.json$/.test(file)) return undefined
-    this.#search ??= new Map(renderSearch(this.#site, this.#assets).map(each => [each.path, each]))
+    this.#search ??= new Map(Array.from(renderSearch(this.#site, this.#assets), each => [each.path, each]))
     return this.#search.get(file)
   }
 

@@ -3,7 +3,7 @@
  * same names as the search index. A site with very many names gets several such pages, and a list of them.
  */
 import type { ReactNode } from 'react'
-import type { Entry, PageNames } from '../../client/search/names.ts'
+import type { Entry, PageNames } from '../../client/search/index-format.ts'
 import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import { type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { htmlFile, type OutputFile } from '../output-file.ts'

@@ -1,89 +1,131 @@
 /**
- * The files of the search index. A small site has all its names in the first file; a large one has them, too, in
- * files that are fetched as a query needs them, so that the first use costs the same. No file grows with the site.
+ * The files of the search index, a small first one and shards of the rest. A small site has all its names in the first
+ * file; a large one has them in shards, so that the first use costs the same.
  */
-import { type CoreFile, coreAddress, type NamesFile, partAddress } from '../../client/search/index-format.ts'
+import {
+  type CoreFile,
+  coreAddress,
+  docNumber,
+  entryRoom,
+  shardAddress,
+  type TermShard,
+  type TextShard,
+  writePage,
+  writePostings,
+} from '../../client/search/index-format.ts'
+import { documentWeights } from '../../client/search/weights.ts'
 import { resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
+import type { OutputFile } from '../output-file.ts'
 import { byteLength, contentHash } from './content-hash.ts'
-import { recordMaker } from './search-records.ts'
-import { type SegmentIndex, segmentIndex, segmentTexts } from './segment-index.ts'
-import { namesSize, segmentsOf } from './segments.ts'
-import { wordFiles } from './word-files.ts'
+import { recordMaker, type SearchRecord } from './search-records.ts'
 
-export interface SearchFile {
-  readonly path: string
-  readonly text: () => string
-}
+/** Bytes before compression. Names shrink to 38 %: with the code, 22 KB at first use. */
+const namesLimit = 40_000
+/** Terms and texts shrink to 55 % in the worst case: 15 KB a shard. */
+const shardLimit = 26_000
+const longestText = 20_000
+/** A term in more than this share of all documents says nothing; on a small site every word may count. */
+const commonShare = 0.25
+const commonFrom = 200
+/** Most postings of a term; of more, the heaviest are kept. */
+const mostPostings = 3000
 
-/** Bytes of names in one file before compression, which makes 38 % of them: with the code, 22 KB at first use. */
-const namesLimit = 35_000
-
-export function searchFiles(site: Site, assets: Assets): SearchFile[] {
-  const files = new Map<string, () => string>()
-  const add = (hash: string, text: () => string): string => {
-    files.set(partAddress(hash).slice(1), text)
+/** Made when the first of them is asked for: of all pages at once. */
+export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> {
+  const shards = new Map<string, string>()
+  const add = (content: unknown): string => {
+    const text = JSON.stringify(content)
+    const hash = contentHash(text)
+    shards.set(shardAddress(hash).slice(1), text)
     return hash
   }
-  const addText = (text: string): string => add(contentHash(text), () => text)
-
-  const large = site.pages.reduce((sum, page) => sum + namesSize(page), 0) > namesLimit
-  const record = recordMaker(site, assets)
-  const segments = segmentsOf(site.pages).map(({ from, pages }) => {
-    const records = pages.map(record)
-    const texts = segmentTexts(records)
-    const index: SegmentIndex = segmentIndex(records, texts, large)
-    for (const [i, [, , hash]] of index.texts.entries()) add(hash, () => texts[i]!.text)
-    return { from, index }
-  })
-  const parts = namesFiles(segments, large ? namesLimit : Number.POSITIVE_INFINITY)
-  const { words, common } = wordFiles(segments, addText)
+  const records = site.pages.map(recordMaker(site, assets))
+  const names = records.map(record => writePage(record.names))
+  const nameShards = shardsOf(names, byteLength, namesLimit)
   const core: CoreFile = {
-    ...(large ? { parts: parts.map(part => [part.from, addText(JSON.stringify(part))] as const) } : { all: parts[0]! }),
-    words,
-    common,
+    ...(nameShards.length <= 1 && { names: names.join('\n') }),
+    nameShards:
+      nameShards.length <= 1 ? [] : nameShards.map(({ from, items }) => [from, add(items.join('\n'))] as const),
+    textShards: textShards(records).map(({ page, entry, texts }) => [page, entry, add(texts)] as const),
+    termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)] as const),
+    size: records.reduce((sum, { texts }) => sum + texts.length, 0),
     synonyms: site.vocabulary.synonyms,
     jump: jumpTargets(site),
+    help: {},
   }
-  files.set(
-    coreAddress.slice(1),
-    once(() => JSON.stringify(core)),
-  )
-  return [...files].map(([path, text]) => ({ path, text }))
+  const first = JSON.stringify(core)
+  yield { path: coreAddress.slice(1), contents: () => first }
+  for (const [path, text] of shards) yield { path, contents: () => text }
 }
 
-/** The names of consecutive runs, as many in a file as fit. */
-function namesFiles(segments: readonly { from: number; index: SegmentIndex }[], limit: number): NamesFile[] {
-  const files: { from: number; names: string[]; texts: [number, number, string][] }[] = []
+/** Consecutive items, as many together as fit. */
+function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: number): { from: number; items: T[] }[] {
+  const shards: { from: number; items: T[] }[] = []
   let room = 0
-  for (const { from, index } of segments) {
-    const size = byteLength(index.names.join('\n'))
-    if (files.length === 0 || size > room) {
-      files.push({ from, names: [], texts: [] })
+  for (const [from, item] of items.entries()) {
+    const open = shards.at(-1)
+    const needed = size(item) + 1
+    if (open && needed <= room) open.items.push(item)
+    else {
+      shards.push({ from, items: [item] })
       room = limit
     }
-    room -= size
-    const open = files.at(-1)!
-    open.names.push(...index.names)
-    open.texts.push(...index.texts.map(([page, entry, hash]): [number, number, string] => [from + page, entry, hash]))
+    room -= needed
   }
-  return files.map(file => ({ ...file, names: file.names.join('\n') }))
+  return shards
 }
+
+function textShards(records: readonly SearchRecord[]): { page: number; entry: number; texts: TextShard }[] {
+  const all = records.flatMap(({ texts }, page) =>
+    texts.map((text, entry) => ({ page, entry, text: text.slice(0, longestText) })),
+  )
+  return shardsOf(all, ({ text }) => byteLength(text), shardLimit).map(({ items }) => {
+    const texts: string[][] = []
+    let open = -1
+    for (const { page, text } of items) {
+      if (page === open) texts.at(-1)?.push(text)
+      else texts.push([text])
+      open = page
+    }
+    return { page: items[0]?.page ?? 0, entry: items[0]?.entry ?? 0, texts }
+  })
+}
+
+function termShards(records: readonly SearchRecord[]): TermShard[] {
+  const terms = new Map<string, Map<number, number>>()
+  let size = 0
+  for (const [page, { names, texts }] of records.entries()) {
+    for (const [entry, text] of texts.slice(0, entryRoom).entries()) {
+      size++
+      for (const [term, weight] of documentWeights(names, entry, text)) {
+        const postings = terms.get(term)
+        if (postings) postings.set(docNumber(page, entry), weight)
+        else terms.set(term, new Map([[docNumber(page, entry), weight]]))
+      }
+    }
+  }
+  const lines = [...terms]
+    .filter(([, postings]) => size < commonFrom || postings.size <= size * commonShare)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([term, postings]) => `${term} ${writePostings(heaviest(postings))}`)
+  return shardsOf(lines, byteLength, shardLimit).map(({ items }) => items.join('\n'))
+}
+
+const heaviest = (postings: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
+  postings.size <= mostPostings ? postings : new Map([...postings].sort(([, a], [, b]) => b - a).slice(0, mostPostings))
 
 /** Where most readers want to go: the links of the header, and those of the sidebars' pages that stand alone. */
 function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
   const targets = new Map<string, string>()
-  const add = (text: string, to: string): void => {
+  const alone = Object.values(sidebars).flatMap(({ sections }) => sections.filter(({ group }) => group === undefined))
+  const links = [
+    ...settings.header.map(({ text, to }) => ({ text, to: to.to })),
+    ...alone.flatMap(section => section.links),
+  ]
+  for (const { text, to } of links) {
     const link = resolveLink(routes, '/', to)
     if (link.ok && !link.external && !targets.has(link.href)) targets.set(link.href, text)
   }
-  for (const { text, to } of settings.header) add(text, to.to)
-  const alone = Object.values(sidebars).flatMap(({ sections }) => sections.filter(({ group }) => group === undefined))
-  for (const { links } of alone) for (const { text, to } of links) add(text, to)
   return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 8)
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -3,8 +3,8 @@
  * an article were collected when its file was understood and are remembered with it; those of tables and diagrams
  * come from the files that hold them.
  */
-import type { Entry, PageNames } from '../../client/search/names.ts'
-import { squash } from '../../client/search/tokens.ts'
+import type { Entry, PageNames } from '../../client/search/index-format.ts'
+import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
   type ConfigField,
@@ -15,6 +15,7 @@ import {
   type ReferenceType,
   resolveLink,
   type Site,
+  walkBlocks,
 } from '../../schema/index.ts'
 import type { Assets, OutlineStep } from '../assets.ts'
 
@@ -23,6 +24,14 @@ export interface SearchRecord {
   /** A text for the page itself, then one for each entry; lines are paragraphs. */
   readonly texts: readonly string[]
 }
+
+const tools: ReadonlySet<string> = new Set([
+  'config-builder',
+  'error-decoder',
+  'hash-simulator',
+  'message-inspector',
+  'scope-finder',
+])
 
 interface Draft {
   readonly entry: Entry
@@ -51,6 +60,7 @@ const lines = (...texts: readonly (string | undefined)[]): string => texts.filte
 
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
+  const tools = toolSections(page)
   const drafts: Draft[] = []
   let intro = ''
   for (const { id, term, text, diagrams = [], examples = [] } of page.sections()) {
@@ -61,7 +71,10 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     )
     const title = term ?? titles.get(id)
     if (title === undefined) intro = words
-    else drafts.push({ entry: { kind: term === undefined ? 'section' : 'term', title, id }, text: words })
+    else {
+      const kind = term !== undefined ? 'term' : tools.has(id) ? 'tool' : 'section'
+      drafts.push({ entry: { kind, title, id }, text: words })
+    }
   }
   if (page.tables.includes('fields')) {
     // A table may show some of the fields; those that a page has anchors for are its own.
@@ -79,6 +92,17 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     intro = lines(intro, ...people)
   }
   return [intro, drafts]
+}
+
+/** Headings above an interactive tool. */
+function toolSections(page: ArticlePage): ReadonlySet<string> {
+  const found = new Set<string>()
+  let heading = ''
+  for (const [block] of page.tools ? walkBlocks(page.content().blocks) : []) {
+    if (block.type === 'heading') heading = block.id
+    else if (tools.has(block.type)) found.add(heading)
+  }
+  return found
 }
 
 function diagramWords(site: Site, assets: Assets, name: string): string {
@@ -117,7 +141,7 @@ const fieldDraft = (field: ConfigField): Draft => ({
 })
 
 const errorDraft = ({ id, title, sample, cause, fix }: Site['errors'][number]): Draft => ({
-  entry: { kind: 'section', title: plainText(title), id },
+  entry: { kind: 'error', title: plainText(title), id },
   text: lines(plainText(cause), ...fix.map(plainText), sample),
 })
 
@@ -174,7 +198,7 @@ function memberDraft(type: ReferenceType, member: Member): Draft {
 
 /** Whether a value is worth searching for: a code of three digits or more, or a name that is written differently. */
 const isAnotherName = (text: string, member: Member): boolean =>
-  (/^\d{3,}$/.test(text) || /^[A-Za-z][\w.-]{2,39}$/.test(text)) && squash(text) !== squash(member.name)
+  (/^\d{3,}$/.test(text) || /^[A-Za-z][\w.-]{2,39}$/.test(text)) && normalise(text) !== normalise(member.name)
 
 /** The words of the vocabulary by the page that explains them. */
 function termsByRoute(site: Site): Map<string, Draft[]> {
@@ -195,9 +219,9 @@ function withTerms(title: string, drafts: readonly Draft[], terms: readonly Draf
   for (const term of terms) {
     const at = all.findIndex(({ entry }) => entry.id !== '' && entry.id === term.entry.id)
     const found = all[at]
-    if (!found && squash(term.entry.title) !== squash(title)) all.push(term)
+    if (!found && normalise(term.entry.title) !== normalise(title)) all.push(term)
     if (!found) continue
-    if (squash(found.entry.title) !== squash(term.entry.title)) {
+    if (normalise(found.entry.title) !== normalise(term.entry.title)) {
       const also = [...(found.entry.also ?? []), term.entry.title]
       all[at] = { entry: { ...found.entry, also }, text: lines(found.text, `${term.entry.title}: ${term.text}`) }
     }

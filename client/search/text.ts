@@ -1,0 +1,77 @@
+/**
+ * From text to terms. An identifier is known whole, without its separators and capitals, and by its parts:
+ * `Api.SetActivity` is apisetactivity, api, setactivity, set and activity, so every way of writing a name finds it.
+ * Terms are stems (Porter), so that "mapping" finds "mappings". Index and query use the same functions.
+ */
+import { stemmer } from 'stemmer'
+
+/** A word, or several that are joined without a space: `res.status`, `hirpc_state`, `sign-in`, `Ctrl+B`, `C#`. */
+const chunks = /[\p{L}\p{N}]+(?:[._+\-/:'’#][\p{L}\p{N}]+)*#?/gu
+const joiners = /[._+\-/:'’]/
+const camelParts = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|\p{Lo}+/gu
+const longest = 48
+
+/** Words that say nothing about what a question is about. They are left out of queries that have others. */
+const stopWords = new Set(
+  (
+    'a about after again all also am an and another any anybody anyone anything are as at be because been before but by can cannot could ' +
+    'did do does doing done don dont doesn even ever every everything for from get gets getting give got had has have having he how i if ' +
+    'in into is isn it its just know like ll make makes many may me might must my need needs no nobody not nothing now of off on one only ' +
+    'or other our out own please possible re really s should so some somebody someone something still such t than that the their them then ' +
+    'there these they thing things this those to too try trying up us use used uses using ve very want wants was way we were what when where ' +
+    'which while who why will with without won work working works would yet you your'
+  ).split(' '),
+)
+
+/** Lower case, without accents and separators: equal for all ways of writing one name. */
+export const normalise = (text: string): string => plain(text).replace(/[^\p{L}\p{N}#]/gu, '')
+
+const plain = (text: string): string => {
+  const lower = text.toLowerCase()
+  // Most words are ASCII, and normalising them costs more than looking.
+  return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** A name or a query as one word: to the letter, and, worth less, by its stem, so that "URL mapping" is "URL mappings". */
+export function wholesOf(text: string): readonly (readonly [whole: string, share: number])[] {
+  const whole = normalise(text)
+  return whole === ''
+    ? []
+    : [
+        [whole, 1],
+        [`~${stemmer(whole)}`, 0.85],
+      ]
+}
+
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
+/** The words of a text with their places in it. */
+export const chunksOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(chunks)
+
+const termsOfChunk = new Map<string, readonly string[]>()
+
+/** Every term of a chunk: the whole first, then its parts. Cached, because texts repeat their words. */
+export function chunkTerms(chunk: string): readonly string[] {
+  const cached = termsOfChunk.get(chunk)
+  if (cached) return cached
+  if (termsOfChunk.size > 100_000) termsOfChunk.clear()
+  const pieces = chunk.split(joiners)
+  const parts = pieces.flatMap(piece => (piece.match(camelParts) ?? []).filter(part => part.length > 1))
+  const words = [chunk, ...pieces, ...parts].map(word => normalise(word).slice(0, longest)).filter(word => word !== '')
+  const terms = [...new Set(words.map(stemmer))]
+  termsOfChunk.set(chunk, terms)
+  return terms
+}
+
+/** All terms of a text, in order, with repetitions. */
+export const termsOf = (text: string): string[] => (text.match(chunks) ?? []).flatMap(chunkTerms)
+
+/** `SynchronizeUser` as `synchronize-user`: how most ids are made from names, so that the index need not hold both. */
+export const kebab = (name: string): string =>
+  name
+    .replace(/<.*$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()

@@ -1,0 +1,100 @@
+/** How much a term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
+import { type Entry, heaviest, type PageNames, quantise } from './index-format.ts'
+import { chunksOf, chunkTerms, isStopWord, normalise, termsOf, wholesOf } from './text.ts'
+
+const kindWeights: Readonly<Record<Entry['kind'] | 'page', number>> = {
+  page: 8,
+  field: 7,
+  type: 6.5,
+  member: 6.5,
+  term: 6,
+  section: 6,
+  error: 6,
+  tool: 6,
+}
+
+/** A word inside an identifier says less than the same word in a heading. */
+const partShare = 0.6
+const identifiers: ReadonlySet<string> = new Set(['field', 'type', 'member'])
+const isValue = ({ kind, label = '' }: Entry): boolean => kind === 'member' && /^(enum|constants)$/.test(label)
+
+/** Whether a page lists types and members; what it lists, other pages explain. */
+export const isReference = ({ entries }: PageNames): boolean => entries.some(({ kind }) => kind === 'type')
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+
+export interface NameTerms {
+  /** What the terms of the name weigh. */
+  readonly weights: ReadonlyMap<string, number>
+  /** The name as one word, in each way to write it, and how well that names it. */
+  readonly wholes: ReadonlyMap<string, number>
+}
+
+/** @param entry 0 is the page itself */
+export function nameTerms(page: PageNames, entry: number): NameTerms {
+  const found = page.entries[entry - 1]
+  const title = found?.title ?? page.title
+  const kind = found?.kind ?? 'page'
+  const weight = kindWeights[kind] * (found && isValue(found) ? 0.6 : 1) * (identifiers.has(kind) ? partShare : 1)
+  const weights = new Map<string, number>()
+  const add = (text: string, most: number): void => {
+    const { length } = normalise(text)
+    for (const { 0: chunk } of chunksOf(text)) {
+      // The larger the part of the name that matches, the more it says.
+      const value = most * (0.35 + (0.6 * Math.min(chunk.length, length)) / Math.max(1, length))
+      for (const term of chunkTerms(chunk))
+        weights.set(term, Math.max(weights.get(term) ?? 0, term === chunkTerms(chunk)[0] ? value : value * 0.9))
+    }
+  }
+  add(title, weight)
+  const wholes = new Map<string, number>()
+  const addWhole = (name: string, quality: number): void => {
+    for (const [whole, share] of wholesOf(name)) wholes.set(whole, Math.max(wholes.get(whole) ?? 0, quality * share))
+  }
+  addWhole(title, 1)
+  // Headings are sentences; the id of a section is its short name.
+  if (found && !identifiers.has(kind)) {
+    add(found.id, weight * 0.8)
+    if (kind !== 'error') addWhole(found.id, 0.8)
+  }
+  for (const other of found?.also ?? []) {
+    add(other, weight)
+    addWhole(other, 1)
+  }
+  if (found?.of !== undefined) {
+    const own = normalise(lastPart(found.of))
+    // A constructor has the name of its type, which is the better answer.
+    if (normalise(title).startsWith(own)) wholes.clear()
+    addWhole(found.of + title, 1)
+    addWhole(own + title, 1)
+    for (const term of termsOf(found.of)) if (!weights.has(term)) weights.set(term, 1)
+  }
+  if (kind === 'type') addWhole(lastPart(title), 0.9)
+  return { weights, wholes }
+}
+
+/** BM25's saturation and length normalisation. */
+const k1 = 1.2
+const b = 0.6
+const averageLength = 120
+/** The most that a text adds to a name's weight. */
+const textWeight = 2.6
+
+/** What the terms of a document weigh, its name and its text together. */
+export function documentWeights(page: PageNames, entry: number, text: string): ReadonlyMap<string, number> {
+  const { weights } = nameTerms(page, entry)
+  const counts = new Map<string, number>()
+  let length = 0
+  for (const { 0: chunk } of chunksOf(text)) {
+    length++
+    if (isStopWord(chunk.toLowerCase())) continue
+    for (const term of chunkTerms(chunk)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  }
+  const norm = k1 * (1 - b + (b * length) / averageLength)
+  const all = new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
+  for (const [term, count] of counts) {
+    const weight = (textWeight * count) / (count + norm) + (weights.get(term) ?? 0)
+    all.set(term, Math.min(heaviest, quantise(weight)))
+  }
+  return all
+}

@@ -1,0 +1,195 @@
+/** The parts of search that are functions of values: terms, the format of the index, queries, typos, excerpts. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { editDistance, maxTypos } from '../../client/search/edit-distance.ts'
+import { excerpt, segments } from '../../client/search/excerpt.ts'
+import {
+  docNumber,
+  type PageNames,
+  readPages,
+  readPostings,
+  writePage,
+  writePostings,
+} from '../../client/search/index-format.ts'
+import { parseQuery, readSynonyms } from '../../client/search/query.ts'
+import { chunkTerms, kebab, normalise } from '../../client/search/text.ts'
+
+describe('terms of a text', () => {
+  test.each([
+    ['SetPlayer', ['setplay', 'set', 'player']],
+    ['hirpc_state', ['hirpcstat', 'hirpc', 'state']],
+    ['res.status', ['resstatu', 're', 'statu']],
+    ['Ctrl+B', ['ctrlb', 'ctrl', 'b']],
+    ['C#', ['c#']],
+    ['façade', ['facad']],
+    ['4006', ['4006']],
+  ])('%s is known whole and by its parts', (text, expected) => {
+    expect(chunkTerms(text)).toEqual(expected)
+  })
+
+  test('all forms of a word are one term', () => {
+    const forms = ['mapping', 'mappings', 'mapped', 'maps', 'map']
+    expect(new Set(forms.map(form => chunkTerms(form)[0]))).toEqual(new Set(['map']))
+  })
+
+  test('every way of writing a name is one word', () => {
+    const ways = ['UserId', 'userId', 'user_id', 'user-id', 'USER_ID', 'user.id']
+    expect(new Set(ways.map(normalise))).toEqual(new Set(['userid']))
+  })
+
+  test('ids follow from names as authors make them', () => {
+    expect(['SynchronizeUser', 'HTTPServer', 'Task<T>', 'dso_needs_prefix'].map(kebab)).toEqual([
+      'synchronize-user',
+      'http-server',
+      'task',
+      'dso-needs-prefix',
+    ])
+  })
+})
+
+describe('the index', () => {
+  const page: PageNames = {
+    route: '/docs/v2/api',
+    title: 'API Class',
+    trail: 'Documentation › API',
+    entries: [
+      { kind: 'section', title: 'Wait for it', id: 'on-ready' },
+      { kind: 'section', title: 'Keys', id: 'keys', also: ['access hash', 'app hash'] },
+      { kind: 'error', title: 'The answer is not JSON', id: 'error-not-json' },
+      { kind: 'tool', title: 'Decoder', id: 'decoder' },
+      { kind: 'term', title: 'snowflake', id: '' },
+      { kind: 'field', title: 'SynchronizeUser', id: 'field-synchronize-user' },
+      { kind: 'field', title: 'ClientId', id: 'field-client' },
+      { kind: 'type', title: 'Api.Commands', id: 'api-commands', label: 'static class' },
+      {
+        kind: 'member',
+        title: 'SetActivity',
+        id: 'api-commands-set-activity',
+        of: 'Api.Commands',
+        label: 'static class',
+      },
+      { kind: 'type', title: 'RpcErrorCode', id: 'codes', label: 'enum' },
+      {
+        kind: 'member',
+        title: 'Invalid(string, int)',
+        id: 'codes-odd',
+        of: 'RpcErrorCode',
+        label: 'enum',
+        also: ['4006'],
+      },
+    ],
+  }
+
+  test('reads names as they were written, and holds no id that follows from a name', () => {
+    expect(readPages(writePage(page))).toEqual([page])
+    expect(writePage(page)).not.toContain('set-activity')
+  })
+
+  test('keeps any title', () => {
+    const title = fc.string({ minLength: 1, maxLength: 40 }).map(text => text.replace(/\s+/g, ' ').trim() || 'x')
+    fc.assert(
+      fc.property(fc.array(title, { maxLength: 6 }), titles => {
+        const entries = titles.map(text => ({ kind: 'section' as const, title: text, id: 'a' }))
+        expect(readPages(writePage({ ...page, entries }))).toEqual([{ ...page, entries }])
+      }),
+    )
+  })
+
+  test('reads postings as they were written', () => {
+    const posting = fc.tuple(fc.nat(20_000), fc.nat(8000), fc.integer({ min: 1, max: 35 }))
+    fc.assert(
+      fc.property(fc.array(posting, { minLength: 1, maxLength: 50 }), list => {
+        const postings = new Map(list.map(([at, entry, weight]) => [docNumber(at, entry), weight]))
+        expect(readPostings(writePostings(postings))).toEqual(postings)
+      }),
+    )
+  })
+})
+
+describe('a query', () => {
+  const synonyms = readSynonyms([
+    ['white screen', 'blank page'],
+    ['login', 'authentication'],
+  ])
+  const parse = (text: string): string[] =>
+    parseQuery(text, synonyms).concepts.map(({ words }) => words.map(word => word.text).join(' '))
+
+  test('loses the words that say nothing, unless it has no others', () => {
+    expect(parse('how do I open the console')).toEqual(['open', 'console'])
+    expect(parse('how does it work')).toEqual(['how', 'does', 'it', 'work'])
+  })
+
+  test('takes a phrase of the vocabulary as one concept, with its synonyms', () => {
+    expect(parse('a white screen appears')).toEqual(['white screen', 'appears'])
+    const [concept] = parseQuery('only a white screen', synonyms).concepts
+    expect(concept?.alternatives.map(({ words }) => words.map(word => word.text))).toEqual([['blank', 'page']])
+  })
+
+  test('knows all its words as one name', () => {
+    expect(parseQuery('set activity', synonyms).wholes).toContain('setactivity')
+  })
+
+  test('of any text neither fails nor grows', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), text => parse(text).length <= 40))
+  })
+})
+
+describe('typos', () => {
+  test.each([
+    ['mapings', 'mappings', 1],
+    ['recieve', 'receive', 1],
+    ['authentification', 'authentication', 2],
+    ['token', 'server', 3],
+  ])('%s is %s by %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance)
+  })
+
+  test('may be in the beginning of a word', () => {
+    expect(editDistance('autentic', 'authentication', 1, true)).toBe(1)
+    expect(editDistance('autentic', 'authentication', 1)).toBe(2)
+  })
+
+  test('are forgiven once from five letters, twice from eight', () => {
+    expect([4, 5, 7, 8].map(maxTypos)).toEqual([0, 1, 1, 2])
+  })
+
+  test('count the same in both directions, and none are in equal words', () => {
+    const word = fc.stringMatching(/^[a-d]{0,9}$/)
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const there = editDistance(a, b, 9)
+        return there === editDistance(b, a, 9) && (there === 0) === (a === b)
+      }),
+    )
+  })
+})
+
+describe('excerpts', () => {
+  const meant = new Set(['token'])
+  const textOf = (parts: readonly { readonly text: string }[]): string => parts.map(({ text }) => text).join('')
+
+  test('show the line with the word, and mark it', () => {
+    const parts = excerpt('First line.\nThe server answers with tokens.', meant)
+    expect(textOf(parts)).toBe('The server answers with tokens.')
+    expect(parts.filter(({ found }) => found)).toEqual([{ text: 'tokens', found: true }])
+  })
+
+  test('prefer a line that explains to one that is nothing but the word', () => {
+    expect(textOf(excerpt('What it is for.\ntoken', meant))).toBe('What it is for.')
+  })
+
+  test('cut a long line around the word', () => {
+    const text = textOf(excerpt(`${'before '.repeat(60)}token ${'after '.repeat(60)}`, meant))
+    expect(text).toContain('token')
+    expect(text.length).toBeLessThan(190)
+  })
+
+  test('lose no character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 80 }),
+        text => textOf(segments(text, new Set(['a', 'token']))) === text,
+      ),
+    )
+  })
+})
