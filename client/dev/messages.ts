@@ -13,23 +13,20 @@ export interface Problem {
   readonly col: number
 }
 
+export interface DevState {
+  /** Proves that a request comes from a page that this run of the server sent. */
+  readonly token: string
+  /** The first of them. */
+  readonly problems: readonly Problem[]
+  readonly total: number
+}
+
 export type DevMessage =
-  | {
-      readonly type: 'state'
-      /** Proves that a request comes from a page that this run of the server gave out. */
-      readonly token: string
-      readonly problems: readonly Problem[]
-      /** Of them all; the list is cut. */
-      readonly total: number
-    }
+  | ({ readonly type: 'state' } & DevState)
   /** The page would be another one now; with `patch`, perhaps one that it can be changed into in place. */
   | { readonly type: 'page'; readonly version: string; readonly patch: boolean }
   /** Only stylesheets have changed: address now, address from now on. */
   | { readonly type: 'styles'; readonly swaps: readonly (readonly [string, string])[] }
 
 /** Body of the request that opens a file in the editor. */
-export interface OpenRequest {
-  readonly file: string
-  readonly line: number
-  readonly col: number
-}
+export type OpenRequest = Pick<Problem, 'file' | 'line' | 'col'>

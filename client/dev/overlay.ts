@@ -1,119 +1,114 @@
 /**
- * Shows what is wrong, above the last good page: each mistake as the terminal has it, and a button that opens the
+ * Shows what is wrong, above the last good page: each mistake as the terminal has it, and a button that opens its
  * place in the editor. In a shadow tree, so that neither it nor the page styles the other.
  */
-import type { OpenRequest, Problem } from './messages.ts'
+import type { DevState, OpenRequest, Problem } from './messages.ts'
+import { recall, remember } from './place.ts'
 
-interface Standing {
-  readonly token: string
-  readonly problems: readonly Problem[]
-  readonly total: number
-}
+/** The bundler's. */
+declare const OVERLAY_STYLES: string
 
 const hiddenKey = 'site.dev.hidden'
 
-/** @param sheetAddress of the stylesheet */
-export function overlay(prefix: string, sheetAddress: string): { show(standing: Standing): void } {
-  const host = document.createElement('div')
-  host.dataset['devOverlay'] = ''
+export interface Overlay {
+  show(state: DevState): void
+  serverGone(): void
+}
+
+export function overlay(prefix: string): Overlay {
+  const host = make('div', { 'data-dev-overlay': '' })
   const shadow = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(OVERLAY_STYLES)
+  shadow.adoptedStyleSheets = [sheet]
   const title = make('h2', { id: 'title' })
   const hide = make('button', { type: 'button' }, 'Hide (Esc)')
   const list = make('ol')
   const status = make('p', { role: 'status' })
-  const panel = make('section', { role: 'alertdialog', 'aria-labelledby': 'title', tabindex: '-1' })
+  const panel = make('section', { role: 'alertdialog', 'aria-labelledby': 'title', tabindex: '-1', hidden: '' })
   const head = make('div', { class: 'head' })
   head.append(title, hide)
   panel.append(head, list, status)
-  const pill = make('button', { type: 'button', class: 'pill', 'aria-label': 'Show what is wrong' })
-  let current: Standing = { token: '', problems: [], total: 0 }
-  let focusBefore: Element | null = null
+  const pill = make('button', { type: 'button', class: 'pill', 'aria-label': 'Show what is wrong', hidden: '' })
+  const gone = make('p', { role: 'status', class: 'pill' })
+  shadow.append(panel, pill, gone)
+  let current: DevState = { token: '', problems: [], total: 0 }
 
-  const isHidden = (): boolean => stored() === signature(current)
   const update = (): void => {
     const wrong = current.problems.length > 0
-    const shown = wrong && !isHidden()
+    // The same mistakes stay hidden over a reload, others are shown.
+    const shown = wrong && recall(hiddenKey) !== signature(current)
     const appears = shown && panel.hidden
     panel.hidden = !shown
     pill.hidden = !wrong || shown
-    const { activeElement } = document
-    if (appears && (activeElement === null || activeElement === document.body)) {
-      focusBefore = activeElement
-      panel.focus({ preventScroll: true })
-    }
-    if (!shown && focusBefore instanceof HTMLElement) focusBefore.focus({ preventScroll: true })
+    if (appears && document.activeElement === document.body) panel.focus({ preventScroll: true })
   }
   const close = (): void => {
-    store(signature(current))
+    remember(hiddenKey, signature(current))
     update()
   }
   hide.addEventListener('click', close)
   pill.addEventListener('click', () => {
-    store('')
+    remember(hiddenKey, '')
     update()
     panel.focus({ preventScroll: true })
   })
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && !panel.hidden) close()
   })
-  list.addEventListener('click', event => {
-    const place = (event.target as Element).closest<HTMLElement>('[data-at]')?.dataset['at']
-    const problem = place === undefined ? undefined : current.problems[Number(place)]
-    if (problem) void open(prefix, current.token, problem).then(text => (status.textContent = text))
+  list.addEventListener('click', async event => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-at]')
+    const problem = current.problems[Number(button?.dataset['at'] ?? -1)]
+    if (problem) status.textContent = await openInEditor(prefix, current.token, problem)
   })
 
-  const sheet = make('link', { rel: 'stylesheet', href: sheetAddress })
-  panel.hidden = true
-  pill.hidden = true
-  shadow.append(sheet, panel, pill)
-
   return {
-    show(standing) {
-      const same = signature(standing) === signature(current)
-      current = standing
-      if (standing.problems.length > 0 && !host.isConnected) {
-        // The sheet is fetched now; what it styles waits for it.
-        sheet.addEventListener('load', update, { once: true })
-        document.documentElement.append(host)
-      }
+    show(state) {
+      const same = signature(state) === signature(current)
+      current = state
+      gone.textContent = ''
       if (!same) {
-        const count = `${standing.total} ${standing.total === 1 ? 'mistake' : 'mistakes'}`
+        const count = `${state.total} ${state.total === 1 ? 'mistake' : 'mistakes'}`
         title.textContent = count
         pill.textContent = count
         status.textContent = ''
-        list.replaceChildren(...standing.problems.map(entry))
-        const more = standing.total - standing.problems.length
+        list.replaceChildren(...state.problems.map(entry))
+        const more = state.total - state.problems.length
         if (more > 0) list.append(make('li', {}, `${more} more in the terminal.`))
       }
-      if (sheet instanceof HTMLLinkElement && sheet.sheet) update()
+      if (state.problems.length > 0 && !host.isConnected) document.documentElement.append(host)
+      update()
+    },
+    serverGone() {
+      if (!host.isConnected) document.documentElement.append(host)
+      gone.textContent =
+        'The dev server does not answer. Start it again with "npm run dev"; this page reconnects by itself.'
     },
   }
 }
 
 function entry({ head, frame, file }: Problem, index: number): HTMLElement {
   const item = make('li')
-  item.append(
-    file === ''
-      ? make('strong', {}, head)
-      : make('button', { type: 'button', 'data-at': String(index), title: 'Open in the editor' }, head),
-  )
   const code = make('pre', { tabindex: '0', role: 'region', 'aria-label': head })
   for (const line of frame.split('\n')) {
     const kind = /^\s*\| +\^/.test(line) ? 'mark' : /^\s*= hint/.test(line) ? 'hint' : 'line'
     code.append(make('span', { class: kind }, `${line}\n`))
   }
-  item.append(code)
+  const name =
+    file === ''
+      ? make('strong', {}, head)
+      : make('button', { type: 'button', 'data-at': String(index), title: 'Open in the editor' }, head)
+  item.append(name, code)
   return item
 }
 
-/** What the server says to it. */
-async function open(prefix: string, token: string, { file, line, col }: Problem): Promise<string> {
+/** Resolves with what the server says to it. */
+async function openInEditor(prefix: string, token: string, { file, line, col }: Problem): Promise<string> {
   try {
-    const body: OpenRequest = { file, line, col }
     const response = await fetch(`${prefix}open`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-dev-token': token },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ file, line, col } satisfies OpenRequest),
     })
     return await response.text()
   } catch {
@@ -121,29 +116,12 @@ async function open(prefix: string, token: string, { file, line, col }: Problem)
   }
 }
 
-const signature = ({ problems, total }: Standing): string =>
+const signature = ({ problems, total }: DevState): string =>
   problems.length === 0 ? '' : JSON.stringify([total, problems.map(({ head, frame }) => [head, frame])])
 
-function make(name: string, attributes: Readonly<Record<string, string>> = {}, text?: string): HTMLElement {
+function make(name: string, attributes: Readonly<Record<string, string>> = {}, text = ''): HTMLElement {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.textContent = text
+  element.textContent = text
   return element
-}
-
-/** What was hidden last: the same mistakes stay hidden over a reload, others show. */
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(hiddenKey)
-  } catch {
-    return null
-  }
-}
-
-function store(value: string): void {
-  try {
-    sessionStorage.setItem(hiddenKey, value)
-  } catch {
-    // Then they show again after a reload.
-  }
 }

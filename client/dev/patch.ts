@@ -4,7 +4,7 @@
  * compared: the page as it was sent, its new version, and the live one, which must not have been altered there.
  */
 
-/** Elements that behaviours or the browser treat in ways that a changed tree does not repeat. */
+/** Elements that behaviours or the browser treat in ways that a changed tree doesn't repeat. */
 const special =
   '[id], script, style, link, meta, source, input, select, textarea, button, iframe, template, details, dialog'
 
@@ -27,7 +27,7 @@ function compare(before: Node, next: Node, live: Node, changes: (() => void)[]):
   if (before.isEqualNode(next)) return true
   if (before.nodeName !== live.nodeName) return false
   if (before instanceof Element && next instanceof Element && live instanceof Element) {
-    // Islands belong to React once they are awake.
+    // Islands belong to React once they are hydrated.
     if (before.matches('script, style, link, meta, source, template, [data-island]')) return false
     return compareAttributes(before, next, live, changes) && compareChildren(before, next, live, changes)
   }
@@ -55,16 +55,19 @@ function compareChildren(before: Element, next: Element, live: Element, changes:
   const a = [...before.childNodes]
   const b = [...next.childNodes]
   const c = [...live.childNodes]
+  const same = (i: number): boolean => b.at(i)?.isEqualNode(a.at(i) ?? null) ?? false
+  const shorter = Math.min(a.length, b.length)
   let head = 0
-  while (head < a.length && head < b.length && a[head]!.isEqualNode(b[head]!)) head++
+  while (head < shorter && same(head)) head++
   let tail = 0
-  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail)!.isEqualNode(b.at(-1 - tail)!)) tail++
+  while (tail < shorter - head && same(-1 - tail)) tail++
   const old = a.slice(head, a.length - tail)
   const fresh = b.slice(head, b.length - tail)
-  const sameKinds = old.length === fresh.length && old.every((node, i) => node.nodeName === fresh[i]!.nodeName)
-  if (sameKinds) return old.every((node, i) => c[head + i] && compare(node, fresh[i]!, c[head + i]!, changes))
+  const pairs = old.map((node, i) => [node, fresh[i], c[head + i]] as const)
+  if (old.length === fresh.length && pairs.every(([from, to]) => from.nodeName === to?.nodeName))
+    return pairs.every(([from, to, now]) => to && now && compare(from, to, now, changes))
   const gone = c.slice(head, c.length - tail)
-  if (c.length !== a.length || !gone.every((node, i) => node.isEqualNode(old[i]!))) return false
+  if (c.length !== a.length || !gone.every((node, i) => node.isEqualNode(old[i] ?? null))) return false
   if (![...old, ...fresh].every(isPlain)) return false
   const after = c[head + old.length] ?? null
   changes.push(() => {

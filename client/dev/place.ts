@@ -1,4 +1,4 @@
-/** Where the reader is, kept over a reload: scrolled regions and opened disclosures. The window itself, the browser keeps. */
+/** The reader's place, kept over a reload: scrolled regions and opened disclosures. */
 
 interface Place {
   readonly address: string
@@ -17,16 +17,13 @@ export function keepPlace(): void {
     if (element.scrollTop > 0 || element.scrollLeft > 0) scrolled.push([name, element.scrollTop, element.scrollLeft])
     if (element instanceof HTMLDetailsElement) open.push([name, element.open])
   }
-  const place: Place = { address: location.pathname, top: scrollY, scrolled, open }
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place))
-  } catch {
-    // Without storage the reload begins at the top of its regions.
-  }
+  remember(key, JSON.stringify({ address: location.pathname, top: scrollY, scrolled, open } satisfies Place))
 }
 
 export function restorePlace(): void {
-  const place = storedPlace()
+  const text = recall(key)
+  remember(key, '')
+  const place = text ? (JSON.parse(text) as Place) : undefined
   if (place?.address !== location.pathname) return
   const elements = namedElements()
   for (const [name, open] of place.open) {
@@ -37,20 +34,7 @@ export function restorePlace(): void {
   scrollTo({ top: place.top, behavior: 'instant' })
 }
 
-function storedPlace(): Place | undefined {
-  try {
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text === null ? undefined : (JSON.parse(text) as Place)
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Elements by names that they are likely to have in the next version of the page, too: the id, or the number among
- * those of the same kind.
- */
+/** By names that elements are likely to have in the next version, too: the id, or the number among their kind. */
 function namedElements(): Map<string, Element> {
   const counts = new Map<string, number>()
   const named = new Map<string, Element>()
@@ -61,4 +45,19 @@ function namedElements(): Map<string, Element> {
     named.set(`${kind}:${count}`, element)
   }
   return named
+}
+
+/** For this tab. Where storage is forbidden, a reload forgets. */
+export function remember(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(name, value)
+  } catch {}
+}
+
+export function recall(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
 }

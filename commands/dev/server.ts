@@ -16,7 +16,7 @@ import { responseHeaders } from '../../renderers/index.ts'
 import { answerMalformed } from '../serve/static-server.ts'
 import { EditorError } from './editor.ts'
 import type { Answer, PageVersion } from './messages.ts'
-import type { DevClient, DevSession } from './session.ts'
+import type { DevSession } from './session.ts'
 
 export interface DevServerOptions {
   readonly base: string
@@ -88,19 +88,20 @@ async function respondToClient(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { client } = options.session
   const method = name === 'open' ? 'POST' : 'GET'
   if (request.method !== method) return finish(response, 405, { ...plain, allow: method }, '')
-  const headers = { ...responseHeaders('/'), 'cache-control': 'public, max-age=31536000, immutable' }
+  const headers = {
+    ...responseHeaders('/'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  }
   switch (name) {
     case 'open':
       return openInEditor(options, request, response)
     case 'events':
       return openStream(options, request, response)
     case 'client.js':
-      return finish(response, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, client.script)
-    case 'overlay.css':
-      return finish(response, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }, client.styles)
+      return finish(response, 200, headers, options.session.client)
     default:
       return finish(response, 404, plain, 'Not found\n')
   }
@@ -167,15 +168,15 @@ function openRequest(text: string): OpenRequest | undefined {
   }
 }
 
-function bodyOf({ headers, body, page }: Answer, base: string, client: DevClient): string | Uint8Array {
+function bodyOf({ headers, body, page }: Answer, base: string, client: string): string | Uint8Array {
   const isPage = typeof body === 'string' && headers['content-type']?.startsWith('text/html')
   return isPage ? withDevClient(body, base, client, page) : body
 }
 
 /** The page with the dev client in its head, and what that client must know of the page. */
-export function withDevClient(html: string, base: string, client: DevClient, page?: PageVersion): string {
+export function withDevClient(html: string, base: string, client: string, page?: PageVersion): string {
   const { version = 'none', frame = 'none', styles = [] } = page ?? {}
-  const digest = createHash('sha256').update(client.script).update(client.styles).digest('hex').slice(0, 12)
+  const digest = createHash('sha256').update(client).digest('hex').slice(0, 12)
   const tag = `<script type="module" src="${base}${devPrefix}client.js?v=${digest}" data-dev="${base}${devPrefix}" data-version="${version}" data-frame="${frame}" data-styles="${styles.join(' ')}"></script>`
   const at = html.indexOf('</head>')
   return at < 0 ? html : html.slice(0, at) + tag + html.slice(at)

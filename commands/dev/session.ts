@@ -14,12 +14,6 @@ import { compileProblems, stackProblem, thrownProblem } from './problems.ts'
 import { type SiteChild, SiteDownError, startSite } from './site-child.ts'
 import { changesOf } from './watch.ts'
 
-/** The part of the client that only the dev server adds to pages: bundled here, and never by a build. */
-export interface DevClient {
-  readonly script: string
-  readonly styles: string
-}
-
 /** What is known of a page, by its address. */
 interface PageState {
   /** What the site answers until something changes. */
@@ -48,7 +42,8 @@ export class DevSession {
   readonly #folders: ContentFolders
   readonly #token: string
 
-  client: DevClient = { script: '', styles: '' }
+  /** The script that only the dev server adds to pages. */
+  client = ''
   #site: SiteChild | undefined
   #startedAt = 0
   #report: SiteReport | undefined
@@ -167,7 +162,7 @@ export class DevSession {
     const begin = performance.now()
     try {
       const [client] = await Promise.all([bundleDevClient(this.#root), compile(this.#root)])
-      const clientChanged = client.script !== this.client.script || client.styles !== this.client.styles
+      const clientChanged = client !== this.client
       this.client = client
       const { site, report } = await startSite(this.#root, {
         news: text => this.#enqueue(() => this.#update(text, noChanges)),
@@ -272,22 +267,23 @@ const nothingYet: Answer = {
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
 }
 
-async function bundleDevClient(root: string): Promise<DevClient> {
+async function bundleDevClient(root: string): Promise<string> {
   const { build } = await import('esbuild')
-  const bundle = async (name: string): Promise<string> => {
+  const bundle = async (name: string, define: Record<string, string> = {}): Promise<string> => {
     const { outputFiles } = await build({
       entryPoints: [join(root, 'client', 'dev', name)],
       bundle: true,
       write: false,
       format: 'esm',
       target: 'es2022',
+      define,
       logLevel: 'silent',
       logOverride: { 'css-syntax-error': 'error' },
     })
     return outputFiles.map(({ text }) => text).join('')
   }
-  const [script, styles] = await Promise.all([bundle('index.ts'), bundle('overlay.css')])
-  return { script, styles }
+  const styles = await bundle('overlay.css')
+  return bundle('index.ts', { OVERLAY_STYLES: JSON.stringify(styles) })
 }
 
 /** Rejects with what doesn't compile. The process that is started next finds the compiled code. */

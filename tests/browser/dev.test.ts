@@ -54,6 +54,8 @@ let server: RunningServer
 let browser: Browser
 let page: Page
 let complaints: Complaints
+/** Of this run of the server, as its pages send it. */
+let token = ''
 
 beforeAll(async () => {
   server = await startDev(copy, ['--port', '0'], { VISUAL: editor })
@@ -68,14 +70,12 @@ afterAll(async () => {
 async function open(path: string): Promise<void> {
   page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   complaints = listen(page, () => server.origin)
-  // The dev client compares with the page as it was sent, which it fetches a little later.
-  const fetched = page.waitForResponse(response => response.request().resourceType() === 'xhr')
   await page.goto(server.origin + path)
   await page.evaluate(() => {
     document.documentElement.dataset['mark'] = 'not reloaded'
   })
-  await (await fetched).finished()
-  await page.waitForTimeout(50)
+  // The dev client compares with the page as it was sent, which it fetches a little later.
+  await page.locator('script[data-dev][data-ready]').waitFor({ state: 'attached' })
 }
 afterEach(async () => {
   await page?.context().close()
@@ -253,23 +253,15 @@ describe('a mistake', () => {
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 
-  test('is shown on a page that is opened later, over its last good form', async () => {
-    await open('/')
-    const undo = copy.edit('data/pages/long.yaml', 'title: Long page', 'title: [')
-    await overlayShows('data/pages/long.yaml:')
-    await page.goto(`${server.origin}/long`)
-    await overlayShows('data/pages/long.yaml:')
-    await shows('Last words.')
-    undo()
-    await overlayGoes()
-  })
-
-  test('does not hide what is written in other files meanwhile', async () => {
+  test('is shown on a page that is opened later, over its last good form, while other files go on', async () => {
     await open('/')
     const undo = copy.edit('data/pages/long.yaml', 'title: Long page', 'title: [')
     await overlayShows('data/pages/long.yaml:')
     const back = copy.edit('data/pages/index.yaml', 'Welcome.', 'Written meanwhile.')
     await shows('Written meanwhile.')
+    await page.goto(`${server.origin}/long`)
+    await overlayShows('data/pages/long.yaml:')
+    await shows('Last words.')
     undo()
     back()
     await overlayGoes()
@@ -292,26 +284,22 @@ describe('a mistake', () => {
     expect(await page.getByRole('button', { name: 'Show what is wrong' }).count()).toBe(0)
   })
 
-  test.each(['light', 'dark'] as const)('is shown without a finding of axe (%s)', async colorScheme => {
+  test('is shown without a finding of axe, and opens in the editor at its line', async () => {
     await open('/long')
-    await page.emulateMedia({ colorScheme })
     const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
     await overlayShows('data/pages/long.yaml:4:9')
     await page.evaluate(axe.source)
-    const violations = await page.evaluate(async () => {
-      const { axe: runner } = window as unknown as { axe: typeof axe }
-      return (await runner.run('[data-dev-overlay]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    undo()
-    await overlayGoes()
-    expect(violations).toEqual([])
-  })
-
-  test('opens in the editor at its line', async () => {
-    await open('/long')
-    const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
-    await overlayShows('data/pages/long.yaml:4:9')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const violations = await page.evaluate(async () => {
+        const { axe: runner } = window as unknown as { axe: typeof axe }
+        return (await runner.run('[data-dev-overlay]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      })
+      expect([colorScheme, violations]).toEqual([colorScheme, []])
+    }
+    const sent = page.waitForRequest(/@dev\/open/)
     await page.getByRole('button', { name: 'data/pages/long.yaml:4:9' }).click()
+    token = (await sent).headers()['x-dev-token'] ?? ''
     await overlayShows('Opened in code.')
     await expect
       .poll(() => existsSync(editorLog) && readFileSync(editorLog, 'utf8'))
@@ -467,15 +455,7 @@ describe('the server', () => {
   })
 
   test('opens the editor only for its own pages, and only files of the site', async () => {
-    await open('/long')
-    const undo = copy.edit('data/pages/long.yaml', 'listed: false', 'listed: never')
-    await overlayShows('data/pages/long.yaml:4:9')
-    const sent = page.waitForRequest(/@dev\/open/)
-    await page.getByRole('button', { name: 'data/pages/long.yaml:4:9' }).click()
-    const token = (await sent).headers()['x-dev-token']!
-    await overlayShows('Opened in code.')
-    undo()
-    await overlayGoes()
+    expect(token).not.toBe('')
     const { host, origin } = new URL(server.origin)
     const good = { host, origin, 'content-type': 'application/json', 'x-dev-token': token }
     const file = (name: string): string => JSON.stringify({ file: name, line: 1, col: 1 })
@@ -494,7 +474,7 @@ describe('the server', () => {
     expect(await status(good, '/@dev/open')).toBe(405)
   })
 
-  test('takes the next port if its own is in use, says so, serves below a base path, and ends with 130', async () => {
+  test('takes the next port if its own is in use, serves below a base path, ends with 130, and open tabs say so', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as AddressInfo
@@ -505,11 +485,18 @@ describe('the server', () => {
       const html = await (await fetch(`${other.origin}/sub/long`)).text()
       expect(html).toContain('src="/sub/@dev/client.js')
       expect((await fetch(`${other.origin}/long`)).status).toBe(404)
+      page = await browser.newPage()
+      await page.goto(`${other.origin}/sub/long`)
+      await page.locator('script[data-dev][data-ready]').waitFor({ state: 'attached' })
     } finally {
       taken.close()
       expect(await other.stop()).toBe(130)
     }
     await expect(fetch(other.origin)).rejects.toThrow()
+    await page.getByText('The dev server does not answer.').waitFor()
+    const again = await startDev(copy, ['--port', new URL(other.origin).port, '--base', '/sub'])
+    await page.getByText('The dev server does not answer.').waitFor({ state: 'detached' })
+    await again.stop()
   })
 })
 
