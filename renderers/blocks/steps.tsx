@@ -28,6 +28,11 @@ export const steps: BlockRenderer<'steps'> = {
                 <strong>You should see:</strong> <InlineView text={step.result} />
               </p>
             )}
+            {step.otherwise && (
+              <p className="otherwise">
+                <strong>If not:</strong> <InlineView text={step.otherwise} />
+              </p>
+            )}
             {/* The progress line above is the island; its check boxes are where the reader needs them. */}
             <label className="done js" data-wakes="tutorial-progress">
               <input type="checkbox" data-step={step.id} /> Done
@@ -40,11 +45,12 @@ export const steps: BlockRenderer<'steps'> = {
   ),
   markdown: (block, writer) =>
     join(
-      ...block.items.flatMap(({ id, title, goal, blocks, result }, i) => [
+      ...block.items.flatMap(({ id, title, goal, blocks, result, otherwise }, i) => [
         `${'#'.repeat(block.level)} ${block.start + i}. ${writer.inline(title)}${anchor(id)}`,
         goal && `**Goal:** ${writer.inline(goal)}`,
         blocksMarkdown(blocks, writer),
         result && `**You should see:** ${writer.inline(result)}`,
+        otherwise && `**If not:** ${writer.inline(otherwise)}`,
       ]),
     ),
 }

@@ -15,6 +15,7 @@ export const Steps = z
           title: inline().describe('What one does in this step.'),
           goal: inline().optional().describe('Why: what the reader has after this step.'),
           result: inline().optional().describe('What the reader should see when it worked.'),
+          otherwise: inline().optional().describe('What to do if the result is not there.'),
           blocks: z.array(StepBlock).min(1).describe('The instructions.'),
         }),
       )
