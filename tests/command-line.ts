@@ -36,7 +36,7 @@ export interface Outcome {
 }
 
 /** Runs a command in `folder` to its end, in this process: the folder stands for the repository, cache included. */
-export async function command(folder: Folder, ...args: string[]): Promise<Outcome> {
+export async function command(folder: Pick<Folder, 'path'>, ...args: string[]): Promise<Outcome> {
   const before = process.cwd()
   const streams = { stdout: process.stdout.write, stderr: process.stderr.write }
   const printed = { stdout: '', stderr: '' }

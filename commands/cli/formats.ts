@@ -38,21 +38,38 @@ export function checkReport({ diagnostics, files, milliseconds, failed }: Checke
 /** GitHub shows ten annotations of a kind for a step and drops the rest without a word. */
 const mostAnnotations = 10
 
+/** What an annotation is made of: a diagnostic, or a finding about style. */
+export interface Annotated {
+  readonly severity: 'error' | 'warning'
+  readonly code: string
+  readonly file: string
+  readonly line: number
+  readonly col: number
+  readonly length: number
+  readonly message: string
+  readonly hint?: string | undefined
+}
+
 /** Lines for the log of GitHub Actions, which turns the first of them into annotations of the changed files. */
-export function githubAnnotations({ diagnostics, files, milliseconds }: Checked): string {
+export const githubAnnotations = ({ diagnostics, files, milliseconds }: Checked): string =>
+  `${annotations(diagnostics, 'check')}${plural(files, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`
+
+/** @param command what shows those that GitHub would drop */
+export function annotations(all: readonly Annotated[], command: string): string {
   const lines: string[] = []
   for (const severity of ['error', 'warning'] as const) {
-    const found = diagnostics.filter(each => each.severity === severity)
+    const found = all.filter(each => each.severity === severity)
     for (const each of found.slice(0, mostAnnotations)) lines.push(annotation(each))
     const rest = found.length - mostAnnotations
     if (rest > 0)
-      lines.push(`${plural(rest, `more ${severity}`)} not annotated. "npm run check" shows them all, with the lines.`)
+      lines.push(
+        `${plural(rest, `more ${severity}`)} not annotated. "npm run ${command}" shows them all, with the lines.`,
+      )
   }
-  lines.push(`${plural(files, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.`)
-  return `${lines.join('\n')}\n`
+  return lines.map(line => `${line}\n`).join('')
 }
 
-function annotation({ severity, code, file, line, col, length, message, hint }: Diagnostic): string {
+function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
   const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
   const written = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
   return `::${severity} ${written.join(',')}::${data(hint ? `${message}\n${hint}` : message)}`

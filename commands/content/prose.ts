@@ -1,20 +1,28 @@
 /** `npm run prose`: spelling, long sentences, words to avoid, acronyms, capitals of headings. */
-import { proseTexts } from '../../schema/index.ts'
+import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
-import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
+import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
+import { type Annotated, annotations } from '../cli/formats.ts'
 import { plural, printDiagnostics } from '../cli/print.ts'
-import { proseFindings } from '../prose/prose-findings.ts'
+import { acronymMistakes, escaped, type Mistake, styleMistakes } from './prose-rules.ts'
+import { textLinter } from './text-linter.ts'
 
 export const command: Command = {
   name: 'prose',
   summary:
-    'Checks how the content is written: spelling, long sentences, acronyms, capitals. Words of this site stand in data/vocabulary.yaml.',
-  flags: { data: contentFlags.data, public: contentFlags.public },
-  examples: ['npm run prose', 'npm run prose -- --data ../other-site/data'],
+    'Checks how the content is written: spelling, long sentences, acronyms, capitals. Words of this site are listed in data/vocabulary.yaml.',
+  flags: {
+    format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
+    data: contentFlags.data,
+    public: contentFlags.public,
+  },
+  examples: ['npm run prose', 'npm run -s prose -- --format github', 'npm run prose -- --data ../other-site/data'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
+  const { format } = values
+  if (format !== 'pretty' && format !== 'github') throw new UsageError(`--format is pretty or github, not "${format}".`)
   const folders = foldersOf(values, context.root)
   const { site, texts: files, diagnostics } = context.load(folders)
   if (!site) {
@@ -23,10 +31,48 @@ export async function run(values: Values, context: Context): Promise<number> {
   }
   const texts = proseTexts(files, folders.label)
   const findings = await proseFindings(texts, site)
-  for (const { file, line, col, rule, words, message } of findings)
-    process.stdout.write(`${file}:${line}:${col}  ${rule}  "${shortened(words)}"  ${message}\n`)
+  if (format === 'github') process.stdout.write(annotations(findings, 'prose'))
+  else
+    for (const { file, line, col, code, words, message } of findings)
+      process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)
   process.stdout.write(`${plural(texts.length, 'text')} read: ${plural(findings.length, 'finding')}.\n`)
   return findings.length === 0 ? exit.clean : exit.content
 }
 
 const shortened = (words: string): string => (words.length > 70 ? `${words.slice(0, 67).trimEnd()}...` : words)
+
+interface Finding extends Annotated {
+  /** The words that it is about. */
+  readonly words: string
+}
+
+/** Everything that is wrong with how the content is written. */
+async function proseFindings(texts: readonly ProseText[], site: Site): Promise<Finding[]> {
+  const { vocabulary, settings, team } = site
+  const { dictionary, acronyms, titles } = vocabulary
+  const names = [...vocabulary.names, ...Object.values(settings.product)]
+  const people = team.members.map(({ title }) => title)
+  const lint = await textLinter([...dictionary, ...names, ...people])
+  const fixed = vocabulary.fixed.map(({ text }) => new RegExp(escaped(text), 'g'))
+  const words = { avoid: vocabulary.avoid, names: vocabulary.names, titles: [...names, ...titles] }
+  const findings: Finding[] = []
+  const byFile = new Map<string, ProseText[]>()
+  for (const text of texts) {
+    byFile.set(text.file, [...(byFile.get(text.file) ?? []), text])
+    const free = fixed.flatMap(pattern => [...text.words.matchAll(pattern)])
+    const isFree = ({ from, to }: Mistake): boolean =>
+      free.some(({ index, 0: found }) => index <= from && to <= index + found.length)
+    for (const mistake of [...lint(text), ...styleMistakes(text, words)])
+      if (!isFree(mistake)) findings.push(placed(text, mistake))
+  }
+  for (const [file, own] of byFile)
+    if (/\/(pages|reference)\//.test(file))
+      for (const { text, mistake } of acronymMistakes(own, acronyms, words.titles)) findings.push(placed(text, mistake))
+  return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.col - b.col))
+}
+
+function placed(text: ProseText, { rule, from, to, message }: Mistake): Finding {
+  const { line, col, length } = text.span(from, to)
+  const words = text.words.slice(from, to)
+  return { severity: 'warning', code: rule, file: text.file, line, col, length, words, message }
+}

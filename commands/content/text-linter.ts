@@ -1,0 +1,137 @@
+/**
+ * What a dictionary and a known linter find in a text: spelling (Hunspell's British dictionary, by nspell), sentences
+ * and words (retext). cspell was tried: its en-GB dictionaries accept "initialize", "organized" and "gray".
+ */
+import type { ProseText } from '../../schema/index.ts'
+import { type Mistake, type Rule, withoutCode } from './prose-rules.ts'
+
+/** More, and a reader must hold too much at once. */
+const longestSentence = 30
+const longestParagraph = 90
+
+/** What each of retext's rules is called here, and what it says; without one, its own words. */
+const rules: Readonly<Record<string, readonly [rule: Rule, message?: string]>> = {
+  'retext-indefinite-article': ['article'],
+  'retext-quotes': ['punctuation', `Use straight quotation marks and apostrophes: " and '.`],
+  'retext-repeated-words': ['doubled-word', 'The same word twice.'],
+  'retext-sentence-spacing': ['punctuation', 'A space too many.'],
+}
+
+/** A text as retext parses it: paragraphs, sentences, words. */
+interface TextNode {
+  readonly type: string
+  readonly children?: readonly TextNode[]
+  readonly position?: { readonly start: Offset; readonly end: Offset } | undefined
+}
+interface Offset {
+  readonly offset?: number | undefined
+}
+
+/** @param own words that are right here, whatever the dictionary says; those of small letters may begin a sentence */
+export async function textLinter(own: Iterable<string>): Promise<(text: ProseText) => Mistake[]> {
+  const [{ retext }, article, quotes, repeatedWords, sentenceSpacing, speller] = await Promise.all([
+    import('retext'),
+    import('retext-indefinite-article'),
+    import('retext-quotes'),
+    import('retext-repeated-words'),
+    import('retext-sentence-spacing'),
+    britishSpeller(own),
+  ])
+  const linter = retext()
+    .use(article.default)
+    .use(quotes.default, { preferred: 'straight' })
+    .use(repeatedWords.default)
+    .use(sentenceSpacing.default)
+  return text => {
+    // Capitals, because a sentence may begin with code. "ID." is no abbreviation, though retext takes it for one.
+    const plain = withoutCode(text, 'X').replace(/\bID(?=\.)/g, 'XX')
+    const mistakes = linter.processSync(plain).messages.flatMap(({ source = '', reason, place }): Mistake[] => {
+      if (!place || !('start' in place)) return []
+      const [from, to] = rangeOf(place)
+      const [rule, message = `${reason.replaceAll('`', '"')}.`] = rules[source] ?? ['punctuation']
+      // Neither a piece of code twice nor the article before one can be judged.
+      return text.code.some(code => code.from < to + 2 && code.to > from) ? [] : [{ rule, from, to, message }]
+    })
+    return [...spellingMistakes(text, speller), ...mistakes, ...lengths(linter.parse(plain))]
+  }
+}
+
+const rangeOf = ({ start, end }: { start: Offset; end: Offset }): [number, number] => [
+  start.offset ?? 0,
+  end.offset ?? 0,
+]
+
+const countWords = ({ type, children = [] }: TextNode): number =>
+  type === 'WordNode' ? 1 : children.reduce((sum, child) => sum + countWords(child), 0)
+
+function lengths(node: TextNode): Mistake[] {
+  const most = { ParagraphNode: longestParagraph, SentenceNode: longestSentence }[node.type]
+  const inside = node.type === 'SentenceNode' ? [] : (node.children ?? []).flatMap(lengths)
+  const words = most === undefined ? 0 : countWords(node)
+  if (most === undefined || words <= most || !node.position) return inside
+  const [from, to] = rangeOf(node.position)
+  const [rule, what, end] =
+    node.type === 'SentenceNode'
+      ? (['long-sentence', 'sentence', to] as const)
+      : (['long-paragraph', 'paragraph', Math.min(from + 40, to)] as const)
+  return [{ rule, from, to: end, message: `This ${what} has ${words} words; ${most} is the most.` }, ...inside]
+}
+
+interface Speller {
+  correct(word: string): boolean
+  suggest(word: string): string[]
+}
+
+/** Looking for words that are near takes a tenth of a second each. */
+const mostSuggestions = 20
+
+async function britishSpeller(own: Iterable<string>): Promise<Speller> {
+  const [{ default: nspell }, { default: dictionary }] = await Promise.all([
+    import('nspell'),
+    import('dictionary-en-gb'),
+  ])
+  const speller = nspell(dictionary)
+  const known = new Set([...own].flatMap(name => name.split(/[^\p{L}\p{N}']+/u)))
+  const right = new Map<string, boolean>()
+  const near = new Map<string, string[]>()
+  const isKnown = (word: string): boolean =>
+    known.has(word) || known.has(word.charAt(0).toLowerCase() + word.slice(1)) || speller.correct(word)
+  return {
+    correct(word) {
+      const answer = right.get(word) ?? (isKnown(word) || isKnown(word.replace(/'s$|s'$/, '')))
+      right.set(word, answer)
+      return answer
+    },
+    suggest(word) {
+      const words = near.get(word) ?? (near.size < mostSuggestions ? speller.suggest(word).slice(0, 3) : [])
+      near.set(word, words)
+      return words
+    },
+  }
+}
+
+/** Words of capitals are acronyms, those with capitals or digits inside are identifiers: other rules look at them. */
+const isWord = (word: string): boolean => word.length > 1 && !/\p{N}|_/u.test(word) && !/.\p{Lu}/u.test(word)
+
+function spellingMistakes({ words, code }: ProseText, speller: Speller): Mistake[] {
+  const mistakes: Mistake[] = []
+  for (const { index, 0: found } of words.matchAll(
+    /(?<![\p{L}\p{N}_./\\@#:-])[\p{L}\p{N}_][\p{L}\p{N}_']*(?:-[\p{L}\p{N}_']+)*/gu,
+  )) {
+    if (code.some(({ from, to }) => index < to && index + found.length > from)) continue
+    // Names of files, hosts and addresses: a dot, slash or at sign without a space behind it.
+    if (/^(?:\.[\p{L}\p{N}]|[/@\\:][\p{L}\p{N}/])/u.test(words.slice(index + found.length))) continue
+    let from = index
+    for (const part of found.split('-')) {
+      const word = part.replace(/^'+|'+$/g, '')
+      const to = from + part.length
+      if (isWord(word) && !speller.correct(word)) {
+        const near = speller.suggest(word)
+        const message = `Not in the dictionary.${near.length > 0 ? ` Perhaps: ${near.join(', ')}.` : ''}`
+        mistakes.push({ rule: 'spelling', from, to, message })
+      }
+      from = to + 1
+    }
+  }
+  return mistakes
+}
