@@ -1,10 +1,12 @@
-/** `npm run check:links`: whether the addresses outside the site that its content leads to still answer. */
+/**
+ * `npm run check:links`: whether the addresses outside the site that its content leads to still answer. Link checkers
+ * from npm crawl pages; they neither know the line of the content nor tell a busy server from a dead address.
+ */
 import { type OutsidePlace, outsideLinks } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
-import { type Answer, ask, type Verdict } from '../links/ask.ts'
 
 export const command: Command = {
   name: 'check:links',
@@ -18,8 +20,16 @@ export const command: Command = {
   examples: ['npm run check:links', 'npm run -s check:links -- --markdown > links.md'],
 }
 
-/** Addresses asked at the same time; those of one host one after the other. */
-const atOnce = 6
+const titles = { gone: 'Gone', moved: 'Moved for good', unsure: 'Not sure: look at these yourself' } as const
+
+/** `gone`: nothing is there. `moved`: it is elsewhere for good. `unsure`: a program cannot tell, a person can. */
+type Verdict = 'ok' | keyof typeof titles
+
+interface Answer {
+  readonly verdict: Verdict
+  /** In a few words: `status 404`, `leads to https://...`. */
+  readonly reason: string
+}
 
 export async function run(values: Values, context: Context): Promise<number> {
   const folders = foldersOf(values, context.root)
@@ -30,7 +40,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     return exit.content
   }
   const links = outsideLinks(texts, folders.label)
-  const answers = await askAll([...links.keys()], ask)
+  const answers = await askAll([...links.keys()])
   process.stdout.write(report(links, answers, values['markdown'] === true))
   if (answers.size > 0 && [...answers.values()].every(({ reason }) => reason.startsWith('no answer')))
     process.stderr.write('Not one of them answered. Is there a network?\n')
@@ -38,11 +48,11 @@ export async function run(values: Values, context: Context): Promise<number> {
   return [...answers.values()].some(({ verdict }) => failing.includes(verdict)) ? exit.content : exit.clean
 }
 
-/** Asks each address once; a host is asked politely, never twice at a time. */
-export async function askAll(
-  addresses: readonly string[],
-  answerOf: (address: string) => Promise<Answer>,
-): Promise<Map<string, Answer>> {
+/** Hosts asked at the same time; each is asked politely, one address after the other. */
+const hostsAtOnce = 6
+
+/** @param pause milliseconds before a second try: a server that is busy for a moment is no dead link */
+export async function askAll(addresses: readonly string[], pause = 3_000): Promise<Map<string, Answer>> {
   const byHost = new Map<string, string[]>()
   for (const address of addresses) {
     const { host } = new URL(address)
@@ -52,16 +62,66 @@ export async function askAll(
   const answers = new Map<string, Answer>()
   const next = async (): Promise<void> => {
     for (let host = queue.shift(); host; host = queue.shift())
-      for (const address of host) answers.set(address, await answerOf(address))
+      for (const address of host) {
+        let answer = await ask(address)
+        if (answer.verdict === 'gone' || answer.verdict === 'unsure') {
+          await new Promise(done => setTimeout(done, pause))
+          answer = await ask(address)
+        }
+        answers.set(address, answer)
+      }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: hostsAtOnce }, next))
   return answers
 }
 
-const titles: Readonly<Record<Exclude<Verdict, 'ok'>, string>> = {
-  gone: 'Gone',
-  moved: 'Moved for good',
-  unsure: 'Not sure: look at these yourself',
+/** Servers answer programs that say who they are more readily than those that do not. */
+const headers = {
+  'user-agent': 'Mozilla/5.0 (compatible; link check of a documentation site)',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+}
+const timeout = 20_000
+const mostRedirects = 8
+
+async function ask(address: string): Promise<Answer> {
+  try {
+    let at = new URL(address)
+    let moved = false
+    for (let step = 0; step < mostRedirects; step++) {
+      const response = await fetch(at, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+      const location = response.headers.get('location')
+      if (response.status < 300 || response.status >= 400 || location === null) {
+        const fault = await faultOf(response, decodeURIComponent(at.hash.slice(1)))
+        if (fault) return fault
+        return moved ? { verdict: 'moved', reason: `leads to ${at.href} for good` } : { verdict: 'ok', reason: '' }
+      }
+      await response.body?.cancel()
+      moved ||= response.status === 301 || response.status === 308
+      const next = new URL(location, at)
+      // A redirect without a fragment of its own keeps the one that was asked for, as browsers do.
+      next.hash ||= at.hash
+      at = next
+    }
+    return { verdict: 'gone', reason: 'leads in circles' }
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } }
+    const reason = cause?.code ?? message
+    return { verdict: reason === 'ENOTFOUND' ? 'gone' : 'unsure', reason: `no answer: ${reason}` }
+  }
+}
+
+async function faultOf(response: Response, id: string): Promise<Answer | undefined> {
+  const { status } = response
+  const isPage = status === 200 && id !== '' && /html/.test(response.headers.get('content-type') ?? '')
+  if (!isPage) await response.body?.cancel()
+  if (status === 404 || status === 410) return { verdict: 'gone', reason: `status ${status}` }
+  // 401, 403 and 429 are what many sites answer to any program; 5xx may be well again tomorrow.
+  if (status !== 200) return { verdict: 'unsure', reason: `status ${status}` }
+  if (!isPage) return undefined
+  // Some sites make their ids by script: what is not in the page may still be there, so a person must look.
+  const found = (await response.text()).matchAll(/\b(?:id|name)=["']?(?:user-content-)?([^"'\s>]+)/g)
+  const known = /^L\d+/.test(id) || [...found].some(([, name]) => name === id)
+  return known ? undefined : { verdict: 'unsure', reason: `its page has no place "#${id}"` }
 }
 
 /** What is not well, by verdict, each address with its places; and the count of all. */
@@ -70,17 +130,16 @@ export function report(
   answers: ReadonlyMap<string, Answer>,
   markdown: boolean,
 ): string {
-  const groups = (Object.keys(titles) as (keyof typeof titles)[]).map(verdict => {
-    const own = [...links].filter(([address]) => answers.get(address)?.verdict === verdict)
-    if (own.length === 0) return ''
-    const lines = own.flatMap(([address, places]) => {
-      const { reason } = answers.get(address)!
+  const groups = Object.entries(titles).map(([verdict, title]) => {
+    const lines = [...links].flatMap(([address, places]) => {
+      const answer = answers.get(address)
+      if (answer?.verdict !== verdict) return []
       const at = places.map(({ file, line, col }) => `${file}:${line}:${col}`)
       return markdown
-        ? [`- <${address}>: ${reason}`, ...at.map(each => `  - \`${each}\``)]
-        : [`  ${address}  ${reason}`, ...at.map(each => `    ${each}`)]
+        ? [`- <${address}>: ${answer.reason}`, ...at.map(each => `  - \`${each}\``)]
+        : [`  ${address}  ${answer.reason}`, ...at.map(each => `    ${each}`)]
     })
-    return `${markdown ? '### ' : ''}${titles[verdict]}\n${markdown ? '\n' : ''}${lines.join('\n')}\n\n`
+    return lines.length === 0 ? '' : `${markdown ? '### ' : ''}${title}\n${markdown ? '\n' : ''}${lines.join('\n')}\n\n`
   })
   const well = [...answers.values()].filter(({ verdict }) => verdict === 'ok').length
   return `${groups.join('')}Outside addresses: ${answers.size} asked, ${well} well.\n`

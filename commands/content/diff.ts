@@ -5,7 +5,7 @@ import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import type { Change, ChangeGroup } from './change.ts'
+import type { Change, ChangeGroup } from './changes.ts'
 import { commitOf, filesAt, repositoryOf, textsOf } from './git.ts'
 import { siteChanges } from './site-diff.ts'
 

@@ -4,30 +4,31 @@ import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { runFinder, type SourceText, withoutAllowed, wordsOf } from '../overlap/shared-runs.ts'
 import { readToolkit, toolkitFlags } from '../verify/toolkit.ts'
 
 export const command: Command = {
   name: 'overlap',
   summary:
-    'Finds runs of words that the content shares with the texts of the toolkit. Exceptions stand under "fixed" in data/vocabulary.yaml.',
+    'Finds runs of words that the content shares with the texts of the toolkit. Exceptions are listed under "fixed" in data/vocabulary.yaml.',
   flags: {
     ...toolkitFlags,
     words: { type: 'string', value: 'N', default: '8', help: 'Words that make a run.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
-  examples: [
-    'npm run overlap -- --toolkit ../Dissonity',
-    'npm run overlap -- --toolkit ../Dissonity.git --rev v1',
-    'npm run overlap -- --toolkit ../Dissonity --words 6',
-  ],
+  examples: ['npm run overlap -- --toolkit ../Dissonity', 'npm run overlap -- --toolkit ../Dissonity.git --rev v1'],
 }
 
 /** What people wrote to be read; lists of packages and built files are not. */
 const isText = (path: string): boolean =>
   /\.(md|mdx|txt|html?|tsx?|jsx?|mjs|cs|ya?ml|json|shader|uxml)$/i.test(path) &&
   !/(^|\/)(pnpm-lock|package-lock|yarn)|\.min\.|(^|\/)dist\//.test(path)
+
+interface Word {
+  readonly text: string
+  /** Offset in its text. */
+  readonly at: number
+}
 
 export function run(values: Values, context: Context): number {
   const least = Number(values['words'])
@@ -37,34 +38,78 @@ export function run(values: Values, context: Context): number {
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
   const folders = foldersOf(values, context.root)
   const { site, texts } = context.load(folders)
-  const allowed = (site?.vocabulary.fixed ?? []).map(({ text }) => wordsOf(text))
-  const find = runFinder([...sources].map(prepared), least)
+  const allowed = (site?.vocabulary.fixed ?? []).map(({ text }) => wordsOf(text)).filter(({ length }) => length > 0)
+  const places = placesOfRuns(sources, least)
   const prose = proseTexts(texts, folders.label)
   let count = 0
-  for (const { file, words, span } of prose) {
-    for (const piece of withoutAllowed(wordsOf(words), allowed)) {
-      for (const { from, to, place } of find(piece)) {
+  for (const { file, words, span } of prose)
+    for (const piece of withoutAllowed(wordsOf(words), allowed))
+      for (const { from, to, place } of sharedRuns(piece, places, least)) {
         count++
-        const begin = piece[from]!.at
-        const end = piece[to - 1]!.at + piece[to - 1]!.text.length
-        const { line, col } = span(begin, end)
-        process.stdout.write(`${file}:${line}:${col}  ${place.file}:${place.line}\n    ${words.slice(begin, end)}\n`)
+        const { line, col } = span(from, to)
+        process.stdout.write(`${file}:${line}:${col}  ${place}\n    ${words.slice(from, to)}\n`)
       }
-    }
-  }
   process.stdout.write(
     `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}: ${plural(count, `run`)} of ${least} words or more.\n`,
   )
   return count === 0 ? exit.clean : exit.content
 }
 
-/** Sources without markup, each character in its place so that lines stay right. */
-function prepared([file, text]: readonly [string, string]): SourceText {
+/** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({ text: word.toLowerCase(), at: index }))
+
+const keyOf = (words: readonly Word[], from: number, length: number): string =>
+  words
+    .slice(from, from + length)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** Where each run of words first occurs in the sources, as file:line. */
+function placesOfRuns(sources: ReadonlyMap<string, string>, least: number): Map<string, string> {
+  const places = new Map<string, string>()
+  for (const [file, source] of sources) {
+    const text = withoutMarkup(source)
+    const words = wordsOf(text)
+    let line = 1
+    let counted = 0
+    for (const [i, { at }] of words.entries()) {
+      line += text.slice(counted, at).split('\n').length - 1
+      counted = at
+      const key = i + least <= words.length ? keyOf(words, i, least) : undefined
+      if (key !== undefined && !places.has(key)) places.set(key, `${file}:${line}`)
+    }
+  }
+  return places
+}
+
+/** The text without markup, each character at its offset so that lines stay right. */
+function withoutMarkup(text: string): string {
   const blank = (match: string): string => match.replace(/[^\n]/g, ' ')
-  const plain = text
-    .replace(/<\/?[A-Za-z][^<>]*>/g, blank)
-    .replace(/\{["'`]\s*["'`]\}/g, blank)
+  return text
+    .replace(/<\/?[A-Za-z][^<>]*>|\{["'`]\s*["'`]\}|\]\([^)\s]*\)/g, blank)
     .replace(/&[a-z]+;|&#\d+;/g, match => (match === '&apos;' ? "'     " : blank(match)))
-    .replace(/\]\([^)\s]*\)/g, blank)
-  return { file, text: plain }
+}
+
+/** The runs of a text that occur in the sources, each as long as it can be. */
+function* sharedRuns(words: readonly Word[], places: ReadonlyMap<string, string>, least: number) {
+  for (let i = 0; i + least <= words.length; i++) {
+    const [first, place] = [words[i], places.get(keyOf(words, i, least))]
+    if (!first || place === undefined) continue
+    while (i + 1 + least <= words.length && places.has(keyOf(words, i + 1, least))) i++
+    const last = words[(i += least - 1)]
+    yield { from: first.at, to: last ? last.at + last.text.length : first.at, place }
+  }
+}
+
+/** Cuts a text where it says what it may say. */
+function withoutAllowed(words: readonly Word[], allowed: readonly (readonly Word[])[]): Word[][] {
+  const pieces: Word[][] = [[]]
+  for (let i = 0; i < words.length; ) {
+    const found = allowed.find(each => each.every((word, j) => words[i + j]?.text === word.text))
+    if (found) pieces.push([])
+    else pieces.at(-1)?.push(...words.slice(i, i + 1))
+    i += found?.length ?? 1
+  }
+  return pieces
 }

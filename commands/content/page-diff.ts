@@ -1,7 +1,8 @@
 /** What changed on a page: its fields, and section by section its blocks, with the words that came and went. */
+
+import { diffArrays } from 'diff'
 import { type ArticlePage, type Block, plainText } from '../../schema/index.ts'
-import { type Change, fieldChanges, keyedChanges } from './change.ts'
-import { type Count, commonSequence, countChanges, countText, wordsOf } from './word-diff.ts'
+import { type Change, countText, fieldChanges, keyedChanges, wordsOf } from './changes.ts'
 
 /** A heading or step with what stands below it; '' for what stands before the first one. */
 interface Section {
@@ -62,15 +63,10 @@ const head = ({ id, title }: Section): object => ({ id, title })
 function withWords(change: Change, before: readonly Section[], texts: ReadonlyMap<string, Section>): Change {
   const section = texts.get(change.name.slice(1))
   if (!section) return change
-  const words = wordsOf(section.blocks).length
   const old = before.find(({ id }) => id === section.id || section.aliases.includes(id))
-  const count: Count =
-    change.kind === 'added'
-      ? { added: words, removed: 0 }
-      : change.kind === 'removed'
-        ? { added: 0, removed: words }
-        : countChanges(wordsOf(old?.blocks ?? []), wordsOf(section.blocks))
-  const text = countText(count, 'word')
+  const words = (of: Section | undefined): string[] => wordsOf(of?.blocks ?? [])
+  const [was, is] = [change.kind === 'added' ? [] : words(old), change.kind === 'removed' ? [] : words(section)]
+  const text = countText(was, is, 'word')
   return text === undefined ? change : { ...change, note: `${change.note} (${text})` }
 }
 
@@ -84,33 +80,38 @@ function orderChange(before: readonly Section[], after: readonly Section[]): Cha
   return [{ kind: 'changed', name: 'order of sections', parts: [] }]
 }
 
-/** Equal blocks hold their places; what stands between them is paired by type, in order. */
-export function blockChanges(before: readonly Block[], after: readonly Block[]): Change[] {
-  const pairs = commonSequence(before.map(text), after.map(text))
+/** Equal blocks keep their positions; what is between them is paired by type, in order. */
+function blockChanges(before: readonly Block[], after: readonly Block[]): Change[] {
   const changes: Change[] = []
-  let [i, j] = [0, 0]
-  for (const [oldEnd, newEnd] of [...pairs, [before.length, after.length] as const]) {
-    const left = before.slice(i, oldEnd)
-    for (const block of after.slice(j, newEnd)) {
-      const at = left.findIndex(({ type }) => type === block.type)
-      if (at < 0) changes.push({ kind: 'added', name: block.type, note: opening(block), parts: [] })
-      else changes.push(blockChange(left.splice(at, 1)[0]!, block))
-    }
+  let left: Block[] = []
+  const drop = (): void => {
     for (const block of left) changes.push({ kind: 'removed', name: block.type, note: opening(block), parts: [] })
-    i = oldEnd + 1
-    j = newEnd + 1
+    left = []
   }
+  const same = (a: Block, b: Block): boolean => JSON.stringify(a) === JSON.stringify(b)
+  for (const { added, removed, value } of diffArrays([...before], [...after], { comparator: same })) {
+    if (removed) left.push(...value)
+    else if (!added) drop()
+    else
+      for (const block of value) {
+        const at = left.findIndex(({ type }) => type === block.type)
+        const [old] = at < 0 ? [] : left.splice(at, 1)
+        changes.push(
+          old ? blockChange(old, block) : { kind: 'added', name: block.type, note: opening(block), parts: [] },
+        )
+      }
+  }
+  drop()
   return changes
 }
 
-const text = (block: Block): string => JSON.stringify(block)
-
 function blockChange(before: Block, after: Block): Change {
   const change = (note: string): Change => ({ kind: 'changed', name: after.type, note, parts: [] })
-  if (before.type === 'code' && after.type === 'code' && before.code !== after.code) {
-    return change(countText(countChanges(before.code.split('\n'), after.code.split('\n')), 'line')!)
+  if (before.type === 'code' && after.type === 'code') {
+    const lines = countText(before.code.split('\n'), after.code.split('\n'), 'line')
+    if (lines !== undefined) return change(lines)
   }
-  const words = countText(countChanges(wordsOf(before), wordsOf(after)), 'word')
+  const words = countText(wordsOf(before), wordsOf(after), 'word')
   if (words !== undefined) return change(`reworded, ${words}: ${opening(after)}`)
   const fields = fieldChanges(before, after)
   return change(fields.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join(', '))

@@ -1,6 +1,6 @@
 /** What changed between two states of a site, in the words of those who write it. */
 import type { ArticlePage, Page, Site } from '../../schema/index.ts'
-import { type Change, type ChangeGroup, fieldChanges, keyedChanges } from './change.ts'
+import { type Change, type ChangeGroup, fieldChanges, keyedChanges } from './changes.ts'
 import { pageChanges } from './page-diff.ts'
 
 /** @param before undefined where there was no site that can be read */

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAll, report } from '../../commands/content/check-links.ts'
-import { ask } from '../../commands/links/ask.ts'
 import { outsideLinks } from '../../schema/index.ts'
 import { command, siteFolder } from '../command-line.ts'
 import { baseFiles } from '../site.ts'
@@ -43,6 +42,8 @@ describe('the addresses', () => {
     ])
   })
 })
+
+const askOne = async (address: string) => (await askAll([address], 10)).get(address)
 
 describe('an answer', () => {
   let server: Server
@@ -85,20 +86,18 @@ describe('an answer', () => {
     ['/private', 'unsure', 'status 403'],
     ['/busy', 'ok', ''],
   ])('of %s is %s', async (path, verdict, reason) => {
-    expect(await ask(origin + path, 10)).toEqual({ verdict, reason })
+    expect(await askOne(origin + path)).toEqual({ verdict, reason })
   })
 
   test('that leads elsewhere for good says where', async () => {
-    expect(await ask(`${origin}/moved#here`, 10)).toEqual({
+    expect(await askOne(`${origin}/moved#here`)).toEqual({
       verdict: 'moved',
       reason: `leads to ${origin}/page#here for good`,
     })
   })
 
   test('that never comes leaves open whether the address is dead', async () => {
-    const { verdict, reason } = await ask(`${origin}/cut`, 10)
-    expect(verdict).toBe('unsure')
-    expect(reason).toMatch(/^no answer: /)
+    expect(await askOne(`${origin}/cut`)).toEqual({ verdict: 'unsure', reason: expect.stringMatching(/^no answer: /) })
   })
 
   test('is told with every place of its address; what is well is only counted', async () => {
@@ -108,7 +107,7 @@ describe('an answer', () => {
       [`${origin}/nothing`, [place, { ...place, line: 9 }]],
       [`${origin}/private`, [place]],
     ])
-    const answers = await askAll([...links.keys()], address => ask(address, 10))
+    const answers = await askAll([...links.keys()], 10)
     expect(report(links, answers, false)).toBe(`Gone
   ${origin}/nothing  status 404
     data/pages/a.yaml:3:5
@@ -127,7 +126,7 @@ Outside addresses: 3 asked, 1 well.
 
   test('is waited for one at a time on one host', async () => {
     asked.length = 0
-    await askAll([`${origin}/page`, `${origin}/private`, `${origin}/old`], address => ask(address, 1))
+    await askAll([`${origin}/page`, `${origin}/private`, `${origin}/old`], 1)
     expect(asked).toEqual(['/page', '/private', '/private', '/old', '/old'])
   })
 })

@@ -1,21 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { siteChanges } from '../../commands/content/site-diff.ts'
-import { commonSequence, countChanges } from '../../commands/content/word-diff.ts'
 import { command, repository } from '../git-folder.ts'
 import { baseFiles, site } from '../site.ts'
-
-const words = (text: string): string[] => text.split(' ')
-
-test('words are counted along the longest common sequence', () => {
-  expect(countChanges(words('a b c d'), words('a x c d'))).toEqual({ added: 1, removed: 1 })
-  expect(countChanges(words('a b'), words('a b'))).toEqual({ added: 0, removed: 0 })
-  expect(countChanges([], words('a b c'))).toEqual({ added: 3, removed: 0 })
-  expect(countChanges(words('a b c'), words('c a b'))).toEqual({ added: 1, removed: 1 })
-  expect(commonSequence(words('a b c'), words('b c d'))).toEqual([
-    [1, 0],
-    [2, 1],
-  ])
-})
 
 const page = (blocks: string, head = ''): string =>
   `title: A\ndescription: A page.\nlisted: false\n${head}blocks:\n${blocks}`

@@ -1,5 +1,6 @@
 /** Changes of content as a small tree of plain values, and how lists and fields of any kind are compared. */
-import { countChanges, countText, isInline, wordsOf } from './word-diff.ts'
+import { diffArrays } from 'diff'
+import { type Inline, plainText } from '../../schema/index.ts'
 
 export interface Change {
   readonly kind: 'added' | 'changed' | 'removed'
@@ -48,15 +49,15 @@ const longest = 60
 
 /** Compares the fields of two values, `skip` left out: `default: true -> false`, `summary: +3 -1 words`. */
 export function fieldChanges(before: object, after: object, skip: readonly string[] = []): Change[] {
-  const old = before as Readonly<Record<string, unknown>>
-  const now = after as Readonly<Record<string, unknown>>
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => !skip.includes(name))
+  const old = new Map<string, unknown>(Object.entries(before))
+  const now = new Map<string, unknown>(Object.entries(after))
+  const names = [...new Set([...old.keys(), ...now.keys()])].filter(name => !skip.includes(name))
   return names.flatMap((name): Change[] => {
-    const [a, b] = [old[name], now[name]]
+    const [a, b] = [old.get(name), now.get(name)]
     if (JSON.stringify(a) === JSON.stringify(b)) return []
     if (isEmpty(a) && isEmpty(b)) return []
-    if (isEmpty(a)) return [{ kind: 'added', name, note: summary(b, 'added'), parts: [] }]
-    if (isEmpty(b)) return [{ kind: 'removed', name, note: summary(a, 'removed'), parts: [] }]
+    if (isEmpty(a)) return [{ kind: 'added', name, note: shown(b) ?? countText([], wordsOf(b), 'word'), parts: [] }]
+    if (isEmpty(b)) return [{ kind: 'removed', name, note: shown(a) ?? countText(wordsOf(a), [], 'word'), parts: [] }]
     if (isGroup(a) && isGroup(b)) {
       const parts = fieldChanges(a, b)
       return parts.map(part => ({ ...part, name: `${name}.${part.name}` }))
@@ -72,20 +73,14 @@ const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLeaf(value)
 
 /** Texts, links and images, which are objects only to us. */
-const isLeaf = (value: object): boolean =>
-  ['inline', 'href', 'image'].includes(String((value as { kind?: unknown }).kind))
+const isLeaf = (value: object): boolean => 'kind' in value && ['inline', 'href', 'image'].includes(String(value.kind))
 
 function valueNote(before: unknown, after: unknown): string {
   const [a, b] = [shown(before), shown(after)]
   if (a !== undefined && b !== undefined && a !== b) return `${a} -> ${b}`
   if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length)
     return `${before.length} -> ${after.length} entries`
-  return countText(countChanges(wordsOf(before), wordsOf(after)), 'word') ?? 'changed in links or markup'
-}
-
-/** A value that came or went: itself if it is short, else its length. */
-function summary(value: unknown, kind: 'added' | 'removed'): string | undefined {
-  return shown(value) ?? countText({ added: 0, removed: 0, [kind]: wordsOf(value).length }, 'word')
+  return countText(wordsOf(before), wordsOf(after), 'word') ?? 'changed in links or markup'
 }
 
 /** A short value as it is; undefined for what is too long to show. */
@@ -103,6 +98,31 @@ function textOf(value: unknown): string | undefined {
   }
   if (typeof value !== 'object' || value === null) return undefined
   if (isInline(value)) return wordsOf(value).join(' ')
-  const { to, src } = value as { to?: unknown; src?: unknown }
-  return typeof to === 'string' ? to : typeof src === 'string' ? src : undefined
+  const target = 'to' in value ? value.to : 'src' in value ? value.src : undefined
+  return typeof target === 'string' ? target : undefined
+}
+
+/** The words of any value of a site, in their order; names of kinds and types are none. */
+export function wordsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/\s+/).filter(word => word !== '')
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(wordsOf)
+  if (isInline(value)) return wordsOf(plainText(value))
+  return Object.entries(value).flatMap(([key, item]) => (unspoken.has(key) ? [] : wordsOf(item)))
+}
+
+/** Fields that say how or where, not what. */
+const unspoken = new Set(['type', 'kind', 'id', 'aliases', 'to', 'src', 'language', 'tone', 'image'])
+
+const isInline = (value: object): value is Inline => 'kind' in value && value.kind === 'inline'
+
+/** How many words or lines came and went: `+12 -3 words`; undefined for none. */
+export function countText(before: readonly string[], after: readonly string[], noun: string): string | undefined {
+  const count = { added: 0, removed: 0 }
+  for (const { added, removed, value } of diffArrays([...before], [...after])) {
+    if (added) count.added += value.length
+    if (removed) count.removed += value.length
+  }
+  const parts = [count.added > 0 && `+${count.added}`, count.removed > 0 && `-${count.removed}`].filter(Boolean)
+  return parts.length === 0 ? undefined : `${parts.join(' ')} ${count.added + count.removed === 1 ? noun : `${noun}s`}`
 }
