@@ -1,36 +1,35 @@
 /**
- * Runs in <head>, before anything is painted: what would flash or jump if it came later.
- * A few hundred bytes; it may use nothing but this file and constants.
+ * Runs in <head>, before anything is painted: what would flash or jump if it came later. Every page waits for it, so it
+ * stays around a kilobyte.
  */
-import { constants } from '../schema/constants.ts'
-import { showValue, showValues } from './samples/show.ts'
-import { type KeptValues, ownValues } from './samples/stored.ts'
-import { readStored } from './storage.ts'
+import { mobileBreakpoint } from '../schema/constants.ts'
+import { type OwnValues, ownValues, showValue, showValues } from './samples/stored.ts'
+import { readStored, store } from './storage.ts'
 
 const root = document.documentElement
 const redirect = root.dataset['redirect']
 
 if (redirect) {
-  // A page that only sends on: the query and the hash go along. A host that answers the target with this page again
-  // would have it go in circles; then its link is all there is.
+  // A redirect page keeps the query and the hash. If the host answers the target with this page again, it stays and its
+  // link is all there is.
   const [target, hash] = redirect.split('#')
   if (document.referrer.split('?')[0] !== location.origin + location.pathname)
     location.replace(target + location.search + (hash ? `#${hash}` : location.hash))
 } else {
-  const narrow = matchMedia(`(max-width: ${constants.mobileBreakpoint}px)`).matches
+  const narrow = matchMedia(`(max-width: ${mobileBreakpoint}px)`).matches
   const asked = new URLSearchParams(location.search).get('sidebar') === 'false'
   const closed = narrow || asked || readStored('session', 'sidebar') === 'closed'
   root.dataset['side'] = closed ? 'closed' : 'open'
 
-  // Hints name the key that the keyboard has.
+  // Hints name the key of this keyboard.
   if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) root.dataset['apple'] = ''
 
   const theme = readStored('local', 'theme')
   const chosen = theme === 'light' || theme === 'dark'
   if (chosen) root.dataset['theme'] = theme
 
-  // The reader's own values in samples. At the end once more: a text may arrive in two parts. Later it may change again.
-  let own: KeptValues | undefined = ownValues()
+  // The reader's own values in samples; once more at the end, because a text may arrive in two parts.
+  let own: OwnValues | undefined = ownValues()
   if (Object.keys(own).length === 0) own = undefined
   addEventListener('DOMContentLoaded', () => {
     if (own) showValues(own)
@@ -38,14 +37,26 @@ if (redirect) {
   })
   addEventListener('pageshow', event => event.persisted && showValues(ownValues()))
 
-  // Set while the page is being read, each part as it appears: nothing is painted that then changes or moves.
+  // Ticks of tutorial steps are stored at once, each on its own: no tab overwrites what another stored, and no slow
+  // script loses one. How far one is, the island `tutorial-progress` says.
+  addEventListener('change', ({ target }) => {
+    const step = target instanceof HTMLInputElement && target.dataset['step']
+    const name = step && target.closest('ol')?.previousElementSibling?.getAttribute('data-stored')
+    if (!step || !name) return
+    const done = new Set(readStored('local', name)?.split(' '))
+    if (target.checked) done.add(step)
+    else done.delete(step)
+    store('local', name, [...done].join(' ') || null)
+  })
+
+  // Each part is changed as the parser adds it, before it is painted.
   new MutationObserver((records, observer) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (chosen && node instanceof HTMLSourceElement) node.media = theme === 'dark' ? 'screen' : 'not all'
       else if (own && node instanceof Text) showValue(node, own)
       else if (node instanceof HTMLDetailsElement && node.dataset['group']) openGroup(node)
       else if (node instanceof HTMLElement && node.className === 'scrim') {
-        scrollSidebar(node.previousElementSibling!)
+        if (node.previousElementSibling) scrollSidebar(node.previousElementSibling)
         if (!chosen && !own) observer.disconnect()
       }
     }
@@ -58,14 +69,14 @@ function remembered(nav: Element | null): string[] {
 }
 
 function openGroup(group: HTMLDetailsElement): void {
-  if (remembered(group.closest('nav')).includes(group.dataset['group']!)) group.open = true
+  if (remembered(group.closest('nav')).includes(group.dataset['group'] ?? '')) group.open = true
 }
 
 /** To where it was; and if the current entry is out of sight there, to that. @param side the list, whole */
 function scrollSidebar(side: Element): void {
   const before = Number(remembered(side.querySelector('nav'))[0])
   const entries = [...side.querySelectorAll('nav > ul a, nav summary, [open] a')]
-  // To ask where something is costs a layout; in a short list all is in sight.
+  // Measuring costs a layout; a short list needs none.
   const lowest = entries.findIndex(entry => entry.ariaCurrent) * 48 + 100
   if (!before && lowest < innerHeight) return
   side.scrollTop = before

@@ -1,55 +1,102 @@
-/** Finds islands and hydrates each at its own first touch: pointer, focus or key. React is fetched then, not before. */
-import { chunk } from './chunk.ts'
-import type { hydrateIsland, IslandName } from './tools/registry.ts'
+/**
+ * Islands: parts of a page whose code is fetched at their own first touch. What a reader does until it has arrived is
+ * done then, and whoever waits is told.
+ */
+import { announce } from './behaviours/status.ts'
+import { load } from './load.ts'
+import { readStored } from './storage.ts'
 
-/** File name of the bundled registry, beside this script; set by the bundler, which names files by their content. */
-declare const ISLANDS: string
-
-const gestures = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
-
-export function islands(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // Controls of an island may stand apart from it, such as the check boxes of a tutorial.
-    const touched = [element, ...document.querySelectorAll(`[data-wakes=${element.dataset['island']}]`)]
-    let begun = false
-    const begin = (): void => {
-      if (begun) return
-      begun = true
-      for (const part of touched) for (const gesture of gestures) part.removeEventListener(gesture, begin, true)
-      // Buttons may be pressed before anything listens to them: they are pressed once more then.
-      const pressed: HTMLElement[] = []
-      const press = (event: Event): void => {
-        const button = (event.target as Element).closest<HTMLElement>('button:not([data-copy])')
-        if (button) pressed.push(button)
-      }
-      element.addEventListener('click', press, true)
-      // The chunk may be gone after a deploy, or the network: the static page stays as it is.
-      wake(element)
-        .then(() => {
-          element.removeEventListener('click', press, true)
-          for (const button of pressed) button.click()
-        })
-        .catch((error: unknown) => {
-          element.dataset['failed'] = ''
-          console.error(error)
-        })
-    }
-    for (const part of touched)
-      for (const gesture of gestures) part.addEventListener(gesture, begin, { capture: true, passive: true })
-    // A shortcut may have focused it before this script ran.
-    if (element.contains(document.activeElement)) begin()
-    // An address may hold what the island is to show.
-    const { hash } = element.dataset
-    const asked = (): void => {
-      if (location.hash.startsWith(`#${hash}=`)) begin()
-    }
-    if (!hash) continue
-    asked()
-    addEventListener('hashchange', asked)
-  }
+/** The first file of an island: React and the registry, or a behaviour that needs neither. */
+interface IslandModule {
+  hydrate(element: HTMLElement): void | Promise<void>
 }
 
-export async function wake(element: HTMLElement): Promise<void> {
-  const registry = await chunk<{ hydrateIsland: typeof hydrateIsland }>(ISLANDS)
-  await registry.hydrateIsland(element, element.dataset['island'] as IslandName)
+const touches = ['pointermove', 'pointerdown', 'focusin', 'input', 'change', 'click', 'submit']
+/** Milliseconds that go by unnoticed. */
+const statusDelay = 300
+
+export function islands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(element)
+}
+
+function prepare(element: HTMLElement): void {
+  const { island, hash, stored } = element.dataset
+  // Controls of an island may be elsewhere on the page, such as the check boxes of a tutorial.
+  const parts = [element, ...document.querySelectorAll(`[data-hydrates=${island}]`)]
+  const listening = new AbortController()
+  let held: (() => void)[] = []
+  let typed = false
+  let loading = false
+
+  function touch(event: Event): void {
+    // Content that scrolls below a resting pointer is not being touched.
+    if (event.type === 'pointermove' && ('failed' in element.dataset || isStill(event as PointerEvent))) return
+    typed ||= event.type === 'input'
+    if (element.contains(event.target as Node)) hold(event)
+    void begin()
+  }
+
+  /** What nothing can answer yet. Copying would take what the page was sent with, not what was typed. */
+  function hold(event: Event): void {
+    const button = (event.target as Element).closest('button')
+    if (event.type === 'submit') {
+      event.preventDefault()
+      held.push(() => (event.target as HTMLFormElement).requestSubmit())
+    } else if (event.type === 'click' && button && button.type !== 'submit' && (typed || !('copy' in button.dataset))) {
+      event.stopPropagation()
+      held.push(() => button.click())
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (loading) return
+    loading = true
+    element.ariaBusy = 'true'
+    const timer = setTimeout(showStatus, statusDelay, element, 'Loading …')
+    try {
+      await hydrate(element)
+      listening.abort()
+      delete element.dataset['failed']
+      element.dataset['hydrated'] = ''
+      if (line.previousSibling === element) line.remove()
+      for (const action of held) action()
+    } catch (error) {
+      // The file may be gone after a deploy, or the network: the static page stays as it is.
+      console.error(error)
+      element.dataset['failed'] = ''
+      held = []
+      loading = false
+      showStatus(element, 'Loading failed: try again. The rest of the page works.')
+    }
+    clearTimeout(timer)
+    element.ariaBusy = null
+  }
+
+  for (const part of parts)
+    for (const type of touches) part.addEventListener(type, touch, { capture: true, signal: listening.signal })
+  // A shortcut may have focused it before this script ran, or there is something to show again.
+  if (element.contains(document.activeElement) || (stored && readStored('local', stored))) void begin()
+  // An address may hold what the island is to show.
+  const asked = (): void => {
+    if (hash && location.hash.startsWith(`#${hash}=`)) void begin()
+  }
+  asked()
+  addEventListener('hashchange', asked)
+}
+
+const isStill = ({ movementX, movementY }: PointerEvent): boolean => !movementX && !movementY
+
+export async function hydrate(element: HTMLElement): Promise<void> {
+  const module = await load<IslandModule>(...(element.dataset['load'] ?? '').split(' '))
+  await module.hydrate(element)
+}
+
+/** For whichever island waits or has failed. */
+const line = document.createElement('p')
+line.className = 'island-status'
+
+function showStatus(element: HTMLElement, text: string): void {
+  line.textContent = text
+  element.after(line)
+  announce(text)
 }

@@ -1,11 +1,8 @@
-/** The entry: each behaviour on its own, so that one failing never stops another. */
+/** The entry of every page: each behaviour on its own, so that one failing never stops another. */
 import { contentsPosition } from './behaviours/contents-position.ts'
 import { copyControls } from './behaviours/copy.ts'
-import { errorLog } from './behaviours/error-log.ts'
 import { notFound } from './behaviours/not-found.ts'
-import { permalinks } from './behaviours/permalinks.ts'
 import { prefetch } from './behaviours/prefetch.ts'
-import { progress } from './behaviours/progress.ts'
 import { scrollRegions } from './behaviours/scroll-regions.ts'
 import { search } from './behaviours/search.ts'
 import { sidebar } from './behaviours/sidebar.ts'
@@ -20,13 +17,10 @@ for (const behaviour of [
   search,
   themeChoice,
   copyControls,
-  permalinks,
   tabs,
-  progress,
   zoom,
   contentsPosition,
   scrollRegions,
-  errorLog,
   prefetch,
   islands,
 ]) {

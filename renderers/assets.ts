@@ -37,6 +37,8 @@ export interface ClientBundle {
   readonly entry: string
   readonly styles: string
   readonly sheets: Readonly<Record<Sheet, string>>
+  /** Files that an island needs, by its name: beside the entry script, with spaces between them. */
+  readonly islands: Readonly<Record<string, string>>
   /** The files themselves, by path below the output folder. */
   readonly files: ReadonlyMap<string, string>
 }

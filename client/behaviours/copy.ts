@@ -1,39 +1,66 @@
-/** Copy controls of code blocks and copy boxes: idle, confirmation for 2000 ms, idle. */
-import { constants } from '../../schema/constants.ts'
-import { copyText } from './clipboard.ts'
+/** What copies: the buttons of code and the `#` of headings. Each confirms for 2000 ms. */
+import { copyConfirmation } from '../../schema/constants.ts'
 import { announce } from './status.ts'
 
-const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+/** The clipboard may be missing (http, file, old browsers) or refused. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export function copyControls(): void {
   document.addEventListener('click', event => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('[data-copy]')
+    const target = event.target as Element
+    const button = target.closest<HTMLElement>('[data-copy]')
     const code = button?.closest('figure')?.querySelector('code')
-    if (button && code) void copy(button, code)
+    if (button && code) void copyCode(button, code)
+    // A real link, which also copies the canonical address.
+    const link = target.closest<HTMLAnchorElement>('[data-permalink]')
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) void copyLink(link)
   })
 }
 
-async function copy(button: HTMLButtonElement, code: HTMLElement): Promise<void> {
+async function copyCode(button: HTMLElement, code: HTMLElement): Promise<void> {
   const done = await copyText(sourceOf(code))
   if (!done) getSelection()?.selectAllChildren(code)
-  const idle = (button.dataset['idle'] ??= button.textContent ?? '')
-  button.textContent = done ? 'Copied' : 'Press Ctrl+C'
-  button.dataset['state'] = done ? 'done' : 'failed'
   announce(done ? 'Copied' : 'Copying failed. The code is selected: press Ctrl+C.')
-  clearTimeout(timers.get(button))
+  const idle = (button.dataset['idle'] ??= button.textContent)
+  button.textContent = done ? 'Copied' : 'Press Ctrl+C'
+  confirm(button, done ? 'done' : 'failed', () => {
+    button.textContent = idle
+  })
+}
+
+async function copyLink(link: HTMLAnchorElement): Promise<void> {
+  const canonical =
+    document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + location.pathname
+  if (!(await copyText(canonical + link.hash))) return
+  announce('Link copied')
+  confirm(link, 'done')
+}
+
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+
+function confirm(element: HTMLElement, state: string, end?: () => void): void {
+  element.dataset['state'] = state
+  clearTimeout(timers.get(element))
   timers.set(
-    button,
+    element,
     setTimeout(() => {
-      button.textContent = idle
-      delete button.dataset['state']
-    }, constants.copyConfirmation),
+      delete element.dataset['state']
+      end?.()
+    }, copyConfirmation),
   )
 }
 
 /** The source to the letter; of a diff, its new version. Each line ends with its line break, the last one is not part of it. */
-export function sourceOf(code: HTMLElement): string {
+function sourceOf(code: HTMLElement): string {
   const lines = [...code.querySelectorAll<HTMLElement>('.l')]
-  if (lines.length === 0) return code.textContent ?? ''
+  if (lines.length === 0) return code.textContent
   return lines
     .filter(line => !line.classList.contains('d'))
     .map(line => line.textContent)

@@ -1,9 +1,9 @@
 /**
- * Pages are fetched when a reader is about to open them: the pointer rests on a link, a key reaches it, a finger
- * touches it. Their scripts and styles are known already, so that the page itself is all that is missing.
+ * Pages are fetched when a reader is about to open them: the pointer rests on a link, a key reaches it, a
+ * finger touches it. Their scripts and styles are cached already; the page itself is all that is missing.
  */
 
-/** Milliseconds that the pointer or the focus must stay: less is passing by. */
+/** Milliseconds that the pointer, the finger or the focus must stay: less is passing by. */
 const rest = 65
 /** Pages fetched ahead by one page. */
 const most = 12
@@ -17,16 +17,11 @@ export function prefetch(): void {
     clearTimeout(timer)
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin || known.size > most) return
-    timer = setTimeout(
-      () => {
-        if (known.has(link.pathname)) return
-        known.add(link.pathname)
-        fetch(link.pathname, { priority: 'low' } as RequestInit).catch(() => {})
-      },
-      event.type === 'touchstart' ? 0 : rest,
-    )
+    timer = setTimeout(() => {
+      if (known.has(link.pathname)) return
+      known.add(link.pathname)
+      fetch(link.pathname, { priority: 'low' }).catch(() => {})
+    }, rest)
   }
-  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(sign, consider, { passive: true })
-  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) addEventListener(type, consider, { passive: true })
 }

@@ -1,4 +1,5 @@
 /** The way into search: its button, and Ctrl+K or Cmd+K. The dialog is fetched at the first sign of interest. */
+import { load } from '../load.ts'
 import type { openSearch, prepareSearch } from '../search/dialog.ts'
 import { isShortcut } from './shortcut.ts'
 import { announce } from './status.ts'
@@ -15,24 +16,17 @@ const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [con
 
 export function search(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search]')
-  // The link for those without scripts: to the page that lists everything.
+  // Without scripts there is a link to the page that lists everything.
   const link = button?.nextElementSibling as HTMLAnchorElement | null
   if (!button || !link) return
   let loading: Promise<SearchModule> | undefined
-  let attempts = 0
-  const load = (): Promise<SearchModule> => {
-    // Browsers remember that a module failed; a query makes it another one.
-    const address = new URL(SEARCH, import.meta.url).href + (attempts > 0 ? `?${attempts}` : '')
-    loading ??= import(address) as Promise<SearchModule>
-    return loading
-  }
+  const dialog = (): Promise<SearchModule> => (loading ??= load(SEARCH))
   const open = (): void => {
-    load().then(
-      dialog => dialog.openSearch(link.href),
+    dialog().then(
+      search => search.openSearch(link.href),
       (error: unknown) => {
         console.error(error)
         loading = undefined
-        attempts++
         link.classList.remove('nojs')
         link.textContent = 'Search failed: site index'
         link.focus()
@@ -41,8 +35,8 @@ export function search(): void {
     )
   }
   const prepare = (): void => {
-    load().then(
-      dialog => dialog.prepareSearch(),
+    dialog().then(
+      search => search.prepareSearch(),
       () => {},
     )
   }
@@ -51,7 +45,7 @@ export function search(): void {
   button.addEventListener('click', open)
   document.addEventListener('keydown', event => {
     const field = (event.target as Element).closest(fields)
-    // Another field keeps its keys; search's own takes the shortcut as "type anew".
+    // Another field keeps its keys; in the search field the shortcut starts a new query.
     if (!isShortcut(event, 'k') || (field && !field.closest('.search'))) return
     event.preventDefault()
     if (!event.repeat) open()

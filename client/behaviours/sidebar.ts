@@ -1,5 +1,5 @@
 /** Collapse and expand: the button, Ctrl+B, a chosen link on phones. One state, on the root element; boot.ts sets it first. */
-import { constants } from '../../schema/constants.ts'
+import { mobileBreakpoint, shortcutGuard } from '../../schema/constants.ts'
 import { store } from '../storage.ts'
 import { isShortcut } from './shortcut.ts'
 
@@ -8,7 +8,7 @@ export function sidebar(): void {
   const side = document.querySelector<HTMLElement>('.side')
   const button = document.querySelector<HTMLButtonElement>('button[data-fold]')
   if (!side || !button) return
-  const narrow = matchMedia(`(max-width: ${constants.mobileBreakpoint}px)`)
+  const narrow = matchMedia(`(max-width: ${mobileBreakpoint}px)`)
   const others = document.querySelectorAll<HTMLElement>('.main, .foot')
   let lastKey = Number.NEGATIVE_INFINITY
 
@@ -37,7 +37,7 @@ export function sidebar(): void {
     if (event.key === 'Escape' && narrow.matches && isOpen()) return set(false, false)
     if (!isShortcut(event, 'b')) return
     event.preventDefault()
-    if (event.repeat || event.timeStamp - lastKey < constants.shortcutGuard) return
+    if (event.repeat || event.timeStamp - lastKey < shortcutGuard) return
     lastKey = event.timeStamp
     set(!isOpen(), true)
   })

@@ -1,5 +1,5 @@
 /** The way into a diagram at full size: its button, or the drawing itself. The dialog is fetched at the first use. */
-import { chunk } from '../chunk.ts'
+import { load } from '../load.ts'
 import type { openZoom } from '../zoom/zoom-dialog.ts'
 
 /** File name of the bundled dialog; set by the bundler. */
@@ -10,7 +10,7 @@ export function zoom(): void {
     const target = event.target as Element
     const figure = target.closest('[data-zoom], .diagram picture')?.closest<HTMLElement>('.diagram')
     if (!figure) return
-    chunk<{ openZoom: typeof openZoom }>(ZOOM).then(
+    load<{ openZoom: typeof openZoom }>(ZOOM).then(
       dialog => dialog.openZoom(figure),
       // Gone after a deploy, or no network: the file itself can be enlarged by the browser.
       () => {

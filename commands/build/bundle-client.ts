@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Metafile } from 'esbuild'
 import type { ClientBundle, Sheet } from '../../renderers/index.ts'
 import { constants } from '../../schema/index.ts'
 import { atomicWrite } from './atomic-write.ts'
@@ -15,9 +15,15 @@ const target = ['chrome123', 'firefox121', 'safari17.5']
 /** What is fetched when it is needed, by the name that the entry knows the file by; each may bring a stylesheet. */
 const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> = {
   NOT_FOUND: { entry: 'client/not-found/find-way.ts' },
-  PROGRESS: { entry: 'client/progress/restore.ts' },
   SEARCH: { entry: 'client/search/dialog.ts', styles: 'search-dialog' },
   ZOOM: { entry: 'client/zoom/zoom-dialog.ts', styles: 'zoom-dialog' },
+}
+
+/** Islands without React: a file each. */
+const plainIslands = {
+  'field-filter': 'client/behaviours/field-filter.ts',
+  'own-values': 'client/samples/own-values.ts',
+  'tutorial-progress': 'client/behaviours/tutorial-progress.ts',
 }
 
 /** Stylesheets that some pages link to, by what they are made of. */
@@ -46,12 +52,37 @@ interface StoredBundle extends Omit<ClientBundle, 'files'> {
   readonly files: Readonly<Record<string, string>>
 }
 
+/**
+ * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that its own would
+ * ask for once it had arrived.
+ */
+function islandFiles(
+  registry: string,
+  outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
+): Record<string, string> {
+  const withImports = (path: string): string[] => [
+    path,
+    ...(outputs.get(path)?.imports ?? [])
+      .filter(({ kind, path: to }) => kind === 'import-statement' && basename(to) !== registry)
+      .flatMap(({ path: to }) => withImports(to)),
+  ]
+  const own = [...outputs.keys()].find(path => basename(path) === registry)
+  const islands = (outputs.get(own ?? '')?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
+  return Object.fromEntries(
+    islands.map(({ path }) => [
+      basename(path).replace(/-[^-]*$/, ''),
+      [registry, ...new Set(withImports(path).map(file => basename(file)))].join(' '),
+    ]),
+  )
+}
+
 type ScriptOptions = Pick<BuildOptions, 'define' | 'entryNames' | 'format' | 'splitting'>
 
 /** Rejects with esbuild's BuildFailure. */
 export async function bundleClient(root: string): Promise<ClientBundle> {
   const { build } = await import('esbuild')
   const files = new Map<string, string>()
+  const outputs = new Map<string, Metafile['outputs'][string]>()
   const script = async (entry: string, options: ScriptOptions = {}): Promise<string> => {
     const { outputFiles, metafile } = await build({
       ...commonOptions(root),
@@ -62,6 +93,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
       ...options,
     })
     for (const file of outputFiles) files.set(`assets/${basename(file.path)}`, file.text)
+    for (const [path, output] of Object.entries(metafile.outputs)) outputs.set(path, output)
     const [path = ''] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
     return basename(path)
   }
@@ -88,15 +120,16 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
     return [name, await script(entry, { define, entryNames: `${file}-[hash]` })]
   }
   const lazyEntries = Object.entries(lazyModules)
-  const [boot, islands, styles, sheets, lazyNames] = await Promise.all([
+  const [boot, registry, plain, styles, sheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
+    Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
     sheet('styles', 'index', constantsCss()),
     Promise.all(Object.entries(sheetSources).map(async ([name, source]) => [name, await sheet(name, source)])),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
-  const names = [['ISLANDS', islands], ...lazyNames].map(([name, file]) => [name, JSON.stringify(`./${file}`)])
+  const names = lazyNames.map(([name, file]) => [name, JSON.stringify(`./${file}`)])
   const entry = await script('client/index.ts', {
     define: { ...commonOptions(root).define, ...Object.fromEntries(names) },
   })
@@ -105,6 +138,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
     entry: `/assets/${entry}`,
     styles,
     sheets: Object.fromEntries(sheets) as ClientBundle['sheets'],
+    islands: { ...islandFiles(registry, outputs), ...Object.fromEntries(plain) },
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
   }
 }

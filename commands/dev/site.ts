@@ -31,6 +31,7 @@ const noBundle: ClientBundle = {
   entry: '',
   styles: '',
   sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+  islands: {},
   files: new Map(),
 }
 /** The browser shows this many mistakes, the terminal prints more. */

@@ -159,7 +159,7 @@ function blockResults(texts: ContentTexts): Map<string, string> {
   const drawing = { hash: '', width: 640, height: 360, outline: { participants: ['Game', 'Discord'], steps: [] } }
   const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
   const sheets = { home: '', reference: '', samples: '', tools: '', builder: '' }
-  const bundle = { boot: '', entry: '', styles: '', sheets, files: new Map() }
+  const bundle = { boot: '', entry: '', styles: '', sheets, islands: {}, files: new Map() }
   const results = new Map<string, string>()
   for (const { path, contents } of renderSite(site, { drawings, inlineSvg: new Map() }, bundle, { base: '' })) {
     const [, type] = /^blocks\/(.*)\.md$/.exec(path) ?? []

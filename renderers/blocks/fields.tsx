@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { FieldFilter } from '../../client/tools/field-filter.tsx'
 import type { BlockOf, ConfigField, Site } from '../../schema/index.ts'
-import { useRender } from '../elements/context.ts'
+import { useRender, useUniqueName } from '../elements/context.ts'
 import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { anchor, codeSpan, codeSpans, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { Cell, Row, Table } from '../elements/table.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -16,10 +15,15 @@ const fieldsOf = (site: Site, { only }: BlockOf<'fields'>): readonly ConfigField
 export const fields: BlockRenderer<'fields'> = {
   View: ({ block }) => {
     const shown = fieldsOf(useRender().site, block)
+    const filterId = useUniqueName('field-filter').replace(/\W+/g, '-')
     return (
       <div className="fields">
         {block.filter && (
-          <Island name="field-filter" component={FieldFilter} props={{ total: shown.length }} className="js" />
+          <PlainIsland name="field-filter" className="filter js">
+            <label htmlFor={filterId}>Filter fields</label>
+            <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
+            <output htmlFor={filterId}>{shown.length} fields</output>
+          </PlainIsland>
         )}
         <Table caption={block.caption} columns={columns}>
           {shown.map(field => (

@@ -17,12 +17,13 @@ export const messageSteps: BlockRenderer<'message-steps'> = {
         <diagram.View block={{ type: 'diagram', diagram: block.diagram }} />
         <div className="message-panel">
           <p className="panel-title">{block.title}</p>
-          <Island
-            name="message-steps"
-            component={MessageSteps}
-            props={{ messages: block.steps.map(({ message }) => message) }}
-            className="js"
-          />
+          <div className="js">
+            <Island
+              name="message-steps"
+              component={MessageSteps}
+              props={{ messages: block.steps.map(({ message }) => message) }}
+            />
+          </div>
           <ol className="message-list">
             {block.steps.map(({ message, text, example: name }, i) => {
               const example = name === undefined ? undefined : site.examples.get(name)

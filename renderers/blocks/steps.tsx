@@ -1,9 +1,8 @@
-import { TutorialProgress } from '../../client/tools/tutorial-progress.tsx'
 import { plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { InlineView, Paragraph } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { anchor, join } from '../elements/markdown.ts'
 import { Blocks, blocksMarkdown } from './blocks.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -11,12 +10,23 @@ import type { BlockRenderer } from './renderer.ts'
 export const steps: BlockRenderer<'steps'> = {
   View: ({ block }) => (
     <>
-      <Island
+      <PlainIsland
         name="tutorial-progress"
-        component={TutorialProgress}
-        props={{ page: useRender().page.route, first: block.start, total: block.items.length }}
+        stored={`steps.${useRender().page.route}`}
+        data-first={block.start}
         className="progress js"
-      />
+      >
+        <p tabIndex={-1}>
+          <b>0 of {block.items.length} steps done</b>{' '}
+          <span>Tick off each step: this browser remembers where you are.</span>{' '}
+          <a href="#main" hidden>
+            Continue
+          </a>{' '}
+          <button type="button" hidden>
+            Start over
+          </button>
+        </p>
+      </PlainIsland>
       <ol className="steps" start={block.start}>
         {block.items.map(step => (
           <li key={step.id}>
@@ -34,7 +44,7 @@ export const steps: BlockRenderer<'steps'> = {
               </p>
             )}
             {/* The progress line above is the island; its check boxes are where the reader needs them. */}
-            <label className="done js" data-wakes="tutorial-progress">
+            <label className="done js" data-hydrates="tutorial-progress">
               <input type="checkbox" data-step={step.id} /> Done
               <span className="vh">: {plainText(step.title)}</span>
             </label>

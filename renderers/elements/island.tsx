@@ -1,34 +1,45 @@
 /**
- * An island: a React component with state, rendered into the page here and hydrated in the browser when it is
- * touched. Its props travel as JSON in an attribute, so keep them few; content stays in the page.
+ * Islands: parts of a page whose code is fetched when they are touched. Props travel as JSON in an attribute, so keep them
+ * few; content stays in the page.
  */
-import { createElement, type ReactNode } from 'react'
+import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandComponents, IslandName } from '../../client/tools/registry.ts'
+import { useRender } from './context.ts'
 
 interface IslandProps<Name extends IslandName, Props extends object> {
   /** The browser finds the component by it: it must be the same one. */
   readonly name: Name
   readonly component: ((props: Props) => ReactNode) & IslandComponents[Name]
   readonly props: Props
-  /** Class of the element that contains it. */
-  readonly className?: string
   /** Name before "=" in an address that hydrates it: `config` for `#config=...`. */
   readonly hash?: string
 }
 
+/** A React component with state: rendered here, hydrated in the browser. */
 export function Island<Name extends IslandName, Props extends object>(island: IslandProps<Name, Props>): ReactNode {
-  const { name, component, props, className, hash } = island
+  const { name, component, props, hash } = island
+  const { bundle } = useRender()
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
   const html = renderToString(createElement<Props>(component, props), { identifierPrefix: name })
-  const json = JSON.stringify(props)
   return (
     <div
-      className={className}
       data-island={name}
+      data-load={bundle.islands[name]}
       data-hash={hash}
-      data-props={json === '{}' ? undefined : json}
+      data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+interface PlainIslandProps extends HTMLAttributes<HTMLDivElement> {
+  readonly name: 'field-filter' | 'own-values' | 'tutorial-progress'
+  /** Name of a stored value that hydrates it as soon as the page is there. */
+  readonly stored?: string
+}
+
+/** Markup that a behaviour without React brings to life. */
+export function PlainIsland({ name, stored, ...attributes }: PlainIslandProps): ReactNode {
+  return <div data-island={name} data-load={useRender().bundle.islands[name]} data-stored={stored} {...attributes} />
 }

@@ -1,9 +1,9 @@
 /** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
 import type { ReactNode } from 'react'
-import { OwnValues } from '../../client/samples/own-values.tsx'
+import { type ValueName, valueNames } from '../../client/samples/check-value.ts'
 import { findSamples, type Page, type Samples, type Site, sampleNames, walkBlocks } from '../../schema/index.ts'
 import { useRender } from './context.ts'
-import { Island } from './island.tsx'
+import { PlainIsland } from './island.tsx'
 
 /** Text with marks. */
 export function SampleText({ text, samples }: { text: string; samples: Samples | undefined }): ReactNode {
@@ -50,7 +50,7 @@ export function OwnValuesButton(): ReactNode {
   if (page.kind !== 'article' || !page.samples) return null
   return (
     <p className="own js">
-      <button type="button" popoverTarget="own-values" data-wakes="own-values">
+      <button type="button" popoverTarget="own-values" data-hydrates="own-values">
         Use your own values
       </button>
     </p>
@@ -68,11 +68,69 @@ export function offersOwnValues(page: Page, { settings: { samples }, examples }:
   return false
 }
 
-/** The form itself, once a page. */
+const labels: Readonly<Record<ValueName, string>> = {
+  'client-id': 'Client ID of your application',
+  port: 'Port of your server',
+  'token-path': 'Path of the token request',
+}
+
+/** The form itself, once a page. Within a dialog that is none, Enter sends nothing while no script listens. */
 export function OwnValuesPart(): ReactNode {
   const { page, site } = useRender()
   const { samples } = site.settings
   if (!samples || !offersOwnValues(page, site)) return null
-  const texts = { 'client-id': samples.clientId, port: String(samples.port), 'token-path': samples.tokenPath }
-  return <Island name="own-values" component={OwnValues} props={{ samples: texts }} className="js" />
+  const texts: Readonly<Record<ValueName, string>> = {
+    'client-id': samples.clientId,
+    port: String(samples.port),
+    'token-path': samples.tokenPath,
+  }
+  return (
+    <div id="own-values" className="own-values js" popover="auto" role="dialog" aria-labelledby="own-values-title">
+      <PlainIsland name="own-values">
+        <form method="dialog" noValidate>
+          <p className="title" id="own-values-title">
+            Use your own values
+          </p>
+          <p>
+            Every sample on this site then shows them, and copying takes them along. They stay in this tab and are sent
+            nowhere. An empty box leaves the value of the samples.
+          </p>
+          {valueNames.map(name => (
+            <div key={name} className="control">
+              <label htmlFor={`own-${name}`}>{labels[name]}</label>
+              <input
+                id={`own-${name}`}
+                name={name}
+                type="text"
+                inputMode={name === 'token-path' ? undefined : 'numeric'}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                // Where the focus goes when the form opens.
+                autoFocus={name === valueNames[0]}
+                placeholder={texts[name]}
+                aria-describedby={`own-${name}-wrong`}
+              />
+              <p className="wrong" id={`own-${name}-wrong`} hidden />
+            </div>
+          ))}
+          <label className="check">
+            <input type="checkbox" autoComplete="off" />
+            <span>Keep them in this browser when I close the tab</span>
+          </label>
+          <div className="actions">
+            <button type="submit" className="small">
+              Use them
+            </button>
+            <button type="reset" className="small">
+              Reset
+            </button>
+            <button type="button" className="small" popoverTarget="own-values" popoverTargetAction="hide">
+              Close
+            </button>
+          </div>
+        </form>
+      </PlainIsland>
+    </div>
+  )
 }

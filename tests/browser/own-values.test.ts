@@ -20,10 +20,7 @@ const stored = (page: Page): Promise<string> =>
 async function openForm(page: Page): Promise<void> {
   await page.locator('.own button').first().click()
   await expect.poll(() => form(page).isVisible()).toBe(true)
-  await page.waitForFunction(() => {
-    const input = document.querySelector('#own-values input')
-    return input !== null && Object.keys(input).some(key => key.startsWith('__reactProps'))
-  })
+  await form(page).locator('[data-hydrated]').waitFor()
 }
 
 async function use(page: Page, values: Readonly<Record<string, string>>, keep = false): Promise<void> {
@@ -106,7 +103,7 @@ describe('own values', () => {
     await page.goto(site.origin + address)
     expect(await shown(page, 'client-id')).toEqual([ownId])
     expect(await shown(page, 'token-path')).toEqual(['/a/much/longer/path/for/the/token'])
-    await page.waitForTimeout(300)
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBe(0)
   })
 
@@ -146,16 +143,14 @@ describe('the form of own values', () => {
     const held = new Promise<void>(resolve => {
       go = resolve
     })
-    await page.route('**/registry-*.js', async route => {
+    await page.route('**/own-values-*.js', async route => {
       await held
       await route.continue()
     })
     await page.locator('.own button').first().click()
     await box(page, 'port').fill('8080')
     go()
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('#own-values input')!).some(key => key.startsWith('__reactProps')),
-    )
+    await form(page).locator('[data-hydrated]').waitFor()
     await form(page).getByRole('button', { name: 'Use them' }).click()
     expect(await shown(page, 'port')).toEqual(['8080'])
   })
@@ -184,7 +179,7 @@ describe('the form of own values', () => {
     for (const name of ['client-id', 'port', 'token-path']) {
       await box(page, name).fill(secret)
       expect(await box(page, name).inputValue()).toBe('')
-      expect(await form(page).locator('.wrong').last().textContent()).toContain(words)
+      expect(await form(page).locator(`#own-${name}-wrong`).textContent()).toContain(words)
     }
     await expect.poll(() => page.locator('[data-status]').textContent()).toContain(words)
     await form(page).getByRole('button', { name: 'Use them' }).click()
@@ -192,14 +187,19 @@ describe('the form of own values', () => {
     expect(await page.content()).not.toContain(secret.slice(0, 8))
   })
 
-  test('says so when its code cannot be fetched; the page stays', async () => {
-    const { page, complaints } = await site.open(address)
-    await page.route('**/registry-*.js', route => route.abort())
+  test('says so when its code cannot be fetched, sends nothing on Enter, and works once it can be', async () => {
+    const { page } = await site.open(address)
+    await page.route('**/own-values-*.js', route => route.abort())
     await page.locator('.own button').first().click()
-    await expect.poll(() => form(page).locator('.unloaded').isVisible()).toBe(true)
-    expect(complaints.errors.length).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    expect(await shown(page, 'port')).toEqual(['3000'])
+    const status = page.locator('.island-status')
+    await expect.poll(() => status.textContent()).toContain('try again')
+    await box(page, 'port').fill('8080')
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(site.origin + address)
+    await page.unroute('**/own-values-*.js')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shown(page, 'port')).toEqual(['8080'])
+    expect(await status.count()).toBe(0)
   })
 
   const environments = [

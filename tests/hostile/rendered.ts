@@ -7,6 +7,7 @@ const bundle = {
   boot: '/assets/boot.js',
   entry: '/assets/entry.js',
   styles: '/assets/styles.css',
+  islands: {},
   sheets: {
     home: '/h.css',
     reference: '/r.css',

@@ -33,6 +33,7 @@ function html(settings: string): string {
     entry: '/e.js',
     styles: '/s.css',
     sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+    islands: {},
     files: new Map(),
   } as unknown as ClientBundle
   const files = renderSite(loaded.site!, assets, bundle, { base: '' })

@@ -99,6 +99,7 @@ const bundle = {
   entry: '/e.js',
   styles: '/s.css',
   sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+  islands: {},
   files: new Map(),
 } as unknown as ClientBundle
 

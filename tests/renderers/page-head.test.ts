@@ -26,6 +26,7 @@ const bundle = {
   entry: '/e.js',
   styles: '/s.css',
   sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+  islands: {},
   files: new Map(),
 } as unknown as ClientBundle
 const html = (path: string): string => {

@@ -128,6 +128,7 @@ describe('when the product is renamed', () => {
       entry: '/e.js',
       styles: '/s.css',
       sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+      islands: {},
       files: new Map(),
     }
     const built = new Map(

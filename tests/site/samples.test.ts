@@ -31,7 +31,7 @@ test('sample values in code blocks and copy boxes are marked, each once', () => 
 test('a page with a marked sample has the form, once, and each button that opens it', () => {
   for (const page of pages) {
     const html = readFileSync(join(built, page), 'utf8')
-    const buttons = html.match(/popovertarget="own-values" data-wakes/gi)?.length ?? 0
+    const buttons = html.match(/popovertarget="own-values" data-hydrates/gi)?.length ?? 0
     const forms = html.match(/id="own-values"/g)?.length ?? 0
     if (buttons > 0) expect(forms, page).toBe(1)
     expect(forms, page).toBeLessThanOrEqual(1)

@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../../behaviours/status.ts'
 import { ownValues } from '../../samples/stored.ts'
-import { Unloaded } from '../unloaded.tsx'
 import { beginning, exchanged, type SampleValues } from './beginning.ts'
 import { BuilderForm } from './builder-form.tsx'
 import { ClassCode } from './class-code.tsx'
@@ -105,7 +104,6 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <Unloaded />
         <PastePart id={id} text={props.paste} found={report} onRead={read} />
         <BuilderForm
           id={id}

@@ -1,7 +1,7 @@
 /** A link with the values of the form, copied when asked, and the way back to the beginning. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { constants } from '../../../schema/constants.ts'
-import { copyText } from '../../behaviours/clipboard.ts'
+import { copyConfirmation } from '../../../schema/constants.ts'
+import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { encodeState } from './link-state.ts'
 import type { ConfigState, Toolkit } from './model.ts'
@@ -32,7 +32,7 @@ export function LinkButtons({ id, state, toolkit, pasted, hashName, onReset }: L
       setShown(link)
       announce(text)
       clearTimeout(timer.current)
-      if (link === '') timer.current = setTimeout(() => setSaid(''), held ? 10_000 : constants.copyConfirmation)
+      if (link === '') timer.current = setTimeout(() => setSaid(''), held ? 10_000 : copyConfirmation)
     }
     if (code === undefined) {
       say(

@@ -1,7 +1,7 @@
 /** Explains a protocol message that the reader pastes. What it shows and copies is masked first; nothing leaves the page. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
-import { copyText } from '../../behaviours/clipboard.ts'
+import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { CodeBox, toolAround, Words, wordsOf } from '../parts.tsx'
 import { classify } from './classify.ts'

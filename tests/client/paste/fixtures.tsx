@@ -27,6 +27,7 @@ const html = renderToStaticMarkup(
         entry: '',
         styles: '',
         sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
+        islands: {},
         files: new Map(),
       },
       base: '',

@@ -1,0 +1,17 @@
+/** Filters the rows of the table of configuration fields that follows it. */
+
+export function hydrate(element: HTMLElement): void {
+  const input = element.querySelector('input')
+  const output = element.querySelector('output')
+  const rows = [...(element.closest('.fields')?.querySelectorAll<HTMLTableRowElement>('tbody tr') ?? [])]
+  if (!input || !output) return
+  const filter = (): void => {
+    const query = input.value.trim().toLowerCase()
+    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(query)
+    const shown = rows.filter(row => !row.hidden).length
+    output.textContent = shown === rows.length ? `${shown} fields` : `${shown} of ${rows.length} fields`
+  }
+  input.addEventListener('input', filter)
+  // The reader may have typed before this code arrived.
+  filter()
+}

@@ -1,0 +1,50 @@
+/** How many steps of the tutorial below are done, and where to go on. The check boxes are the state; boot.ts stores it. */
+import { readStored, store } from '../storage.ts'
+import { announce } from './status.ts'
+
+/** @param line before the list of steps; `data-stored` names their progress, `data-first` is the first step's number */
+export function hydrate(line: HTMLElement): void {
+  const name = line.dataset['stored'] ?? ''
+  const list = line.nextElementSibling
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[data-step]') ?? [])]
+  const count = line.querySelector('b')
+  const before = count?.textContent
+  const adopt = (): void => {
+    const done = readStored('local', name)?.split(' ') ?? []
+    for (const box of boxes) box.checked = done.includes(box.dataset['step'] ?? '')
+    show(line, boxes)
+  }
+  const say = (): void => announce(count?.textContent ?? '')
+  if (readStored('local', name)) adopt()
+  else show(line, boxes)
+  // The first tick may be older than this code.
+  if (before !== count?.textContent && list?.contains(document.activeElement)) say()
+  // Another tab ticked one.
+  addEventListener('storage', adopt)
+  addEventListener('pageshow', event => event.persisted && adopt())
+  list?.addEventListener('change', () => {
+    show(line, boxes)
+    say()
+  })
+  line.querySelector('button')?.addEventListener('click', () => {
+    store('local', name, null)
+    for (const box of boxes) box.checked = false
+    show(line, boxes)
+    say()
+    // The button goes away; the focus may not go with it.
+    line.querySelector('p')?.focus()
+  })
+}
+
+function show(line: HTMLElement, boxes: readonly HTMLInputElement[]): void {
+  const done = boxes.filter(box => box.checked).length
+  const next = boxes.findIndex(box => !box.checked)
+  const [count, hint, link, reset] = line.querySelectorAll<HTMLElement>('b, span, a, button')
+  if (!count || !hint || !reset || !(link instanceof HTMLAnchorElement)) return
+  count.textContent = done === boxes.length ? `All ${done} steps done` : `${done} of ${boxes.length} steps done`
+  hint.hidden = done > 0
+  reset.hidden = done === 0
+  link.hidden = done === 0 || next < 0
+  link.textContent = link.hidden ? '' : `Continue at step ${Number(line.dataset['first']) + next}`
+  link.href = `#${boxes[next]?.dataset['step'] ?? 'main'}`
+}
