@@ -4,6 +4,7 @@
  */
 import { relative, resolve } from 'node:path'
 import { bundledClient } from './commands/build/bundle-client.ts'
+import { checkPublic } from './commands/build/check-public.ts'
 import { contentCache } from './commands/build/content-cache.ts'
 import { drawMissing, removeDrawings, staleDrawings } from './commands/build/drawings.ts'
 import { reportClashes } from './commands/build/output-clashes.ts'
@@ -12,7 +13,6 @@ import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './co
 import { copiedFiles, inlineSvg } from './commands/build/site-files.ts'
 import { socialCards } from './commands/build/social-cards.ts'
 import { OutputRefusedError } from './commands/build/staging-lock.ts'
-import { reportUnsafePictures } from './commands/build/unsafe-pictures.ts'
 import {
   basePath,
   type Command,
@@ -53,7 +53,7 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   cache.save()
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
-    reportUnsafePictures(site, folders, publicFiles, list.report)
+    checkPublic(site, folders, publicFiles, list.report)
   }
   return { site, texts, publicFiles, diagnostics: list.sorted() }
 }

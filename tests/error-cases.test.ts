@@ -16,6 +16,7 @@ const cases = readdirSync(folder)
 /** Codes that need more than text to arise: files on disk, a browser. Their cases are tests of their own. */
 const elsewhere = new Set([
   'file-too-large',
+  'unpublishable-file',
   'unsafe-path',
   'unsafe-picture',
   'diagram-not-drawn',

@@ -20,7 +20,7 @@ import { atomicWrite, removeParts } from './atomic-write.ts'
 import { NoBrowserError } from './browser.ts'
 import { type BrowserSource, firstLine, ownBrowser, sharedBrowser, type Timeouts } from './drawing-browser.ts'
 import { packageVersion } from './package-version.ts'
-import { unsafePart } from './unsafe-pictures.ts'
+import { svgFault } from './svg-check.ts'
 
 const require = createRequire(import.meta.url)
 const fontFile = (): string => require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2')
@@ -181,8 +181,8 @@ async function drawJob(browser: Browser, font: DrawingFont, folder: string, job:
   const light = await draw('light')
   const dark = await draw('dark')
   // Formulas, for one, are drawn as a document within the picture.
-  const unsafe = unsafePart(light.svg) ?? unsafePart(dark.svg)
-  if (unsafe) throw new Error(`${unsafe.text} in the drawing ${unsafe.why}`)
+  const unsafe = svgFault(light.svg) ?? svgFault(dark.svg)
+  if (unsafe) throw new Error(unsafe.message)
   const drawing = { width: light.width, height: light.height, outline: job.outline }
   // The words come last: their presence says that the drawing is whole.
   atomicWrite(join(folder, `${job.hash}-light.svg`), light.svg)

@@ -119,6 +119,12 @@ export const SiteFile = z
       })
       .optional()
       .describe('Where to report weaknesses; makes .well-known/security.txt.'),
+    publish: z
+      .array(words())
+      .default([])
+      .describe(
+        'Files of public/ that are published although a host acts on them or their kind is unknown: "CNAME", or "functions/" for a folder.',
+      ),
     repository: z
       .strictObject({
         url: url().describe('Address of the repository that holds these files.'),

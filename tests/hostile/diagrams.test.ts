@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawMissing } from '../../commands/build/drawings.ts'
-import { unsafePart } from '../../commands/build/unsafe-pictures.ts'
+import { svgFault } from '../../commands/build/svg-check.ts'
 import { drawingSettings, parseDiagram } from '../../renderers/index.ts'
 import { constants, type Diagnostic } from '../../schema/index.ts'
 import { runs } from '../sample-size.ts'
@@ -142,6 +142,6 @@ describe('labels that mean harm are drawn as text', () => {
   test.each(Object.keys(sources))('%s', name => {
     const svg = drawings.get(name)
     if (svg === undefined) return expect(found.map(({ file }) => file)).toContain(`data/diagrams/${name}.yaml`)
-    expect([unsafePart(svg), dangers('x.svg', svg)]).toEqual([undefined, []])
+    expect([svgFault(svg), dangers('x.svg', svg)]).toEqual([undefined, []])
   })
 })

@@ -1,10 +1,10 @@
 /** Harm by way of the disk: links that lead out, names that clash, pictures that are programs, files that are none. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unsafePart } from '../../commands/build/unsafe-pictures.ts'
+import { svgFault } from '../../commands/build/svg-check.ts'
 import { type DevCopy, devCopy } from '../browser/dev-server.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
 import { filesOf } from '../whole-build.ts'
@@ -141,37 +141,53 @@ const svg = (content: string, attributes = ''): string =>
 
 describe('pictures', () => {
   test.each([
-    ['a script', svg('<script>alert(1)</script>'), '<script'],
-    ['a script in a namespace', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'), '<x:script'],
+    ['a script', svg('<script>alert(1)</script>'), '<script>'],
+    ['a script in a namespace', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'), '<x:script>'],
+    ['a script behind a bracket in a value', svg('<g aria-label=">"><script>1</script></g>'), '<script>'],
     ['an event', svg('', ' onload="alert(1)"'), 'onload'],
     ['an event without quotes', svg('<path d="M0 0" ONCLICK=alert(1) />'), 'ONCLICK'],
-    ['HTML', svg('<foreignObject><p>x</p></foreignObject>'), '<foreignObject'],
-    ['a link to a script', svg('<a href="javascript:alert(1)"><path/></a>'), 'leads elsewhere'],
-    ['a link to a script in other letters', svg('<a href="&#106;avascript:alert(1)"><path/></a>'), '&#'],
-    ['an old link', svg('<a xlink:href="https://evil.example/"><path/></a>'), 'leads elsewhere'],
-    ['a picture from elsewhere', svg('<image href="https://evil.example/x.png"/>'), 'leads elsewhere'],
-    ['a picture that is a document', svg('<image href="data:image/svg+xml,x"/>'), 'leads elsewhere'],
-    ['a part from elsewhere', svg('<use href="other.svg#a"/>'), 'leads elsewhere'],
+    ['HTML', svg('<foreignObject><p>x</p></foreignObject>'), '<foreignObject>'],
+    ['HTML by its namespace', svg('<h:meta xmlns:h="http://www.w3.org/1999/xhtml"/>'), '<h:meta>'],
+    ['an animation', svg('<g><set attributeName="href" to="javascript:x"/></g>'), '<set>'],
+    ['a link', svg('<a href="#x"><path/></a>'), '<a>'],
+    ['a picture from elsewhere', svg('<image href="https://evil.example/x.png"/>'), 'leads out of the picture'],
+    ['a picture that is a document', svg('<image href="data:image/svg+xml,x"/>'), 'leads out of the picture'],
+    ['a script in other letters', svg('<use href="&#106;avascript:alert(1)"/>'), 'leads out of the picture'],
+    ['a part from elsewhere', svg('<use href="other.svg#a"/>'), 'leads out of the picture'],
     ['a style from elsewhere', svg('<style>@import "//evil.example/x.css";</style>'), '@import'],
-    ['a colour from elsewhere', svg('<path fill="url(https://evil.example/#a)"/>'), 'url('],
-    ['a link that changes', svg('<a><set attributeName="href" to="javascript:x"/></a>'), 'changes an address'],
+    ['a style in pieces', svg('<style>@im<![CDATA[port "//evil.example/x"]]></style>'), '@im'],
+    ['an escaped style', svg('<style>a{fill:u\\72l(//evil.example/x)}</style>'), 'can hide what it does'],
+    ['a colour from elsewhere', svg('<path fill="url(https://evil.example/#a)"/>'), 'leads out of the picture'],
+    ['a set of images', svg('<path style="fill:image-set(\'//evil.example/x\' 1x)"/>'), 'image-set()'],
+    ['a cursor from elsewhere', svg('<g style="cursor:url(\'//evil.example/x\')"/>'), 'leads out of the picture'],
     [
       'names that stand for something',
       `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
-      '<!DOCTYPE svg [',
+      'DOCTYPE',
     ],
     ['a style sheet', `<?xml-stylesheet href="//evil.example/x"?>${svg('')}`, '<?xml-stylesheet'],
-  ])('with %s are refused with a place', async (_, text, found) => {
-    const { code, text: printed } = await checked(folder => folder.write('public/img/x.svg', text))
-    expect([code, printed]).toEqual([1, expect.stringContaining('error[unsafe-picture] public/img/x.svg:1:')])
+    ['another encoding', Buffer.from(`\ufeff${svg('<script>1</script>')}`, 'utf16le'), 'not UTF-8'],
+    ['another encoding by name', `<?xml version="1.0" encoding="utf-7"?>${svg('')}`, 'must be UTF-8'],
+    ['two roots', svg('') + svg(''), 'not well-formed XML'],
+    ['no drawing', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'not <svg>'],
+    ['no namespace', '<svg/>', 'not <svg>'],
+    ['nothing', '', 'not well-formed XML'],
+  ])('with %s are refused with a place', async (_, content, found) => {
+    const { code, text: printed } = await checked(folder => writeFileSync(join(folder.path, 'public/x.svg'), content))
+    expect([code, printed]).toEqual([1, expect.stringContaining('error[unsafe-picture] public/x.svg:1:')])
     expect(printed).toContain(found)
   })
 
   test('that become part of a page bring no style along', async () => {
-    const styled = svg('<style>body{display:none}</style>')
+    const styled = svg('<style>.a{fill:#fff}</style>')
     expect((await checked(folder => folder.write('public/img/x.svg', styled))).code).toBe(0)
     const { code, text } = await checked(folder => folder.write('public/logo.svg', styled))
     expect([code, text]).toEqual([1, expect.stringContaining('error[unsafe-picture] public/logo.svg')])
+  })
+
+  test('that are drawings of diagrams are held to the same', async () => {
+    const { code, text } = await checked(folder => folder.write('public/diagrams/x.svg', svg('<script/>')))
+    expect([code, text]).toEqual([1, expect.stringContaining('error[unsafe-picture] public/diagrams/x.svg:1:')])
   })
 
   test('that only draw are left alone', () => {
@@ -180,8 +196,9 @@ describe('pictures', () => {
         '<defs><linearGradient id="a"/></defs><path fill="url(#a)"/><use href="#a"/><title>onload= javascript</title>',
       ),
       svg('<style>@media(prefers-color-scheme:dark){.a{fill:#fff}}</style><image href="data:image/png;base64,AAAA"/>'),
+      `<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${svg('<g style="fill:rgb(1 2 3)"/>')}`,
     ])
-      expect(unsafePart(harmless)).toBeUndefined()
+      expect(svgFault(harmless)).toBeUndefined()
   })
 
   test.each([
@@ -190,6 +207,50 @@ describe('pictures', () => {
     ['no picture', 'PNG? No.'],
   ])('whose bytes are %s do not stop a check', async (_, bytes) => {
     const { code, text } = await checked(folder => writeFileSync(join(folder.path, 'public/x.png'), bytes))
+    expect([code, text]).toEqual([0, expect.stringContaining('no mistakes')])
+  })
+})
+
+describe('files of public/', () => {
+  test.each([
+    ['evil.html', 'Files of the kind .html are not published'],
+    ['_worker.js', 'Hosts take this file as instructions'],
+    ['functions/api.js', 'Hosts take this file as instructions'],
+    ['_routes.json', 'Hosts take this file as instructions'],
+    ['CNAME', 'Hosts take this file as instructions'],
+    ['server.key', 'Files of the kind .key are not published'],
+    ['id_rsa', 'has no ending that says what it is'],
+    ['notes.txt', 'This file holds a private key', '-----BEGIN RSA PRIVATE KEY-----'],
+    ['.env', 'Hidden files are not published'],
+    ['img/.git/config', 'Hidden files are not published'],
+  ])('%s is not published', async (name, message, content = 'x') => {
+    const { code, text } = await checked(folder => folder.write(`public/${name}`, content))
+    expect([code, text]).toEqual([1, expect.stringContaining('error[unpublishable-file] public/')])
+    expect(text).toContain(message)
+  })
+
+  test('that are too large are not published', async () => {
+    const { code, text } = await checked(folder => {
+      execFileSync('truncate', ['-s', '80M', join(folder.path, 'public/map.png')])
+    })
+    expect([code, text]).toEqual([1, expect.stringContaining('This file has 83.9 MB')])
+  })
+
+  test('are published if site.yaml says so', async () => {
+    const { code, text } = await checked(folder => {
+      folder.write('public/CNAME', 'docs.example.org')
+      folder.write('public/functions/api.js', 'x')
+      const settings = join(folder.path, 'data/site.yaml')
+      writeFileSync(settings, `${readFileSync(settings, 'utf8')}publish: [CNAME, functions/]\n`)
+    })
+    expect([code, text]).toEqual([0, expect.stringContaining('no mistakes')])
+  })
+
+  test('are published if they are for well-known addresses, and what programs leave is passed over', async () => {
+    const { code, text } = await checked(folder => {
+      folder.write('public/.well-known/apple-app-site-association', 'x')
+      folder.write('public/.DS_Store', 'x')
+    })
     expect([code, text]).toEqual([0, expect.stringContaining('no mistakes')])
   })
 })
@@ -220,7 +281,6 @@ describe('a build', () => {
 
   beforeAll(() => {
     copy = devCopy({})
-    copy.write('public/.git/config', secret)
     copy.write('public/img/.DS_Store', secret)
     copy.write('public/.well-known/x.txt', 'for all')
     before = new Set(files())

@@ -36,8 +36,8 @@ const beside = (folder: string): string[] => readdirSync(folder).filter(name => 
 
 /** Something that cannot be taken over from the last build. */
 const addPicture = (bytes: number): void =>
-  writeFileSync(join(copy.folder, 'public/picture.bin'), Buffer.alloc(bytes, 7))
-const removePicture = (): void => rmSync(join(copy.folder, 'public/picture.bin'), { force: true })
+  writeFileSync(join(copy.folder, 'public/picture.png'), Buffer.alloc(bytes, 7))
+const removePicture = (): void => rmSync(join(copy.folder, 'public/picture.png'), { force: true })
 
 describe('a disk that is full', () => {
   const mount = (): string => join(copy.folder, 'small')

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { unsafePart } from '../../commands/build/unsafe-pictures.ts'
+import { svgFault } from '../../commands/build/svg-check.ts'
 import { contentSecurityPolicy, isHostOnly } from '../../renderers/index.ts'
 import { builtSite } from '../browser/harness.ts'
 import { dangers } from '../hostile/rendered.ts'
@@ -100,5 +100,5 @@ test('no style loads anything from elsewhere', () => {
 })
 
 test('no picture runs, loads or links to anything', () => {
-  for (const path of ending('svg')) expect([path, unsafePart(text(path))]).toEqual([path, undefined])
+  for (const path of ending('svg')) expect([path, svgFault(text(path))]).toEqual([path, undefined])
 })

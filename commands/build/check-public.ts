@@ -1,0 +1,103 @@
+/** What may be published from public/: pictures that only draw, and known kinds of files of a sensible size. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
+import type { ContentFolders } from './read-content.ts'
+import { inlineAddresses } from './site-files.ts'
+import { svgFault } from './svg-check.ts'
+
+const kinds = new Set(
+  'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),
+)
+
+/** Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this site. */
+const mostBytes = 10_000_000
+
+/** Files that a host takes as instructions. */
+const hostNames =
+  /^\/(?:_worker\.js|_routes\.json|_redirects|_headers|functions\/|CNAME|netlify\.toml|vercel\.json|firebase\.json|staticwebapp\.config\.json|web\.config|wrangler\.(?:toml|jsonc?))/i
+
+/** What programs leave in any folder; it is never published. */
+const ignored = /^(?:\.DS_Store|\.gitkeep|\.gitignore|\.gitattributes)$/
+
+export function checkPublic(site: Site, folders: ContentFolders, publicFiles: PublicFiles, report: Report): void {
+  const { reference, publish } = site.settings
+  const inline = new Set(inlineAddresses(site))
+  const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = start): void =>
+    report({ severity: 'error', code, file: `public${address}`, ...at, path: '', message, hint })
+  for (const name of dotFiles(folders.public))
+    fail(
+      'unpublishable-file',
+      `/${name}`,
+      'Hidden files are not published.',
+      'Move it out of public/, or rename it; only .well-known/ is for visitors.',
+    )
+  for (const address of publicFiles.keys()) {
+    // What another tool made has scripts of its own, and rules of its own.
+    if (reference.foreign && address.startsWith(`${reference.route}/`)) continue
+    const allowed =
+      address.startsWith('/.well-known/') ||
+      publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
+    const wrong = allowed ? undefined : unpublishable(join(folders.public, address), address)
+    if (wrong) fail('unpublishable-file', address, wrong.message, wrong.hint)
+    if (!/\.svg$/i.test(address)) continue
+    const fault = svgFault(readFileSync(join(folders.public, address)), inline.has(address))
+    if (fault) {
+      const { message, ...at } = fault
+      fail('unsafe-picture', address, message, 'Export it as plain SVG, or take that part out.', at)
+    }
+  }
+  const drawings = existsSync(folders.drawings) ? readdirSync(folders.drawings) : []
+  for (const name of drawings.filter(each => each.endsWith('.svg'))) {
+    const fault = svgFault(readFileSync(join(folders.drawings, name)))
+    if (fault) {
+      const { message, ...at } = fault
+      fail('unsafe-picture', `/diagrams/${name}`, message, 'Delete the file: the next build draws it again.', at)
+    }
+  }
+}
+
+const start = { line: 1, col: 1, length: 1 }
+
+interface Unpublishable {
+  readonly message: string
+  readonly hint: string
+}
+
+function unpublishable(file: string, address: string): Unpublishable | undefined {
+  const line = `or add "${address.slice(1)}" under "publish:" in site.yaml, if it is meant.`
+  if (hostNames.test(address))
+    return {
+      message: 'Hosts take this file as instructions for the whole site.',
+      hint: `Move it out of public/, ${line}`,
+    }
+  const kind = /\.([a-z0-9]+)$/i.exec(address)?.[1]?.toLowerCase() ?? ''
+  if (!kinds.has(kind))
+    return {
+      message:
+        kind === '' ? 'This file has no ending that says what it is.' : `Files of the kind .${kind} are not published.`,
+      hint: `Known kinds are ${[...kinds].join(', ')}. Move it out of public/, ${line}`,
+    }
+  const { size } = statSync(file)
+  if (size > mostBytes)
+    return {
+      message: `This file has ${(size / 1e6).toFixed(1)} MB; more than ${mostBytes / 1e6} MB are not published.`,
+      hint: `Make it smaller or link to where it is hosted, ${line}`,
+    }
+  if (/^(?:txt|xml|json|csv)$/.test(kind) && readFileSync(file, 'latin1').includes('PRIVATE KEY-----'))
+    return { message: 'This file holds a private key.', hint: 'Delete it, and replace the key: it may have been read.' }
+  return undefined
+}
+
+/** Hidden files and folders, without what is in them. */
+function dotFiles(folder: string, below = ''): string[] {
+  if (!existsSync(join(folder, below))) return []
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (path === '.well-known' || ignored.test(entry.name)) return []
+      if (entry.name.startsWith('.')) return [path]
+      return entry.isDirectory() ? dotFiles(folder, path) : []
+    })
+}
