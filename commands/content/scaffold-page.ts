@@ -39,7 +39,7 @@ function pageText(modeline: string, title: string, description: string, sidebar:
     title,
     tab: `${title} | {product.name}`,
     description,
-    lead: 'Who reads this page, and what they can do afterwards.',
+    lead: 'Why a reader wants this page, and what they get from it.',
     ...(sidebar === undefined ? { listed: false } : { sidebar }),
   })
   const blocks = yamlText({

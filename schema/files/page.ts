@@ -9,8 +9,8 @@ export const PageFile = z
     tab: words().optional().describe('Tab title. Without it the page carries the title of the site.'),
     description: words()
       .max(160)
-      .describe('What one finds here, for search engines and link previews: at most 160 characters.'),
-    lead: inline().optional().describe('First sentence: who reads this and what they can do afterwards.'),
+      .describe('What the page offers, for search engines and link previews: at most 160 characters.'),
+    lead: inline().optional().describe('The opening: why a reader wants this page, and what they get from it.'),
     route: route().optional().describe('Address, if it is not the place of the file.'),
     layout: z
       .enum(['article', 'home', 'plain'])
@@ -18,10 +18,10 @@ export const PageFile = z
       .describe('article with lists beside the text, home, or plain without a sidebar.'),
     sidebar: key().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
     contents: z.boolean().default(true).describe('false leaves out "On this page".'),
-    listed: z.boolean().default(true).describe('false: the page may stand in no sidebar.'),
+    listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
     updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
     since: version().optional().describe('Toolkit release that the page needs.'),
-    aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
+    aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
     blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
   })
   .meta({ id: 'PageFile', description: 'A page.' })

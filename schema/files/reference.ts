@@ -129,8 +129,8 @@ export const ReferenceFile = z
   .strictObject({
     title: words().describe('Heading of the page.'),
     description: words().max(160).describe('What one finds here, for search engines and link previews.'),
-    lead: inline().describe('First sentence of the page.'),
-    aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
+    lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
+    aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
     types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
   })
   .meta({ id: 'ReferenceFile', description: 'A page of the reference.' })
@@ -140,8 +140,8 @@ export const ReferenceIndexFile = z
   .strictObject({
     title: words().describe('Heading of the index.'),
     description: words().max(160).describe('What one finds here, for search engines and link previews.'),
-    lead: inline().describe('First sentence of the page.'),
-    aliases: z.array(anchor()).optional().describe('Ids that once stood on this page and now lead to its top.'),
+    lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
+    aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
     notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
     formerFiles: formerFiles('the index'),
     omitted: z
