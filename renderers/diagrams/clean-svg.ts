@@ -39,41 +39,43 @@ function withoutUnused(svg: string): string {
 /** Keeps the rules whose classes and ids occur. Mermaid sends those of every diagram type. */
 function usedRules(css: string, svg: string): string {
   const body = svg.replace(/<style>[\s\S]*?<\/style>/g, '')
-  const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(match => match[1]!.split(/\s+/)))
-  const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(match => match[1]!))
+  const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+  const ids = new Set(idsOf(body))
   const used = (selector: string): boolean => {
     const plain = selector.replace(/\[[^\]]*\]|:[\w-]+(\([^)]*\))?/g, '')
-    return [...plain.matchAll(/([.#])([\w-]+)/g)].every(([, sign, name]) => (sign === '.' ? classes : ids).has(name!))
+    return [...plain.matchAll(/([.#])([\w-]+)/g)].every(([, sign, name = '']) =>
+      (sign === '.' ? classes : ids).has(name),
+    )
   }
   const keyframes = new Set(
     [...css.matchAll(/animation:[^;}]*?([\w-]+)(?=[;}])|animation-name:([\w-]+)/g)].map(match => match[1] ?? match[2]),
   )
   return css.replace(
     /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|([^{}@]+)\{([^{}]*)\}/g,
-    (rule, frame: string | undefined, selectors: string | undefined, declarations: string) => {
+    (rule, frame: string | undefined, selectors = '', declarations = '') => {
       if (frame !== undefined) return keyframes.has(frame) ? rule : ''
-      const kept = selectors!.split(',').filter(selector => used(selector))
+      const kept = String(selectors)
+        .split(',')
+        .filter(selector => used(selector))
       return kept.length > 0 && declarations.trim() !== '' ? `${kept.join(',')}{${declarations}}` : ''
     },
   )
 }
 
+const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+
 /** Counters and random parts of ids would differ between runs and collide between drawings. */
 function renumberIds(svg: string): string {
-  const ids = [...new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(match => match[1]!))]
-  const renamed = new Map(ids.map((id, i) => [id, i === 0 ? 'd' : `d-${i}`]))
-  return svg
-    .replace(/ id="([^"]+)"/g, (_, id: string) => ` id="${renamed.get(id)}"`)
-    .replace(/url\(#([^)]+)\)/g, (whole, id: string) => (renamed.has(id) ? `url(#${renamed.get(id)})` : whole))
-    .replace(/ (xlink:href|href)="#([^"]+)"/g, (whole, attribute: string, id: string) =>
-      renamed.has(id) ? ` ${attribute}="#${renamed.get(id)}"` : whole,
-    )
-    .replace(/ aria-(labelledby|describedby)="([^"]+)"/g, (whole, attribute: string, id: string) =>
-      renamed.has(id) ? ` aria-${attribute}="${renamed.get(id)}"` : whole,
-    )
-    .replace(
-      /<style>([\s\S]*?)<\/style>/g,
-      (_, css: string) =>
-        `<style>${css.replace(/#([A-Za-z][\w-]*)/g, (whole: string, id: string) => (renamed.has(id) ? `#${renamed.get(id)}` : whole))}</style>`,
-    )
+  const renamed = new Map([...new Set(idsOf(svg))].map((id, i) => [id, i === 0 ? 'd' : `d-${i}`]))
+  // Other hashes stay as they are: in styles, colours look like ids.
+  const rename = (text: string, pattern: RegExp): string =>
+    text.replace(pattern, (_, before: string, id: string) => before + (renamed.get(id) ?? id))
+  return [
+    /( id=")([^"]+)/g,
+    /(url\(#)([^)]+)/g,
+    /( (?:xlink:)?href="#)([^"]+)/g,
+    /( aria-(?:labelledby|describedby)=")([^"]+)/g,
+  ]
+    .reduce(rename, svg)
+    .replace(/<style>[\s\S]*?<\/style>/g, style => rename(style, /(#)([A-Za-z][\w-]*)/g))
 }

@@ -22,64 +22,58 @@ interface SequenceDb {
   readonly LINETYPE: Readonly<Record<string, number>>
 }
 
-/** Kinds of blocks and how they are introduced. */
-const blockWords: Record<string, string> = {
-  ALT_START: 'If',
-  ALT_ELSE: 'Otherwise, if',
-  OPT_START: 'Only if',
-  LOOP_START: 'Repeated:',
-  PAR_START: 'At the same time:',
-  PAR_AND: 'and:',
-  PAR_OVER_START: 'At the same time:',
-  CRITICAL_START: 'Without interruption:',
-  CRITICAL_OPTION: 'In case of',
-  BREAK_START: 'The exchange ends if',
-  RECT_START: '',
+/** Kinds of messages that open a block, and how the block is introduced. Those that continue one end it first. */
+const openings = new Map([
+  ['ALT_START', 'If'],
+  ['ALT_ELSE', 'Otherwise, if'],
+  ['OPT_START', 'Only if'],
+  ['LOOP_START', 'Repeated:'],
+  ['PAR_START', 'At the same time:'],
+  ['PAR_AND', 'and:'],
+  ['PAR_OVER_START', 'At the same time:'],
+  ['CRITICAL_START', 'Without interruption:'],
+  ['CRITICAL_OPTION', 'In case of'],
+  ['BREAK_START', 'The exchange ends if'],
+])
+const continuations = ['ALT_ELSE', 'PAR_AND', 'CRITICAL_OPTION']
+const silent = ['ACTIVE_START', 'ACTIVE_END', 'AUTONUMBER']
+
+interface Block extends OutlineStep {
+  readonly steps: OutlineStep[]
 }
 
 function sequenceOutline(db: SequenceDb): DiagramOutline {
   const names = new Map([...db.getActors()].map(([id, actor]) => [id, clean(actor.description || actor.name)]))
-  const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? ''
+  const name = (id = ''): string => names.get(id) ?? id
   const kinds = new Map(Object.entries(db.LINETYPE).map(([kind, value]) => [value, kind]))
-  const root: MutableStep[] = []
-  const stack: MutableStep[][] = [root]
-  for (const message of db.getMessages()) {
-    const kind = kinds.get(message.type) ?? ''
-    const text = clean(typeof message.message === 'string' ? message.message : '')
-    if (kind === 'NOTE')
-      push(stack, {
-        text: `Note for ${message.from === message.to ? name(message.from) : `${name(message.from)} and ${name(message.to)}`}: ${text}`,
-      })
-    else if (kind === 'ACTIVE_START' || kind === 'ACTIVE_END' || kind === 'AUTONUMBER') continue
-    else if (kind.endsWith('_END')) stack.pop()
-    else if (kind === 'RECT_START') stack.push(stack.at(-1)!)
-    else if (kind in blockWords) {
-      if (kind === 'ALT_ELSE' || kind === 'PAR_AND' || kind === 'CRITICAL_OPTION') stack.pop()
-      const step: MutableStep = { text: heading(kind, text), steps: [] }
-      push(stack, step)
-      stack.push(step.steps!)
-    } else if (message.from !== undefined) {
-      const self = message.from === message.to
-      push(stack, {
-        text: self ? `${name(message.from)}: ${text}` : `${name(message.from)} to ${name(message.to)}: ${text}`,
-      })
+  const root: Block = { text: '', steps: [] }
+  let open: readonly Block[] = [root]
+  const current = (): Block => open.at(-1) ?? root
+  for (const { type, from, to, message } of db.getMessages()) {
+    const kind = kinds.get(type) ?? ''
+    const text = clean(typeof message === 'string' ? message : '')
+    const opening = openings.get(kind)
+    if (silent.includes(kind)) continue
+    if (kind.endsWith('_END') || continuations.includes(kind)) open = open.slice(0, -1)
+    // A coloured background groups messages for the eye only.
+    if (kind === 'RECT_START') open = [...open, current()]
+    else if (opening !== undefined) {
+      const block: Block = { text: heading(kind, opening, text), steps: [] }
+      current().steps.push(block)
+      open = [...open, block]
+    } else if (kind === 'NOTE') {
+      const about = from === to ? name(from) : `${name(from)} and ${name(to)}`
+      current().steps.push({ text: `Note for ${about}: ${text}` })
+    } else if (from !== undefined && !kind.endsWith('_END')) {
+      const way = from === to ? name(from) : `${name(from)} to ${name(to)}`
+      current().steps.push({ text: `${way}: ${text}` })
     }
   }
-  return { participants: [...names.values()], steps: root }
+  return { participants: [...names.values()], steps: root.steps }
 }
 
-const heading = (kind: string, text: string): string => {
-  if (kind === 'ALT_ELSE' && text === '') return 'Otherwise'
-  return `${blockWords[kind]} ${text}`.trim().replace(/:$/, '')
-}
-
-interface MutableStep extends OutlineStep {
-  steps?: MutableStep[]
-}
-
-const push = (stack: MutableStep[][], step: MutableStep): void => {
-  stack.at(-1)!.push(step)
-}
+const heading = (kind: string, opening: string, text: string): string =>
+  kind === 'ALT_ELSE' && text === '' ? 'Otherwise' : `${opening} ${text}`.trim().replace(/:$/, '')
 
 interface FlowchartDb {
   getVertices(): ReadonlyMap<string, { id: string; text?: string; type?: string }>
@@ -89,15 +83,17 @@ interface FlowchartDb {
 
 /** One step for each node that leads somewhere: its ways out. */
 function flowchartOutline(db: FlowchartDb): DiagramOutline {
-  const label = new Map([...db.getVertices().values()].map(vertex => [vertex.id, clean(vertex.text ?? vertex.id)]))
-  for (const group of db.getSubGraphs()) if (!label.has(group.id)) label.set(group.id, clean(group.title))
+  const groups = db.getSubGraphs()
+  const labels = new Map(groups.map(group => [group.id, clean(group.title)]))
+  for (const { id, text = id } of db.getVertices().values()) labels.set(id, clean(text))
+  const label = (id: string): string => labels.get(id) ?? id
   const edges = db
     .getEdges()
     .map(({ start, end, text, type }) => ({ from: start, to: end, text, both: type?.startsWith('double') ?? false }))
-  const steps: OutlineStep[] = db.getSubGraphs().map(group => ({
-    text: `${clean(group.title)} holds ${list(group.nodes.map(id => label.get(id) ?? id).reverse())}.`,
+  const steps = groups.map(({ title, nodes }) => ({
+    text: `${clean(title)} holds ${list(nodes.map(label).reverse())}.`,
   }))
-  return { participants: [], steps: [...steps, ...edgeSteps(edges, id => label.get(id) ?? id)] }
+  return { participants: [], steps: [...steps, ...edgeSteps(edges, label)] }
 }
 
 interface StateDb {
@@ -109,20 +105,19 @@ interface StateDb {
 
 function stateOutline(db: StateDb): DiagramOutline {
   const { nodes, edges } = db.getData()
-  const label = new Map(
-    nodes.map(node => {
-      const shown =
-        node.shape === 'stateStart' ? 'Start' : node.shape === 'stateEnd' ? 'End' : clean(String(node.label ?? node.id))
-      return [node.id, shown]
-    }),
-  )
-  const steps: OutlineStep[] = nodes
-    .filter(node => node.isGroup)
-    .map(group => ({
-      text: `${label.get(group.id)} holds ${list(nodes.filter(node => node.parentId === group.id && !/^state(Start|End)$/.test(node.shape ?? '')).map(node => label.get(node.id)!))}.`,
-    }))
-  const links = edges.map(({ start, end, label: text }) => ({ from: start, to: end, text: text ?? '', both: false }))
-  return { participants: [], steps: [...steps, ...edgeSteps(links, id => label.get(id) ?? id)] }
+  const ends = new Map([
+    ['stateStart', 'Start'],
+    ['stateEnd', 'End'],
+  ])
+  const labels = new Map(nodes.map(({ id, shape = '', label = id }) => [id, ends.get(shape) ?? clean(String(label))]))
+  const label = (id: string): string => labels.get(id) ?? id
+  const within = (group: string): string[] =>
+    nodes.filter(({ parentId, shape = '' }) => parentId === group && !ends.has(shape)).map(({ id }) => label(id))
+  const steps = nodes
+    .filter(({ isGroup }) => isGroup)
+    .map(({ id }) => ({ text: `${label(id)} holds ${list(within(id))}.` }))
+  const links = edges.map(({ start, end, label: text = '' }) => ({ from: start, to: end, text, both: false }))
+  return { participants: [], steps: [...steps, ...edgeSteps(links, label)] }
 }
 
 interface Edge {
@@ -135,11 +130,11 @@ interface Edge {
 function edgeSteps(edges: readonly Edge[], name: (id: string) => string): OutlineStep[] {
   const order = [...new Set(edges.map(edge => edge.from))]
   return order.map(from => {
-    const out = edges.filter(edge => edge.from === from)
-    const way = ({ to, text, both }: Edge): string =>
-      `${both ? 'to and from' : 'to'} ${name(to)}${text ? ` (${clean(text)})` : ''}`
-    if (out.length === 1) return { text: `${name(from)} leads ${way(out[0]!)}.` }
-    return { text: `${name(from)} leads`, steps: out.map(edge => ({ text: `${way(edge)}.` })) }
+    const ways = edges
+      .filter(edge => edge.from === from)
+      .map(({ to, text, both }) => `${both ? 'to and from' : 'to'} ${name(to)}${text ? ` (${clean(text)})` : ''}.`)
+    if (ways.length === 1) return { text: `${name(from)} leads ${ways.join()}` }
+    return { text: `${name(from)} leads`, steps: ways.map(text => ({ text })) }
   })
 }
 

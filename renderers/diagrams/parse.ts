@@ -3,6 +3,7 @@
  * Loading mermaid takes half a second: only diagrams that were never drawn come here.
  */
 
+import { constants } from '../../schema/index.ts'
 import type { DiagramOutline } from '../assets.ts'
 import { diagramOutline, type ParsedDiagram } from './outline.ts'
 
@@ -66,7 +67,7 @@ export async function parseDiagram(source: string, words: readonly string[] | un
     return mistake(
       source,
       0,
-      source.split('\n')[0]!.length,
+      firstLine(source).length,
       `A diagram of the type "${diagram.type}" cannot be put into words.`,
       'Describe it in "words:", one sentence a step.',
     )
@@ -74,6 +75,8 @@ export async function parseDiagram(source: string, words: readonly string[] | un
     return { mistake: explain(source, error as MermaidError) }
   }
 }
+
+const firstLine = (source: string): string => source.split('\n', 1).join()
 
 const mistake = (source: string, from: number, length: number, message: string, hint: string): ParseResult => ({
   mistake: { code: 'diagram-syntax', from: Math.min(from, source.length), length: Math.max(1, length), message, hint },
@@ -85,8 +88,8 @@ function explain(source: string, error: MermaidError): DiagramMistake {
     return {
       code: 'diagram-too-large',
       from: 0,
-      length: source.split('\n')[0]!.length,
-      message: 'This diagram has more than 500 edges.',
+      length: firstLine(source).length,
+      message: `This diagram has more than ${constants.diagramEdgeLimit} edges.`,
       hint: 'Split it into several diagrams.',
     }
   }
@@ -146,5 +149,5 @@ function lineOf(source: string, number: number): { offset: number; text: string 
     }
     offset += text.length + 1
   }
-  return { offset: 0, text: source.split('\n')[0]! }
+  return { offset: 0, text: firstLine(source) }
 }

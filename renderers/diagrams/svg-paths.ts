@@ -6,7 +6,7 @@
 type Point = readonly [x: number, y: number]
 type Segment =
   | { readonly kind: 'M' | 'L'; readonly to: Point }
-  | { readonly kind: 'C'; readonly points: readonly Point[] }
+  | { readonly kind: 'C'; readonly points: readonly [Point, Point, Point] }
 
 /** Shortens every path of an SVG whose commands are absolute moves, lines and cubic curves; others only lose digits. */
 export const shortenPaths = (svg: string): string =>
@@ -19,15 +19,20 @@ function shorten(d: string): string {
 
 const round = (n: number): number => Math.round(n * 100) / 100 || 0
 const same = ([x, y]: Point, [u, v]: Point): boolean => x === u && y === v
-const endOf = (segment: Segment): Point => (segment.kind === 'C' ? segment.points[2]! : segment.to)
+const endOf = (segment: Segment): Point => (segment.kind === 'C' ? segment.points[2] : segment.to)
 
 function segments(d: string): Segment[] {
-  return [...d.matchAll(/([MLC])([^MLC]*)/g)].flatMap(([, kind, rest]): Segment[] => {
-    const numbers = rest!.match(/-?\d*\.?\d+(?:e-?\d+)?/g)?.map(n => round(Number(n))) ?? []
-    const points: Point[] = []
-    for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!])
+  return [...d.matchAll(/([MLC])([^MLC]*)/g)].flatMap(([, kind, rest = '']): Segment[] => {
+    const numbers = rest.match(/-?\d*\.?\d+(?:e-?\d+)?/g)?.map(n => round(Number(n))) ?? []
+    const points = numbers.flatMap((x, i): Point[] => {
+      const y = numbers[i + 1]
+      return i % 2 === 0 && y !== undefined ? [[x, y]] : []
+    })
     if (kind !== 'C') return points.map((to, i) => ({ kind: kind === 'M' && i === 0 ? 'M' : 'L', to }))
-    return Array.from({ length: points.length / 3 }, (_, i) => ({ kind: 'C', points: points.slice(3 * i, 3 * i + 3) }))
+    return points.flatMap((first, i): Segment[] => {
+      const [second, end] = points.slice(i + 1)
+      return i % 3 === 0 && second && end ? [{ kind, points: [first, second, end] }] : []
+    })
   })
 }
 

@@ -35,8 +35,8 @@ export function markSamples(html: string, samples: Samples | undefined): string 
   }
   let marked = html
   for (const { key, from, to } of findSamples(text, samples).reverse()) {
-    const begin = places[from]!
-    const end = places[to - 1]! + 1
+    const begin = places[from] ?? 0
+    const end = (places[to - 1] ?? 0) + 1
     const value = html.slice(begin, end)
     if (!value.includes('<'))
       marked = `${marked.slice(0, begin)}<span data-sample="${sampleNames[key]}">${value}</span>${marked.slice(end)}`

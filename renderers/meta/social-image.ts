@@ -124,7 +124,7 @@ function fitted(title: string): [number, string[]] {
       return [size, lines]
   }
   const lines = wrapped(title, 52)
-  return [52, lines.length > 4 ? [...lines.slice(0, 3), `${lines[3]!} …`] : lines]
+  return [52, lines.length > 4 ? [...lines.slice(0, 3), `${lines[3]} …`] : lines]
 }
 
 function wrapped(title: string, size: number): string[] {
