@@ -12,7 +12,6 @@ export {
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams/draw.ts'
 export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
-export { generatedNames } from './generated-names.ts'
 export { contentType, isText } from './hosting/content-types.ts'
 export { isHostOnly, isKept, responseHeaders } from './hosting/header-rules.ts'
 export { parseHeadersFile } from './hosting/rule-files.ts'
@@ -23,8 +22,7 @@ export {
   socialImageSize,
   socialImages,
 } from './meta/social-image.ts'
-export type { OutputFile } from './output-file.ts'
-export { outputPaths } from './output-path.ts'
+export { generatedNames, type OutputFile, outputPaths } from './output-file.ts'
 export { contentSecurityPolicy } from './page/document.tsx'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

@@ -1,5 +1,4 @@
-/** A file of the built site, and where the HTML of an address goes. */
-import { outputPaths } from './output-path.ts'
+/** The files of the built site: what they are called, and which file answers which address. */
 
 /** Its contents are made when they are asked for. */
 export interface OutputFile {
@@ -14,3 +13,35 @@ export function htmlFile(route: string, contents: () => string): OutputFile {
   const [path, ...copies] = outputPaths(route)
   return { path, copies, contents }
 }
+
+/**
+ * Every page is written twice, `x.html` and `x/index.html`: the only layout that answers both `/x` and `/x/` with
+ * status 200 on hosts without rules. The second is a link to the first on disk.
+ */
+export function outputPaths(route: string): readonly [string, ...string[]] {
+  if (route === '/') return ['index.html']
+  const path = route.slice(1)
+  if (path.endsWith('.html')) return [path]
+  return [`${path}.html`, `${path}/index.html`]
+}
+
+/** Files and folders at the root of a built site that no page and no public file asks for. */
+export const generatedNames = [
+  '.nojekyll',
+  '.well-known/security.txt',
+  '404.html',
+  '_headers',
+  '_hosts',
+  '_redirects',
+  'assets',
+  'diagrams',
+  'feed.xml',
+  'llms-full.txt',
+  'llms.txt',
+  'build-files.json',
+  'nearest.json',
+  'robots.txt',
+  'search.json',
+  'sitemap.xml',
+  'social',
+] as const

@@ -5,7 +5,7 @@ import { CodeList, CodeText, InlineView, Paragraph } from '../elements/inline.ts
 import { Link } from '../elements/link.tsx'
 import { anchor, codeSpan, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { Cell, Row, Table } from '../elements/table.tsx'
-import { levelOf, platformNames, scopesOf } from '../reference/member-facts.ts'
+import { platformList, platforms, scopeUse } from '../reference/member-facts.ts'
 import type { BlockRenderer } from './renderer.ts'
 
 export const members: BlockRenderer<'members'> = {
@@ -77,6 +77,8 @@ const thrownBy = ({ needs = 'nothing', throws }: Member): string[] =>
     name => needs === 'nothing' || name !== 'InvalidOperationException',
   )
 
+const isLimited = (member: Member): boolean => (member.platforms ?? platforms).length < platforms.length
+
 function Needs({ member }: { member: Member }): ReactNode {
   const thrown = thrownBy(member)
   return (
@@ -85,13 +87,10 @@ function Needs({ member }: { member: Member }): ReactNode {
       {member.scopes.map(scope => (
         <p key={scope}>
           <CodeText text={scope} />
-          {member.partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)}
-          {member.approval.includes(scope) && ' (needs approval)'}
+          {scopeUse(member, scope).slice(scope.length)}
         </p>
       ))}
-      {member.platforms && member.platforms.length < 3 && (
-        <p>Only {member.platforms.map(name => platformNames[name]).join(', ')}</p>
-      )}
+      {isLimited(member) && <p>Only {platformList(member)}</p>}
       {thrown.length > 0 && (
         <p className="aside">
           Throws <CodeList names={thrown} />
@@ -103,12 +102,10 @@ function Needs({ member }: { member: Member }): ReactNode {
 
 const needsMarkdown = (member: Member): string =>
   [
-    levelOf(member),
-    scopesOf(member),
-    member.platforms &&
-      member.platforms.length < 3 &&
-      `only ${member.platforms.map(name => platformNames[name]).join(', ')}`,
-    ...thrownBy({ ...member, needs: 'ready' }).map(type => `throws ${codeSpan(type)}`),
+    levels[member.needs ?? 'nothing'],
+    ...member.scopes.map(scope => scopeUse(member, scope)),
+    isLimited(member) && `only ${platformList(member)}`,
+    ...thrownBy(member).map(type => `throws ${codeSpan(type)}`),
     member.since && `since ${member.since}`,
   ]
     .filter(Boolean)

@@ -12,28 +12,28 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 
-/** Names that content may use, and what readers see. */
-const languages = {
-  bash: { grammar: bash, label: 'Shell' },
-  csharp: { grammar: csharp, label: 'C#' },
-  css: { grammar: css, label: 'CSS' },
-  env: { grammar: ini, label: '.env' },
-  html: { grammar: xml, label: 'HTML' },
-  ini: { grammar: ini, label: 'INI' },
-  javascript: { grammar: javascript, label: 'JavaScript' },
-  json: { grammar: json, label: 'JSON' },
-  rust: { grammar: rust, label: 'Rust' },
-  text: { grammar: plaintext, label: 'Text' },
-  typescript: { grammar: typescript, label: 'TypeScript' },
-  xml: { grammar: xml, label: 'XML' },
-  yaml: { grammar: yaml, label: 'YAML' },
-} as const
+/** Names that content may use, with what readers see. */
+const languages = new Map([
+  ['bash', { grammar: bash, label: 'Shell' }],
+  ['csharp', { grammar: csharp, label: 'C#' }],
+  ['css', { grammar: css, label: 'CSS' }],
+  ['env', { grammar: ini, label: '.env' }],
+  ['html', { grammar: xml, label: 'HTML' }],
+  ['ini', { grammar: ini, label: 'INI' }],
+  ['javascript', { grammar: javascript, label: 'JavaScript' }],
+  ['json', { grammar: json, label: 'JSON' }],
+  ['rust', { grammar: rust, label: 'Rust' }],
+  ['text', { grammar: plaintext, label: 'Text' }],
+  ['typescript', { grammar: typescript, label: 'TypeScript' }],
+  ['xml', { grammar: xml, label: 'XML' }],
+  ['yaml', { grammar: yaml, label: 'YAML' }],
+])
 
-for (const [name, { grammar }] of Object.entries(languages)) hljs.registerLanguage(name, grammar)
+for (const [name, { grammar }] of languages) hljs.registerLanguage(name, grammar)
 
-export const languageNames: ReadonlySet<string> = new Set(Object.keys(languages))
+export const languageNames: ReadonlySet<string> = new Set(languages.keys())
 
-export const languageLabel = (name: string): string => languages[name as keyof typeof languages]?.label ?? name
+export const languageLabel = (name: string): string => languages.get(name)?.label ?? name
 
 /** Kinds of words that no style colours: their elements would only make pages larger. */
 const plain = /^<span class="hljs-(function|params|subst|punctuation|operator|class|section|bullet)\b/
@@ -48,11 +48,9 @@ function colouredOnly(html: string): string {
   })
 }
 
-/** HTML of each line of a source. */
-
 /** HTML of each line. Elements that span lines are closed at the end of a line and opened again in the next. */
 export function highlightLines(source: string, language: string): string[] {
-  const html = colouredOnly(hljs.highlight(trimEnd(source), { language, ignoreIllegals: true }).value)
+  const html = colouredOnly(hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value)
   if (!html.includes('<')) return html.split('\n')
   const open: string[] = []
   return html.split('\n').map(line => {
@@ -64,5 +62,3 @@ export function highlightLines(source: string, language: string): string[] {
     return before + line + '</span>'.repeat(open.length)
   })
 }
-
-const trimEnd = (source: string): string => source.replace(/\n+$/, '')

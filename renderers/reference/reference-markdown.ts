@@ -11,12 +11,11 @@ import {
   bullets,
   codeFence,
   codeSpan,
-  codeSpans,
   escapeMarkdown,
   join,
   type MarkdownWriter,
 } from '../elements/markdown.ts'
-import { levelOf, platformNames, scopesOf } from './member-facts.ts'
+import { type FactPart, factsOf } from './member-facts.ts'
 import { indexGroups } from './reference-index.tsx'
 import { memberGroups } from './reference-page.tsx'
 
@@ -68,31 +67,14 @@ function memberMarkdown(type: ReferenceType, member: Member, { inline }: Markdow
     member.signature && codeFence(member.signature, type.language),
     inline(member.summary),
     ...member.details.map(inline),
-    bullets(factsOf(member, inline)),
+    member.since && `Since ${member.since}.`,
+    bullets(
+      factsOf(member).map(({ name, parts }) => `${name}: ${parts.map(part => partMarkdown(part, inline)).join('')}`),
+    ),
   )
 }
 
-function factsOf(member: Member, inline: MarkdownWriter['inline']): string[] {
-  const facts = [
-    member.type && `Type: ${codeSpan(member.type)}`,
-    member.value && `Value: ${codeSpan(member.value)}`,
-    member.json && `In JSON: ${codeSpan(member.json)}`,
-    ...member.parameters.map(({ name, type, default: value, text }) => {
-      const form = codeSpan(type) + (value ? `, default ${codeSpan(value)}` : '')
-      return `Parameter ${codeSpan(name)} (${form}): ${inline(text)}`
-    }),
-    member.returns && `Returns: ${inline(member.returns)}`,
-    ...member.throws.map(({ type, when }) => `Throws ${codeSpan(type)}: ${inline(when)}`),
-    member.needs && `Needs: ${levelOf(member)}`,
-    member.option && `Option: ${codeSpan(member.option)}`,
-    member.scopes.length > 0 && `Scopes: ${scopesOf(member)}`,
-    member.approval.length > 0 && `Scopes that need approval: ${codeSpans(member.approval)}`,
-    member.platforms && `Platforms: ${member.platforms.map(name => platformNames[name]).join(', ')}`,
-    member.hash && member.hash !== 'none' && `Hash: ${member.hash}`,
-    member.rpc && `RPC: ${codeSpan(member.rpc)}`,
-    member.arguments.length > 0 && `Arguments: ${codeSpans(member.arguments)}`,
-    member.mock && `Mock: ${inline(member.mock)}`,
-    member.since && `Since ${member.since}`,
-  ]
-  return facts.flatMap(fact => fact || [])
+const partMarkdown = (part: FactPart, inline: MarkdownWriter['inline']): string => {
+  if (typeof part === 'string') return escapeMarkdown(part)
+  return 'text' in part ? inline(part.text) : codeSpan('type' in part ? part.type : part.code)
 }

@@ -1,10 +1,10 @@
 /** A page of the reference: types, each with its members. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Heading, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
 import { Permalink } from '../elements/heading.tsx'
 import { CodeText, InlineView, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Main } from '../page/main.tsx'
-import { platformNames } from './member-facts.ts'
+import { type FactPart, factsOf } from './member-facts.ts'
 
 export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
   const { types, lead } = page.reference
@@ -95,10 +95,14 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
       <Paragraphs texts={member.details} />
       {facts.length > 0 && (
         <dl className="facts-list">
-          {facts.map(({ name, value }, i) => (
+          {facts.map(({ name, parts }, i) => (
             <div key={i}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {parts.map((part, j) => (
+                  <Fragment key={j}>{partView(part)}</Fragment>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>
@@ -107,62 +111,8 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
   )
 }
 
-const levels = { nothing: 'nothing', hirpc: 'the hiRPC handshake', ready: 'a successful Initialize' } as const
-/** Which of the two hashes a restricted call wants. */
-const keys = { none: 'none', access: 'the access hash or the app hash', app: 'the app hash' } as const
-
-interface Fact {
-  readonly name: string
-  readonly value: ReactNode
+const partView = (part: FactPart): ReactNode => {
+  if (typeof part === 'string') return part
+  if ('type' in part) return <Signature code={part.type} />
+  return 'code' in part ? <CodeText text={part.code} /> : <InlineView text={part.text} />
 }
-
-/** The facts that a member has, in the order in which a caller asks for them. */
-function factsOf(member: Member): Fact[] {
-  const facts: Fact[] = [
-    { name: 'Type', value: member.type && <Signature code={member.type} /> },
-    { name: 'Value', value: code(member.value) },
-    { name: 'In JSON', value: code(member.json) },
-    ...member.parameters.map(({ name, type, default: value, text }) => ({
-      name,
-      value: (
-        <span>
-          <Signature code={type} />
-          {value && (
-            <>
-              , default <code>{value}</code>
-            </>
-          )}
-          : <InlineView text={text} />
-        </span>
-      ),
-    })),
-    { name: 'Returns', value: member.returns && <InlineView text={member.returns} /> },
-    ...member.throws.map(({ type, when }) => ({
-      name: 'Throws',
-      value: (
-        <span>
-          <Signature code={type} /> <InlineView text={when} />
-        </span>
-      ),
-    })),
-    { name: 'Needs', value: member.needs && levels[member.needs] },
-    { name: 'Option', value: code(member.option) },
-    { name: 'Scopes', value: scopesText(member) },
-    { name: 'Platforms', value: member.platforms?.map(name => platformNames[name]).join(', ') },
-    { name: 'Key', value: member.hash && keys[member.hash] },
-    { name: 'RPC', value: member.rpc && <CodeText text={member.rpc} /> },
-    { name: 'Arguments', value: code(member.arguments.join(', ')) },
-    { name: 'Mock', value: member.mock && <InlineView text={member.mock} /> },
-  ]
-  return facts.filter(({ value }) => value)
-}
-
-const code = (text: string | undefined): ReactNode => text && <code>{text}</code>
-
-const scopesText = ({ scopes, partly, approval }: Member): string =>
-  scopes
-    .map(scope => {
-      const uses = partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)
-      return `${scope}${uses.join('')}${approval.includes(scope) ? ' (needs approval)' : ''}`
-    })
-    .join(', ')
