@@ -15,7 +15,7 @@ import {
   join,
   type MarkdownWriter,
 } from '../elements/markdown.ts'
-import { type FactPart, factsOf } from './member-facts.ts'
+import { type Fact, type FactPart, factsOf } from './member-facts.ts'
 import { indexGroups } from './reference-index.tsx'
 import { memberGroups } from './reference-page.tsx'
 
@@ -68,11 +68,12 @@ function memberMarkdown(type: ReferenceType, member: Member, { inline }: Markdow
     inline(member.summary),
     ...member.details.map(inline),
     member.since && `Since ${member.since}.`,
-    bullets(
-      factsOf(member).map(({ name, parts }) => `${name}: ${parts.map(part => partMarkdown(part, inline)).join('')}`),
-    ),
+    bullets(factsOf(member).map(fact => factMarkdown(fact, inline))),
   )
 }
+
+const factMarkdown = ({ name, parameter, parts }: Fact, inline: MarkdownWriter['inline']): string =>
+  `${parameter ? `Parameter ${codeSpan(name)}` : name}: ${parts.map(part => partMarkdown(part, inline)).join('')}`
 
 const partMarkdown = (part: FactPart, inline: MarkdownWriter['inline']): string => {
   if (typeof part === 'string') return escapeMarkdown(part)
