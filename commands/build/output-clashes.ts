@@ -29,6 +29,17 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
     owners.set(own, owner)
     for (const folder of above) if (!holders.has(folder)) holders.set(folder, owner)
   }
+  for (const { from } of site.redirects) {
+    // Wildcards have no file of their own, but hosts follow them instead of showing what is below.
+    const hidden = from.endsWith('/*') && generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
+    if (hidden)
+      report({
+        ...mistake(hidden, { file: `${label}/routes.yaml`, name: `The redirect ${from}` }, { file: '', name: '' }),
+        code: 'redirect-hides',
+        message: `The redirect from ${from} hides /${hidden}, which the build writes.`,
+        hint: 'Redirect the addresses that are gone, each by its own name.',
+      })
+  }
 }
 
 /** Every path that the build writes, with what it is written for. */

@@ -19,8 +19,8 @@ export const RoutesFile = z
         z.strictObject({
           from: z
             .string()
-            .regex(/^\/(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*\/?)?\*?$/, {
-              error: 'An address begins with "/" and has no spaces; only its last character may be "*".',
+            .regex(/^\/(?:\*|(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*(?:\/\*?)?)?$/, {
+              error: 'An address begins with "/" and has no spaces; it may end in "/*".',
             })
             .describe('The address that moves on. "/*" at its end means everything below it.'),
           to: href().describe('Where it leads.'),

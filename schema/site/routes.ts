@@ -107,9 +107,19 @@ export function buildRouteTable({
     } else if (claim(alias.route, 'An alias', routesSource!, ['aliases', i, 'route'])) entries.set(alias.route, target)
   })
   const redirects = routes.redirects.map(({ from, to }) => ({ from, to: to.to }))
-  const table: RouteTable = { entries, redirects, files: publicFiles }
+  const table: RouteTable = { entries, redirects: inRuleOrder(redirects), files: publicFiles }
   const final = redirects.map(({ from, to }, i) => {
-    claim(from, 'A redirect', routesSource!, ['redirects', i, 'from'])
+    // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
+    claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', routesSource!, ['redirects', i, 'from'])
+    const hidden = hiddenBy(from, [...entries.keys()], publicFiles)
+    if (hidden !== undefined)
+      fail(
+        'redirect-hides',
+        routesSource!,
+        ['redirects', i, 'from'],
+        `The redirect from ${from} hides ${hidden}.`,
+        'Some hosts would show it, others would not. Redirect the addresses that are gone, each by its own name.',
+      )
     const at = ['redirects', i, 'to']
     if (!to.startsWith('/') && !to.startsWith('https://')) {
       const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
@@ -148,7 +158,24 @@ export function buildRouteTable({
   const former = settings.reference.foreign ? [] : formerReferenceFiles(files, settings.reference.route)
   for (const { from, source, path } of former) claim(from, 'A former file', source, path)
   const written = { ...table, redirects: [...final, ...former.map(({ from, to }) => ({ from, to }))] }
-  return { ...table, redirects: [...written.redirects, ...renamedRoutes(lock, settings.product.slug, written)] }
+  const renamed = renamedRoutes(lock, settings.product.slug, written)
+  return { ...table, redirects: inRuleOrder([...written.redirects, ...renamed]) }
+}
+
+/** What stands at an address that a redirect with a wildcard sends on. */
+function hiddenBy(from: string, routes: readonly string[], publicFiles: PublicFiles): string | undefined {
+  if (!from.endsWith('/*')) return undefined
+  const above = from.slice(0, -1)
+  const page = routes.find(route => (route === '/' ? route : `${route}/`).startsWith(above))
+  if (page !== undefined) return `the page ${page}`
+  const file = [...publicFiles.keys()].find(address => address.startsWith(above))
+  return file === undefined ? undefined : `the file public${file}`
+}
+
+/** Every host tries exact addresses first, then wildcards, the longest first. */
+const inRuleOrder = <T extends { readonly from: string }>(redirects: readonly T[]): T[] => {
+  const rank = ({ from }: T): number => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY)
+  return [...redirects].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
 }
 
 const anyAnchor = { has: () => true } as unknown as ReadonlySet<string>

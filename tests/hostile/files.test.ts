@@ -127,6 +127,13 @@ describe('names that would be written to the same place', () => {
     expect(text).toContain(owner)
   })
 
+  test.each(['/assets/*', '/diagrams/*', '/.well-known/*'])('a redirect from %s is a diagnostic', async from => {
+    const { code, text } = await checked(folder =>
+      folder.write('data/routes.yaml', `redirects: [{ from: "${from}", to: / }]\n`),
+    )
+    expect([code, text]).toEqual([1, expect.stringContaining(`The redirect from ${from} hides /`)])
+  })
+
   test('a redirect gives way to no page', async () => {
     const { code, text } = await checked(folder => {
       folder.write('data/pages/about.yaml', page)

@@ -29,4 +29,12 @@ describe('an address', () => {
     site({ 'routes.yaml': `redirects:\n  - from: "/${'a/'.repeat(20_000)}!"\n    to: /\n` })
     expect(performance.now() - begin).toBeLessThan(1000)
   })
+
+  test('of a redirect is tried before a wildcard, and a longer wildcard before a shorter one, as hosts do', () => {
+    const froms = ['/old/*', '/old/api/*', '/old/api/first', '/elsewhere']
+    const routes = froms.map(from => `  - { from: ${from}, to: / }\n`).join('')
+    const { site: built, diagnostics } = site({ 'routes.yaml': `redirects:\n${routes}` })
+    expect(diagnostics).toEqual([])
+    expect(built?.redirects.map(({ from }) => from)).toEqual(['/old/api/first', '/elsewhere', '/old/api/*', '/old/*'])
+  })
 })
