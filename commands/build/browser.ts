@@ -3,12 +3,12 @@
  * installed one. Unpacking is safe when several processes start at once.
  */
 import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { partOf } from './atomic-write.ts'
+import { atomicWrite, partOf } from './atomic-write.ts'
 import { packageVersion } from './package-version.ts'
 
 export interface FoundBrowser {
@@ -74,7 +74,9 @@ async function unpackedBrowser(root: string): Promise<FoundBrowser | undefined> 
   const folder = join(root, '.cache', 'chromium', pinned)
   const executablePath = join(folder, 'chromium')
   if (!existsSync(executablePath)) await unpack(bin, folder)
-  const env: Record<string, string> = { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
+  const fonts = join(folder, 'own-fonts.conf')
+  if (!existsSync(fonts)) atomicWrite(fonts, fontsConf(folder))
+  const env: Record<string, string> = { FONTCONFIG_FILE: fonts }
   if (lacksLibraries(executablePath)) env['LD_LIBRARY_PATH'] = join(folder, 'al2023', 'lib')
   return { executablePath, args: commonArguments(), env, origin: 'npm' }
 }
@@ -103,7 +105,6 @@ async function unpack(bin: string, folder: string): Promise<void> {
     execFileSync('tar', ['-xf', tar, '-C', join(temporary, archive)])
     rmSync(tar)
   }
-  writeFileSync(join(temporary, 'fonts.conf'), fontsConf(folder))
   mkdirSync(dirname(folder), { recursive: true })
   try {
     renameSync(temporary, folder)
@@ -117,12 +118,10 @@ async function unpack(bin: string, folder: string): Promise<void> {
 const inflate = (from: string, to: string, mode: number): Promise<void> =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }))
 
-/** System fonts if there are any, else the one of the package: without any font all text has no width. */
+/** The fonts of the package alone: widths of text, and so drawings and tests, must not depend on the machine. */
 const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>/usr/share/fonts</dir>
-  <dir>/usr/local/share/fonts</dir>
   <dir>${join(folder, 'fonts')}</dir>
   <cachedir>${join(folder, 'fontcache')}</cachedir>
 </fontconfig>

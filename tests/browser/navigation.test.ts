@@ -194,7 +194,10 @@ describe('view transitions', () => {
     })
     await link(page, '/docs/v2/api/utils').click()
     await page.waitForURL('**/utils')
-    return page.evaluate(() => (globalThis as unknown as { moved?: boolean }).moved)
+    const moved = (): Promise<boolean | undefined> =>
+      page.evaluate(() => (globalThis as unknown as { moved?: boolean }).moved)
+    await expect.poll(moved).toBeDefined()
+    return moved()
   }
 
   test('soften the way to the next page, but not for readers who want no motion', async () => {

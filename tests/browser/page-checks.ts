@@ -201,14 +201,14 @@ export const picturesOnScreen = (page: Page): Promise<string[]> =>
   )
 
 /** WCAG 1.4.12: the reader's own spacing of text. */
-export const spaceText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export const spaceText = (page: Page, between = 0.12): Promise<void> =>
+  page.evaluate(letters => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      `* { line-height: 1.5 !important; letter-spacing: ${letters}em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
     )
     document.adoptedStyleSheets = [sheet]
-  })
+  }, between)
 
 /** A finger on every island. */
 export async function touchIslands(page: Page): Promise<void> {

@@ -1,25 +1,22 @@
 /**
- * A build that takes over what did not change gives, byte for byte, what a build from nothing gives: after random
- * edits of every kind of file, of flags, of pictures and of the generator itself, one after the other.
+ * A build after an edit gives, byte for byte, what a build from nothing gives: after edits of every kind of file, of
+ * flags, of pictures, of styles and of the generator's code, one after the other.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
 import { drawingHash } from '../../commands/build/drawings.ts'
 import { examplePublicFiles, exampleSite, exampleTexts } from '../../commands/editor/example-site.ts'
 import { root } from '../browser/harness.ts'
+import { crc32 } from '../crc32.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'incremental-'))
-const ownCache = process.env['CACHE_DIR']
-afterAll(() => {
-  if (ownCache === undefined) delete process.env['CACHE_DIR']
-  else process.env['CACHE_DIR'] = ownCache
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The same numbers in every run: a failure can be looked at again. */
 function numbers(seed: number): (below: number) => number {
@@ -32,156 +29,220 @@ function numbers(seed: number): (below: number) => number {
 
 interface State {
   readonly texts: ReadonlyMap<string, string>
-  /** Of the pictures in public/. */
-  readonly color: number
+  /** Color and size of the pictures in public/. */
+  readonly picture: { readonly color: number; readonly size: number }
   readonly base: string
   readonly siteUrl: string | undefined
-  /** Stands for the generator's own code. */
+  /** What a digest of the generator's code would be. */
   readonly code: string
+  /** A rule at the end of a stylesheet. */
+  readonly style: string
 }
 
-const words = ['lamp', 'river', 'quiet', 'seven', 'bridge', 'paper', 'north', 'signal']
+type Random = (below: number) => number
+/** Changes a state at random. The result may be a mistake of content; whoever asks finds out and goes back. */
+type Edit = (state: State, random: Random) => State
 
-/** One edit at random. It may be a mistake; whoever asks finds out and goes back. */
-function edited(state: State, random: (below: number) => number): { name: string; state: State } {
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
-  const change = (path: string, text: string | undefined): State => {
-    const texts = new Map(state.texts)
-    if (text === undefined) texts.delete(path)
-    else texts.set(path, text)
-    return { ...state, texts }
+const words = ['lamp', 'river', 'quiet', 'seven', 'bridge', 'paper', 'north', 'signal']
+const word = (random: Random): string => `${words[random(words.length)]}${random(50)}`
+
+const withText = (state: State, path: string, text: string | undefined): State => {
+  const texts = new Map(state.texts)
+  if (text === undefined) texts.delete(path)
+  else texts.set(path, text)
+  return { ...state, texts }
+}
+
+/** Puts something else where a pattern matches, at one of its places. */
+const replaced =
+  (path: string, pattern: RegExp, by: (random: Random) => string): Edit =>
+  (state, random) => {
+    const text = state.texts.get(path) ?? ''
+    const found = [...text.matchAll(pattern)]
+    const match = found[random(found.length)]
+    if (!match) return state
+    return withText(state, path, text.slice(0, match.index) + by(random) + text.slice(match.index + match[0].length))
   }
-  const paths = [...state.texts.keys()].sort()
-  const pages = paths.filter(path => path.startsWith('pages/'))
-  const page = pick(pages)
-  switch (random(10)) {
-    case 0:
-      return { name: 'flag base', state: { ...state, base: state.base ? '' : '/sub' } }
-    case 1:
-      return { name: 'flag site-url', state: { ...state, siteUrl: state.siteUrl ? undefined : 'https://b.example' } }
-    case 2:
-      return { name: 'picture', state: { ...state, color: random(1000) } }
-    case 3:
-      return { name: 'code', state: { ...state, code: `code-${random(1000)}` } }
-    case 4: {
-      const name = `pages/made/page-${random(6)}.yaml`
-      return state.texts.has(name)
-        ? { name: `remove ${name}`, state: change(name, undefined) }
-        : { name: `add ${name}`, state: change(name, state.texts.get(page)!) }
-    }
-    case 5:
-      return {
-        name: `paragraph in ${page}`,
-        state: change(
-          page,
-          `${state.texts.get(page)}  - type: paragraph\n    text: The ${pick(words)} ${random(99)}.\n`,
-        ),
-      }
-    default: {
-      // A word of any file by another, an identifier or an address included. Another diagram would have to be drawn.
-      const path = pick(paths.filter(each => !each.startsWith('diagrams/')))
-      const text = state.texts.get(path)!
-      const found = [...text.matchAll(/[A-Za-z]{4,}/g)]
-      if (found.length === 0) return { name: 'nothing', state }
-      const { index, 0: old } = pick(found)
-      const other = random(3) === 0 ? pick(found)[0] : `${pick(words)}${random(50)}`
-      return {
-        name: `${old} -> ${other} in ${path}`,
-        state: change(path, text.slice(0, index) + other + text.slice(index + old.length)),
-      }
-    }
-  }
+
+const texts = exampleTexts(root)
+const paths = [...texts.keys()].sort()
+const pages = paths.filter(path => path.startsWith('pages/blocks/'))
+const diagram = 'diagrams/login.yaml'
+const mayFail = 'name in any file'
+
+const edits: readonly (readonly [name: string, Edit])[] = [
+  // A word of a sentence in each kind of file, which is no mistake.
+  ...paths
+    .filter(path => !path.startsWith('pages/') || path === 'pages/index.yaml')
+    .map(path => [`word of ${path}`, replaced(path, /(?<=[a-z] )[a-z]{3,}(?= [a-z])/g, word)] as const),
+  [
+    'word of any page',
+    (state, random) => replaced(pages[random(pages.length)]!, /(?<=[a-z] )[a-z]{3,}(?= [a-z])/g, word)(state, random),
+  ],
+  // An identifier, an address or a key, which may be one.
+  [mayFail, (state, random) => replaced(paths[random(paths.length)]!, /[A-Za-z]{4,}/g, word)(state, random)],
+  ['title of a diagram', replaced(diagram, /(?<=^title: ).*/gm, random => `How ${word(random)}`)],
+  ['caption of a diagram', replaced(diagram, /(?<=^caption: ).*/gm, random => `Then ${word(random)}.`)],
+  ['source of a diagram', replaced(diagram, /(?<=: )[A-Z][a-z]+ .*$/gm, random => `Says ${word(random)}`)],
+  ['title of a page', replaced('pages/index.yaml', /(?<=^title: ).*/gm, word)],
+  ['summary of a field', replaced('config-fields.yaml', /(?<=summary: ).*/g, random => `A ${word(random)}.`)],
+  ['name of a member of the team', replaced('team.yaml', /(?<=title: ).*/g, word)],
+  ['text of a term', replaced('vocabulary.yaml', /(?<=text: ).*/g, random => `A ${word(random)}.`)],
+  ['redirect', replaced('routes.yaml', /(?<=from: \/manual)[a-z0-9-]*/g, random => `-${word(random)}`)],
+  ['title of the site', replaced('site.yaml', /(?<=^title: ).*/gm, random => `"{product.name}, ${word(random)}"`)],
+  ['name of the product', replaced('site.yaml', /(?<=name: )\w+/g, random => `Acme${random(9)}`)],
+  ['settings of the footer', replaced('site.yaml', /(?<=legal: ).*/g, random => `By ${word(random)}.`)],
+  [
+    'page that comes or goes',
+    (state, random) => {
+      const path = `pages/made/page-${random(4)}.yaml`
+      return withText(state, path, state.texts.has(path) ? undefined : state.texts.get('pages/index.yaml'))
+    },
+  ],
+  [
+    'paragraph',
+    (state, random) => {
+      const path = pages[random(pages.length)]!
+      const text = state.texts.get(path)
+      return withText(state, path, `${text}  - type: paragraph\n    text: The ${word(random)}.\n`)
+    },
+  ],
+  ['colour of pictures', (state, random) => ({ ...state, picture: { ...state.picture, color: random(1000) } })],
+  ['size of pictures', (state, random) => ({ ...state, picture: { ...state.picture, size: 8 + random(90) } })],
+  ['flag --base', state => ({ ...state, base: state.base ? '' : '/sub' })],
+  ['flag --site-url', state => ({ ...state, siteUrl: state.siteUrl ? undefined : 'https://b.example' })],
+  ['code', (state, random) => ({ ...state, code: `code-${random(1000)}` })],
+  [
+    'style',
+    (state, random) => {
+      const width = random(1000)
+      return { ...state, style: `.made { width: ${width}px }`, code: `${state.code.split('.')[0]}.${width}` }
+    },
+  ],
+]
+
+const generators = { warm: join(folder, 'generator-warm'), cold: join(folder, 'generator-cold') } as const
+
+function put(path: string, contents: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, contents)
 }
 
 function writeSite(state: State, before: State | undefined): void {
   for (const path of before?.texts.keys() ?? []) if (!state.texts.has(path)) rmSync(join(folder, 'data', path))
-  for (const [path, text] of state.texts) {
-    if (before?.texts.get(path) === text) continue
-    mkdirSync(dirname(join(folder, 'data', path)), { recursive: true })
-    writeFileSync(join(folder, 'data', path), text)
-  }
-  if (before?.color === state.color) return
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path fill="#${String(state.color).padStart(3, '0')}" d="M0 0h8v8H0z"/></svg>\n`
-  for (const path of examplePublicFiles.keys()) {
-    mkdirSync(dirname(join(folder, 'public', path)), { recursive: true })
-    writeFileSync(join(folder, 'public', path), path.endsWith('.svg') ? svg : pixel)
-  }
+  for (const [path, text] of state.texts) if (before?.texts.get(path) !== text) put(join(folder, 'data', path), text)
+  if (before?.style !== state.style)
+    for (const generator of Object.values(generators))
+      put(join(generator, 'client/styles/pager.css'), pager + state.style)
+  draw(state.texts.get(diagram) ?? '')
+  if (before?.picture === state.picture) return
+  const { color, size } = state.picture
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><path fill="#${String(color).padStart(3, '0')}" d="M0 0h8v8H0z"/></svg>\n`
+  for (const path of examplePublicFiles.keys())
+    put(join(folder, 'public', path), path.endsWith('.svg') ? svg : png(size, color % 256))
 }
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+/** A drawing of the diagram, so that no browser is needed; what it shows does not matter here. */
+function draw(text: string): void {
+  const source = /^source: \|\n((?: {2}.*\n)+)/m.exec(text)?.[1]?.replace(/^ {2}/gm, '') ?? ''
+  const path = join(folder, 'public/diagrams', drawingHash(source))
+  for (const scheme of ['light', 'dark'])
+    put(`${path}-${scheme}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n')
+  put(`${path}.json`, JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps: [{ text: source }] } }))
+}
 
-/** The exit code of a build with a cache of its own. */
-async function build(state: State, name: 'warm' | 'cold'): Promise<number> {
-  process.env['CACHE_DIR'] = join(folder, `cache-${name}`)
+/** A square of one shade of grey. */
+function png(size: number, shade: number): Buffer {
+  const number = (value: number): Buffer => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(value)
+    return bytes
+  }
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([number(data.length), body, number(crc32(body))])
+  }
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(size, shade)])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.concat([number(size), number(size), Buffer.of(8, 0, 0, 0, 0)])),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The exit code of a build, and what it said. */
+async function build(state: State, name: 'warm' | 'cold'): Promise<{ code: number; said: string }> {
   const write = process.stderr.write
-  process.stderr.write = () => true
+  let said = ''
+  process.stderr.write = (text: string | Uint8Array) => {
+    said += text
+    return true
+  }
   try {
     const args = ['build', '--quiet', '--data', join(folder, 'data'), '--out', join(folder, name)]
     if (state.base) args.push('--base', state.base)
     if (state.siteUrl) args.push('--site-url', state.siteUrl)
-    return await main(args, root, state.code)
+    return { code: await main(args, generators[name], state.code), said }
   } finally {
     process.stderr.write = write
   }
 }
 
 /** Every file of a build by its digest. */
-const manifest = (name: string): string => readFileSync(join(folder, name, 'build-files.json'), 'utf8')
+const built = (name: string): string[] => readFileSync(join(folder, name, 'build-files.json'), 'utf8').split('\n')
 
-const texts = exampleTexts(root)
-const { site } = exampleSite(texts)
-// Pictures have a memory of their own, by content, and would be most of the time.
+const pager = readFileSync(join(root, 'client/styles/pager.css'), 'utf8')
+// Social cards are kept by their content and take most of the time.
 const start: State = {
-  texts: new Map([...texts, ['site.yaml', `${texts.get('site.yaml')}pictures: none\n`]]),
-  color: 1,
+  texts: new Map(texts).set('site.yaml', `${texts.get('site.yaml')}pictures: none\n`),
+  picture: { color: 1, size: 8 },
   base: '',
   siteUrl: undefined,
   code: 'code-0',
+  style: '',
 }
 
 beforeAll(() => {
-  // Drawings of the examples, so that no browser is needed; what they show does not matter here.
-  for (const { source } of site!.diagrams.values()) {
-    const path = join(folder, 'public', 'diagrams', drawingHash(source))
-    mkdirSync(dirname(path), { recursive: true })
-    for (const scheme of ['light', 'dark']) writeFileSync(`${path}-${scheme}.svg`, '<svg/>\n')
-    writeFileSync(`${path}.json`, JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps: [] } }))
+  expect(exampleSite(texts).site).toBeDefined()
+  for (const generator of Object.values(generators)) {
+    for (const name of ['client', 'schema']) cpSync(join(root, name), join(generator, name), { recursive: true })
+    for (const name of ['node_modules', 'package.json', 'tsconfig.json'])
+      symlinkSync(join(root, name), join(generator, name))
   }
 })
 
-const count = runs(30, 4000)
+/** Each kind of edit at least once. */
+const count = Math.max(runs(0, 4000), edits.length)
 
-test(`${count} random edits, each built from what is there and from nothing`, {
-  timeout: timeFor(count, 400),
-}, async () => {
+test(`${count} edits, each built from what is there and from nothing`, { timeout: timeFor(count, 400) }, async () => {
   const random = numbers(20261121)
   writeSite(start, undefined)
-  expect(await build(start, 'warm')).toBe(0)
+  expect(await build(start, 'warm')).toEqual({ code: 0, said: '' })
   const sound = [start]
+  const done = new Set<string>()
   let now = start
-  let built = 0
-  for (let i = 0; built < count; i++) {
+  for (let i = 0; i < count; i++) {
+    const [name, edit] = edits[i % edits.length]!
     // Now and then back to what was there before: what is remembered of it must still hold.
-    const next = random(8) === 0 ? { name: 'back', state: sound[random(sound.length)]! } : edited(now, random)
-    writeSite(next.state, now)
-    const code = await build(next.state, 'warm')
+    const next = random(8) === 0 ? sound[random(sound.length)]! : edit(now, random)
+    writeSite(next, now)
+    const { code, said } = await build(next, 'warm')
     if (code !== 0) {
       // A mistake of content: the last build stays, and the edit is undone.
-      expect([next.name, code]).toEqual([next.name, 1])
-      writeSite(now, next.state)
+      expect([name, code, said]).toEqual([name, 1, expect.stringContaining('error[')])
+      writeSite(now, next)
       continue
     }
-    built++
-    now = next.state
+    now = next
+    done.add(name)
     if (sound.length < 20) sound.push(now)
+    for (const remembered of ['content', 'social'])
+      rmSync(join(generators.cold, '.cache', remembered), { recursive: true, force: true })
     rmSync(join(folder, 'cold'), { recursive: true, force: true })
-    rmSync(join(folder, 'cache-cold'), { recursive: true, force: true })
-    expect(await build(now, 'cold')).toBe(0)
-    if (manifest('warm') !== manifest('cold'))
-      expect(manifest('warm').split('\n'), `after edit ${i}: ${next.name}`).toEqual(manifest('cold').split('\n'))
-    if (built % 20 === 0) expect(faultsOf(join(folder, 'warm'))).toEqual([])
+    expect(await build(now, 'cold')).toEqual({ code: 0, said: '' })
+    expect(built('warm'), `after edit ${i}: ${name}`).toEqual(built('cold'))
+    if (i % 20 === 0) expect(faultsOf(join(folder, 'warm'))).toEqual([])
   }
+  expect(edits.map(([name]) => name).filter(name => !done.has(name) && name !== mayFail)).toEqual([])
 })
