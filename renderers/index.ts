@@ -3,14 +3,12 @@
 export {
   type Assets,
   type ClientBundle,
-  type DiagramOutline,
   type Drawing,
   drawingAddress,
-  type OutlineStep,
   type Sheet,
 } from './assets.ts'
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams/draw.ts'
-export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
+export { parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
 export { contentType, isText } from './hosting/content-types.ts'
 export { isHostOnly, isKept, responseHeaders } from './hosting/header-rules.ts'
@@ -19,7 +17,6 @@ export { markdownAddress } from './meta/page-markdown.ts'
 export {
   type SocialImage,
   socialImageFont,
-  socialImageSize,
   socialImages,
 } from './meta/social-image.ts'
 export { generatedNames, type OutputFile, outputPaths } from './output-file.ts'

@@ -29,4 +29,4 @@ export const constants = {
   diagramEdgeLimit: 500,
 } as const
 
-export type ConstantName = keyof typeof constants
+type ConstantName = keyof typeof constants

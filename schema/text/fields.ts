@@ -49,7 +49,7 @@ export const anchor = () =>
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'An id is lower-case words joined by "-", such as "url-mappings".' })
 
 /** The name by which other files refer to an entry. */
-export const key = anchor
+export const key = () => anchor()
 
 /** A path of this site. Its parts are never "." or "..": files are written where it says. */
 export const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*)?$/

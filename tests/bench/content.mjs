@@ -171,7 +171,7 @@ const slug = text =>
 const group = i => Math.floor(i / groupSize)
 const groupSlug = g => `g${String(g).padStart(3, '0')}-${slug(areas[g % areas.length])}`
 const title = i => `${topics[i % topics.length]} ${i + 1}`
-export const routeOf = i => `/docs/${groupSlug(group(i))}/${slug(title(i))}`
+const routeOf = i => `/docs/${groupSlug(group(i))}/${slug(title(i))}`
 
 /**
  * One page of the model. Text is Markdown, which all generators read; `[[n]]` stands for the address of page n.
