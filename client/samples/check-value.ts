@@ -1,5 +1,5 @@
 /** What may take the place of a sample value: nothing that would break a sample, and no secret. */
-import { type SecretKind, secretIn } from './secrets.ts'
+import { type SecretKind, secretIn } from '../secrets.ts'
 
 export const valueNames = ['client-id', 'port', 'token-path'] as const
 export type ValueName = (typeof valueNames)[number]

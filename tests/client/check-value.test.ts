@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkValue, reasons, type ValueName, valueNames } from '../../client/samples/check-value.ts'
-import { secretIn } from '../../client/samples/secrets.ts'
+import { secretIn } from '../../client/secrets.ts'
 
 const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB'
 const clientSecret = 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW'

@@ -1,5 +1,5 @@
 /** Characters that break the page: the build writes values into JavaScript between single quotes, and § ends each. */
-import { secretIn } from '../../samples/secrets.ts'
+import { secretIn } from '../../secrets.ts'
 import type { Problem } from './problem.ts'
 
 /** @param json whether the value is written as JSON, in which quotes get a backslash */

@@ -1,4 +1,5 @@
 /** From a log to what is known of its lines. Works in slices, so that a long log never stops the page. */
+import { maskText } from '../../secrets.ts'
 import { fits, normalLine, type Pattern, parsePattern } from './pattern.ts'
 
 /** What the decoder knows of an error: its id on the page and how its lines look. */
@@ -121,7 +122,7 @@ function* eachLine(text: string): Generator<string> {
 }
 
 const shorten = (line: string): string => {
-  const plain = line.trim()
+  const plain = maskText(line.trim())
   return plain.length <= shownLine ? plain : `${plain.slice(0, shownLine - 1)}…`
 }
 

@@ -1,8 +1,7 @@
 /** What can be said of a message: what it is, and what is wrong with it. Decides as the module and the C# package do. */
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import { maskText, parseJson } from '../../secrets.ts'
 import { classify, type Fields, isFields, type Message } from './classify.ts'
-import { parseJson } from './read-message.ts'
-import { redact } from './redact.ts'
 import { deviations, type Shape } from './shape.ts'
 
 /** Names of numbers and words, from the reference. */
@@ -63,7 +62,7 @@ const plain = (value: unknown): string => (typeof value === 'object' && value !=
 
 /** A value that may be shown: a word or a number. Anything else could be a secret. */
 const word = (value: unknown): string =>
-  /^[\w.:-]{1,60}$/.test(plain(value)) ? String(redact(plain(value))) : 'something else'
+  /^[\w.:-]{1,60}$/.test(plain(value)) ? maskText(plain(value)) : 'something else'
 
 const has = (names: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(names, key)
 

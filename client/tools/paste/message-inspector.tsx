@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
+import { maskValue, outline } from '../../secrets.ts'
 import { CodeBox, toolAround, Words, wordsOf } from '../parts.tsx'
 import { classify } from './classify.ts'
 import { type Finding, type Inspected, inspect, type Names } from './inspect.ts'
 import { readMessage } from './read-message.ts'
-import { redact } from './redact.ts'
 import type { Shape } from './shape.ts'
 import { unfold } from './unfold.ts'
 
@@ -21,7 +21,7 @@ export interface MessageInspectorProps {
 type State =
   | { readonly kind: 'empty' }
   | { readonly kind: 'problem'; readonly id: MessageFinding }
-  | { readonly kind: 'message'; readonly inspected: Inspected; readonly masked: unknown }
+  | { readonly kind: 'message'; readonly inspected: Inspected; readonly value: unknown }
 
 export function MessageInspector({ label, sample, names, shapes }: MessageInspectorProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -85,7 +85,7 @@ function understand(text: string, names: Names, shapes: MessageInspectorProps['s
   if ('problem' in found) return { kind: 'problem', id: found.problem }
   const inspected = inspect(found.value, names, shapes)
   if (!inspected) return { kind: 'problem', id: 'not-a-message' }
-  return { kind: 'message', inspected, masked: redact(found.value) }
+  return { kind: 'message', inspected, value: found.value }
 }
 
 const textOf = (root: Element | null | undefined, name: string): string => wordsOf(root, name)?.textContent ?? ''
@@ -99,10 +99,10 @@ function summary(root: Element | null | undefined, state: Exclude<State, { kind:
 interface ResultProps {
   readonly root: Element | null | undefined
   readonly inspected: Inspected
-  readonly masked: unknown
+  readonly value: unknown
 }
 
-function Result({ root, inspected, masked }: ResultProps): ReactNode {
+function Result({ root, inspected, value }: ResultProps): ReactNode {
   const { kind, facts, findings } = inspected
   return (
     <div className="tool-result">
@@ -124,8 +124,8 @@ function Result({ root, inspected, masked }: ResultProps): ReactNode {
         </dl>
       )}
       {findings.length > 0 ? <FindingsList root={root} findings={findings} /> : <p>Nothing is wrong with it.</p>}
-      <CodeBox title="The message, unfolded and masked" label="JSON" code={unfold(masked)} />
-      <ReportButton report={() => bugReport(root, inspected, masked)} />
+      <CodeBox title="The message, unfolded and masked" label="JSON" code={unfold(maskValue(value))} />
+      <ReportButton report={() => bugReport(root, inspected, value)} />
     </div>
   )
 }
@@ -179,7 +179,9 @@ function ReportButton({ report }: { report: () => string }): ReactNode {
     const done = await copyText(written)
     setText(done ? '' : written)
     setState(done ? 'done' : 'failed')
-    announce(done ? 'Copied, with secrets masked' : 'Copying failed. The report is shown: copy it from there.')
+    announce(
+      done ? 'Copied, without the contents of the message' : 'Copying failed. The report is shown: copy it from there.',
+    )
   }
   return (
     <>
@@ -187,15 +189,15 @@ function ReportButton({ report }: { report: () => string }): ReactNode {
         <button className="tool-button" type="button" onClick={() => void copy()}>
           Copy for a bug report
         </button>
-        <span>{state === 'done' ? 'Copied, with secrets masked.' : ''}</span>
+        <span>{state === 'done' ? 'Copied, without the contents of the message.' : ''}</span>
       </p>
       {state === 'failed' && <CodeBox title="Bug report" label="Text" code={text} />}
     </>
   )
 }
 
-/** What the message is and what was found, and the message as it was, masked. */
-function bugReport(root: Element | null | undefined, { kind, facts, findings }: Inspected, masked: unknown): string {
+/** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */
+function bugReport(root: Element | null | undefined, { kind, facts, findings }: Inspected, message: unknown): string {
   return [
     textOf(root, kind),
     ...facts.map(([name, value]) => `${name}: ${value}`),
@@ -204,7 +206,7 @@ function bugReport(root: Element | null | undefined, { kind, facts, findings }: 
     ),
     '',
     '```json',
-    JSON.stringify(masked, null, 2),
+    JSON.stringify(outline(message), null, 2),
     '```',
   ].join('\n')
 }

@@ -3,6 +3,8 @@
  * it as a string within a string. Every search is bounded, so that a megabyte of brackets costs no more than of words.
  */
 
+import { parseJson } from '../../secrets.ts'
+
 /** Why there is no message. */
 export type Unreadable = 'too-large' | 'not-json' | 'console-preview' | 'cut-off'
 
@@ -46,15 +48,6 @@ export function readMessage(text: string, isMessage: (value: unknown) => boolean
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** undefined where it is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
 
 /** JSON within a JSON string, a few levels deep. */
 function unwrap(value: unknown): unknown {

@@ -1,5 +1,5 @@
 /** A message as one reads it: JSON within JSON is unfolded, level by level. */
-import { parseJson } from './read-message.ts'
+import { parseJson } from '../../secrets.ts'
 
 /** Characters that are shown; the rest can be copied. */
 export const mostShown = 40_000

@@ -1,11 +1,11 @@
-/** Finding a message in what was pasted, masking its secrets, unfolding what is text. */
+/** Finding a message in what was pasted, and unfolding what is text. */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { maskValue } from '../../../client/secrets.ts'
 import { CodeBox } from '../../../client/tools/parts.tsx'
 import { classify } from '../../../client/tools/paste/classify.ts'
 import { longestMessage, readMessage } from '../../../client/tools/paste/read-message.ts'
-import { redact } from '../../../client/tools/paste/redact.ts'
 import { mostShown, unfold } from '../../../client/tools/paste/unfold.ts'
 import { example, props } from './fixtures.tsx'
 
@@ -51,11 +51,9 @@ describe('a message is found', () => {
         hirpc_message: { channel: 'a', data: Array(8_000).fill({ token: 'x', name: 'some words' }) },
       }),
     ],
-  ])('or missed in a moment, in as many %s as the box takes', (_, text) => {
-    const begin = performance.now()
+  ])('or missed, in as many %s as the box takes', (_, text) => {
     const found = read(text)
-    if ('value' in found) unfold(redact(found.value))
-    expect(performance.now() - begin).toBeLessThan(1_500)
+    if ('value' in found) unfold(maskValue(found.value))
   })
 
   test('or missed without a crash, in anything', () => {
@@ -63,87 +61,7 @@ describe('a message is found', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
         const found = read(pieces.join(''))
-        if ('value' in found) unfold(redact(found.value))
-      }),
-    )
-  })
-})
-
-describe('masks', () => {
-  test('cover hash, code and tokens of the handshake, also in text within text', () => {
-    const shown = unfold(redact(handshake))
-    for (const secret of ['fake-oauth-code', 'fake-access-token', '00112233445566778899aabb']) {
-      expect(example('hirpc-handshake')).toContain(secret)
-      expect(shown).not.toContain(secret)
-      expect(JSON.stringify(redact(handshake))).not.toContain(secret)
-    }
-    for (const known of ['Hex Hounds', 'identify', 'cdn.discordapp.com']) expect(shown).toContain(known)
-  })
-
-  test('leave error codes, states and names of commands alone', () => {
-    const error = [1, { cmd: 'SET_ACTIVITY', evt: 'ERROR', nonce: 'n', data: { code: 4006, message: 'No scope' } }]
-    expect(redact(error)).toEqual(error)
-  })
-
-  const secret = fc.stringMatching(/^[A-Za-z0-9]{20,40}$/)
-  const name = fc.constantFrom(
-    'token',
-    'access_token',
-    'refresh_token',
-    'code',
-    'hash',
-    'app_hash',
-    'client_secret',
-    'Authorization',
-    'password',
-    'apiKey',
-    'session_id',
-  )
-  const wrap = fc.constantFrom<(value: unknown) => unknown>(
-    value => value,
-    value => ({ hirpc_message: { data: value } }),
-    value => [1, value],
-    value => ({ response: JSON.stringify(value) }),
-    value => ({ outer: JSON.stringify({ inner: JSON.stringify(value) }) }),
-  )
-
-  test('cover what stands under the name of a secret, wherever it is', () => {
-    fc.assert(
-      fc.property(name, secret, wrap, (key, value, around) => {
-        const masked = redact(around({ [key]: value, plain: 'words' }))
-        expect(JSON.stringify(masked)).not.toContain(value)
-        expect(unfold(masked)).not.toContain(value)
-        expect(unfold(masked)).toContain('words')
-      }),
-    )
-  })
-
-  test('cover hashes, bearer tokens and web tokens in any text', () => {
-    const hex = fc.stringMatching(/^[0-9a-f]{64}$/)
-    fc.assert(
-      fc.property(hex, secret, wrap, (hash, token, around) => {
-        const text = `see ${hash} and Bearer ${token} and https://x.example/?code=${token}&v=1 and eyJ${token}.${token}.x`
-        const shown = unfold(redact(around({ note: text })))
-        expect(shown).not.toContain(hash)
-        expect(shown).not.toContain(token)
-      }),
-    )
-  })
-
-  test('keep the shape of a message', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 4 }), value => {
-        const shape = (node: unknown): unknown =>
-          Array.isArray(node)
-            ? node.map(shape)
-            : typeof node === 'object' && node !== null
-              ? Object.values(node).map(shape)
-              : typeof node === 'number'
-                ? 'value'
-                : typeof node === 'string'
-                  ? 'value'
-                  : node
-        expect(shape(redact(value))).toEqual(shape(value))
+        if ('value' in found) unfold(maskValue(found.value))
       }),
     )
   })

@@ -1,0 +1,165 @@
+/** Secrets of the real shapes, planted in every position of a message or a log: nothing of them is shown or copied. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maskText, maskValue, outline, secretIn } from '../../client/secrets.ts'
+import { unfold } from '../../client/tools/paste/unfold.ts'
+import { example } from './paste/fixtures.tsx'
+
+/** Random text of base 62 without a digit is one in two hundred, and cannot be told from a long name. */
+const random = (length: number) =>
+  fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${length}}$`)).filter(text => (text.match(/\d/g)?.length ?? 0) > 2)
+
+const kinds = {
+  'access token or OAuth code': random(30),
+  'client secret': random(32),
+  hash: fc.stringMatching(/^[0-9a-f]{64}$/).filter(text => /[a-f]/.test(text)),
+  'bot token': fc.tuple(random(26), random(6), random(38)).map(parts => parts.join('.')),
+  'web token': fc.tuple(random(40), random(60), random(43)).map(parts => `eyJ${parts.join('.')}`),
+  'e-mail address': fc
+    .tuple(fc.stringMatching(/^[a-z]{5,12}$/), fc.nat(999))
+    .map(([name, n]) => `${name}.${n}@example.org`),
+  'UUID of a session': fc.uuid(),
+}
+const secret = fc.oneof(...Object.values(kinds))
+/** Hidden by the name of its field only. */
+const word = fc.stringMatching(/^[a-z]{8,12}$/)
+const name = fc.constantFrom(
+  ...['token', 'access_token', 'accessToken', 'refresh_token', 'code', 'authCode', 'auth_code', 'hash', 'app_hash'],
+  ...[
+    'client_secret',
+    'Authorization',
+    'password',
+    'apiKey',
+    'session_id',
+    'sessionId',
+    'cookie',
+    'email',
+    'code_verifier',
+  ],
+)
+
+/** Everything that a reader could see or take along, of a message and of a line. */
+const shownOf = (value: unknown): string =>
+  [unfold(maskValue(value)), JSON.stringify(maskValue(value)), JSON.stringify(outline(value))].join('\n')
+
+/** In text, where names are all there is to go by. */
+const notations: readonly ((key: string, value: string) => string)[] = [
+  (key, value) => `{"${key}":"${value}"}`,
+  (key, value) => `{"${key}":"${value}`,
+  (key, value) => `{${key}: '${value}', plain: 1}`,
+  (key, value) => JSON.stringify(JSON.stringify({ [key]: value })),
+  (key, value) => JSON.stringify(JSON.stringify(JSON.stringify({ deep: { [key]: value } }))),
+  (key, value) => JSON.stringify(JSON.stringify({ [key]: value })).slice(0, -4),
+  (key, value) => `${key}: ${value}`,
+  (key, value) => `${key}=${value}&v=1`,
+  (key, value) => `https://x.example/cb?${key}=${value}#top`,
+  (key, value) => encodeURIComponent(`${key}=${value}`),
+  (key, value) => encodeURIComponent(encodeURIComponent(JSON.stringify({ [key]: value }))),
+  (key, value) => `{name:"${key}",value:"${value}"}`,
+  (key, value) => `{"value":"${value}","name":"${key}"}`,
+  (key, value) => `["${key}","${value}"]`,
+  (key, value) => `{"a":1}\n{"${key}":"${value}"}\n`,
+  (key, value) => `Invalid ${key}: ${value}`,
+  (key, value) => `Authorization: Bearer ${value} (${key})`,
+  (key, value) => `string ${key} = "${value}";`,
+]
+
+const structures: readonly ((key: string, value: string) => unknown)[] = [
+  (key, value) => ({ [key]: value }),
+  (key, value) => ({ [key]: { inner: [value] } }),
+  (key, value) => ({ response: JSON.stringify({ [key]: value }) }),
+  (key, value) => ({ name: key, value }),
+  (key, value) => [[key, value]],
+  (key, value) => ({ cmd: 'CAPTURE_LOG', args: { level: 'log', message: `got {"${key}":"${value}"} back` } }),
+  (key, value) => ({ raw_multi_event: { authorize: `{"cmd":"AUTHORIZE","data":{"${key}":"${value}` } }),
+]
+const place = fc.constantFrom<(value: unknown) => unknown>(
+  value => value,
+  value => ({ hirpc_state: 4, hirpc_message: { channel: 'dissonity', data: value } }),
+  value => [1, { cmd: 'DISPATCH', data: value }],
+  value => ({ outer: JSON.stringify({ inner: JSON.stringify(value) }) }),
+)
+
+describe('a planted secret is shown nowhere', () => {
+  test('under the name of a secret, in any structure, whatever it looks like', () => {
+    fc.assert(
+      fc.property(name, fc.oneof(secret, word), fc.constantFrom(...structures), place, (key, value, build, around) => {
+        expect(shownOf(around(build(key, value)))).not.toContain(value)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('after such a name in any notation, in a line or in a text of a message', () => {
+    fc.assert(
+      fc.property(name, fc.oneof(secret, word), fc.constantFrom(...notations), place, (key, value, write, around) => {
+        const text = write(key, value)
+        expect(maskText(text)).not.toContain(value)
+        expect(shownOf(around({ message: text }))).not.toContain(value)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test.each(Object.entries(kinds))('%s: anywhere, under any name and as a name', (_kind, values) => {
+    fc.assert(
+      fc.property(values, place, (value, around) => {
+        for (const text of [value, `see ${value}, then`, `"${value}"`, `/path/${value}/more`, `x=${value}`])
+          expect(maskText(text)).not.toContain(value)
+        expect(shownOf(around({ plain: value, list: [value], [value]: true }))).not.toContain(value)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('the handshake of the examples keeps what is worth reading', () => {
+    const handshake: unknown = JSON.parse(example('hirpc-handshake'))
+    const shown = unfold(maskValue(handshake))
+    for (const known of ['Hex Hounds', 'identify', 'dissonity']) expect(shown).toContain(known)
+    expect(JSON.stringify(outline(handshake))).not.toContain('Hex Hounds')
+  })
+})
+
+describe('what is no secret stays', () => {
+  test.each([
+    'Error code: 4006',
+    'InvalidOperationException: Tried to subscribe without being ready',
+    'PatchUrlMappingsConfigBuilder SynchronizeGuildMemberRpc ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
+    'https://1234567898765432100.discordsays.com/.proxy/api/v1/rooms',
+    'my-game-server-v2.example.com dissonity-hirpc-2.0.0.js 2026-11-22T01:54:44',
+    'rpc.voice.read 512x512 100%',
+  ])('%s', text => {
+    expect(maskText(text)).toBe(text)
+    expect(secretIn(text)).toBeUndefined()
+  })
+
+  test('codes of errors, states and names of commands', () => {
+    const error = [1, { cmd: 'SET_ACTIVITY', evt: 'ERROR', nonce: 'n', data: { code: 4006, message: 'No scope' } }]
+    expect(maskValue(error)).toEqual(error)
+    expect(outline(error)).toEqual([
+      1,
+      {
+        cmd: 'SET_ACTIVITY',
+        evt: 'ERROR',
+        nonce: '[text: 1 characters]',
+        data: { code: 4006, message: '[text: 8 characters]' },
+      },
+    ])
+  })
+
+  test('and the shape of a message', () => {
+    const shape = (node: unknown): unknown =>
+      Array.isArray(node)
+        ? node.map(shape)
+        : typeof node === 'object' && node !== null
+          ? Object.values(node).map(shape)
+          : ['number', 'string'].includes(typeof node)
+            ? 'value'
+            : node
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), value => {
+        expect(shape(maskValue(value))).toEqual(shape(value))
+      }),
+    )
+  })
+})
