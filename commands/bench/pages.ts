@@ -1,38 +1,35 @@
-/** `npm run bench:pages`: what a cold visit of the heaviest pages costs, beside what others' pages cost. */
-
-import { readFileSync } from 'node:fs'
+/** `npm run bench:pages`: how soon a cold visit shows a page, beside a bare page of the same text. */
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import { findBrowser } from '../build/browser.ts'
 import { basePath, type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { previewServer } from '../serve/preview.ts'
-import { listen } from '../serve/static-server.ts'
-import { devices, lighthouseVersion, runLighthouse } from './lighthouse.ts'
-import { conditions, measurePage } from './page-load.ts'
-import { measuredOn, peers } from './peers.ts'
+
+/** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
+const conditions = { width: 412, height: 823, download: 1_600_000, upload: 750_000, latency: 150, slowdown: 4 } as const
 
 export const command: Command = {
   name: 'bench:pages',
-  summary: 'Measures cold visits of a built site: transfer, largest paint, layout shift, blocking time.',
+  summary: 'Measures cold visits of a built site on a slow phone: first and largest paint, transfer, layout shift.',
   flags: {
     ...outputFlags,
-    runs: { type: 'string', value: 'N', default: '5', help: 'Loads of each page; the median counts.' },
-    lighthouse: { type: 'boolean', help: `Runs Lighthouse ${lighthouseVersion}, too, for mobile and desktop.` },
+    runs: { type: 'string', value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
   },
   operands: '[ROUTE ...]',
-  examples: ['npm run bench:pages', 'npm run bench:pages -- --lighthouse', 'npm run bench:pages -- --runs 9 /about'],
+  examples: ['npm run bench:pages', 'npm run bench:pages -- --runs 3 /about'],
 }
 
 const usual = [
   '/',
+  '/about',
   '/guides/v2/getting-started',
-  '/docs/v2/api/config',
+  '/guides/v2/migration-v2',
   '/docs/v2/internals/hirpc',
-  '/docs/v2/development/multiplayer',
+  '/docs/v2/api/config',
 ]
 
 export async function run(values: Values, context: Context, routes: readonly string[]): Promise<number> {
@@ -40,110 +37,143 @@ export async function run(values: Values, context: Context, routes: readonly str
   if (!Number.isInteger(runs) || runs < 1) throw new UsageError(`--runs "${values['runs']}" is not a number of loads.`)
   const out = resolve(String(values['out']))
   const base = basePath(values['base'])
+  const { executablePath, args, env } = await findBrowser(context.root)
   const pages = routes.length > 0 ? routes : usual
   const server = await previewServer({ out, port: 0, base })
-  const origin = originOf(server) + base
-  try {
-    await printLoads(context.root, origin, pages, runs)
-    if (values['lighthouse'] === true) await printLighthouse(context.root, origin, out, pages)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-  return exit.clean
-}
-
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const progress = (text: string): void => void process.stderr.write(`  ${text}\n`)
-
-async function printLoads(root: string, origin: string, pages: readonly string[], runs: number): Promise<void> {
-  const { executablePath, args, env } = await findBrowser(root)
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args],
-    env: { ...process.env, ...env } as Record<string, string>,
-  })
-  const { width, height, download, latency, slowdown } = conditions
-  const rows = [['page', 'KB', 'requests', 'largest paint s', 'layout shift', 'blocking ms']]
+  const bare = await bareServer(out)
+  const environment = Object.entries({ ...process.env, ...env }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  )
+  const browser = await chromium.launch({ executablePath, args: [...args], env: Object.fromEntries(environment) })
+  const rows = [['page', 'first paint ms', 'bare', 'ratio', 'largest paint ms', 'KB', 'requests', 'shift']]
   try {
     for (const page of pages) {
-      progress(page)
-      const { bytes, requests, largestPaint, shift, blocking } = await measurePage(browser, origin + page, runs)
-      rows.push([
-        page,
-        (bytes / 1000).toFixed(1),
-        String(requests),
-        (largestPaint / 1000).toFixed(2),
-        shift.toFixed(3),
-        blocking.toFixed(0),
-      ])
+      process.stderr.write(`  ${page}\n`)
+      const [own, floor] = await medians(browser, [originOf(server) + base + page, originOf(bare) + page], runs)
+      if (!own || !floor) continue
+      const { firstPaint, largestPaint, bytes, requests, shift } = own
+      const ratio = firstPaint / floor.firstPaint
+      const figures = [firstPaint, floor.firstPaint, ratio, largestPaint, bytes / 1000, requests, shift]
+      rows.push([page, ...figures.map((value, i) => value.toFixed([0, 0, 2, 0, 1, 0, 3][i]))])
     }
+    const { width, download, latency, slowdown } = conditions
     process.stdout.write(
-      `Chromium ${browser.version()}, cold, ${width}x${height}, ${download / 1e6} Mbit/s, ${latency} ms, processor x${slowdown}, median of ${runs}:\n\n`,
+      `Chromium ${browser.version()}, cold, ${width} px wide, ${download / 1e6} Mbit/s, ${latency} ms, processor x${slowdown}, median of ${runs}; of shifts, the worst:\n\n`,
     )
   } finally {
     await browser.close()
-  }
-  rows.push([])
-  for (const peer of peers)
-    rows.push([peer.name, peer.kilobytes, peer.requests, peer.largestPaint, peer.shift, peer.blocking])
-  process.stdout.write(`${table(rows)}\nOthers: measured on ${measuredOn}.\n`)
-}
-
-async function printLighthouse(root: string, origin: string, out: string, pages: readonly string[]): Promise<void> {
-  const rows = [['page', 'device', 'scores', 'largest paint s', 'layout shift', 'blocking ms', 'below 90']]
-  const bare = await barePage(out)
-  try {
-    for (const url of [...pages.map(page => origin + page), originOf(bare)]) {
-      for (const device of devices) {
-        const name = url.startsWith(origin) ? url.slice(origin.length) : 'bare page'
-        progress(`${name} ${device}`)
-        const { scores, largestPaint, shift, blocking, faults } = await runLighthouse(root, url, device, progress)
-        rows.push([
-          name,
-          device,
-          scores.join('/'),
-          (largestPaint / 1000).toFixed(2),
-          shift.toFixed(3),
-          blocking.toFixed(0),
-          name === 'bare page' ? '' : faults.join(' '),
-        ])
-      }
+    for (const each of [server, bare]) {
+      each.closeAllConnections()
+      each.close()
     }
-  } finally {
-    bare.close()
   }
-  rows.push([])
-  for (const { name, lighthouse } of peers) rows.push([name, 'mobile', lighthouse])
-  process.stdout.write(
-    `\nLighthouse ${lighthouseVersion}: performance/accessibility/best practices/search engines.\nThe bare page has the words of the home page, without styles and scripts.\n\n${table(rows)}`,
-  )
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(row => row[i]?.length ?? 0)))
+  for (const row of rows)
+    process.stdout.write(
+      `${row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    )
+  return exit.clean
 }
 
-/** The floor: the same words, and nothing beside them to wait for. */
-async function barePage(out: string): Promise<Server> {
-  const html = readFileSync(join(out, 'index.html'), 'utf8').replace(
-    /<script[\s\S]*?<\/script>|<link[^>]*>|<meta http-equiv[^>]*>|<picture>[\s\S]*?<\/picture>|<img[^>]*>/g,
-    '',
-  )
-  const body = gzipSync(html)
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(body)
+function originOf(server: Server): string {
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
+}
+
+/** The floor: each page's words, and nothing else to wait for. */
+async function bareServer(out: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = join(out, decodeURIComponent(request.url ?? '/'))
+    const file = [`${path}.html`, join(path, 'index.html')].find(each => existsSync(each))
+    if (!file) return response.writeHead(404).end()
+    const extras =
+      /<(script|style|svg|picture)\b[\s\S]*?<\/\1>|<link[^>]*>|<meta http-equiv[^>]*>|<img[^>]*>|\sstyle="[^"]*"/g
+    const body = gzipSync(readFileSync(file, 'utf8').replace(extras, ''))
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(body)
   })
-  await listen(server, 0)
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return server
 }
 
-/** Columns of equal width; an empty row is an empty line. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, i) => Math.max(...rows.map(row => row[i]?.length ?? 0)))
-  return rows
-    .map(row =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i]!))
-        .join('  ')
-        .trimEnd(),
+interface PageLoad {
+  readonly firstPaint: number
+  readonly largestPaint: number
+  /** Bytes over the wire, with headers. */
+  readonly bytes: number
+  readonly requests: number
+  readonly shift: number
+}
+
+/** The addresses in turn, so that what slows the machine down slows all of them. */
+async function medians(browser: Browser, urls: readonly string[], runs: number): Promise<PageLoad[]> {
+  const loads = urls.map((): PageLoad[] => [])
+  for (let i = 0; i < runs; i++) for (const [at, url] of urls.entries()) loads[at]?.push(await loadPage(browser, url))
+  return loads.map(list => {
+    const of = (key: keyof PageLoad): number => list.map(load => load[key]).sort((a, b) => a - b)[list.length >> 1] ?? 0
+    const shift = Math.max(...list.map(load => load.shift))
+    return {
+      firstPaint: of('firstPaint'),
+      largestPaint: of('largestPaint'),
+      bytes: of('bytes'),
+      requests: of('requests'),
+      shift,
+    }
+  })
+}
+
+/** One cold load, measured through the DevTools protocol. */
+async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+  const { width, height, download, upload, latency, slowdown } = conditions
+  const context = await browser.newContext({ viewport: { width, height }, isMobile: true, deviceScaleFactor: 2 })
+  try {
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    const [downloadThroughput, uploadThroughput] = [download / 8, upload / 8]
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput,
+      uploadThroughput,
+    })
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    let bytes = 0
+    let requests = 0
+    client.on('Network.loadingFinished', event => {
+      bytes += event.encodedDataLength
+      requests++
+    })
+    await page.addInitScript(observePaints)
+    await page.goto(url, { waitUntil: 'load' })
+    // Late shifts count, too.
+    await page.waitForTimeout(1500)
+    const seen = await page.evaluate(() =>
+      performance.getEntriesByName('seen').map(entry => (entry as PerformanceMark).detail),
     )
-    .join('\n')
-    .concat('\n')
+    return { bytes, requests, ...(seen.at(-1) as Pick<PageLoad, 'firstPaint' | 'largestPaint' | 'shift'>) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page from its first moment: marks what it has seen of itself so far. */
+function observePaints(): void {
+  const seen = { firstPaint: 0, largestPaint: 0, shift: 0 }
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver(list => {
+      list.getEntries().forEach(take)
+      performance.mark('seen', { detail: { ...seen } })
+    }).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime
+  })
+  observe('layout-shift', entry => {
+    seen.shift += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0
+  })
 }

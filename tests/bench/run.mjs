@@ -1,57 +1,37 @@
 /**
- * `npm run bench`: builds generated sites of N pages cold, warm and after one edit; measures wall time, CPU, peak memory
- * and bytes out; with `--peers`, the peers in the same rounds, and ratios pair by pair. Writes JSON and one HTML page.
- * Rounds go over all generators in turn, so that noise of the machine is shared.
+ * `npm run bench`: builds generated sites of N pages cold and after one edit, and times edits on the dev server; with
+ * `--peers`, the peers in the same rounds. Measures wall time, CPU, peak memory and bytes out; a ratio is the median of
+ * rounds in which both were measured, so that noise of the machine is shared. Figures also go to reports/bench.json.
  */
-import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { cpus, loadavg, release, totalmem } from 'node:os'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { siteModel } from './content.mjs'
-import { devEdits } from './dev-edit.mjs'
-import { ourPage, writeOurs } from './ours.mjs'
-import { editPeer, peers, preparePeer, writePeer } from './peers.mjs'
-import { htmlReport, tables } from './report.mjs'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const work = join(root, '.cache', 'bench')
+import { generators, peers, siteModel, work } from './generators.mjs'
 
 const help = `npm run bench -- [flags]
 
 Builds generated sites and measures time, memory and size.
 
 Flags:
-  --n LIST       Numbers of pages (default: 25,250,1000,2500,10000)
+  --n LIST       Numbers of pages (default: 25,250,1000)
   --runs N       Rounds of each (default: 3)
-  --modes LIST   Of cold, fresh, warm, edit, dev (default: all). fresh is cold without the generator's own compiled
-                 code; dev is the time from saving a file to the new page being served (ours only).
+  --modes LIST   Of cold, edit, dev (default: all). dev is the time from saving a file to the new page being served.
   --cores N      Bind everything to so many cores (default: all; needs taskset)
-  --peers [LIST] Peers to run beside: ${Object.keys(peers).join(', ')} (default: none; "all" for all)
-  --show LIST    Our sidebars: all, section (default: both)
+  --peers LIST   Peers to run beside: ${Object.keys(peers).join(', ')}, or all (default: none)
   --timeout S    Seconds after which a build is given up (default: 600)
   --help         Show this help.
 `
 
 const { values } = parseArgs({
   options: {
-    n: { type: 'string', default: '25,250,1000,2500,10000' },
+    n: { type: 'string', default: '25,250,1000' },
     runs: { type: 'string', default: '3' },
-    modes: { type: 'string', default: 'cold,fresh,warm,edit,dev' },
+    modes: { type: 'string', default: 'cold,edit,dev' },
     cores: { type: 'string' },
     peers: { type: 'string', default: '' },
-    show: { type: 'string', default: 'all,section' },
     timeout: { type: 'string', default: '600' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -61,231 +41,145 @@ if (values.help) {
   process.exit(0)
 }
 
-const counts = values.n.split(',').map(Number)
-const rounds = Number(values.runs)
-const modes = values.modes.split(',')
-const timeout = Number(values.timeout) * 1000
-
 /** GNU time reports CPU and peak memory of a finished process, its children included. */
 const gnuTime = existsSync('/usr/bin/time')
+const environment = ({ env }) => ({ ...process.env, NODE_ENV: undefined, ...env })
 
-function measured(command, cwd, env) {
+function build(generator) {
   const report = join(work, 'time.txt')
-  const begin = process.hrtime.bigint()
-  const bound = values.cores ? ['taskset', '-c', `0-${values.cores - 1}`, ...command] : command
-  const full = gnuTime ? ['/usr/bin/time', '-o', report, '-f', '%U %S %M', ...bound] : bound
-  const result = spawnSync(full[0], full.slice(1), { cwd, env, timeout, encoding: 'utf8', maxBuffer: 1 << 28 })
-  const wall = Number(process.hrtime.bigint() - begin) / 1e9
-  const [user = 0, sys = 0, kilobytes = 0] =
-    gnuTime && existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n').at(-1).split(' ').map(Number) : []
-  return {
-    ok: result.status === 0,
-    wall,
-    cpu: user + sys,
-    memory: kilobytes / 1024,
-    error:
-      result.status === 0
-        ? undefined
-        : (result.stderr || result.stdout || 'gave up').trim().split('\n').slice(-3).join(' '),
+  const bound = values.cores ? ['taskset', '-c', `0-${values.cores - 1}`, ...generator.build] : generator.build
+  const [program, ...args] = gnuTime ? ['/usr/bin/time', '-o', report, '-f', '%U %S %M', ...bound] : bound
+  const options = { cwd: generator.cwd, env: environment(generator), timeout: values.timeout * 1000, encoding: 'utf8' }
+  const begin = performance.now()
+  const { status, stderr, stdout } = spawnSync(program, args, { ...options, maxBuffer: 1 << 28 })
+  const wall = (performance.now() - begin) / 1000
+  if (status !== 0) return { error: (stderr || stdout || 'gave up').trim().split('\n').slice(-3).join(' ') }
+  const last = gnuTime ? readFileSync(report, 'utf8').trim().split('\n').at(-1) : '0 0 0'
+  const [user, system, kilobytes] = last.split(' ').map(Number)
+  return { wall, cpu: user + system, memory: kilobytes / 1024, bytes: bytesOf(generator.out) }
+}
+
+const bytesOf = folder =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
+
+/** Seconds from saving the source of a page to its being served, for ten edits. */
+async function devEdits(generator, file, count) {
+  const [program, ...args] = generator.dev
+  const server = spawn(program, args, { cwd: generator.cwd, env: environment(generator) })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', text => (output += text))
+  try {
+    while (!/http:\/\/\S+/.test(output)) {
+      if (server.exitCode !== null) throw new Error(`The dev server ended: ${output.slice(-300)}`)
+      await pause(5)
+    }
+    const page = new URL(generator.route(count), /http:\/\/[^\s/]+/.exec(output)[0])
+    const text = async () => (await fetch(page)).text()
+    await text()
+    const times = []
+    const source = readFileSync(file, 'utf8')
+    for (let i = 1; i <= 10; i++) {
+      const marker = `Saved for the ${i}th time`
+      await pause(400)
+      const saved = performance.now()
+      writeFileSync(file, `${source}  - type: paragraph\n    text: ${marker}.\n`)
+      while (!(await text()).includes(marker)) {
+        if (performance.now() - saved > 30_000) throw new Error('The edit was not served within 30 s.')
+        await pause(1)
+      }
+      times.push((performance.now() - saved) / 1000)
+    }
+    return times
+  } finally {
+    server.kill('SIGINT')
   }
 }
 
-/** What lies in an output folder. Two names of one file are counted once. */
-function sizes(folder) {
-  const seen = new Set()
-  let bytes = 0
-  const html = []
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const { size, ino } = statSync(join(entry.parentPath, entry.name))
-    if (seen.has(ino)) continue
-    seen.add(ino)
-    bytes += size
-    if (entry.name.endsWith('.html')) html.push(size)
-  }
-  html.sort((a, b) => a - b)
-  return { bytes, pages: html.length, page: html[html.length >> 1] ?? 0 }
-}
-
-/** A generator under test: our own with one of its sidebars, or a peer. */
-function ours(show) {
-  const dir = join(work, `ours-${show}`)
-  const out = join(dir, 'dist')
-  const env = { ...process.env, CACHE_DIR: join(dir, 'cache') }
-  delete env.NODE_ENV
-  return {
-    name: `ours-${show}`,
-    work: 'pages, tables, highlighted code, sidebar, search index, link and anchor check, schema check, Markdown twins, client',
-    out,
-    prepare: () => undefined,
-    write: count => {
-      writeOurs(dir, count, show)
-      return ourPage(dir, count, count >> 1).source
-    },
-    clear: () => [out, join(dir, 'cache')].forEach(path => rmSync(path, { recursive: true, force: true })),
-    clearCode: () =>
-      ['code', 'client'].forEach(name => rmSync(join(root, '.cache', name), { recursive: true, force: true })),
-    dev: count => {
-      const { source, route } = ourPage(dir, count, count >> 1)
-      const command = [
-        process.execPath,
-        join(root, 'commands/launch.mjs'),
-        'dev',
-        '--port',
-        '0',
-        '--data',
-        join(dir, 'data'),
-      ]
-      return devEdits({ command, cwd: root, env, file: source, route })
-    },
-    edit: (file, round) => appendFileSync(file, `  - type: paragraph\n    text: A sentence of round ${round}.\n`),
-    build: () =>
-      measured(
-        [
-          process.execPath,
-          join(root, 'commands/launch.mjs'),
-          'build',
-          '--data',
-          join(dir, 'data'),
-          '--out',
-          out,
-          '--quiet',
-        ],
-        root,
-        env,
-      ),
-  }
-}
-
-function peer(name) {
-  const dir = join(work, 'peers', name)
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' }
-  delete env.NODE_ENV
-  delete env.CI
-  const it = peers[name]
-  return {
-    name,
-    work: it.work,
-    out: join(dir, it.out),
-    prepare: () => {
-      // Variants of one generator share its packages.
-      const base = join(work, 'peers', name.replace('-section', ''))
-      if (base !== dir && existsSync(join(base, 'node_modules')) && !existsSync(join(dir, 'node_modules')))
-        cpSync(join(base, 'node_modules'), join(dir, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-      return preparePeer(name, dir)
-    },
-    write: count => writePeer(name, siteModel(count), dir),
-    clear: () => [it.out, ...it.caches].forEach(path => rmSync(join(dir, path), { recursive: true, force: true })),
-    clearCode: undefined,
-    edit: editPeer,
-    build: () => measured(it.build, dir, env),
-  }
+const records = []
+function add(record) {
+  records.push(record)
+  const { n, mode, round, generator, wall, cpu = 0, memory = 0, bytes = 0, error } = record
+  const figures = error
+    ? `failed: ${error}`
+    : `${wall.toFixed(2)} s, ${cpu.toFixed(2)} s CPU, ${memory.toFixed(0)} MB, ${(bytes / 1e6).toFixed(1)} MB out`
+  process.stderr.write(`${String(n).padStart(6)} ${mode.padEnd(5)} ${round}  ${generator.padEnd(10)} ${figures}\n`)
 }
 
 mkdirSync(work, { recursive: true })
 const wanted = values.peers === 'all' ? Object.keys(peers) : values.peers.split(',').filter(Boolean)
-const generators = [...values.show.split(',').map(ours), ...wanted.map(peer)]
-const usable = generators.filter(generator => {
+const usable = generators(wanted).filter(generator => {
   const missing = generator.prepare()
   if (missing) process.stderr.write(`${generator.name} is left out: ${missing}\n`)
   return missing === undefined
 })
 
-const records = []
-const dead = new Set()
-function run(generator, count, mode, round) {
-  if (dead.has(`${generator.name} ${count}`)) return
-  const load = loadavg()[0]
-  const result = generator.build()
-  const record = {
-    generator: generator.name,
-    n: count,
-    mode,
-    round,
-    load: Math.round(load * 100) / 100,
-    ...result,
-    ...(result.ok ? sizes(generator.out) : {}),
-  }
-  if (!result.ok) dead.add(`${generator.name} ${count}`)
-  records.push(record)
-  const figures = result.ok
-    ? `${result.wall.toFixed(2)} s wall, ${result.cpu.toFixed(2)} s CPU, ${result.memory.toFixed(0)} MB, ${(record.bytes / 1e6).toFixed(1)} MB out`
-    : `failed: ${result.error}`
-  process.stderr.write(
-    `${String(count).padStart(6)} ${mode.padEnd(6)} ${String(round).padStart(2)}  ${generator.name.padEnd(18)} ${figures}\n`,
-  )
-}
-
-async function runDev(generator, count) {
-  const load = Math.round(loadavg()[0] * 100) / 100
-  try {
-    const { start, times, memory } = await generator.dev(count)
-    for (const [i, time] of times.entries())
-      records.push({
-        generator: generator.name,
-        n: count,
-        mode: 'dev',
-        round: i + 1,
-        load,
-        ok: true,
-        wall: time / 1000,
-        cpu: 0,
-        memory,
-      })
-    const sorted = [...times].sort((a, b) => a - b)
-    process.stderr.write(
-      `${String(count).padStart(6)} dev        ${generator.name.padEnd(18)} ${sorted[sorted.length >> 1].toFixed(0)} ms from save to served (${sorted[0].toFixed(0)}..${sorted.at(-1).toFixed(0)}), start ${(start / 1000).toFixed(2)} s\n`,
-    )
-  } catch (error) {
-    process.stderr.write(`${String(count).padStart(6)} dev        ${generator.name} failed: ${error.message}\n`)
-  }
-}
-
-for (const count of counts) {
-  const edited = new Map(usable.map(generator => [generator, generator.write(count)]))
-  for (const mode of modes) {
+for (const n of values.n.split(',').map(Number)) {
+  const model = siteModel(n)
+  const edited = new Map(usable.map(generator => [generator, generator.write(model)]))
+  for (const mode of values.modes.split(',')) {
     if (mode === 'dev') {
-      for (const generator of usable) if (generator.dev) await runDev(generator, count)
+      for (const generator of usable.filter(each => each.dev)) {
+        const times = await devEdits(generator, edited.get(generator), n)
+        for (const [i, wall] of times.entries()) add({ n, mode, round: i + 1, generator: generator.name, wall })
+      }
       continue
     }
-    for (let round = 1; round <= rounds; round++) {
-      const clears = mode === 'cold' || mode === 'fresh'
-      if (clears) {
-        for (const generator of usable) generator.clear()
+    for (let round = 1; round <= values.runs; round++) {
+      if (mode === 'cold') {
+        for (const { out, caches } of usable)
+          for (const path of [out, ...caches]) rmSync(path, { recursive: true, force: true })
         // ext4 is slow to create files for some seconds after others were deleted.
-        await new Promise(done => setTimeout(done, 6000))
+        await pause(6000)
       }
       for (const generator of usable) {
-        if (mode === 'fresh' && !generator.clearCode) continue
-        if (mode === 'fresh') generator.clearCode()
         if (mode === 'edit') generator.edit(edited.get(generator), round)
-        run(generator, count, mode, round)
+        add({ n, mode, round, generator: generator.name, load: loadavg()[0], ...build(generator) })
       }
     }
   }
 }
 
-const machine = {
-  cores: cpus().length,
-  memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-  system: release(),
-  node: process.version,
-  date: new Date().toISOString().slice(0, 10),
-}
-const versions = Object.fromEntries(
-  wanted.map(name => [
-    name,
-    peers[name].version?.() ??
-      Object.entries(peers[name].packages ?? {})
-        .map(pair => pair.join(' '))
-        .join(', '),
-  ]),
-)
-const reports = join(root, 'reports', 'bench')
-mkdirSync(reports, { recursive: true })
-const result = { machine, versions, work: Object.fromEntries(usable.map(({ name, work }) => [name, work])), records }
-writeFileSync(join(reports, 'bench.json'), JSON.stringify(result, null, 1))
-writeFileSync(join(reports, 'bench.html'), htmlReport(result))
-process.stdout.write(
-  `${tables(result)}\nWritten: ${join(dirname(reports), 'bench', 'bench.json')} and bench.html beside it.\n`,
-)
+const median = list => [...list].sort((a, b) => a - b)[list.length >> 1]
+const unique = key => [...new Set(records.map(record => record[key]))]
+const rows = [['pages', 'mode', 'generator', 'wall s', 'CPU s', 'MB', 'MB out', 'ours over it: wall', 'CPU']]
+for (const n of unique('n'))
+  for (const mode of unique('mode'))
+    for (const generator of unique('generator')) {
+      const own = records.filter(
+        each => each.n === n && each.mode === mode && each.generator === generator && each.wall,
+      )
+      if (own.length === 0) continue
+      const of = key => median(own.map(record => record[key] ?? 0))
+      const ratio = key => {
+        const pairs = own.flatMap(peer => {
+          const mine = records.find(
+            each => each.n === n && each.mode === mode && each.round === peer.round && each.generator === 'ours',
+          )
+          return mine?.[key] && peer[key] ? [mine[key] / peer[key]] : []
+        })
+        return generator === 'ours' || pairs.length === 0 ? '' : median(pairs).toFixed(3)
+      }
+      const figures = [
+        of('wall').toFixed(2),
+        of('cpu').toFixed(2),
+        of('memory').toFixed(0),
+        (of('bytes') / 1e6).toFixed(1),
+      ]
+      rows.push([n, mode, generator, ...figures, ratio('wall'), ratio('cpu')].map(String))
+    }
+const widths = rows[0].map((_, i) => Math.max(...rows.map(row => row[i].length)))
+process.stdout.write(`${cpus().length} cores, Node ${process.version}; medians of ${values.runs} rounds\n\n`)
+for (const row of rows)
+  process.stdout.write(
+    `${row
+      .map((cell, i) => cell.padEnd(widths[i]))
+      .join('  ')
+      .trimEnd()}\n`,
+  )
+const report = join(dirname(dirname(work)), 'reports', 'bench.json')
+mkdirSync(dirname(report), { recursive: true })
+const machine = { cores: cpus().length, node: process.version, date: new Date().toISOString().slice(0, 10) }
+const compared = usable.map(({ name, work: does }) => ({ name, does, packages: peers[name]?.packages }))
+writeFileSync(report, JSON.stringify({ machine, compared, records }, null, 1))
