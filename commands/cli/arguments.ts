@@ -36,35 +36,41 @@ export function readArguments(command: Command, args: readonly string[]): { valu
     allowPositionals: true,
     tokens: true,
   })
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue
-    const flag = command.flags[token.name]
-    if (token.name === 'help') continue
-    if (!flag) {
-      const near = nearest(token.name, Object.keys(command.flags))
-      throw new UsageError(
-        `There is no flag ${token.rawName}.${near ? ` Did you mean --${near}?` : ''} See: npm run ${command.name} -- --help`,
-      )
-    }
-    if (flag.type === 'string' && (token.value === undefined || token.value === ''))
-      throw new UsageError(`--${token.name} needs a value: --${token.name} ${flag.value ?? 'VALUE'}`)
-    if (flag.type === 'boolean' && token.value !== undefined) throw new UsageError(`--${token.name} takes no value.`)
-  }
+  for (const token of tokens) if (token.kind === 'option' && token.name !== 'help') checkFlag(command, token)
   if (positionals.length > 0 && command.operands === undefined) {
     throw new UsageError(
       `"${positionals[0]}" is not expected. Flags begin with "--". See: npm run ${command.name} -- --help`,
     )
   }
-  return { values: values as Values, operands: positionals }
+  const given = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join() : value])
+  return { values: Object.fromEntries(given), operands: positionals }
+}
+
+function checkFlag(
+  { name, flags }: Command,
+  token: { name: string; rawName: string; value?: string | undefined },
+): void {
+  const flag = flags[token.name]
+  if (!flag) {
+    const near = nearest(token.name, Object.keys(flags))
+    throw new UsageError(
+      `There is no flag ${token.rawName}.${near ? ` Did you mean --${near}?` : ''} See: npm run ${name} -- --help`,
+    )
+  }
+  if (flag.type === 'string' && !token.value)
+    throw new UsageError(`--${token.name} needs a value: --${token.name} ${flag.value ?? 'VALUE'}`)
+  if (flag.type === 'boolean' && token.value !== undefined) throw new UsageError(`--${token.name} takes no value.`)
 }
 
 export function helpText(command: Command): string {
-  const flags = Object.entries({ ...command.flags, help: { type: 'boolean', help: 'Show this help.' } as Flag })
-  const left = flags.map(([name, flag]) => `--${name}${flag.type === 'string' ? ` ${flag.value ?? 'VALUE'}` : ''}`)
-  const width = Math.max(...left.map(text => text.length)) + 2
+  const help: Flag = { type: 'boolean', help: 'Show this help.' }
+  const flags = Object.entries({ ...command.flags, help }).map(
+    ([name, flag]) => [`--${name}${flag.type === 'string' ? ` ${flag.value ?? 'VALUE'}` : ''}`, flag] as const,
+  )
+  const width = Math.max(...flags.map(([text]) => text.length)) + 2
   const rows = flags.map(
-    ([, flag], i) =>
-      `  ${left[i]!.padEnd(width)}${flag.help}${flag.default === undefined ? '' : ` (default: ${flag.default})`}`,
+    ([text, flag]) =>
+      `  ${text.padEnd(width)}${flag.help}${flag.default === undefined ? '' : ` (default: ${flag.default})`}`,
   )
   return [
     `npm run ${command.name} -- [flags]${command.operands ? ` ${command.operands}` : ''}`,

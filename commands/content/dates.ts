@@ -72,7 +72,7 @@ export function pageDates(data: string, pages: readonly string[]): PageDate[] {
       page,
       text,
       written: writtenDate(text),
-      day: days.get(paths[i]!),
+      day: days.get(repository.prefix + page),
       committed: last !== undefined && substance(last) === substance(text),
     }
   })
@@ -87,12 +87,12 @@ function daysOfChange(repository: Repository, history: ReadonlyMap<string, reado
     const names = open.flatMap(([, touches]) =>
       touches.slice(round, round + 2).map(({ commit, path }) => `${commit}:${path}`),
     )
-    const texts = new Map(textsOf(repository, names).map((text, i) => [names[i]!, text]))
+    const texts = new Map(textsOf(repository, names).map((text, i) => [names[i] ?? '', text]))
     const said = ({ commit, path }: Touch): string => substance(texts.get(`${commit}:${path}`) ?? '')
     open = open.filter(([file, touches]) => {
       const [now, before] = touches.slice(round)
-      if (before && said(now!) === said(before)) return true
-      days.set(file, now!.day)
+      if (now && before && said(now) === said(before)) return true
+      if (now) days.set(file, now.day)
       return false
     })
   }

@@ -2,18 +2,7 @@
  * Small changes to YAML texts that leave every other character alone: comments, quotes, folded lines and blank lines
  * are the author's. Positions come from the parsed document; the change is spliced into the text.
  */
-import {
-  Document,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  parseDocument,
-  visit,
-  type YAMLSeq,
-} from 'yaml'
+import { Document, isMap, isNode, isPair, isScalar, isSeq, type Pair, parseDocument, visit, type YAMLSeq } from 'yaml'
 
 type Path = readonly (string | number)[]
 
@@ -38,14 +27,14 @@ export function appendItem(text: string, path: Path, item: unknown): string {
   const name = String(path.at(-1))
   if (isMap(parent) && parent.items.length > 0 && !parent.flow) {
     const pair = parent.items.find(each => isScalar(each.key) && String(each.key.value) === name)
-    const indent = columnOf(text, keyOf(parent.items[0]!).range![0])
+    const indent = columnOf(text, rangeOf(parent.items[0]?.key)[0])
     const lines = indented(listItem(item, '  '), indent)
     if (!pair) {
       const field = indented(`${name}:\n`, indent)
-      return insertLines(text, endOf(text, parent.items.at(-1)!), gapOf(text, parent.items) + field + lines)
+      return insertLines(text, endOf(text, parent.items.at(-1) ?? parent), gapOf(text, parent.items) + field + lines)
     }
     // An empty list: what stands after its name gives way.
-    return splice(text, keyOf(pair).range![1], valueEnd(pair), `:\n${lines}`)
+    return splice(text, rangeOf(pair.key)[1], valueEnd(pair), `:\n${lines}`)
   }
   if (parent === null || parent === undefined)
     return insertLines(text, text.length, `${name}:\n${listItem(item, '  ')}`)
@@ -60,21 +49,18 @@ export function setField(text: string, name: string, value: string, before: stri
   const find = (key: string): number => pairs.findIndex(pair => isScalar(pair.key) && pair.key.value === key)
   const own = pairs[find(name)]
   if (own) {
-    const node = own.value as Node | null
-    const empty = !node?.range || node.range[0] === node.range[1]
-    return empty
-      ? splice(text, keyOf(own).range![1], valueEnd(own), `: ${value}`)
-      : splice(text, node.range![0], node.range![1], value)
+    const [from, to] = rangeOf(own.value)
+    return from === to ? splice(text, rangeOf(own.key)[1], valueEnd(own), `: ${value}`) : splice(text, from, to, value)
   }
   const previous = pairs[find(before) - 1]
   if (contents.flow && previous) return splice(text, valueEnd(previous), valueEnd(previous), `, "${name}": ${value}`)
-  if (!previous)
-    return splice(text, keyOf(pairs[0]!).range![0], keyOf(pairs[0]!).range![0], `${name}: ${value}${lineEnd(text)}`)
+  const [begin] = rangeOf(pairs[0]?.key)
+  if (!previous) return splice(text, begin, begin, `${name}: ${value}${lineEnd(text)}`)
   return insertLines(text, endOf(text, previous), `${name}: ${value}`)
 }
 
 function appendInBrackets(text: string, list: YAMLSeq, item: unknown): string {
-  const close = list.range![1] - 1
+  const close = rangeOf(list)[1] - 1
   const end = text.slice(0, close).trimEnd().length
   const comma = text[end - 1] === ',' ? ' ' : ', '
   const flow = new Document(item)
@@ -88,13 +74,8 @@ function appendInBrackets(text: string, list: YAMLSeq, item: unknown): string {
 }
 
 function appendBelow(text: string, list: YAMLSeq, item: unknown): string {
-  const first = list.items[0] as Node
-  const indent = ' '.repeat(dashColumn(text, first.range![0]))
-  return insertLines(
-    text,
-    endOf(text, list.items.at(-1) as Node),
-    gapOf(text, list.items as Node[]) + listItem(item, indent),
-  )
+  const indent = ' '.repeat(dashColumn(text, rangeOf(list.items[0])[0]))
+  return insertLines(text, endOf(text, list.items.at(-1)), gapOf(text, list.items) + listItem(item, indent))
 }
 
 const listItem = (item: unknown, indent: string): string => {
@@ -112,27 +93,30 @@ const columnOf = (text: string, at: number): number => at - text.lastIndexOf('\n
 
 const indented = (lines: string, columns: number): string => lines.replace(/^(?=.)/gm, ' '.repeat(columns))
 
-const keyOf = (pair: Pair): Node => pair.key as Node
+/** Where a node of the parsed text begins and ends; both 0 where there is none. */
+function rangeOf(node: unknown): readonly [from: number, to: number] {
+  const [from = 0, to = 0] = (isNode(node) && node.range) || []
+  return [from, to]
+}
 
 /** Where the value of a pair ends; behind the colon if it has none. */
 function valueEnd(pair: Pair): number {
-  const end = (pair.value as Node | null)?.range?.[1] ?? 0
-  return Math.max(end, keyOf(pair).range![1] + 1)
+  return Math.max(rangeOf(pair.value)[1], rangeOf(pair.key)[1] + 1)
 }
 
 /** Where the line on which an item or a pair ends, ends: behind a comment on that line, before blank lines. */
-function endOf(text: string, node: Node | Pair): number {
-  const value = isPair(node) ? ((node.value as Node | null) ?? keyOf(node)) : node
-  const end = text.slice(0, value.range![1]).trimEnd().length
+function endOf(text: string, node: unknown): number {
+  const value = isPair(node) ? (node.value ?? node.key) : node
+  const end = text.slice(0, rangeOf(value)[1]).trimEnd().length
   const line = text.indexOf('\n', end)
   return line < 0 ? text.length : text[line - 1] === '\r' ? line - 1 : line
 }
 
 /** A blank line if there is one between the last two items. */
-function gapOf(text: string, items: readonly (Node | Pair)[]): string {
+function gapOf(text: string, items: readonly unknown[]): string {
   const [before, last] = items.slice(-2)
   if (!before || !last) return ''
-  const start = isPair(last) ? keyOf(last).range![0] : last.range![0]
+  const [start] = rangeOf(isPair(last) ? last.key : last)
   return /\n[ \t]*\r?\n/.test(text.slice(endOf(text, before), start)) ? '\n' : ''
 }
 

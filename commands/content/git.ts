@@ -32,8 +32,8 @@ export function filesAt({ root }: Repository, commit: string, folder: string): M
   const listed = git(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', folder === '' ? '.' : folder])
   const files = new Map<string, string>()
   for (const line of listed.toString().split('\0')) {
-    const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line)
-    if (match && match[2]!.startsWith(folder)) files.set(match[2]!.slice(folder.length), match[1]!)
+    const [, id, path] = /^\d+ blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? []
+    if (id !== undefined && path?.startsWith(folder)) files.set(path.slice(folder.length), id)
   }
   return files
 }
@@ -76,20 +76,19 @@ export function historyOf({ root }: Repository, folder: string, paths: readonly 
   const names = new Map(paths.map(path => [path, path]))
   let commit = ''
   let day = ''
-  const parts = log.toString().split('\0')
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i]!.replace(/^\n/, '')
+  const parts = log.toString().split('\0').values()
+  const next = (): string => parts.next().value ?? ''
+  for (const raw of parts) {
+    const part = raw.replace(/^\n/, '')
     if (part.startsWith('\u0001')) [commit = '', day = ''] = part.slice(1).split(' ')
-    else if (/^[A-Z]\d*$/.test(part)) {
-      const renamed = part.startsWith('R') || part.startsWith('C')
-      const before = parts[++i]!
-      const path = renamed ? parts[++i]! : before
-      const today = names.get(path)
-      if (today === undefined) continue
-      touches.get(today)!.push({ commit, day, path })
-      if (part !== 'M') names.delete(path)
-      if (part.startsWith('R')) names.set(before, today)
-    }
+    if (!/^[A-Z]\d*$/.test(part)) continue
+    const before = next()
+    const path = /^[RC]/.test(part) ? next() : before
+    const today = names.get(path)
+    if (today === undefined) continue
+    touches.get(today)?.push({ commit, day, path })
+    if (part !== 'M') names.delete(path)
+    if (part.startsWith('R')) names.set(before, today)
   }
   return touches
 }

@@ -8,9 +8,14 @@ import { type Command, contentFlags, UsageError, type Values } from '../cli/argu
 import { type Context, exit, type Loaded } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schema-comments.ts'
-import type { ScaffoldKind } from './scaffold.ts'
-import { diagramScaffold, fieldScaffold, redirectScaffold, termScaffold } from './scaffold-entries.ts'
-import { pageScaffold } from './scaffold-page.ts'
+import {
+  diagramScaffold,
+  fieldScaffold,
+  pageScaffold,
+  redirectScaffold,
+  type ScaffoldKind,
+  termScaffold,
+} from './scaffolds.ts'
 
 const kinds: Readonly<Record<string, ScaffoldKind>> = {
   page: pageScaffold,
@@ -58,7 +63,7 @@ export const command: Command = {
 
 export function run(values: Values, context: Context, operands: readonly string[]): number {
   const [name = '', ...given] = operands
-  const kind = Object.hasOwn(kinds, name) ? kinds[name]! : undefined
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   if (!kind) throw new UsageError(`${noKind(name)} See: npm run new -- --help`)
   checkCall(name, kind, given, values)
   const folders = foldersOf(values, context.root)

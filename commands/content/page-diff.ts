@@ -89,17 +89,15 @@ function blockChanges(before: readonly Block[], after: readonly Block[]): Change
     left = []
   }
   const same = (a: Block, b: Block): boolean => JSON.stringify(a) === JSON.stringify(b)
+  const pair = (block: Block): Change => {
+    const at = left.findIndex(({ type }) => type === block.type)
+    const [old] = at < 0 ? [] : left.splice(at, 1)
+    return old ? blockChange(old, block) : { kind: 'added', name: block.type, note: opening(block), parts: [] }
+  }
   for (const { added, removed, value } of diffArrays([...before], [...after], { comparator: same })) {
     if (removed) left.push(...value)
-    else if (!added) drop()
-    else
-      for (const block of value) {
-        const at = left.findIndex(({ type }) => type === block.type)
-        const [old] = at < 0 ? [] : left.splice(at, 1)
-        changes.push(
-          old ? blockChange(old, block) : { kind: 'added', name: block.type, note: opening(block), parts: [] },
-        )
-      }
+    else if (added) changes.push(...value.map(pair))
+    else drop()
   }
   drop()
   return changes

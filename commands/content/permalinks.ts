@@ -56,7 +56,7 @@ export function run(values: Values, context: Context): number {
   const kept = forget(before, values['forget'])
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
-    writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName)!))
+    writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName) ?? ''))
     process.stdout.write(`${changes(before, after)}wrote  ${folders.label}/${lockName}\n`)
   }
   const missing = missingFrom(after, site)
@@ -99,8 +99,8 @@ function linkAt(at: string, lock: Permalinks): string | undefined {
   if (address) return lock.addresses[Number(address[1])]
   const route = at.slice('pages.'.length)
   if (Object.hasOwn(lock.pages, route)) return route
-  const id = /^pages\.(.*)\.(\d+)$/.exec(at)
-  return id ? `${id[1]}#${lock.pages[id[1]!]![Number(id[2])]}` : undefined
+  const [, page, index] = /^pages\.(.*)\.(\d+)$/.exec(at) ?? []
+  return page === undefined ? undefined : `${page}#${lock.pages[page]?.[Number(index)]}`
 }
 
 /** Every address, and every id as `/page#id`. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { idOf, titleOf } from '../../commands/content/scaffold.ts'
+import { idOf, titleOf } from '../../commands/content/scaffolds.ts'
 import { command, type Outcome, siteFolder } from '../command-line.ts'
 
 const sidebars = `# What stands beside the pages.
