@@ -21,9 +21,9 @@ export function search(): void {
   if (!button || !link) return
   let loading: Promise<SearchModule> | undefined
   const dialog = (): Promise<SearchModule> => (loading ??= load(SEARCH))
-  const open = (): void => {
+  const open = (query?: string): void => {
     dialog().then(
-      search => search.openSearch(link.href),
+      search => search.openSearch(link.href, query),
       (error: unknown) => {
         console.error(error)
         loading = undefined
@@ -42,7 +42,7 @@ export function search(): void {
   }
   button.addEventListener('pointerenter', prepare)
   button.addEventListener('focus', prepare)
-  button.addEventListener('click', open)
+  button.addEventListener('click', () => open())
   document.addEventListener('keydown', event => {
     const field = (event.target as Element).closest(fields)
     // Another field keeps its keys; in the search field the shortcut starts a new query.
@@ -50,4 +50,6 @@ export function search(): void {
     event.preventDefault()
     if (!event.repeat) open()
   })
+  const query = new URLSearchParams(location.search).get('q')
+  if (query) open(query)
 }

@@ -2,10 +2,13 @@
  * The search dialog: a field, the list below it, a count. Plain DOM and no React: first use may weigh 22 KB with the
  * index, and React alone is three times that. Nothing of it is in the page before it is called for.
  */
+import { editDistance } from './edit-distance.ts'
 import { element, lens } from './elements.ts'
+import type { ErrorPattern } from './index-format.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
-import { type Group, groupHits, type HitView, hitView, ResultList } from './result-list.ts'
-import { type Hit, SearchEngine } from './search-engine.ts'
+import { type Group, groupHits, type HitView, hitView, ResultList, verdictGroup } from './result-list.ts'
+import { SearchEngine } from './search-engine.ts'
+import { normalise } from './text.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const SEARCH_STYLES: string
@@ -26,12 +29,15 @@ export function prepareSearch(): void {
   styles()
 }
 
-/** @param index address of the page that lists everything */
-export function openSearch(index: string): void {
+/**
+ * @param index address of the page that lists everything
+ * @param query to begin with
+ */
+export function openSearch(index: string, query?: string): void {
   prepareSearch()
   dialog ??= new SearchDialog(index)
   // Without its styles it is usable, but would jump.
-  void styles().then(() => dialog?.open())
+  void styles().then(() => dialog?.open(query))
 }
 
 let sheet: Promise<void> | undefined
@@ -43,6 +49,21 @@ const styles = (): Promise<void> =>
     link.addEventListener('error', () => done())
     document.head.append(link)
   }))
+
+/** Only a hint that the decoder may know it: a wrong guess costs one small file. */
+const looksLikeError = (text: string): boolean =>
+  text.length > 60 ||
+  (text.length > 10 &&
+    /error|exception|fail|refused|denied|blocked|violat|uncaught|cannot|unable|invalid|undefined|not |[[\]{}'":/=_]/i.test(
+      text,
+    ))
+
+async function recognise(query: string): Promise<ErrorPattern | undefined> {
+  if (!looksLikeError(query)) return undefined
+  // Without it, search still finds the entry by its words.
+  const parts = Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
+  return parts.then(([{ verdict }, errors]) => verdict(query, errors)).catch(() => undefined)
+}
 
 /** Hits whose words are fetched at once; those of the others follow when the list is scrolled. */
 const firstTexts = 8
@@ -64,8 +85,8 @@ class SearchDialog {
     autocapitalize: 'none',
     spellcheck: 'false',
     enterkeyhint: 'go',
-    maxlength: '200',
-    placeholder: 'Pages, members, codes',
+    maxlength: '20000',
+    placeholder: 'A question, a name, an error message',
   })
   readonly #list = new ResultList(this.#field)
   readonly #note = element('p', { class: 'search-note', hidden: '' })
@@ -76,6 +97,8 @@ class SearchDialog {
   #turn = 0
   #views: readonly HitView[] = []
   #found = 0
+  /** What the error decoder says of the query. */
+  #verdict: ErrorPattern | undefined
   #announcing: ReturnType<typeof setTimeout> | undefined
 
   constructor(index: string) {
@@ -97,6 +120,7 @@ class SearchDialog {
     document.body.append(this.#dialog)
     close.addEventListener('click', () => this.#dialog.close())
     this.#field.addEventListener('input', () => this.#search())
+    this.#field.addEventListener('paste', event => this.#paste(event))
     this.#field.addEventListener('keydown', event => this.#press(event))
     this.#list.node.addEventListener('click', event => this.#choose(event))
     body.addEventListener('scroll', () => this.#showMore(), { passive: true })
@@ -104,7 +128,8 @@ class SearchDialog {
     this.#dialog.addEventListener('pointerdown', event => event.target === this.#dialog && this.#dialog.close())
   }
 
-  open(): void {
+  open(query?: string): void {
+    if (query !== undefined) this.#field.value = query
     if (!this.#dialog.open) {
       this.#dialog.showModal()
       this.#search()
@@ -129,23 +154,38 @@ class SearchDialog {
     }
   }
 
+  /** A field of one line would join the lines of a log without a space. */
+  #paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text') ?? ''
+    if (!/[\r\n]/.test(text)) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = this.#field
+    const line = text.replace(/\s+/g, ' ').trim()
+    this.#field.setRangeText(line, selectionStart ?? 0, selectionEnd ?? 0, 'end')
+    this.#search()
+  }
+
   #choose(event: MouseEvent): void {
     const option = this.#list.optionOf(event.target as Node)
-    if (option?.query !== undefined) {
-      this.#field.value = option.query
-      this.#field.focus()
-      this.#search()
-    } else if (option) {
+    if (option?.query !== undefined) this.#type(option.query)
+    else if (option) {
       keepSearch(this.#field.value)
       // A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close()
     }
   }
 
+  #type(query: string): void {
+    this.#field.value = query
+    this.#field.focus()
+    this.#search()
+  }
+
   #search(): void {
     const turn = ++this.#turn
     const query = this.#field.value
-    this.#say(undefined)
+    this.#say()
+    this.#verdict = undefined
     if (query.trim() === '') this.#showStart()
     else this.#showHits(query, false)
     void this.#complete(query, turn)
@@ -160,11 +200,24 @@ class SearchDialog {
         if (current()) this.#showStart()
         return
       }
-      const more = await engine.fetchFor(query)
+      const [more, recognised] = await Promise.all([engine.fetchFor(query), recognise(query)])
       if (!current()) return
-      if (more || this.#views.length === 0) this.#showHits(query, true)
-      if (this.#views.length === 0)
-        this.#say(`Nothing was found for “${query.trim()}”. Try fewer or other words, or look through the `)
+      this.#verdict = recognised
+      if (more || recognised || this.#views.length === 0) this.#showHits(query, true)
+      if (this.#views.length === 0) {
+        const { nothingFound } = await import('./nothing-found.ts')
+        const parts = nothingFound({
+          query: query.trim(),
+          help: engine.help,
+          base,
+          index: this.#indexLink('site index'),
+          titles: engine.titles,
+          distance: (typed, title, limit) => editDistance(normalise(typed), normalise(title), limit),
+          element,
+          type: text => this.#type(text),
+        })
+        if (current()) this.#say(...parts)
+      }
       this.#announce(this.#views.length === 0 ? 'No results' : countOf(this.#views.length, this.#found))
     } catch (error) {
       console.error(error)
@@ -173,6 +226,8 @@ class SearchDialog {
           this.#views.length > 0
             ? 'Only a part of the site could be searched. All of it is in the '
             : 'The search index could not be loaded. Everything is in the ',
+          this.#indexLink('site index'),
+          '.',
         )
       return
     }
@@ -216,15 +271,16 @@ class SearchDialog {
 
   #showHits(query: string, late: boolean): void {
     const meant = engine.meant(query)
-    const found = engine.find(query)
+    const found = engine.find(query).filter(({ address }) => address !== this.#verdict?.address)
     this.#found = found.length
-    const groups = groupHits(found).map(({ hits }): Group & { options: readonly HitView[] } => {
-      const { title, trail } = (hits[0] as Hit).page
-      return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }
-    })
+    const groups = groupHits(found).map(({ page, hits }) => ({
+      title: page.title,
+      trail: page.trail,
+      options: hits.map(hit => hitView(hit, base, meant)),
+    }))
     this.#views = groups.flatMap(({ options }) => options)
     this.#showTexts(query)
-    this.#list.show(groups, true, late)
+    this.#list.show(this.#verdict ? [verdictGroup(this.#verdict, base), ...groups] : groups, true, late)
   }
 
   #showTexts(query: string): void {
@@ -235,9 +291,9 @@ class SearchDialog {
     }
   }
 
-  #say(text: string | undefined): void {
-    this.#note.hidden = text === undefined
-    this.#note.replaceChildren(...(text === undefined ? [] : [text, this.#indexLink('site index'), '.']))
+  #say(...parts: readonly (string | Node)[]): void {
+    this.#note.hidden = parts.length === 0
+    this.#note.replaceChildren(...parts)
   }
 
   /** Said to screen readers when typing pauses, shown at once. */

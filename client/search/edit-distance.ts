@@ -3,35 +3,43 @@
 /** Typos that are forgiven in a word of this length. */
 export const maxTypos = (length: number): 0 | 1 | 2 => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
+/** Rows of the table, kept because thousands of words are compared for one typo. */
+const rows = [0, 1, 2].map(() => new Uint8Array(64))
+
 /** The distance of `a` from `b`, or from the beginning of `b` if `prefix`; anything above `limit` is `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number, prefix = false): number {
-  if (a.length - b.length > limit || (!prefix && b.length - a.length > limit)) return limit + 1
   const width = Math.min(b.length, a.length + limit)
-  let before: readonly number[] = []
-  let last: readonly number[] = Array.from({ length: width + 1 }, (_, j) => j)
+  if (width > 62 || a.length > 62 || a.length - b.length > limit || (!prefix && b.length - a.length > limit))
+    return limit + 1
+  let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
+  for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= width; j++) row.push(cell(a, b, i, j, before, last, row))
-    if (Math.min(...row) > limit) return limit + 1
-    before = last
-    last = row
+    if (fillRow(a, b, i, width, before, last, row) > limit) return limit + 1
+    ;[before, last, row] = [last, row, before]
   }
-  const best = prefix ? Math.min(...last.slice(Math.max(0, a.length - limit))) : (last[width] ?? limit)
+  const best = prefix ? Math.min(...last.subarray(Math.max(0, a.length - limit), width + 1)) : (last[width] ?? limit)
   return Math.min(best, limit + 1)
 }
 
-function cell(
+/** @returns the least cost in the row */
+function fillRow(
   a: string,
   b: string,
   i: number,
-  j: number,
-  before: readonly number[],
-  last: readonly number[],
-  row: readonly number[],
+  width: number,
+  before: Uint8Array,
+  last: Uint8Array,
+  row: Uint8Array,
 ): number {
-  const at = (list: readonly number[], index: number): number => list[index] ?? Number.POSITIVE_INFINITY
-  const replace = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-  const cost = Math.min(at(last, j) + 1, at(row, j - 1) + 1, replace)
-  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-  return swapped ? Math.min(cost, at(before, j - 2) + 1) : cost
+  row[0] = i
+  let least = i
+  for (let j = 1; j <= width; j++) {
+    const replace = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+    let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replace)
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+    row[j] = cost
+    least = Math.min(least, cost)
+  }
+  return least
 }

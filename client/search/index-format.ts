@@ -1,33 +1,53 @@
 /**
- * The files of the search index. `search.json` is fetched first; all others are named by their content and fetched when
- * a query needs them. The renderer writes what the browser reads, so both directions are here.
+ * The files of the search index. `search.json` is fetched first, its directory with the first query; all others are named
+ * by their content and fetched when a query needs them. The renderer writes what the browser reads, so both directions are here.
  */
 import { kebab } from './text.ts'
 
+/** What the first use needs. */
 export interface CoreFile {
-  /** The names of a small site; a large one has them in shards. */
+  /** The names of a small site but for values; a large one has all names in shards. */
   readonly names?: string
+  /** Entries of the site. */
+  readonly size: number
+  /** What an empty search offers: a name and its address. */
+  readonly jump: readonly (readonly [text: string, to: string])[]
+  /** Hash of the directory. */
+  readonly directory: string
+}
+
+/** What the first query needs: where everything else is. */
+export interface Directory {
+  /** Hash of the names of values, if the other names are in the first file. */
+  readonly values?: string
   /** Shards of names: number of the first page, and hash. */
   readonly nameShards: readonly (readonly [page: number, hash: string])[]
   /** Shards of texts: page and entry that each begins with, and hash. */
   readonly textShards: readonly (readonly [page: number, entry: number, hash: string])[]
   /** Shards of the term dictionary: first term, in order, and hash. */
   readonly termShards: readonly (readonly [first: string, hash: string])[]
-  /** Entries of the site. */
-  readonly size: number
+  /** Groups of phrases that readers use for one thing. */
   readonly synonyms: readonly (readonly string[])[]
-  /** What an empty search offers: a name and its address. */
-  readonly jump: readonly (readonly [text: string, to: string])[]
+  /** Words that say nothing about what a question is about. */
+  readonly stopWords: string
   /** Hash of the error patterns, if the site has an error catalogue. */
   readonly errors?: string
-  /** Address of a page that explains pasted logs, and where to ask a question. */
+  /** Where to turn when nothing is found: the error decoder, and a form for questions. */
   readonly help: { readonly decoder?: string; readonly questions?: string }
+}
+
+/** An entry of the error catalogue, and the patterns by which the decoder recognises its lines. */
+export interface ErrorPattern {
+  readonly address: string
+  readonly title: string
+  readonly cause: string
+  readonly patterns: readonly string[]
 }
 
 /** A line for each term: `term postings`. */
 export type TermShard = string
 
-/** Texts of consecutive entries: a list for each page, the first from the entry on that CoreFile names. */
+/** Texts of consecutive entries: a list for each page, the first from the entry on that the directory names. */
 export type TextShard = readonly (readonly string[])[]
 
 export const coreAddress = '/search.json'
@@ -98,45 +118,60 @@ export interface PageNames {
 }
 
 const marks = { section: 's', error: 'e', tool: 'o', term: 'd', field: 'f', type: 't' } as const
-const kinds = new Map(Object.entries(marks).map(([kind, mark]) => [mark as string, kind as keyof typeof marks]))
+const kinds = new Map([
+  ...Object.entries(marks).map(([kind, mark]) => [mark as string, kind as keyof typeof marks] as const),
+  ['v', 'type'] as const,
+])
 const fieldId = (name: string): string => `field-${kebab(name)}`
 const idOf = (kind: Entry['kind'], title: string): string => (kind === 'field' ? fieldId(title) : kebab(title))
 const line = (...parts: readonly string[]): string => parts.map(part => part.replace(/\s+/g, ' ')).join('\t')
 
-/** A page is a line `/route⇥title⇥trail`, then a line for each entry; members follow their type. Ids that follow from names are left out. */
-export function writePage({ route, title, trail, entries }: PageNames): string {
+/** Values of enums and constants are many and rarely searched for; those with a code are searched for by it. */
+export const isValue = ({ kind, label = '', also = [] }: Entry): boolean =>
+  kind === 'member' && /^(enum|constants)$/.test(label) && !also.some(name => /^\d+$/.test(name))
+
+/**
+ * A page is a line `/route⇥title⇥trail`, then a line for each entry; members follow their type, in a line of their own
+ * if the type is not written. Ids that follow from names are left out.
+ */
+export function writePage({ route, title, trail, entries }: PageNames, written = (_: Entry): boolean => true): string {
   const lines = [line(route, title, trail)]
-  let type: Entry | undefined
-  for (const entry of entries) {
-    const { kind, title: name, label = '', also = [] } = entry
+  const types = new Map(entries.filter(({ kind }) => kind === 'type').map(type => [type.title, type]))
+  let open: Entry | undefined
+  for (const entry of entries.filter(written)) {
+    const { kind, title: name, also = [] } = entry
+    const type = types.get(entry.of ?? '')
     if (kind === 'member' && type) {
+      if (type !== open) lines.push(typeLine('v', type))
+      open = type
       const own = entry.id.slice(type.id.length + 1)
       const others = also.map(other => ` =${other.replaceAll(' ', '_')}`).join('')
       lines[lines.length - 1] += `\t${line(name + (own === kebab(name) ? '' : ` #${own}`) + others)}`
-    } else if (kind !== 'member') {
-      const id = entry.id === idOf(kind, name) ? '=' : entry.id
-      lines.push(marks[kind] + line(name, id, ...(kind === 'type' ? [label] : also)))
-      if (kind === 'type') type = entry
-    }
+    } else if (kind === 'type') {
+      lines.push(typeLine('t', entry))
+      open = entry
+    } else if (kind !== 'member') lines.push(marks[kind] + line(name, shortId(entry), ...also))
   }
   return lines.join('\n')
 }
 
+const shortId = ({ kind, title, id }: Entry): string => (id === idOf(kind, title) ? '=' : id)
+const typeLine = (mark: string, type: Entry): string => mark + line(type.title, shortId(type), type.label ?? '')
+
 export function readPages(text: string): PageNames[] {
   const pages: { route: string; title: string; trail: string; entries: Entry[] }[] = []
   for (const row of text.split('\n')) {
+    const [head = '', own = '', ...rest] = row.split('\t')
+    if (row.startsWith('/')) pages.push({ route: head, title: own, trail: rest[0] ?? '', entries: [] })
     const kind = kinds.get(row[0] ?? '')
-    if (!kind) {
-      const [route = '', title = '', trail = ''] = row.split('\t')
-      if (route !== '') pages.push({ route, title, trail, entries: [] })
-      continue
-    }
-    const [title = '', own = '', ...rest] = row.slice(1).split('\t')
+    if (!kind) continue
+    const title = head.slice(1)
     const id = own === '=' ? idOf(kind, title) : own
     const entries = pages.at(-1)?.entries
     if (kind === 'type') {
       const [label = '', ...members] = rest
-      entries?.push({ kind, title, id, label }, ...members.map(member => readMember(member, { title, id, label })))
+      if (row.startsWith('t')) entries?.push({ kind, title, id, label })
+      entries?.push(...members.map(member => readMember(member, { title, id, label })))
     } else entries?.push({ kind, title, id, ...(rest.length > 0 && { also: rest }) })
   }
   return pages

@@ -1,5 +1,5 @@
 /** What was typed, as concepts: words, and the synonyms of the field that may stand for them. */
-import { chunksOf, chunkTerms, isStopWord, normalise, wholesOf } from './text.ts'
+import { chunksOf, chunkTerms, normalise, wholesOf } from './text.ts'
 
 export interface Word {
   /** As it was typed, in lower case and without separators. */
@@ -38,26 +38,28 @@ const partsQuality = 0.8
 /** Words of a pasted text that are looked at, each once. */
 const mostWords = 40
 
-/** Phrases of the field's vocabulary by their first term. */
-export type Synonyms = ReadonlyMap<
-  string,
-  readonly { readonly words: readonly Word[]; readonly others: readonly (readonly Word[])[] }[]
->
+interface Phrase {
+  readonly words: readonly Word[]
+  readonly synonyms: readonly (readonly Word[])[]
+}
 
-export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
-  const synonyms = new Map<string, { words: readonly Word[]; others: readonly (readonly Word[])[] }[]>()
-  for (const group of groups) {
-    const phrases = group.map(phrase => wordsOf(phrase))
-    for (const words of phrases) {
-      const [first] = words
-      if (first)
-        synonyms.set(first.term, [
-          ...(synonyms.get(first.term) ?? []),
-          { words, others: phrases.filter(other => other !== words) },
-        ])
+/** What is known of the words of queries. */
+export interface Vocabulary {
+  readonly stopWords: ReadonlySet<string>
+  /** Phrases that have synonyms, by their first term. */
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>
+}
+
+export function readVocabulary(groups: readonly (readonly string[])[], stopWords: string): Vocabulary {
+  const phrases = new Map<string, Phrase[]>()
+  for (const group of groups.map(texts => texts.map(wordsOf))) {
+    for (const words of group) {
+      const term = words[0]?.term ?? ''
+      const phrase = { words, synonyms: group.filter(other => other !== words) }
+      phrases.set(term, [...(phrases.get(term) ?? []), phrase])
     }
   }
-  return synonyms
+  return { phrases, stopWords: new Set(stopWords.split(' ')) }
 }
 
 function wordsOf(text: string): TypedWord[] {
@@ -67,12 +69,12 @@ function wordsOf(text: string): TypedWord[] {
   })
 }
 
-export function parseQuery(text: string, synonyms: Synonyms): Query {
+export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const all = wordsOf(text).filter(({ term }) => term !== '')
-  const content = all.filter(({ text: word }) => !isStopWord(word))
+  const content = all.filter(({ text: word }) => !vocabulary.stopWords.has(word))
   const last = all.at(-1)
   return {
-    concepts: conceptsOf(all, content.length > 0, synonyms),
+    concepts: conceptsOf(all, content.length > 0, vocabulary),
     wholes: new Set(
       [all, content].flatMap(words => wholesOf(words.map(word => word.text).join('')).map(([whole]) => whole)),
     ),
@@ -81,11 +83,15 @@ export function parseQuery(text: string, synonyms: Synonyms): Query {
 }
 
 /** The longest phrase of the vocabulary at each word, else the word alone. */
-function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, synonyms: Synonyms): Concept[] {
+function conceptsOf(
+  words: readonly TypedWord[],
+  dropStopWords: boolean,
+  { phrases, stopWords }: Vocabulary,
+): Concept[] {
   const concepts: Concept[] = []
   const seen = new Set<string>()
   for (let at = 0; at < words.length && concepts.length < mostWords; ) {
-    const matches = (synonyms.get(words[at]?.term ?? '') ?? []).filter(phrase =>
+    const matches = (phrases.get(words[at]?.term ?? '') ?? []).filter(phrase =>
       phrase.words.every((word, i) => word.term === words[at + i]?.term),
     )
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
@@ -93,8 +99,8 @@ function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, synonym
     at += length
     const alternatives: Alternative[] = matches
       .filter(phrase => phrase.words.length === length)
-      .flatMap(({ others }) => others.map(other => ({ words: other, quality: synonymQuality })))
-    const kept = span.filter(word => !dropStopWords || !isStopWord(word.text))
+      .flatMap(({ synonyms }) => synonyms.map(other => ({ words: other, quality: synonymQuality })))
+    const kept = span.filter(word => !dropStopWords || !stopWords.has(word.text))
     const key = span.map(word => word.term).join(' ')
     if (seen.has(key) || (kept.length === 0 && alternatives.length === 0)) continue
     seen.add(key)

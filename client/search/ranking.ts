@@ -11,7 +11,7 @@ export interface Ranked {
 type Scores = Map<number, number>
 
 /** What a word in the title of a page is worth to its entries. */
-const contextShare = 0.3
+const contextShare = 0.5
 /** What words are worth that are on one page, but not in one entry of it. */
 const spreadShare = 0.35
 /** How much less a document is worth that covers only a part of the query. */

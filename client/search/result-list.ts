@@ -1,6 +1,7 @@
 /** The list below the field: groups of options, of which one is active. Options are links wherever they lead somewhere. */
 import { element } from './elements.ts'
 import { excerpt, type Segment, segments } from './excerpt.ts'
+import type { ErrorPattern, PageNames } from './index-format.ts'
 import type { Hit } from './search-engine.ts'
 
 export interface Option {
@@ -15,22 +16,17 @@ export interface Group {
   readonly options: readonly Option[]
 }
 
-const mostGroups = 8
-const mostInGroup = 5
 const mostOptions = 24
 
-/** Hits by page, in the order of the best hit of each; the hits that are shown. */
-export function groupHits(hits: readonly Hit[]): { readonly hits: readonly Hit[] }[] {
-  const groups = new Map<string, Hit[]>()
-  let count = 0
-  for (const hit of hits) {
-    const group = groups.get(hit.page.route)
-    if (count === mostOptions || (group ? group.length === mostInGroup : groups.size === mostGroups)) continue
-    count++
-    if (group) group.push(hit)
-    else groups.set(hit.page.route, [hit])
+/** Hits in their order, neighbours of one page together; as many as are shown. */
+export function groupHits(hits: readonly Hit[]): { readonly page: PageNames; readonly hits: readonly Hit[] }[] {
+  const groups: { page: PageNames; hits: Hit[] }[] = []
+  for (const hit of hits.slice(0, mostOptions)) {
+    const open = groups.at(-1)
+    if (open?.page === hit.page) open.hits.push(hit)
+    else groups.push({ page: hit.page, hits: [hit] })
   }
-  return [...groups.values()].map(list => ({ hits: list }))
+  return groups
 }
 
 export interface HitView extends Option {
@@ -51,6 +47,24 @@ export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): Hit
     setText: (words, found) => text.replaceChildren(...marked(excerpt(words, found))),
   }
 }
+
+/** What the error decoder recognised, as the first result. */
+export const verdictGroup = ({ address, title, cause }: ErrorPattern, base: string): Group => ({
+  title: 'The error decoder knows this message',
+  options: [
+    {
+      node: element(
+        'a',
+        { class: 'hit', href: base + address, tabindex: '-1' },
+        element('span', { class: 'hit-title' }, title),
+        ' ',
+        element('span', { class: 'hit-kind' }, 'Error'),
+        ' ',
+        element('span', { class: 'hit-text' }, cause),
+      ),
+    },
+  ],
+})
 
 /** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
 function kindOf({ entry, page }: Hit): string {

@@ -5,9 +5,12 @@
 import {
   type CoreFile,
   coreAddress,
+  type Directory,
   docNumber,
   type Entry,
+  type ErrorPattern,
   entryOf,
+  isValue,
   type PageNames,
   pageOf,
   readPages,
@@ -15,7 +18,7 @@ import {
   type TermShard,
   type TextShard,
 } from './index-format.ts'
-import { parseQuery, type Query, readSynonyms, type Synonyms } from './query.ts'
+import { parseQuery, type Query, readVocabulary } from './query.ts'
 import { rank } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
 import { isReference } from './weights.ts'
@@ -38,16 +41,26 @@ const mostShards = 3
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 24
 
-const empty: CoreFile = { nameShards: [], textShards: [], termShards: [], size: 0, synonyms: [], jump: [], help: {} }
+const emptyCore: CoreFile = { size: 0, jump: [], directory: '' }
+const emptyDirectory: Directory = {
+  nameShards: [],
+  textShards: [],
+  termShards: [],
+  synonyms: [],
+  stopWords: '',
+  help: {},
+}
 
 export class SearchEngine {
   readonly #load: Load
-  #core = empty
+  #core = emptyCore
+  #directory = emptyDirectory
   #starting: Promise<void> | undefined
   #terms = new TermDictionary()
-  #synonyms: Synonyms = new Map()
+  #vocabulary = readVocabulary([], '')
   #pages = new Map<number, PageNames>()
   #texts = new Map<number, string>()
+  #errors: readonly ErrorPattern[] = []
   /** Shards that have arrived or are on their way. */
   #shards = new Map<string, Promise<void>>()
   #arrived = 0
@@ -60,12 +73,19 @@ export class SearchEngine {
     return this.#core.jump
   }
 
-  get help(): CoreFile['help'] {
-    return this.#core.help
+  get help(): Directory['help'] {
+    return this.#directory.help
   }
 
-  get errorsAddress(): string | undefined {
-    return this.#core.errors && shardAddress(this.#core.errors)
+  /** What the error decoder recognises. */
+  async fetchErrors(): Promise<readonly ErrorPattern[]> {
+    await this.#fetchDirectory()
+    const { errors } = this.#directory
+    if (errors)
+      await this.#shard(errors, content => {
+        this.#errors = content as readonly ErrorPattern[]
+      })
+    return this.#errors
   }
 
   /** Fetches the first file. A failed attempt is forgotten, so that the next may succeed. */
@@ -82,21 +102,25 @@ export class SearchEngine {
     const core = (await this.#load(coreAddress, fresh)) as CoreFile
     this.#core = core
     this.#terms = new TermDictionary()
-    this.#synonyms = readSynonyms(core.synonyms)
+    this.#directory = emptyDirectory
+    this.#vocabulary = readVocabulary([], '')
     this.#pages = new Map()
     this.#texts = new Map()
     this.#shards = new Map()
     if (core.names !== undefined) this.#addNames(0, core.names)
   }
 
-  /** What is known so far, best first, each address and each name once. */
+  /** What is known so far, best first, and nothing twice: a type is its page, an interface what implements it. */
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const seen = new Set<string>()
     for (const { doc } of this.#rank(text)) {
       const hit = this.hit(doc)
-      if (!hit || seen.has(hit.address)) continue
-      seen.add(hit.address)
+      if (!hit) continue
+      const { address, page, entry } = hit
+      const twin = `${page.route} ${(entry?.of ?? '').replace(/^I(?=[A-Z])/, '')} ${entry?.title ?? page.title}`
+      if (seen.has(address) || seen.has(twin)) continue
+      seen.add(address).add(twin)
       hits.push(hit)
       if (hits.length === mostHits) break
     }
@@ -104,7 +128,7 @@ export class SearchEngine {
   }
 
   #rank(text: string): ReturnType<typeof rank> {
-    return rank(parseQuery(text, this.#synonyms), {
+    return rank(parseQuery(text, this.#vocabulary), {
       terms: this.#terms,
       size: this.#core.size,
       prior: doc => this.#prior(doc),
@@ -117,7 +141,8 @@ export class SearchEngine {
     await this.start()
     const before = this.#arrived
     try {
-      const query = parseQuery(text, this.#synonyms)
+      await this.#fetchDirectory()
+      const query = parseQuery(text, this.#vocabulary)
       await Promise.all(this.#termShards(query).map(hash => this.#termShard(hash)))
       await Promise.all(this.#nameShards(text).map(([page, hash]) => this.#nameShard(page, hash)))
     } catch (error) {
@@ -127,9 +152,18 @@ export class SearchEngine {
     return this.#arrived > before
   }
 
+  async #fetchDirectory(): Promise<void> {
+    await this.start()
+    await this.#shard(this.#core.directory, content => {
+      this.#directory = content as Directory
+      this.#vocabulary = readVocabulary(this.#directory.synonyms, this.#directory.stopWords)
+    })
+    if (this.#directory.values) await this.#nameShard(0, this.#directory.values)
+  }
+
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
   async fetchAhead(): Promise<void> {
-    const { termShards, nameShards } = this.#core
+    const { termShards, nameShards } = this.#directory
     if (termShards.length + nameShards.length > mostAhead) return
     await Promise.all([
       ...termShards.map(([, hash]) => this.#termShard(hash)),
@@ -140,7 +174,7 @@ export class SearchEngine {
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
-    const shards = this.#core.textShards
+    const shards = this.#directory.textShards
     const wanted = new Set(hits.map(({ doc }) => shards.findLast(([page, entry]) => docNumber(page, entry) <= doc)))
     const loading = [...wanted].map(shard => shard && this.#textShard(...shard))
     await Promise.all(loading)
@@ -154,7 +188,7 @@ export class SearchEngine {
 
   /** All terms of the site that a query may mean: what to mark in a text. */
   meant(text: string): ReadonlySet<string> {
-    const { concepts, unfinished } = parseQuery(text, this.#synonyms)
+    const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
     const words = concepts.flatMap(concept => [
       ...concept.words,
       ...concept.alternatives.flatMap(({ words: other }) => other),
@@ -162,9 +196,9 @@ export class SearchEngine {
     return new Set(words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term)))
   }
 
-  /** Known words that are spelt nearly so. */
-  nearest(text: string): string[] {
-    return [...this.meant(text)].slice(0, 5)
+  /** Names of pages and entries that are known so far. */
+  get titles(): string[] {
+    return [...this.#pages.values()].flatMap(page => [page, ...page.entries].map(({ title }) => title))
   }
 
   hit(doc: number): Hit | undefined {
@@ -179,8 +213,8 @@ export class SearchEngine {
   #prior(doc: number): number {
     const hit = this.hit(doc)
     if (!hit?.entry) return hit && isReference(hit.page) ? 0.8 : 1
-    const { kind, label = '', of = '' } = hit.entry
-    if (kind === 'member') return /^(enum|constants)$/.test(label) ? 0.5 : /^I[A-Z]/.test(of) ? 0.4 : 0.8
+    const { kind, of = '' } = hit.entry
+    if (kind === 'member') return isValue(hit.entry) ? 0.5 : /^I[A-Z]/.test(of) ? 0.4 : 0.8
     return { type: 0.8, field: 1.15, error: 0.92, section: 1, tool: 1, term: 0.9 }[kind]
   }
 
@@ -189,15 +223,18 @@ export class SearchEngine {
     return page !== undefined && !isReference(page)
   }
 
+  /** Values come after the other entries of their pages. */
   #addNames(from: number, names: string): void {
-    for (const [i, page] of readPages(names).entries()) {
+    for (const [i, read] of readPages(names).entries()) {
+      const known = this.#pages.get(from + i)
+      const page = known ? { ...known, entries: [...known.entries, ...read.entries] } : read
       this.#pages.set(from + i, page)
-      this.#terms.addNames(page, from + i)
+      this.#terms.addNames(page, from + i, known ? known.entries.length + 1 : 0)
     }
   }
 
   #termShards({ concepts, unfinished }: Query): string[] {
-    const shards = this.#core.termShards
+    const shards = this.#directory.termShards
     const hashes = new Set<string>()
     const words = concepts.flatMap(concept => [
       ...concept.words,
@@ -215,7 +252,7 @@ export class SearchEngine {
 
   /** On a large site: where the names of the best documents are that have no name yet. */
   #nameShards(text: string): (readonly [page: number, hash: string])[] {
-    const shards = this.#core.nameShards
+    const shards = this.#directory.nameShards
     const best = shards.length === 0 ? [] : this.#rank(text).slice(0, mostHits)
     const wanted = new Set(best.map(({ doc }) => shards.findLast(([from]) => from <= pageOf(doc))))
     return [...wanted].filter(shard => shard !== undefined).slice(0, 2 * mostShards)

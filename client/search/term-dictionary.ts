@@ -11,7 +11,7 @@ export interface Expansion {
 
 const none: Postings = new Map()
 /** Terms that one word may mean, at most: the beginning "s" has hundreds. */
-const mostExpansions = 60
+const mostExpansions = 24
 
 export class TermDictionary {
   /** Of names, until the shard with all postings of a term has arrived. */
@@ -22,8 +22,9 @@ export class TermDictionary {
   readonly #wholes = new Map<string, Map<number, number>>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
 
-  addNames(page: PageNames, number: number): void {
-    for (let entry = 0; entry <= page.entries.length; entry++) {
+  /** @param from the first entry that is new */
+  addNames(page: PageNames, number: number, from = 0): void {
+    for (let entry = from; entry <= page.entries.length; entry++) {
       const doc = docNumber(number, entry)
       const { weights, wholes } = nameTerms(page, entry)
       for (const [term, weight] of weights) {
@@ -93,7 +94,7 @@ export class TermDictionary {
   #addBeginnings(text: string, found: Map<string, number>): void {
     for (const term of this.#known()) {
       const begins = term.length > text.length ? term.startsWith(text) : term.length > 3 && text.startsWith(term)
-      if (begins && !found.has(term) && text.length - term.length < 4)
+      if (begins && !found.has(term) && text.length - term.length < term.length)
         found.set(term, term.length > text.length ? 0.3 + (0.5 * text.length) / term.length : 0.5)
     }
   }
@@ -102,6 +103,8 @@ export class TermDictionary {
     const limit = maxTypos(text.length)
     if (limit === 0) return
     for (const term of this.#known()) {
+      // Hardly anyone mistypes the first letter, and looking at every term takes longer than a frame.
+      if (term[0] !== text[0] && term[0] !== text[1]) continue
       const distance = Math.min(editDistance(stem, term, limit), editDistance(text, term, limit))
       if (distance <= limit) found.set(term, distance === 1 ? 0.6 : 0.35)
       else if (editDistance(text, term, limit, true) <= limit) found.set(term, 0.25)

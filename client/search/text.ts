@@ -11,18 +11,6 @@ const joiners = /[._+\-/:'’]/
 const camelParts = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|\p{Lo}+/gu
 const longest = 48
 
-/** Words that say nothing about what a question is about. They are left out of queries that have others. */
-const stopWords = new Set(
-  (
-    'a about after again all also am an and another any anybody anyone anything are as at be because been before but by can cannot could ' +
-    'did do does doing done don dont doesn even ever every everything for from get gets getting give got had has have having he how i if ' +
-    'in into is isn it its just know like ll make makes many may me might must my need needs no nobody not nothing now of off on one only ' +
-    'or other our out own please possible re really s should so some somebody someone something still such t than that the their them then ' +
-    'there these they thing things this those to too try trying up us use used uses using ve very want wants was way we were what when where ' +
-    'which while who why will with without won work working works would yet you your'
-  ).split(' '),
-)
-
 /** Lower case, without accents and separators: equal for all ways of writing one name. */
 export const normalise = (text: string): string => plain(text).replace(/[^\p{L}\p{N}#]/gu, '')
 
@@ -39,14 +27,21 @@ export function wholesOf(text: string): readonly (readonly [whole: string, share
     ? []
     : [
         [whole, 1],
-        [`~${stemmer(whole)}`, 0.85],
+        [`~${stem(whole)}`, 0.85],
       ]
 }
 
-export const isStopWord = (word: string): boolean => stopWords.has(word)
-
 /** The words of a text with their places in it. */
 export const chunksOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(chunks)
+
+/** British and American spelling are one: initialise and initialize, colour and color, licence and license. */
+const spelling = (word: string): string =>
+  word
+    .replace(/(?<=[a-z]{3})is(?=(?:e|es|ed|er|ing|ation|ations)$)/, 'iz')
+    .replace(/(?<=[a-z]{2})our(?=(?:s|ed|ing)?$)/, 'or')
+    .replace(/icence(?=s?$)/, 'icense')
+
+const stem = (word: string): string => stemmer(spelling(word))
 
 const termsOfChunk = new Map<string, readonly string[]>()
 
@@ -58,7 +53,7 @@ export function chunkTerms(chunk: string): readonly string[] {
   const pieces = chunk.split(joiners)
   const parts = pieces.flatMap(piece => (piece.match(camelParts) ?? []).filter(part => part.length > 1))
   const words = [chunk, ...pieces, ...parts].map(word => normalise(word).slice(0, longest)).filter(word => word !== '')
-  const terms = [...new Set(words.map(stemmer))]
+  const terms = [...new Set(words.map(stem))]
   termsOfChunk.set(chunk, terms)
   return terms
 }

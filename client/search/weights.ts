@@ -1,6 +1,6 @@
-/** How much a term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
-import { type Entry, heaviest, type PageNames, quantise } from './index-format.ts'
-import { chunksOf, chunkTerms, isStopWord, normalise, termsOf, wholesOf } from './text.ts'
+/** How much the terms of a name say about a document: the name's part of BM25F. */
+import { type Entry, isValue, type PageNames } from './index-format.ts'
+import { chunksOf, chunkTerms, normalise, termsOf, wholesOf } from './text.ts'
 
 const kindWeights: Readonly<Record<Entry['kind'] | 'page', number>> = {
   page: 8,
@@ -16,7 +16,6 @@ const kindWeights: Readonly<Record<Entry['kind'] | 'page', number>> = {
 /** A word inside an identifier says less than the same word in a heading. */
 const partShare = 0.6
 const identifiers: ReadonlySet<string> = new Set(['field', 'type', 'member'])
-const isValue = ({ kind, label = '' }: Entry): boolean => kind === 'member' && /^(enum|constants)$/.test(label)
 
 /** Whether a page lists types and members; what it lists, other pages explain. */
 export const isReference = ({ entries }: PageNames): boolean => entries.some(({ kind }) => kind === 'type')
@@ -71,30 +70,4 @@ export function nameTerms(page: PageNames, entry: number): NameTerms {
   }
   if (kind === 'type') addWhole(lastPart(title), 0.9)
   return { weights, wholes }
-}
-
-/** BM25's saturation and length normalisation. */
-const k1 = 1.2
-const b = 0.6
-const averageLength = 120
-/** The most that a text adds to a name's weight. */
-const textWeight = 2.6
-
-/** What the terms of a document weigh, its name and its text together. */
-export function documentWeights(page: PageNames, entry: number, text: string): ReadonlyMap<string, number> {
-  const { weights } = nameTerms(page, entry)
-  const counts = new Map<string, number>()
-  let length = 0
-  for (const { 0: chunk } of chunksOf(text)) {
-    length++
-    if (isStopWord(chunk.toLowerCase())) continue
-    for (const term of chunkTerms(chunk)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  }
-  const norm = k1 * (1 - b + (b * length) / averageLength)
-  const all = new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
-  for (const [term, count] of counts) {
-    const weight = (textWeight * count) / (count + norm) + (weights.get(term) ?? 0)
-    all.set(term, Math.min(heaviest, quantise(weight)))
-  }
-  return all
 }

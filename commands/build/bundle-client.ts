@@ -117,7 +117,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
     const file = name.toLowerCase().replaceAll('_', '-')
     const address = styles === undefined ? '' : `./${basename(await sheet(file, styles))}`
     const define = { ...commonOptions(root).define, [`${name}_STYLES`]: JSON.stringify(address) }
-    return [name, await script(entry, { define, entryNames: `${file}-[hash]` })]
+    return [name, await script(entry, { define, splitting: true, entryNames: `${file}-[hash]` })]
   }
   const lazyEntries = Object.entries(lazyModules)
   const [boot, registry, plain, styles, sheets, lazyNames] = await Promise.all([

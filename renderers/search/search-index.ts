@@ -5,20 +5,24 @@
 import {
   type CoreFile,
   coreAddress,
+  type Directory,
   docNumber,
+  type ErrorPattern,
   entryRoom,
+  isValue,
   shardAddress,
   type TermShard,
   type TextShard,
   writePage,
   writePostings,
 } from '../../client/search/index-format.ts'
-import { documentWeights } from '../../client/search/weights.ts'
-import { resolveLink, type Site } from '../../schema/index.ts'
+import { plainText, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import type { OutputFile } from '../output-file.ts'
 import { byteLength, contentHash } from './content-hash.ts'
-import { recordMaker, type SearchRecord } from './search-records.ts'
+import { documentWeights } from './document-weights.ts'
+import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
+import { stopWords } from './stop-words.ts'
 
 /** Bytes before compression. Names shrink to 38 %: with the code, 22 KB at first use. */
 const namesLimit = 40_000
@@ -43,16 +47,22 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
   const records = site.pages.map(recordMaker(site, assets))
   const names = records.map(record => writePage(record.names))
   const nameShards = shardsOf(names, byteLength, namesLimit)
-  const core: CoreFile = {
-    ...(nameShards.length <= 1 && { names: names.join('\n') }),
-    nameShards:
-      nameShards.length <= 1 ? [] : nameShards.map(({ from, items }) => [from, add(items.join('\n'))] as const),
-    textShards: textShards(records).map(({ page, entry, texts }) => [page, entry, add(texts)] as const),
-    termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)] as const),
-    size: records.reduce((sum, { texts }) => sum + texts.length, 0),
+  const small = nameShards.length <= 1
+  const directory: Directory = {
+    ...(small && { values: add(records.map(record => writePage(record.names, isValue)).join('\n')) }),
+    nameShards: small ? [] : nameShards.map(({ from, items }) => [from, add(items.join('\n'))]),
+    textShards: textShards(records).map(({ page, entry, texts }) => [page, entry, add(texts)]),
+    termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)]),
     synonyms: site.vocabulary.synonyms,
+    stopWords,
+    ...(site.errors.length > 0 && { errors: add(errorPatterns(site, records)) }),
+    help: help(site),
+  }
+  const core: CoreFile = {
+    ...(small && { names: records.map(record => writePage(record.names, entry => !isValue(entry))).join('\n') }),
+    size: records.reduce((sum, { texts }) => sum + texts.length, 0),
     jump: jumpTargets(site),
-    help: {},
+    directory: add(directory),
   }
   const first = JSON.stringify(core)
   yield { path: coreAddress.slice(1), contents: () => first }
@@ -128,4 +138,27 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
     if (link.ok && !link.external && !targets.has(link.href)) targets.set(link.href, text)
   }
   return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 8)
+}
+
+function errorPatterns({ errors }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
+  const routes = new Map(
+    records.flatMap(({ names: { route, entries } }) =>
+      entries.flatMap(({ kind, id }) => (kind === 'error' ? [[id, route] as const] : [])),
+    ),
+  )
+  return errors.flatMap(({ id, title, cause, match }) => {
+    const route = routes.get(id)
+    return route === undefined
+      ? []
+      : [{ address: `${route}#${id}`, title: plainText(title), cause: plainText(cause), patterns: match }]
+  })
+}
+
+function help({ pages, settings }: Site): Directory['help'] {
+  const [decoder] = pages.flatMap(page =>
+    page.kind === 'article'
+      ? [...toolSections(page)].flatMap(([id, type]) => (type === 'error-decoder' ? [`${page.route}#${id}`] : []))
+      : [],
+  )
+  return { ...(decoder !== undefined && { decoder }), ...(settings.questions && { questions: settings.questions }) }
 }

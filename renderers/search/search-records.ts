@@ -3,7 +3,7 @@
  * an article were collected when its file was understood and are remembered with it; those of tables and diagrams
  * come from the files that hold them.
  */
-import type { Entry, PageNames } from '../../client/search/index-format.ts'
+import { type Entry, isValue, type PageNames } from '../../client/search/index-format.ts'
 import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
@@ -43,7 +43,8 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
   const terms = termsByRoute(site)
   return page => {
     const [intro, drafts] = page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page)]
-    const all = withTerms(page.title, drafts, terms.get(page.route) ?? [])
+    const named = withTerms(page.title, drafts, terms.get(page.route) ?? [])
+    const all = [...named.filter(({ entry }) => !isValue(entry)), ...named.filter(({ entry }) => isValue(entry))]
     return {
       names: {
         route: page.route,
@@ -94,13 +95,13 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
   return [intro, drafts]
 }
 
-/** Headings above an interactive tool. */
-function toolSections(page: ArticlePage): ReadonlySet<string> {
-  const found = new Set<string>()
+/** Interactive tools by the heading above them. */
+export function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
   let heading = ''
   for (const [block] of page.tools ? walkBlocks(page.content().blocks) : []) {
     if (block.type === 'heading') heading = block.id
-    else if (tools.has(block.type)) found.add(heading)
+    else if (tools.has(block.type)) found.set(heading, block.type)
   }
   return found
 }

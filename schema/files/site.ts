@@ -49,6 +49,9 @@ export const SiteFile = z
       .describe('Language of the content.'),
     title: words().describe('Tab title of pages without one of their own.'),
     description: words().max(160).describe('What the site is, for search engines and link previews.'),
+    questions: url()
+      .optional()
+      .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
     toolkitVersion: words().optional().describe('Release of the toolkit that the facts were checked with.'),
     samples: z
       .strictObject({

@@ -1,0 +1,33 @@
+/** How much each term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
+import { heaviest, type PageNames, quantise } from '../../client/search/index-format.ts'
+import { chunksOf, chunkTerms } from '../../client/search/text.ts'
+import { nameTerms } from '../../client/search/weights.ts'
+import { stopWords } from './stop-words.ts'
+
+const ignored: ReadonlySet<string> = new Set(stopWords.split(' '))
+
+/** BM25's saturation and length normalisation. */
+const k1 = 1.2
+const b = 0.6
+const averageLength = 120
+/** The most that a text adds to a name's weight. */
+const textWeight = 2.6
+
+/** What the terms of a document weigh, its name and its text together. */
+export function documentWeights(page: PageNames, entry: number, text: string): ReadonlyMap<string, number> {
+  const { weights } = nameTerms(page, entry)
+  const counts = new Map<string, number>()
+  let length = 0
+  for (const { 0: chunk } of chunksOf(text)) {
+    length++
+    if (ignored.has(chunk.toLowerCase())) continue
+    for (const term of chunkTerms(chunk)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  }
+  const norm = k1 * (1 - b + (b * length) / averageLength)
+  const all = new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
+  for (const [term, count] of counts) {
+    const weight = (textWeight * count) / (count + norm) + (weights.get(term) ?? 0)
+    all.set(term, Math.min(heaviest, quantise(weight)))
+  }
+  return all
+}
