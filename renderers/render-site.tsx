@@ -11,9 +11,10 @@ import { textFiles } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
 import { Article, PlainPage } from './page/article.tsx'
 import { documentHtml, html } from './page/document.tsx'
-import { ErrorTestPage, NotFound } from './page/error-page.tsx'
+import { ErrorArticle } from './page/error-entry.tsx'
 import { PageHead } from './page/head.tsx'
 import { inlineNearest, nearestFile, nearestPages } from './page/nearest-pages.ts'
+import { ErrorTestPage, NotFound } from './page/not-found.tsx'
 import { RedirectPage } from './page/redirect.tsx'
 import { pageSheets } from './page/sheets.ts'
 import { siteIndexFiles } from './page/site-index.tsx'
@@ -84,6 +85,8 @@ function body(page: Page): ReactElement {
       return <ReferenceArticle page={page} />
     case 'reference-index':
       return <ReferenceIndex page={page} />
+    case 'error':
+      return <ErrorArticle page={page} />
     case 'article':
       return page.layout === 'article' ? <Article page={page} /> : <PlainPage page={page} />
   }

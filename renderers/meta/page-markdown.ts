@@ -1,6 +1,7 @@
 /** A page as Markdown, made of the same data as its HTML: for programs that read, and for those who copy. */
 import { blocksMarkdown } from '../blocks/blocks.tsx'
 import { escapeMarkdown, join, type MarkdownWriter, markdownWriter } from '../elements/markdown.ts'
+import { errorMarkdown } from '../page/error-entry.tsx'
 import { referenceIndexMarkdown, referenceMarkdown } from '../reference/reference-markdown.ts'
 
 /** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
@@ -29,6 +30,7 @@ export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): str
 function body(writer: MarkdownWriter): string {
   const { page } = writer
   if (page.kind === 'reference') return referenceMarkdown(page, writer)
+  if (page.kind === 'error') return errorMarkdown(page, writer)
   if (page.kind === 'reference-index') return referenceIndexMarkdown(page, writer)
   const { lead, blocks } = page.content()
   return join(lead && writer.inline(lead), blocksMarkdown(blocks, writer))

@@ -31,9 +31,15 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
   const { product } = site.settings
   const { name } = product
   const [top, ...rest] = page.crumbs
+  const last = rest.at(-1) ?? top
   const shared = page.route !== '/' && pictures === 'section'
-  const title = shared ? (top?.text ?? name) : page.title
-  const section = shared ? name : ((rest.at(-1) ?? top)?.text ?? name)
+  // Pages made of one list share a picture, that of the list.
+  const own =
+    page.kind === 'error'
+      ? { title: last?.text ?? name, section: top?.text }
+      : { title: page.title, section: last?.text }
+  const title = shared ? (top?.text ?? name) : own.title
+  const section = shared ? name : (own.section ?? name)
   const label = title === section ? name : section
   // Pages of a section may share their picture, and drawing it takes longer than the rest of the head.
   const known = drawn.get(site) ?? new Map<string, SocialImage>()

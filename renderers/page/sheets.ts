@@ -4,6 +4,7 @@ import type { Sheet } from '../assets.ts'
 import { offersOwnValues } from '../elements/sample-marks.tsx'
 
 export function pageSheets(page: Page, site: Site): readonly Sheet[] {
+  if (page.kind === 'error') return ['tools']
   if (page.kind !== 'article') return ['reference']
   const needed: [Sheet, boolean][] = [
     ['home', page.layout === 'home'],

@@ -11,7 +11,9 @@ import { Link } from '../elements/link.tsx'
 export function Sidebar({ name }: { name: string }): ReactNode {
   const render = useRender()
   const sidebar = known(render.site.sidebars[name], name)
-  const routes = [render.route, render.page.route]
+  const { page } = render
+  // A page that no sidebar names is found by the list that it belongs to.
+  const routes = [render.route, page.route, ...(page.kind === 'error' ? [page.list] : [])]
   const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
   const sections = sidebar.show === 'all' ? sidebar.sections : here ? [here] : []
   return (

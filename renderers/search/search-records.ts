@@ -82,7 +82,8 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     const anchors = site.routes.entries.get(page.route)?.anchors
     for (const field of site.fields) if (anchors?.has(field.id)) drafts.push(fieldDraft(field))
   }
-  if (page.tables.includes('errors')) {
+  // Entries with pages of their own are found there.
+  if (page.tables.includes('errors') && site.errorRoutes.size === 0) {
     const anchors = site.routes.entries.get(page.route)?.anchors
     for (const entry of site.errors) if (anchors?.has(entry.id)) drafts.push(errorDraft(entry))
   }
@@ -141,17 +142,23 @@ const fieldDraft = (field: ConfigField): Draft => ({
   ),
 })
 
-const errorDraft = ({ id, title, sample, cause, fix }: Site['errors'][number]): Draft => ({
-  entry: { kind: 'error', title: plainText(title), id },
-  text: lines(plainText(cause), ...fix.map(plainText), sample),
+const errorDraft = (entry: Site['errors'][number]): Draft => ({
+  entry: { kind: 'error', title: plainText(entry.title), id: entry.id },
+  text: errorText(entry),
 })
 
-const lead = (page: Exclude<Page, ArticlePage>): string =>
-  page.kind === 'reference'
+const errorText = ({ sample, cause, fix, check }: Site['errors'][number]): string =>
+  lines(plainText(cause), ...fix.map(plainText), ...check.map(plainText), sample)
+
+function lead(page: Exclude<Page, ArticlePage>): string {
+  if (page.kind === 'error') return errorText(page.entry)
+  return page.kind === 'reference'
     ? plainText(page.reference.lead)
     : lines(plainText(page.index.lead), ...page.index.notes.map(plainText))
+}
 
 function typeDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
+  if (page.kind === 'error') return []
   if (page.kind === 'reference-index')
     return page.index.groups.map(({ id, title, text }) => ({
       entry: { kind: 'section', title, id },

@@ -1,7 +1,10 @@
-/** data/error-catalogue.yaml: what a console says when something goes wrong, why, and what to do. Listed on a page, read by the error decoder. */
+/**
+ * data/error-catalogue.yaml: what a console says when something goes wrong, why, and what to do. Each entry has a page;
+ * lists of them are read by the error decoder.
+ */
 import { z } from 'zod'
 import { suggest } from '../suggest.ts'
-import { anchor, code, href, inline, key, words } from '../text/fields.ts'
+import { anchor, code, href, inline, key, route, words } from '../text/fields.ts'
 import { distinct } from './distinct.ts'
 
 /** Literal characters that a pattern must have: with fewer it would recognise everything. */
@@ -30,6 +33,11 @@ export const ErrorEntry = z
       ),
     cause: inline().describe('Why it happens.'),
     fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
+    check: z.array(inline()).default([]).describe("What to check if that doesn't help, one thing each."),
+    related: z
+      .array(anchor())
+      .default([])
+      .describe('Ids of other entries that are easily confused with this one, or that follow from it.'),
     links: z
       .array(z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') }))
       .default([])
@@ -51,6 +59,9 @@ export const ErrorEntry = z
   .meta({ id: 'ErrorEntry', description: 'A line of a log with its cause and cure.' })
 export type ErrorEntry = z.output<typeof ErrorEntry>
 
+/** Name of the page of an entry: the other ids of the page that lists them need "error-" before theirs. */
+export const errorSlug = (id: string): string => id.replace(/^error-/, '')
+
 /** As client/tools/paste/pattern.ts reads patterns; a test holds both against each other. */
 export function recognises(text: string, line: string): boolean {
   const low = line.toLowerCase().replaceAll(/\s+/g, ' ')
@@ -65,18 +76,34 @@ export function recognises(text: string, line: string): boolean {
 
 export const ErrorCatalogueFile = z
   .strictObject({
+    pages: z
+      .strictObject({
+        below: route().describe('Address of the page that lists all entries; theirs are below it.'),
+        sidebar: key().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
+      })
+      .optional()
+      .describe(
+        'Gives each entry a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists then link there.',
+      ),
     groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
     entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
   })
   .superRefine(({ groups, entries }, ctx) => {
-    entries.forEach(({ group }, i) => {
-      if (!groups.includes(group))
+    const ids = entries.map(({ id }) => id)
+    const named = (what: string, name: string, known: readonly string[], path: (string | number)[]): void => {
+      if (!known.includes(name))
         ctx.addIssue({
           code: 'custom',
-          path: ['entries', i, 'group'],
-          message: `There is no group "${group}".`,
-          params: { hint: suggest(group, groups, 'Groups are') },
+          path: ['entries', ...path],
+          message: `There is no ${what} "${name}".`,
+          params: { hint: suggest(name, known, what === 'group' ? 'Groups are' : 'Entries are') },
         })
+    }
+    entries.forEach(({ group, related }, i) => {
+      named('group', group, groups, [i, 'group'])
+      related.forEach((id, j) => {
+        named('entry', id, ids, [i, 'related', j])
+      })
     })
   })
   .meta({ id: 'ErrorCatalogueFile', description: 'Errors, their causes and cures.' })

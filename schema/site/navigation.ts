@@ -68,12 +68,18 @@ export function placeInSidebar(
   titles: ReadonlyMap<string, string>,
   table: RouteTable,
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
-  if (page.kind !== 'article') return { crumbs: referenceCrumbs(page, titles), previous: undefined, next: undefined }
+  if (page.kind === 'reference' || page.kind === 'reference-index')
+    return { crumbs: referenceCrumbs(page, titles), previous: undefined, next: undefined }
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
   const order = page.sidebar === undefined ? undefined : orders.get(page.sidebar)
-  if (!sidebar || !order) return { crumbs: [], previous: undefined, next: undefined }
+  if (!sidebar || !order) return { crumbs: [], previous: page.previous, next: page.next }
   const index = resolveLink(table, '/', sidebar.index.to)
   const indexRoute = index.ok ? index.route : undefined
+  const top: Crumb = { text: sidebar.title, route: indexRoute }
+  if (page.kind === 'error') {
+    const { list, previous, next } = page
+    return { crumbs: [top, { text: titles.get(list) ?? list, route: list }], previous, next }
+  }
   const places = placesOf(order)
   const foreign = places.routes.has(page.route) && !places.at.has(page.route)
   const own = foreign ? order.filter(entry => entry.own || entry.route === page.route) : places.own
@@ -82,7 +88,7 @@ export function placeInSidebar(
     const title = entry && titles.get(entry.route)
     return entry && title !== undefined ? { title, route: entry.route } : undefined
   }
-  const crumbs: Crumb[] = [{ text: sidebar.title, route: indexRoute }]
+  const crumbs: Crumb[] = [top]
   const group = at < 0 ? undefined : own[at]!.group
   if (group) crumbs.push({ text: group })
   return {
@@ -128,6 +134,26 @@ export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], tabl
         `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`,
       )
     }
+  }
+  const catalogue = files.single['error-catalogue']
+  const pages = catalogue?.value.pages
+  if (pages) {
+    if (!names.includes(pages.sidebar))
+      fail(
+        'broken-reference',
+        catalogue.source,
+        ['pages', 'sidebar'],
+        `There is no sidebar "${pages.sidebar}".`,
+        suggest(pages.sidebar, names, 'Sidebars are'),
+      )
+    if (!table.entries.has(pages.below))
+      fail(
+        'broken-link',
+        catalogue.source,
+        ['pages', 'below'],
+        `There is no page ${pages.below}.`,
+        'Write a page there that shows the groups with error-list blocks.',
+      )
   }
   files.single.routes?.value.aliases.forEach((alias, i) => {
     if (alias.sidebar !== undefined && !names.includes(alias.sidebar)) {

@@ -5,9 +5,11 @@ import { checkNames } from '../check/product-name.ts'
 import { findSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
+import { errorSlug } from '../files/error-catalogue.ts'
 import type { RoutesFile } from '../files/routes.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { VocabularyFile } from '../files/vocabulary.ts'
+import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
@@ -20,6 +22,8 @@ import { sidebarModel } from './sidebar-model.ts'
 import type {
   ArticlePage,
   Diagram,
+  ErrorPage,
+  Neighbour,
   Page,
   PageBase,
   PublicFiles,
@@ -118,6 +122,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     fields: files.single['config-fields']?.value.fields ?? [],
     errorPages: files.single['error-pages']?.value,
     errors: files.single['error-catalogue']?.value.entries ?? [],
+    errorRoutes: new Map(pages.flatMap(page => (page.kind === 'error' ? [[page.entry.id, page.route]] : []))),
     machine: files.single['hash-machine']?.value,
     examples: new Map(files.single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: new Map(
@@ -184,6 +189,8 @@ function draftPages(files: LoadedFiles, { title, reference, samples }: SiteFile)
     source: loaded.source,
     loaded,
   }))
+  const catalogue = files.single['error-catalogue']
+  if (catalogue) drafts.push(...errorPages(catalogue).map(page => ({ page, source: catalogue.source })))
   if (reference.foreign) return drafts
   for (const { name, value, source } of files.reference) {
     const page: ReferencePage = {
@@ -231,6 +238,40 @@ function draftArticle(
     lines: () => new Map(facts.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }
+
+/** A page for each entry of the error catalogue, if the catalogue says where. */
+function errorPages({
+  value: { pages, entries },
+  source,
+}: NonNullable<LoadedFiles['single']['error-catalogue']>): ErrorPage[] {
+  if (!pages) return []
+  const all = entries.map((entry): ErrorPage => {
+    const title = plainText(entry.title)
+    const words = { title, description: shortened(plainText(entry.cause), 160) }
+    return {
+      ...base(
+        `${pages.below.replace(/\/$/, '')}/${errorSlug(entry.id)}`,
+        source.file,
+        words,
+        `${title} | Errors`,
+        noFacts,
+      ),
+      kind: 'error',
+      sidebar: pages.sidebar,
+      list: pages.below,
+      entry,
+    }
+  })
+  const neighbour = (page: ErrorPage | undefined): Neighbour | undefined =>
+    page && { title: page.title, route: page.route }
+  return all.map((page, i) => ({ ...page, previous: neighbour(all[i - 1]), next: neighbour(all[i + 1]) }))
+}
+
+const noFacts: PageFacts = { headings: [], anchors: [], aliases: [], uses: [] }
+
+/** Whole words only. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s.,:;]+\S*$/, '')} …`
 
 function base(
   route: string,

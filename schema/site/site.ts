@@ -82,7 +82,15 @@ export interface ReferenceIndexPage extends PageBase {
   readonly index: ReferenceIndexFile
 }
 
-export type Page = ArticlePage | ReferencePage | ReferenceIndexPage
+/** An entry of the error catalogue. */
+export interface ErrorPage extends PageBase {
+  readonly kind: 'error'
+  readonly entry: ErrorEntry
+  /** Address of the page that lists all of them. */
+  readonly list: string
+}
+
+export type Page = ArticlePage | ReferencePage | ReferenceIndexPage | ErrorPage
 
 export interface Redirect {
   /** `/team`, or `/doxygen/*` for everything below. */
@@ -114,6 +122,8 @@ export interface Site {
   readonly errorPages: ErrorPagesFile | undefined
   /** Known errors of the toolkit, in the order of their file. */
   readonly errors: readonly ErrorEntry[]
+  /** Address of the page of each, by its id; empty where they have none. */
+  readonly errorRoutes: ReadonlyMap<string, string>
   readonly machine: HashMachineFile | undefined
   readonly examples: ReadonlyMap<string, Example>
   readonly diagrams: ReadonlyMap<string, Diagram>

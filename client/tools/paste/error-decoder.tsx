@@ -130,7 +130,7 @@ function Entry({ entry: { id, line, first, count: times } }: { entry: Recognised
   return (
     <li>
       <p className="decoded-title">
-        <a href={`#${id}`}>
+        <a href={document.querySelector(`#${id} h4 a`)?.getAttribute('href') ?? `#${id}`}>
           <Words of={part('h4 a')} />
         </a>
       </p>

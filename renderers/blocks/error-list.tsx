@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { ErrorEntry, Site } from '../../schema/index.ts'
+import { useRender } from '../elements/context.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
+import { anchor, bullets, codeSpan, join } from '../elements/markdown.ts'
+import { Cure, cureMarkdown, keyParts, Seen } from '../page/error-entry.tsx'
+import type { BlockRenderer } from './renderer.ts'
+
+const entriesOf = (site: Site, group: string): readonly ErrorEntry[] =>
+  site.errors.filter(entry => entry.group === group)
+
+/** Errors with their ids. What an entry says is on its page, if the entries have pages, and here otherwise. */
+export const errorList: BlockRenderer<'error-list'> = {
+  View: ({ block }) => (
+    <div className="problems">
+      {entriesOf(useRender().site, block.group).map(entry => (
+        <Problem key={entry.id} entry={entry} />
+      ))}
+    </div>
+  ),
+  markdown: (block, writer) => {
+    const { site, inline, link } = writer
+    const entries = entriesOf(site, block.group)
+    const linked = entries.flatMap(entry => {
+      const route = site.errorRoutes.get(entry.id)
+      return route === undefined
+        ? []
+        : `${link(inline(entry.title), route)}${anchor(entry.id)}: ${codeSpan(entry.sample)}`
+    })
+    if (linked.length > 0) return bullets(linked)
+    return join(
+      ...entries.flatMap(entry => [`### ${inline(entry.title)}${anchor(entry.id)}`, cureMarkdown(entry, writer)]),
+    )
+  },
+}
+
+function Problem({ entry }: { entry: ErrorEntry }): ReactNode {
+  const { id, title, seen, mapping } = entry
+  const { marked, others } = keyParts(entry)
+  const route = useRender().site.errorRoutes.get(id)
+  const name = <InlineView text={title} linked />
+  return (
+    <div
+      className={route === undefined ? 'problem' : 'problem brief'}
+      id={id}
+      data-match={others.length > 0 ? others.join('\n') : undefined}
+      data-mapping={mapping ? '' : undefined}
+    >
+      <h4>
+        {route === undefined ? (
+          <a href={`#${id}`} data-permalink="">
+            {name}
+          </a>
+        ) : (
+          <Link to={route}>{name}</Link>
+        )}
+      </h4>
+      <p className="sample">
+        <code>{marked}</code>
+      </p>
+      {/* The decoder borrows it where the page only lists entries. */}
+      <div className="cure" hidden={route !== undefined}>
+        <Cure entry={entry} />
+      </div>
+      {route === undefined && <Seen seen={seen} />}
+    </div>
+  )
+}
