@@ -13,6 +13,7 @@ const texts = <K extends string>(names: Readonly<Record<K, string>>) =>
 const Problems = texts({
   'class-name': 'The name of a class is not one in C#.',
   'class-taken': 'The name is that of a type of the toolkit, or used twice.',
+  'data-class': 'A data field is named like its class; {name} is the name.',
   'data-name': 'The name of a data field is not one in C#.',
   'data-reserved': 'The name belongs to the toolkit; {name} is the name.',
   'data-twice': 'Two data fields have one name; {name} is the name.',

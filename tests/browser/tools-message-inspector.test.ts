@@ -71,7 +71,7 @@ describe('the message inspector', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('```json')
     const report = await page.evaluate(() => navigator.clipboard.readText())
     expect(report).toContain('- READY is missing (ready)')
-    expect(report).toContain('[hidden: 64 characters]')
+    expect(report).toContain('[text: 64 characters]')
     expect(report).not.toContain(secret)
     await expectPrivate(page, complaints, secret)
     expect(requests.filter(request => request.includes(secret) || !request.startsWith('GET'))).toEqual([])

@@ -10,7 +10,7 @@ import { decodeState } from './link-state.ts'
 import type { ConfigState, Toolkit } from './model.ts'
 import { PastePart } from './paste-part.tsx'
 import { problemsOf } from './problems.ts'
-import { readClass } from './read-class.ts'
+import { isSkipped, readClass } from './read-class.ts'
 import { withTyped } from './typed-values.ts'
 import { readReport, verdict } from './words.ts'
 import { writeClass } from './write-class.ts'
@@ -37,6 +37,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const [state, setState] = useState(() => beginning(toolkit, samples))
   const [pasted, setPasted] = useState<ReadonlySet<string>>(new Set())
   const [report, setReport] = useState<readonly string[]>([])
+  const [skipped, setSkipped] = useState(false)
   const own = useRef(samples)
   const problems = problemsOf(state, toolkit, samples['client-id'])
 
@@ -44,6 +45,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     setState(next)
     setPasted(from)
     setReport(found)
+    setSkipped(false)
     announce(said)
   }
 
@@ -76,7 +78,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   }, [])
 
   const errors = problems.filter(({ tone }) => tone === 'error').length
-  const said = verdict(errors, problems.length - errors)
+  const said = verdict(errors, problems.length - errors, skipped)
   const silent = useRef(true)
   useEffect(() => {
     if (silent.current) {
@@ -91,11 +93,13 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const read = (source: string): void => {
     const found = readClass(source, toolkit)
     const lines = readReport(found, toolkit)
-    if (found.kind === 'read')
-      restore(found.state, new Set([...found.set, 'className', 'request', 'response']), lines, lines[0]!)
-    else {
+    const [first = ''] = lines
+    if (found.kind === 'read') {
+      restore(found.state, new Set([...found.set, 'className', 'request', 'response']), lines, first)
+      setSkipped(found.notes.some(isSkipped))
+    } else {
       setReport(lines)
-      announce(lines[0]!)
+      announce(first)
     }
   }
   const reset = (): void =>
@@ -115,7 +119,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           problems={problems}
           onChange={setState}
         />
-        <p className="verdict" data-tone={errors > 0 ? 'error' : problems.length > 0 ? 'warning' : 'fine'}>
+        <p className="verdict" data-tone={errors > 0 ? 'error' : problems.length > 0 || skipped ? 'warning' : 'fine'}>
           {said}
         </p>
       </div>

@@ -8,6 +8,12 @@ export interface ClassNode {
   /** First type behind the colon, without namespace, and its type arguments, each without theirs. */
   readonly base: { readonly name: string; readonly types: readonly string[] }
   readonly members: readonly MemberNode[]
+  /** Whether parts of it may be in other files. */
+  readonly partial: boolean
+  /** Whether it has type parameters of its own. */
+  readonly generic: boolean
+  /** Whether it has a constructor, which may set values. */
+  readonly constructed: boolean
 }
 
 /** A field or property. */
@@ -16,6 +22,8 @@ export interface MemberNode {
   /** What stands before the name, its type last: `public`, `override`, `string`, `[`, `]`. */
   readonly words: readonly string[]
   readonly property: boolean
+  /** Only its name is known then. */
+  readonly method: boolean
   /** Tokens of its value; absent where there is none, or more than an expression. */
   readonly value?: readonly Token[] | undefined
 }
@@ -29,7 +37,15 @@ export function classesOf(all: readonly Token[]): ClassNode[] {
     while (open < all.length && !isSign(all[open], '{', ';', '}') && !isClass(all[open])) open++
     const body = isSign(all[open], '{') ? members(all, partner, open + 1, partner[open] ?? all.length) : []
     return [
-      { name: name.raw, attributes: attributes(all, partner, i), base: base(all.slice(i + 2, open)), members: body },
+      {
+        name: name.raw,
+        attributes: attributes(all, partner, i),
+        base: base(all.slice(i + 2, open)),
+        members: body.filter(member => !member.method),
+        partial: all[i - 1]?.raw === 'partial',
+        generic: isSign(all[i + 2], '<'),
+        constructed: body.some(member => member.method && member.name === name.raw),
+      },
     ]
   })
 }
@@ -131,8 +147,9 @@ function members(
       const body = until(end, '{', ';')
       stop = isSign(all[body], '{') ? Math.min(partner[body] ?? to, to) : body
     }
-    if (end < to && sign !== '(' && words.length > 0 && name?.kind === 'name' && !words.some(isTypeWord)) {
-      found.push({ name: name.raw, words: words.map(({ raw }) => raw), property, value })
+    const method = sign === '('
+    if (end < to && (method || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
+      found.push({ name: name.raw, words: words.map(({ raw }) => raw), property, method, value })
     }
     start = Math.max(stop, start) + 1
   }

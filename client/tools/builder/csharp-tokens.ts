@@ -21,8 +21,19 @@ const number = /\d(?:[eE][+-]?\d|[\w.])*/y
 /** Without a limit, a long row of marks would be looked through from each of them. */
 const textStart = /[$@]{0,9}"+/y
 
+/** The tokens of a text, without what only some builds compile. */
 export function tokens(source: string): Token[] {
+  return readTokens(source).found
+}
+
+/** @returns beside the tokens, the parts between `#if` and `#endif`: which of them count depends on the build */
+export function readTokens(source: string): { found: Token[]; conditional: string[] } {
   const found: Token[] = []
+  const conditional: string[] = []
+  /** Where the outermost `#if` begins, how many tokens there were, and how deep the text is. */
+  let begin = 0
+  let kept = 0
+  let depth = 0
   let at = 0
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
@@ -36,6 +47,14 @@ export function tokens(source: string): Token[] {
   while (at < source.length) {
     const skipped = match(space)?.length ?? commentLength(source, at)
     if (skipped > 0) {
+      const directive = /^#[ \t]*(if|endif)\b/.exec(source.slice(at, at + 40))?.[1]
+      if (directive === 'if' && depth++ === 0) {
+        begin = at
+        kept = found.length
+      } else if (directive === 'endif' && depth > 0 && --depth === 0) {
+        conditional.push(source.slice(begin, at))
+        found.length = kept
+      }
       at += skipped
       continue
     }
@@ -50,7 +69,11 @@ export function tokens(source: string): Token[] {
     else if (source[at] === "'") push('other', closing(source, at + 1, "'"))
     else push('sign', at + (source.startsWith('=>', at) ? 2 : 1))
   }
-  return found
+  if (depth > 0) {
+    conditional.push(source.slice(begin))
+    found.length = kept
+  }
+  return { found, conditional }
 }
 
 /** Of a comment, or of a line for the compiler, that begins here; 0 if none does. */

@@ -14,6 +14,9 @@ export function dataProblems({ className, request, response }: ConfigState): Pro
 
 /** Types that the class of a configuration names, and that a class of its own would hide. */
 const taken = new Set([
+  // Namespaces of the usings: a type of that name hides them.
+  'Dissonity',
+  'System',
   'DissonityConfig',
   'DissonityConfigAttribute',
   'MappingBuilder',
@@ -45,6 +48,7 @@ function classProblems(role: DataRole, { name, fields }: DataClass, others: read
       }
       if (!isName(field.name)) wrong('data-name', 'name')
       else if (field.name === reserved) wrong('data-reserved', 'name', { name: reserved })
+      else if (field.name === name) wrong('data-class', 'name', { name })
       else if (fields.slice(0, i).some(other => other.name === field.name))
         wrong('data-twice', 'name', { name: field.name })
       if (field.value === undefined) return problems

@@ -48,8 +48,6 @@ export type Setting =
   | { readonly kind: 'mappings'; readonly value: readonly Mapping[] }
   | { readonly kind: 'patch'; readonly value: Patch }
 
-type SettingOf<K extends FieldKind> = Extract<Setting, { kind: K }>
-
 export const dataTypes = ['string', 'int', 'long', 'float', 'double', 'bool'] as const
 export type DataType = (typeof dataTypes)[number]
 

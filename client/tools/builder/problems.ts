@@ -1,5 +1,6 @@
 /** Everything that is wrong with a state, or likely not meant: the rules of the toolkit's build, and known traps. */
 import { dataProblems, nameProblems } from './data-problems.ts'
+import { isWritten } from './defaults.ts'
 import { mappingProblems } from './mapping-problems.ts'
 import { type ConfigState, type FieldSpec, patchFlags, type Toolkit } from './model.ts'
 import type { Problem, ProblemCode } from './problem.ts'
@@ -10,7 +11,12 @@ import { idOf } from './write-class.ts'
 export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
   return [
     ...toolkit.fields.flatMap(field => fieldProblems(field, state, toolkit, sampleId)),
-    ...nameProblems('className', state.className, []),
+    // A class cannot be named like one of its members.
+    ...nameProblems(
+      'className',
+      state.className,
+      toolkit.fields.filter(field => isWritten(field, state, toolkit)).map(({ name }) => name),
+    ),
     ...dataProblems(state),
   ]
 }

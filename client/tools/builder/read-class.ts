@@ -6,7 +6,7 @@
 import { type ClassNode, classesOf, type MemberNode } from './csharp-classes.ts'
 import { expressionOf } from './csharp-expressions.ts'
 import { isName } from './csharp-text.ts'
-import { tokens } from './csharp-tokens.ts'
+import { readTokens } from './csharp-tokens.ts'
 import { defaultOf, initialState } from './defaults.ts'
 import {
   type ConfigState,
@@ -26,9 +26,22 @@ import { fits } from './write-class.ts'
 /** Characters. A configuration has some thousands; what is larger is another file. */
 export const longestFile = 200_000
 
+/** What the reader should know. Those with `skipped` say that a part of the text was not understood. */
 export type Note =
   /** The value of a field is not written out. */
   | { readonly kind: 'unread'; readonly name: string }
+  /** Parts that only some builds compile, and the fields that they name. */
+  | { readonly kind: 'conditional'; readonly names: readonly string[] }
+  /** The class may have parts in other files. */
+  | { readonly kind: 'partial'; readonly name: string }
+  /** The class it extends is not in the text. */
+  | { readonly kind: 'base'; readonly name: string; readonly base: string }
+  /** A constructor may set values. */
+  | { readonly kind: 'constructor'; readonly name: string }
+  /** Types of its own make the data classes unknown. */
+  | { readonly kind: 'generic'; readonly name: string }
+  /** The toolkit does not see a field without the word. */
+  | { readonly kind: 'no-override'; readonly name: string }
   /** A property that is no field. */
   | { readonly kind: 'unknown'; readonly name: string }
   /** Classes with the attribute. */
@@ -39,9 +52,22 @@ export type Note =
   /** Declared in another file. */
   | { readonly kind: 'elsewhere'; readonly name: string }
 
+const skipping: ReadonlySet<Note['kind']> = new Set([
+  'unread',
+  'conditional',
+  'partial',
+  'base',
+  'constructor',
+  'generic',
+  'several',
+  'elsewhere',
+])
+/** Whether a part of the text was not understood: then nothing can be said of the whole. */
+export const isSkipped = ({ kind }: Note): boolean => skipping.has(kind)
+
 export type ReadFile =
   | { readonly kind: 'too-large'; readonly length: number }
-  | { readonly kind: 'no-class' }
+  | { readonly kind: 'no-class'; readonly notes: readonly Note[] }
   | {
       readonly kind: 'read'
       readonly state: ConfigState
@@ -52,61 +78,127 @@ export type ReadFile =
       readonly notes: readonly Note[]
     }
 
+const sdkBase = 'SdkConfiguration'
+
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
   if (source.length > longestFile) return { kind: 'too-large', length: source.length }
-  const classes = classesOf(tokens(source))
-  const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
-  const found = marked[0] ?? classes.find(({ base }) => base.name === 'SdkConfiguration')
-  if (!found) return { kind: 'no-class' }
+  const { found: all, conditional } = readTokens(source)
   const notes: Note[] = []
+  const text = conditional.join('\n')
+  if (text !== '')
+    notes.push({
+      kind: 'conditional',
+      names: toolkit.fields.map(({ name }) => name).filter(name => new RegExp(`\\b${name}\\b`).test(text)),
+    })
+  const classes = joined(classesOf(all))
+  const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
+  const found = marked[0] ?? classes.find(({ base }) => base.name === sdkBase)
+  if (!found) return { kind: 'no-class', notes }
   if (marked.length > 1) notes.push({ kind: 'several', count: marked.length })
   if (marked.length === 0) notes.push({ kind: 'no-attribute', name: found.name })
-  const settings: Record<string, Setting> = {}
-  for (const node of found.members) {
-    const field = toolkit.fields.find(({ name }) => name === node.name)
-    if (!field) {
-      if (node.words.includes('override')) notes.push({ kind: 'unknown', name: node.name })
-      continue
-    }
-    const read = node.value && settingFrom(field.kind, expressionOf(node.value), toolkit)
-    if (!read) notes.push({ kind: 'unread', name: field.name })
-    else {
-      settings[field.name] = read.setting
-      if (read.missing?.length) notes.push({ kind: 'left-out', names: read.missing })
-    }
-  }
+  const lineage = lineageOf(found, classes, sdkBase, notes)
+  const settings = readSettings(lineage, toolkit, notes)
   const initial = initialState(toolkit)
   const set = toolkit.fields.filter(({ name }) => Object.hasOwn(settings, name))
+  const root = lineage.find(({ base }) => base.name === sdkBase) ?? found
+  if (root.generic) notes.push({ kind: 'generic', name: root.name })
+  const types = root.generic || root.base.name !== sdkBase ? [] : root.base.types
   const state: ConfigState = {
     className: isName(found.name) ? found.name : initial.className,
     settings: { ...initial.settings, ...settings },
-    request: dataClass('request', found, classes, notes),
-    response: dataClass('response', found, classes, notes),
+    request: dataClass('request', types[0], classes, notes),
+    response: dataClass('response', types[1], classes, notes),
   }
-  const same = set.filter(
-    field => field.default !== undefined && sameSetting(settings[field.name]!, defaultOf(field, toolkit)),
-  )
+  const same = set.filter(field => {
+    const setting = settings[field.name]
+    return setting && field.default !== undefined && sameSetting(setting, defaultOf(field, toolkit))
+  })
   return { kind: 'read', state, set: set.map(({ name }) => name), same: same.map(({ name }) => name), notes }
+}
+
+/** Parts of one class in one text are one class. */
+function joined(classes: readonly ClassNode[]): ClassNode[] {
+  const found = new Map<string, ClassNode>()
+  const whole: ClassNode[] = []
+  for (const node of classes) {
+    const before = node.partial ? found.get(node.name) : undefined
+    const both = before
+      ? {
+          ...before,
+          attributes: [...before.attributes, ...node.attributes],
+          base: before.base.name === '' ? node.base : before.base,
+          members: [...before.members, ...node.members],
+          constructed: before.constructed || node.constructed,
+        }
+      : node
+    if (before) whole[whole.indexOf(before)] = both
+    else whole.push(both)
+    if (node.partial) found.set(node.name, both)
+  }
+  return whole
+}
+
+/** The class and those that it extends, as far as the text has them, the class itself first. */
+function lineageOf(from: ClassNode, classes: readonly ClassNode[], end: string, notes: Note[]): ClassNode[] {
+  const lineage = [from]
+  for (let node = from; ; ) {
+    const { name, base } = node
+    if (node.partial) notes.push({ kind: 'partial', name })
+    if (node.constructed) notes.push({ kind: 'constructor', name })
+    if (base.name === end) return lineage
+    const next = classes.find(other => other.name === base.name && !lineage.includes(other))
+    if (!next) {
+      notes.push({ kind: 'base', name, base: base.name })
+      return lineage
+    }
+    lineage.push(next)
+    node = next
+  }
+}
+
+function readSettings(lineage: readonly ClassNode[], toolkit: Toolkit, notes: Note[]): Record<string, Setting> {
+  const settings: Record<string, Setting> = {}
+  // What the class says comes after what it inherits.
+  for (const node of lineage.toReversed().flatMap(({ members }) => members)) {
+    const field = toolkit.fields.find(({ name }) => name === node.name)
+    const overrides = node.words.includes('override')
+    if (!field) {
+      if (overrides) notes.push({ kind: 'unknown', name: node.name })
+    } else if (!overrides || !node.property) notes.push({ kind: 'no-override', name: field.name })
+    else {
+      const read = node.value && settingFrom(field.kind, expressionOf(node.value), toolkit)
+      if (read) settings[field.name] = read.setting
+      else {
+        delete settings[field.name]
+        notes.push({ kind: 'unread', name: field.name })
+      }
+      if (read?.missing?.length) notes.push({ kind: 'left-out', names: read.missing })
+    }
+  }
+  return settings
 }
 
 function dataClass(
   role: DataRole,
-  { base }: ClassNode,
+  name: string | undefined,
   classes: readonly ClassNode[],
   notes: Note[],
 ): DataClass | undefined {
-  const name = base.types[role === 'request' ? 0 : 1]
-  if (name === undefined || name === dataBases[role].type || !isName(name)) return undefined
+  const { type } = dataBases[role]
+  if (name === undefined || name === type || !isName(name)) return undefined
   const found = classes.find(node => node.name === name)
   if (!found) {
     notes.push({ kind: 'elsewhere', name })
     return { name, elsewhere: true, fields: [] }
   }
-  const fields = found.members.flatMap((node): DataField[] => {
-    const field = dataField(node)
-    if (!field) notes.push({ kind: 'unread', name: `${name}.${node.name}` })
-    return field ? [field] : []
-  })
+  const lineage = lineageOf(found, classes, type, notes)
+  const fields = lineage.toReversed().flatMap(node =>
+    node.members.flatMap((member): DataField[] => {
+      const field = dataField(member)
+      if (!field) notes.push({ kind: 'unread', name: `${node.name}.${member.name}` })
+      return field ? [field] : []
+    }),
+  )
   return { name, elsewhere: false, fields }
 }
 

@@ -8,8 +8,12 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
 
-export function verdict(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'No problems found.'
+/** @param skipped whether parts of the file that was read were not understood */
+export function verdict(errors: number, warnings: number, skipped: boolean): string {
+  if (errors + warnings === 0)
+    return skipped
+      ? 'No problems in the values below. Parts of your file were not read: see "Start from a file that you have".'
+      : 'No problems found.'
   const parts = [...(errors ? [countOf(errors, 'error')] : []), ...(warnings ? [countOf(warnings, 'warning')] : [])]
   return `${parts.join(' and ')}, explained beside the fields.`
 }
@@ -19,6 +23,20 @@ export function noteText(note: Note, required: ReadonlySet<string>): string {
   switch (note.kind) {
     case 'unread':
       return `${note.name} was not read: its value is not written out. ${required.has(note.name) ? 'Fill it in here.' : 'It has its default here.'}`
+    case 'conditional':
+      return `What is between #if and #endif was not read, because it depends on the build.${note.names.length > 0 ? ` It names ${note.names.join(', ')}: compare them by hand.` : ''}`
+    case 'partial':
+      return `${note.name} is partial: only the parts in this text were read.`
+    case 'base':
+      return note.base === ''
+        ? `${note.name} extends nothing that the text shows, so what it inherits was not read.`
+        : `${note.name} extends ${note.base}, which is not in the text. What it inherits was not read.`
+    case 'constructor':
+      return `${note.name} has a constructor. Values that it sets were not read.`
+    case 'generic':
+      return `${note.name} has type parameters, so its data classes are unknown here.`
+    case 'no-override':
+      return `${note.name} is no property with override, so the package ignores it.`
     case 'unknown':
       return `${note.name} is no field of the configuration, so it was left out.`
     case 'several':
@@ -42,7 +60,10 @@ export function readReport(found: ReadFile, { fields }: Toolkit): string[] {
       `The text has ${found.length.toLocaleString('en')} characters. ${longestFile.toLocaleString('en')} are the most. Paste the configuration class only.`,
     ]
   if (found.kind === 'no-class')
-    return ['The text holds no class with [DissonityConfig], and none that extends SdkConfiguration.']
+    return [
+      'There is no class with [DissonityConfig] in the text, and none that extends SdkConfiguration.',
+      ...found.notes.map(note => noteText(note, new Set())),
+    ]
   const same = new Set(found.same)
   const required = new Set(fields.filter(({ default: preset }) => preset === undefined).map(({ name }) => name))
   const changed = found.set.filter(name => !required.has(name) && !same.has(name))

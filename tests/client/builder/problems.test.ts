@@ -142,6 +142,8 @@ describe('classes', () => {
   test('need a name that C# allows and nobody has', () => {
     expect(found({ ...base, className: '1a' })).toEqual(['class-name className'])
     expect(found({ ...base, className: 'class' })).toEqual(['class-name className'])
+    for (const className of ['System', 'Dissonity', 'ClientId'])
+      expect(found({ ...base, className })).toEqual(['class-taken className'])
     expect(found({ ...base, className: 'OauthScope' })).toEqual(['class-taken className'])
     const data = { elsewhere: false, fields: [] }
     expect(found({ ...base, request: { ...data, name: 'A' }, response: { ...data, name: 'A' } })).toEqual([
