@@ -11,7 +11,13 @@ const sampled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       /\.test\.tsx?$/.test(path) && readFileSync(new URL(path, import.meta.url), 'utf8').includes('/sample-size.ts'),
   )
 
-const shared = { testTimeout: 30_000, hookTimeout: 120_000, pool: 'forks' as const }
+/** Limits for what hangs: a busy machine takes its time. */
+const shared = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 20_000 } },
+  pool: 'forks' as const,
+}
 
 export default defineConfig({
   // The bundler sets this in production; in tests islands are imported directly.

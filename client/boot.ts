@@ -21,6 +21,19 @@ if (redirect) {
   const closed = narrow || asked || readStored('session', 'sidebar') === 'closed'
   root.dataset['side'] = closed ? 'closed' : 'open'
 
+  // The entry says when it runs. If it is missing, broken or late, the page is as without scripts until it does.
+  const withoutEntry = (): void => {
+    if (root.dataset['scripts']) return
+    root.dataset['scripts'] = 'off'
+    delete root.dataset['side']
+  }
+  addEventListener(
+    'error',
+    ({ target }) => (target === window || target instanceof HTMLScriptElement) && withoutEntry(),
+    true,
+  )
+  setTimeout(withoutEntry, 4000)
+
   // Hints name the key of this keyboard.
   if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) root.dataset['apple'] = ''
 

@@ -30,3 +30,5 @@ for (const behaviour of [
     console.error(error)
   }
 }
+// Styles show what needs scripts from here on.
+document.documentElement.dataset['scripts'] = 'on'

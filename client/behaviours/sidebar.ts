@@ -24,7 +24,8 @@ export function sidebar(): void {
     if (modal) (side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a'))?.focus()
   }
 
-  set(isOpen(), false)
+  // Without boot.ts nothing has been decided yet.
+  set(root.dataset['side'] ? isOpen() : !narrow.matches, false)
   // Older browsers cannot open a disclosure by styles.
   if (!CSS.supports('selector(::details-content)')) side.setAttribute('open', '')
 

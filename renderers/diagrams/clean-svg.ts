@@ -13,7 +13,7 @@ export function cleanSvg(raw: string): CleanSvg {
   const height = Math.ceil(boxHeight)
   let svg = raw
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '')
-    .replace(/ data-[\w-]+="[^"]*"/g, '')
+    .replace(/ (data-[\w-]+|name)="[^"]*"/g, '')
     .replace(/ style=""/g, '')
     .replace(/ class=""/g, '')
     .replace(/ role="graphics-document document"| aria-roledescription="[^"]*"| xmlns:xlink="[^"]*"/g, '')

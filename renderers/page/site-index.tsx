@@ -186,7 +186,7 @@ function PageNamesView({ page }: { page: PageNames }): ReactNode {
                   <ul className="members">
                     {members.map(member => (
                       <li key={member.id}>
-                        <EntryLink page={page} entry={member} text={member.title} />
+                        <EntryLink page={page} entry={member} text={`${entry.title}.${member.title}`} />
                       </li>
                     ))}
                   </ul>

@@ -4,7 +4,7 @@ import { type Heading, type Member, memberAnchor, type ReferencePage, type Refer
 import { Permalink } from '../elements/heading.tsx'
 import { CodeText, InlineView, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Main } from '../page/main.tsx'
-import { type FactPart, factsOf } from './member-facts.ts'
+import { type Fact, type FactPart, factsOf } from './member-facts.ts'
 
 export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
   const { types, lead } = page.reference
@@ -95,20 +95,28 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
       <Paragraphs texts={member.details} />
       {facts.length > 0 && (
         <dl className="facts-list">
-          {facts.map(({ name, parts }, i) => (
-            <div key={i}>
+          {byName(facts).map(([name, same]) => (
+            <div key={name}>
               <dt>{name}</dt>
-              <dd>
-                {parts.map((part, j) => (
-                  <Fragment key={j}>{partView(part)}</Fragment>
-                ))}
-              </dd>
+              {same.map(({ parts }, i) => (
+                <dd key={i}>
+                  {parts.map((part, j) => (
+                    <Fragment key={j}>{partView(part)}</Fragment>
+                  ))}
+                </dd>
+              ))}
             </div>
           ))}
         </dl>
       )}
     </div>
   )
+}
+
+function byName(facts: readonly Fact[]): [name: string, Fact[]][] {
+  const groups = new Map<string, Fact[]>()
+  for (const fact of facts) groups.set(fact.name, [...(groups.get(fact.name) ?? []), fact])
+  return [...groups]
 }
 
 const partView = (part: FactPart): ReactNode => {

@@ -3,7 +3,14 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../sample-size.ts'
 import { listen, servedSite } from './harness.ts'
-import { hydrateIslands, islandsThatAre, pressUntil, sidebarState as sidebar, touchIslands } from './page-checks.ts'
+import {
+  hydrateIslands,
+  islandsThatAre,
+  pressUntil,
+  sidebarState as sidebar,
+  touchIslands,
+  watchShift,
+} from './page-checks.ts'
 
 const site = servedSite()
 /** Has three islands, tables, code and a long list of contents. */
@@ -132,22 +139,71 @@ async function scriptsInUse(): Promise<string[]> {
 }
 
 describe('scripts', () => {
-  test.each([['404'], ['no connection'], ['garbage']])(
-    'all of them are gone (%s): the page is read as without scripts',
-    async how => {
+  const ways = {
+    missing: { status: 404, contentType: 'text/html', body: 'Not found' },
+    broken: { status: 200, contentType: 'text/javascript', body: 'export default <html>' },
+  }
+  /** What could be pressed or filled in, and would do nothing. */
+  const controls = 'button:visible, input:visible, select:visible, textarea:visible'
+
+  test.each([
+    ['all scripts', '**/assets/*.js'],
+    ['the entry', '**/assets/index-*.js'],
+  ])('%s missing or broken: the page is as without scripts', async (_, files) => {
+    for (const answer of Object.values(ways)) {
       const context = await site.context()
-      await context.route('**/assets/*.js', route =>
-        how === '404'
-          ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' })
-          : how === 'garbage'
-            ? route.fulfill({ status: 200, contentType: 'text/javascript', body: 'export default <html>' })
-            : route.abort(),
-      )
+      await context.route(files, route => route.fulfill(answer))
+      const page = await context.newPage()
+      await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
+      expect(await page.locator(controls).count()).toBe(0)
+      await page.goto(site.origin + address)
+      expect(await page.locator(controls).count()).toBe(0)
+      await isReadable(page)
+      if (files.includes('index')) expect(await page.getByRole('link', { name: 'Site index' }).isVisible()).toBe(true)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.reload()
+      await page.locator('.side > summary').click()
+      await page.locator('.side a[href="/docs/v2/api/utils"]').click()
+      await page.waitForURL('**/docs/v2/api/utils')
+    }
+  })
+
+  test('the entry is slow: its controls are shown when it runs, and nothing moves', async () => {
+    const page = await (await site.context()).newPage()
+    let release = (): void => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/assets/index-*.js', async route => {
+      await held
+      await route.continue()
+    })
+    await watchShift(page)
+    await page.clock.install()
+    await page.goto(site.origin + address, { waitUntil: 'commit' })
+    await page.locator('.foot').waitFor()
+    expect(await page.locator(controls).count()).toBe(0)
+    await page.clock.runFor(10_000)
+    expect(await page.getByRole('link', { name: 'Site index' }).isVisible()).toBe(true)
+    expect(await page.locator('.side nav').isVisible()).toBe(true)
+    release()
+    await page.waitForLoadState()
+    expect(await page.locator('button.find').isVisible()).toBe(true)
+    expect(await sidebar(page)).toBe('open')
+    await isUsable(page)
+  })
+
+  test('the script before the first paint is missing or broken: the sidebar is open, and everything works', async () => {
+    for (const answer of Object.values(ways)) {
+      const context = await site.context()
+      await context.route('**/assets/boot-*.js', route => route.fulfill(answer))
       const page = await context.newPage()
       await page.goto(site.origin + address)
+      expect(await sidebar(page)).toBe('open')
       await isReadable(page)
-    },
-  )
+      await isUsable(page)
+    }
+  })
 
   // A deploy in between, a blocker, a bad cache: any one of them may be missing.
   test('any one is gone: the page stays readable, and what does not need it works', { timeout: 180_000 }, async () => {
@@ -156,7 +212,7 @@ describe('scripts', () => {
       await context.route(`**/assets/${script}`, route => route.fulfill({ status: 404, body: '' }))
       const page = await context.newPage()
       await page.goto(site.origin + address)
-      await page.locator('.filter input').focus()
+      await page.locator('.filter input').dispatchEvent('pointerdown')
       expect(await page.locator('main h1').innerText(), script).toBe('Configuration')
       expect(await page.locator('.fields tbody tr:visible').count(), script).toBe(13)
       const isEntry = await page.evaluate(name => document.querySelector(`script[src$="${name}"]`) !== null, script)
@@ -229,26 +285,31 @@ describe('scripts', () => {
   })
 })
 
-test('the style is gone: the page is still in its order, and says all it has to', async () => {
-  const context = await site.context()
-  await context.route('**/*.css', route => route.fulfill({ status: 404, body: '' }))
-  const page = await context.newPage()
-  await page.goto(site.origin + address)
-  const words = await page.locator('body').innerText()
-  for (const part of ['Skip to', 'Configuration', 'ClientId', 'BrowserResolution']) expect(words).toContain(part)
-  await context.close()
+test('any stylesheet is gone: the page is still in its order, and says all it has to', async () => {
+  const { page } = await site.open(address)
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll(all => all.map(link => link.getAttribute('href')!))
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const sheet of sheets) {
+    await page.route(`**${sheet}`, route => route.fulfill({ status: 404, body: '' }))
+    await page.reload()
+    const words = await page.locator('body').innerText()
+    for (const part of ['Skip to', 'Configuration', 'ClientId', 'BrowserResolution']) expect(words).toContain(part)
+    await filterWorks(page)
+    await page.unroute(`**${sheet}`)
+  }
 })
 
 describe('a slow network', () => {
-  test('shows the words before any script has come, and loses no press', async () => {
+  test('shows the words before any code of islands has come, and loses nothing that is typed', async () => {
     const context = await site.context()
     const page = await context.newPage()
     let release = (): void => {}
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    // The entry and all it calls for; what is in the head holds up the page, and is measured elsewhere.
-    await context.route(/\/assets\/(?!boot-).*\.js$/, async route => {
+    await context.route(/\/assets\/(?!boot-|index-|chunk-).*\.js$/, async route => {
       await held
       await route.continue()
     })

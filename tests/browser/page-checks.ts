@@ -222,7 +222,7 @@ export const islandsThatAre = (page: Page, ...states: readonly IslandState[]): P
   page.locator('[data-island]').evaluateAll((islands, wanted) => {
     const stateOf = (island: Element): IslandState => {
       if (island.hasAttribute('data-failed')) return 'failed'
-      return Object.keys(island).some(key => key.startsWith('__reactContainer')) ? 'hydrated' : 'static'
+      return island.hasAttribute('data-hydrated') ? 'hydrated' : 'static'
     }
     return islands
       .filter(island => wanted.includes(stateOf(island)))

@@ -1,0 +1,71 @@
+/** When a command ends, so does everything that it started: workers, esbuild, the browser that draws. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findBrowser } from '../../commands/build/browser.ts'
+import { devCopy } from '../browser/dev-server.ts'
+import { root } from '../browser/harness.ts'
+
+const copy = devCopy({
+  'diagrams/one.yaml': 'title: One\ncaption: A diagram.\nsource: |\n  sequenceDiagram\n    A->>B: Hello\n',
+  'pages/index.yaml':
+    'title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - { type: diagram, diagram: one }\n',
+})
+afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
+
+/** Starts a command whose children, and theirs, can be told by their environment, whatever they do to their session. */
+async function started(...args: string[]): Promise<{ child: ChildProcess; alive(): string[] }> {
+  const { executablePath, env } = await findBrowser(root)
+  const mark = randomUUID()
+  const child = spawn(process.execPath, ['commands/launch.mjs', ...args], {
+    cwd: copy.folder,
+    env: { ...process.env, ...env, CHROMIUM_PATH: executablePath, STARTED_BY: mark },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return { child, alive: () => processesOf(`STARTED_BY=${mark}`) }
+}
+
+/** Programs that run with this in their environment. */
+const processesOf = (variable: string): string[] =>
+  readdirSync('/proc').flatMap(pid => {
+    try {
+      const holds = /^\d+$/.test(pid) && readFileSync(join('/proc', pid, 'environ'), 'utf8').includes(variable)
+      return holds ? [readFileSync(join('/proc', pid, 'cmdline'), 'utf8').replaceAll('\0', ' ')] : []
+    } catch {
+      // It ended meanwhile, or belongs to somebody else.
+      return []
+    }
+  })
+
+const ended = (child: ChildProcess): Promise<number | null> => new Promise(done => child.once('exit', done))
+
+describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
+  test.each([['build'], ['build', '--base', '/sub'], ['check']])(
+    'after %s %s',
+    async (...args) => {
+      const { child, alive } = await started(...args.filter(Boolean))
+      expect(alive().length).toBeGreaterThan(0)
+      expect(await ended(child)).toBe(0)
+      await expect.poll(alive).toEqual([])
+    },
+    120_000,
+  )
+
+  test.each([
+    ['dev', 'SIGINT'],
+    ['dev', 'SIGTERM'],
+    ['preview', 'SIGINT'],
+  ] as const)(
+    'after %s that is ended by %s',
+    async (command, signal) => {
+      const { child, alive } = await started(command, '--port', '0')
+      await new Promise<void>(done => child.stdout?.on('data', text => String(text).includes('http://') && done()))
+      child.kill(signal)
+      await ended(child)
+      await expect.poll(alive).toEqual([])
+    },
+    120_000,
+  )
+})
