@@ -17,7 +17,7 @@ import { inlineNearest, nearestFile, nearestPages } from './page/nearest-pages.t
 import { ErrorTestPage, NotFound } from './page/not-found.tsx'
 import { RedirectPage } from './page/redirect.tsx'
 import { pageSheets } from './page/sheets.ts'
-import { siteIndexFiles } from './page/site-index.tsx'
+import { siteIndexFile } from './page/site-index.tsx'
 import { syntheticPage } from './page/synthetic-page.tsx'
 import { ReferenceIndex } from './reference/reference-index.tsx'
 import { ReferenceArticle } from './reference/reference-page.tsx'
@@ -48,7 +48,7 @@ export function* renderSite(
   }
   yield* errorPages(render)
   for (const [path, contents] of bundle.files) yield { path, contents: () => contents }
-  yield* siteIndexFiles(render)
+  yield siteIndexFile(render)
   yield* textFiles(render)
   yield* siteFiles(site, base)
 }

@@ -9,5 +9,4 @@ export const siteIndexWords = {
   codes: 'Codes',
   /** Below a 404: where to look further. */
   fromNotFound: 'All pages, sections, types and codes are in the',
-  part: 'Part',
 } as const

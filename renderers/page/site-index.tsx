@@ -1,6 +1,6 @@
 /**
  * The page that lists everything: the way in for those without scripts, and when search cannot be loaded. Made of the
- * same names as the search index. A site with very many names gets several such pages, and a list of them.
+ * same names as the search index.
  */
 import type { ReactNode } from 'react'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
@@ -12,45 +12,33 @@ import { Layout } from './layout.tsx'
 import { siteIndexWords as words } from './site-index-words.ts'
 import { syntheticPage } from './synthetic-page.tsx'
 
-interface PageGroup {
-  readonly title: string
-  readonly pages: readonly Page[]
-}
-
-/** Names on one page at most. */
-const mostNames = 2500
-
-export function* siteIndexFiles(render: SiteRender): Generator<OutputFile> {
+export function siteIndexFile(render: SiteRender): OutputFile {
   const { site, assets } = render
-  const parts = partsOf(groupsOf(site))
-  const file = (route: string, content: (names: NamesOf) => ReactNode): OutputFile =>
-    htmlFile(route, () => {
-      const record = recordMaker(site, assets)
-      return syntheticPage(
-        render,
-        {
-          route,
-          title: `${words.title} | ${site.settings.product.name}`,
-          description: words.description,
-          listed: true,
-          sheets: ['reference'],
-        },
-        <SiteIndex>{content(page => record(page).names)}</SiteIndex>,
-      )
-    })
-  const part = (groups: readonly PageGroup[]) => (names: NamesOf) => (
-    <Groups groups={groups.map(({ title, pages }) => ({ title, pages: pages.map(names) }))} />
-  )
-  const [only = [], ...further] = parts
-  if (further.length === 0) return yield file(siteIndexRoute, part(only))
-  yield file(siteIndexRoute, () => <Parts parts={parts} />)
-  for (const [i, groups] of parts.entries()) yield file(partRoute(i), part(groups))
+  return htmlFile(siteIndexRoute, () => {
+    const record = recordMaker(site, assets)
+    const groups = groupsOf(site).map(([title, pages]) => ({ title, pages: pages.map(page => record(page).names) }))
+    return syntheticPage(
+      render,
+      {
+        route: siteIndexRoute,
+        title: `${words.title} | ${site.settings.product.name}`,
+        description: words.description,
+        listed: true,
+        sheets: ['reference'],
+      },
+      <Layout>
+        <main id="main" className="wrap site-index" tabIndex={-1}>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          <Groups groups={groups} />
+        </main>
+      </Layout>,
+    )
+  })
 }
-
-type NamesOf = (page: Page) => PageNames
 
 /** Groups of pages as they follow each other in the sidebars. */
-function groupsOf(site: Site): PageGroup[] {
+function groupsOf(site: Site): [string, Page[]][] {
   const order = new Map<string, number>()
   for (const { links, sections } of Object.values(site.sidebars))
     for (const { current } of [...links, ...sections.flatMap(section => section.links)])
@@ -63,63 +51,7 @@ function groupsOf(site: Site): PageGroup[] {
     if (group) group.push(page)
     else groups.set(title, [page])
   }
-  return [...groups].map(([title, pages]) => ({ title, pages }))
-}
-
-/** The same cut into parts that are a page each. */
-function partsOf(groups: readonly PageGroup[]): PageGroup[][] {
-  const parts: PageGroup[][] = [[]]
-  let names = 0
-  for (const { title, pages } of groups) {
-    let from = 0
-    for (const [i, page] of pages.entries()) {
-      const count = countOf(page)
-      if (names > 0 && names + count > mostNames) {
-        if (i > from) parts.at(-1)?.push({ title, pages: pages.slice(from, i) })
-        parts.push([])
-        names = 0
-        from = i
-      }
-      names += count
-    }
-    if (from < pages.length) parts.at(-1)?.push({ title, pages: pages.slice(from) })
-  }
-  return parts
-}
-
-const countOf = (page: Page): number =>
-  1 +
-  page.headings.length +
-  (page.kind === 'reference' ? page.reference.types.reduce((sum, { members }) => sum + members.length, 0) : 0)
-
-const partRoute = (part: number): string => `${siteIndexRoute}/${part + 1}`
-
-function SiteIndex({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <Layout>
-      <main id="main" className="wrap site-index" tabIndex={-1}>
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
-        {children}
-      </main>
-    </Layout>
-  )
-}
-
-function Parts({ parts }: { parts: readonly PageGroup[][] }): ReactNode {
-  const { base } = useRender()
-  return (
-    <ul>
-      {parts.map((groups, i) => (
-        <li key={i}>
-          <a href={withBase(base, partRoute(i))}>
-            {words.part} {i + 1}
-          </a>
-          {`: ${groups[0]?.title}, ${groups[0]?.pages[0]?.title} – ${groups.at(-1)?.pages.at(-1)?.title}`}
-        </li>
-      ))}
-    </ul>
-  )
+  return [...groups]
 }
 
 interface NameGroup {

@@ -1,6 +1,6 @@
 /** Edit links of pages and of their sections: to the line of their id, and only where a repository is declared. */
 import { describe, expect, test } from 'vitest'
-import { type Assets, type ClientBundle, renderSite } from '../../renderers/index.ts'
+import { renderedFiles } from '../rendered.ts'
 import { baseFiles, site } from '../site.ts'
 
 const page = `title: Home
@@ -27,18 +27,7 @@ const repository = `repository: { url: "https://code.example/acme/docs", branch:
 function html(settings: string): string {
   const loaded = site({ 'pages/index.yaml': page, 'site.yaml': baseFiles['site.yaml']! + settings })
   expect(loaded.output).toBe('')
-  const assets = { drawings: new Map(), inlineSvg: new Map() } as unknown as Assets
-  const bundle = {
-    boot: '/b.js',
-    entry: '/e.js',
-    styles: '/s.css',
-    sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
-    islands: {},
-    files: new Map(),
-  } as unknown as ClientBundle
-  const files = renderSite(loaded.site!, assets, bundle, { base: '' })
-  for (const file of files) if (file.path === 'index.html') return String(file.contents())
-  throw new Error('There is no index.html.')
+  return renderedFiles(loaded.site!).get('index.html')!
 }
 
 describe('edit links', () => {

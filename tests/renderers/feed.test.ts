@@ -1,7 +1,6 @@
 /** The feed of changes: the newest first, with dates of its own, and only where there are changes. */
 import { describe, expect, test } from 'vitest'
-import { type ClientBundle, type OutputFile, renderSite } from '../../renderers/index.ts'
-import { noAssets } from '../search-engine.ts'
+import { renderedFiles } from '../rendered.ts'
 import { site } from '../site.ts'
 
 const changes = `entries:
@@ -11,16 +10,15 @@ const changes = `entries:
 `
 const page = 'title: A\ndescription: A page.\nlisted: false\nblocks:\n  - { type: heading, id: place, text: A place }\n'
 
-function built(files: Record<string, string>, base = ''): Map<string, OutputFile> {
+function built(files: Record<string, string>, base = ''): ReadonlyMap<string, string> {
   const { site: loaded, output } = site({ 'pages/docs/a.yaml': page, ...files })
   expect(output).toBe('')
-  const bundle = { boot: '/b.js', entry: '/e.js', styles: '/s.css', files: new Map() } as unknown as ClientBundle
-  return new Map([...renderSite(loaded!, noAssets, bundle, { base })].map(file => [file.path, file]))
+  return renderedFiles(loaded!, base)
 }
 
 describe('the feed', () => {
   const files = built({ 'changes.yaml': changes }, '/sub')
-  const text = String(files.get('feed.xml')!.contents())
+  const text = files.get('feed.xml')!
 
   test('has the newest entry first; entries of one day keep their order', () => {
     expect([...text.matchAll(/<id>(tag:[^<]+)<\/id>/g)].map(match => match[1])).toEqual([
@@ -57,10 +55,10 @@ describe('the feed', () => {
   })
 
   test('is known to every page, and to none where nothing is declared', () => {
-    const html = String(files.get('docs/a.html')!.contents())
+    const html = files.get('docs/a.html')!
     expect(html).toContain('<link rel="alternate" type="application/atom+xml" title="Changes" href="/sub/feed.xml"/>')
     const without = built({})
     expect(without.has('feed.xml')).toBe(false)
-    expect(String(without.get('docs/a.html')!.contents())).not.toContain('feed.xml')
+    expect(without.get('docs/a.html')!).not.toContain('feed.xml')
   })
 })

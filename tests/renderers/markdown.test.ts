@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/markdown.ts'
-import { type Assets, type ClientBundle, renderSite } from '../../renderers/index.ts'
+import type { Assets } from '../../renderers/index.ts'
 import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
+import { renderedFiles } from '../rendered.ts'
 import { site } from '../site.ts'
 
 const strip = (nodes: readonly InlineNode[]): unknown =>
@@ -94,16 +95,8 @@ const assets: Assets = {
   ]),
   inlineSvg: new Map(),
 }
-const bundle = {
-  boot: '/b.js',
-  entry: '/e.js',
-  styles: '/s.css',
-  sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
-  islands: {},
-  files: new Map(),
-} as unknown as ClientBundle
 
-function files(base = ''): Map<string, string> {
+function files(base = ''): ReadonlyMap<string, string> {
   const loaded = site({
     'pages/all.yaml': everything,
     'sidebars.yaml':
@@ -111,9 +104,7 @@ function files(base = ''): Map<string, string> {
     'diagrams/flow.yaml': 'title: Flow\ncaption: How it flows.\nsource: |\n  sequenceDiagram\n    A->>B: hello\n',
   })
   expect(loaded.output).toBe('')
-  const made = new Map<string, string>()
-  for (const file of renderSite(loaded.site!, assets, bundle, { base })) made.set(file.path, String(file.contents()))
-  return made
+  return renderedFiles(loaded.site!, base, assets)
 }
 
 describe('a page', () => {

@@ -1,7 +1,8 @@
 /** What a page says to machines: its neighbours, its picture, itself as data. */
 import { describe, expect, test } from 'vitest'
-import { type ClientBundle, renderSite, socialImages } from '../../renderers/index.ts'
+import { socialImages } from '../../renderers/index.ts'
 import { scriptJson } from '../../renderers/page/head.tsx'
+import { renderedFiles } from '../rendered.ts'
 import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
@@ -21,19 +22,8 @@ blocks:
 `,
   'pages/two.yaml': 'title: Two\ndescription: Second.\nsidebar: docs\nblocks: [{ type: paragraph, text: Words. }]\n',
 }).site!
-const bundle = {
-  boot: '/b.js',
-  entry: '/e.js',
-  styles: '/s.css',
-  sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
-  islands: {},
-  files: new Map(),
-} as unknown as ClientBundle
-const html = (path: string): string => {
-  for (const file of renderSite(loaded, noAssets, bundle, { base: '/sub' }))
-    if (file.path === path) return String(file.contents())
-  throw new Error(`There is no ${path}.`)
-}
+const files = renderedFiles(loaded, '/sub')
+const html = (path: string): string => files.get(path)!
 const data = (path: string): { '@graph': Record<string, unknown>[] } =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html(path))![1]!)
 const typed = (path: string, type: string): Record<string, unknown> | undefined =>

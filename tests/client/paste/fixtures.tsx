@@ -5,6 +5,8 @@ import { messageInspector } from '../../../renderers/blocks/message-inspector.ts
 import { RenderContext } from '../../../renderers/elements/context.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { realSite } from '../../real-data.ts'
+import { noBundle } from '../../rendered.ts'
+import { noAssets } from '../../search-engine.ts'
 
 const site = realSite()
 const page = site.pages.find(({ route }) => route === '/docs/v2/internals/hirpc')!
@@ -21,15 +23,8 @@ const html = renderToStaticMarkup(
       page,
       route: page.route,
       sidebar: undefined,
-      assets: { drawings: new Map(), inlineSvg: new Map() },
-      bundle: {
-        boot: '',
-        entry: '',
-        styles: '',
-        sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
-        islands: {},
-        files: new Map(),
-      },
+      assets: noAssets,
+      bundle: noBundle,
       base: '',
       names: new Map(),
     }}
