@@ -1,4 +1,4 @@
-/** The door of this folder: text in, Site out. */
+/** The public API of this folder: text in, Site out. */
 import type { Report } from './diagnostic.ts'
 import { type ContentCache, type ContentTexts, loadFiles, noCache } from './site/load.ts'
 import { type Known, resolve } from './site/resolve.ts'
@@ -23,7 +23,6 @@ export function loadSite(
 export type { Block, BlockOf, BlockType } from './blocks/block.ts'
 export { walkBlocks } from './blocks/block.ts'
 export type { Button } from './blocks/buttons.ts'
-export { type OutsidePlace, outsideLinks } from './check/outside-links.ts'
 export { currentPermalinks, forgetPermalink, mergePermalinks, type Permalinks } from './check/permalinks.ts'
 export { findSamples, type Samples, sampleNames } from './check/samples.ts'
 export { constants } from './constants.ts'
@@ -46,18 +45,20 @@ export { type FileKind, fileKinds, kindOf } from './files/kinds.ts'
 export type { Member, ReferenceType } from './files/reference.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
 export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
-export { type Heading, memberAnchor } from './site/page-facts.ts'
+export type { NavLink, NavSection } from './site/navigation.ts'
+export { type LinkPlace, outsideLinks } from './site/outside-links.ts'
+export { type Heading, memberAnchor } from './site/page-index.ts'
+export { type ProseText, proseTexts } from './site/prose-texts.ts'
 export {
   bare,
   type Documented,
-  memberPlace,
-  type ReferenceIndex as ReferenceIndexModel,
+  memberAddress,
+  type ReferenceNames,
 } from './site/reference-index.ts'
 export type { Known } from './site/resolve.ts'
 export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table.ts'
-export type { NavLink, NavSection } from './site/sidebar-model.ts'
+export { pageSections, wordsOfBlock } from './site/sections.ts'
 export type * from './site/site.ts'
-export { nearest } from './suggest.ts'
+export { nearest, suggest } from './suggest.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'
-export { type ProseText, proseTexts } from './text/prose-texts.ts'
 export { maxFileLength } from './yaml/source.ts'

@@ -1,41 +1,43 @@
 /** Hints for words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` */
 
 /** What other tools and habits call a thing, and what it is called here. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  admonition: ['callout'],
-  alert: ['callout'],
-  bullets: ['list'],
-  'c#': ['csharp'],
-  caution: ['warning', 'callout'],
-  cs: ['csharp'],
-  dropdown: ['tabs'],
-  image: ['figure', 'src'],
-  img: ['figure', 'src'],
-  js: ['javascript'],
-  jsonc: ['json'],
-  markdown: ['paragraph', 'text'],
-  mermaid: ['diagram'],
-  note: ['callout', 'info'],
-  picture: ['figure'],
-  plain: ['text'],
-  sh: ['bash'],
-  shell: ['bash'],
-  snippet: ['code'],
-  text: ['paragraph'],
-  ts: ['typescript'],
-  txt: ['text'],
-  url: ['to'],
-  href: ['to'],
-  link: ['to', 'links'],
-  yml: ['yaml'],
-}
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    admonition: ['callout'],
+    alert: ['callout'],
+    bullets: ['list'],
+    'c#': ['csharp'],
+    caution: ['warning', 'callout'],
+    cs: ['csharp'],
+    dropdown: ['tabs'],
+    image: ['figure', 'src'],
+    img: ['figure', 'src'],
+    js: ['javascript'],
+    jsonc: ['json'],
+    markdown: ['paragraph', 'text'],
+    mermaid: ['diagram'],
+    note: ['callout', 'info'],
+    picture: ['figure'],
+    plain: ['text'],
+    sh: ['bash'],
+    shell: ['bash'],
+    snippet: ['code'],
+    text: ['paragraph'],
+    ts: ['typescript'],
+    txt: ['text'],
+    url: ['to'],
+    href: ['to'],
+    link: ['to', 'links'],
+    yml: ['yaml'],
+  }),
+)
 
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   const known = [...words]
   const lower = word.toLowerCase()
   let best: string | undefined
-  // A word of one or two letters is a slip for nearly everything.
+  // A word of one or two letters is a typo for nearly everything.
   let bestDistance = Math.max(word.length > 2 ? 1 : 0, Math.floor(word.length / 3)) + 1
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue
@@ -46,7 +48,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
     }
   }
   if (best !== undefined) return best
-  const other = otherNames[lower]?.find(name => known.includes(name))
+  const other = otherNames.get(lower)?.find(name => known.includes(name))
   if (other !== undefined) return other
   const longer = word.length > 2 ? known.filter(candidate => candidate.toLowerCase().startsWith(lower)) : []
   return longer.length === 1 ? longer[0] : undefined
@@ -68,18 +70,18 @@ export function listed(words: readonly string[], most = 14): string {
 
 /** Damerau-Levenshtein (optimal string alignment): insert, delete, replace and swap of neighbours cost 1. */
 export function editDistance(a: string, b: string): number {
+  const at = (row: readonly number[], j: number): number => row[j] ?? Number.POSITIVE_INFINITY
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
     const current = [i]
     for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      let d = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) d = Math.min(d, before[j - 2]! + 1)
-      current.push(d)
+      const replaced = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : replaced
+      current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, replaced, swapped))
     }
     before = previous
     previous = current
   }
-  return previous[b.length]!
+  return at(previous, b.length)
 }

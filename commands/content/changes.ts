@@ -103,16 +103,14 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The words of any value of a site, in their order; names of kinds and types are none. */
-export function wordsOf(value: unknown): string[] {
+function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\s+/).filter(word => word !== '')
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(wordsOf)
   if (isInline(value)) return wordsOf(plainText(value))
-  return Object.entries(value).flatMap(([key, item]) => (unspoken.has(key) ? [] : wordsOf(item)))
+  // Links and pictures say where, not what.
+  return 'kind' in value ? [] : Object.values(value).flatMap(wordsOf)
 }
-
-/** Fields that say how or where, not what. */
-const unspoken = new Set(['type', 'kind', 'id', 'aliases', 'to', 'src', 'language', 'tone', 'image'])
 
 const isInline = (value: object): value is Inline => 'kind' in value && value.kind === 'inline'
 

@@ -2,7 +2,7 @@
  * `npm run check:links`: whether the addresses outside the site that its content leads to still answer. Link checkers
  * from npm crawl pages; they neither know the line of the content nor tell a busy server from a dead address.
  */
-import { type OutsidePlace, outsideLinks } from '../../schema/index.ts'
+import { type LinkPlace, outsideLinks } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
@@ -126,7 +126,7 @@ async function faultOf(response: Response, id: string): Promise<Answer | undefin
 
 /** What is not well, by verdict, each address with its places; and the count of all. */
 export function report(
-  links: ReadonlyMap<string, readonly OutsidePlace[]>,
+  links: ReadonlyMap<string, readonly LinkPlace[]>,
   answers: ReadonlyMap<string, Answer>,
   markdown: boolean,
 ): string {

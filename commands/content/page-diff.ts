@@ -1,8 +1,8 @@
 /** What changed on a page: its fields, and section by section its blocks, with the words that came and went. */
 
 import { diffArrays } from 'diff'
-import { type ArticlePage, type Block, plainText } from '../../schema/index.ts'
-import { type Change, countText, fieldChanges, keyedChanges, wordsOf } from './changes.ts'
+import { type ArticlePage, type Block, plainText, wordsOfBlock } from '../../schema/index.ts'
+import { type Change, countText, fieldChanges, keyedChanges } from './changes.ts'
 
 /** A heading or step with what stands below it; '' for what stands before the first one. */
 interface Section {
@@ -64,7 +64,7 @@ function withWords(change: Change, before: readonly Section[], texts: ReadonlyMa
   const section = texts.get(change.name.slice(1))
   if (!section) return change
   const old = before.find(({ id }) => id === section.id || section.aliases.includes(id))
-  const words = (of: Section | undefined): string[] => wordsOf(of?.blocks ?? [])
+  const words = (of: Section | undefined): string[] => (of?.blocks ?? []).flatMap(wordsOfBlock)
   const [was, is] = [change.kind === 'added' ? [] : words(old), change.kind === 'removed' ? [] : words(section)]
   const text = countText(was, is, 'word')
   return text === undefined ? change : { ...change, note: `${change.note} (${text})` }
@@ -109,7 +109,7 @@ function blockChange(before: Block, after: Block): Change {
     const lines = countText(before.code.split('\n'), after.code.split('\n'), 'line')
     if (lines !== undefined) return change(lines)
   }
-  const words = countText(wordsOf(before), wordsOf(after), 'word')
+  const words = countText(wordsOfBlock(before), wordsOfBlock(after), 'word')
   if (words !== undefined) return change(`reworded, ${words}: ${opening(after)}`)
   const fields = fieldChanges(before, after)
   return change(fields.map(({ name, note }) => (note ? `${name}: ${note}` : name)).join(', '))
@@ -117,6 +117,6 @@ function blockChange(before: Block, after: Block): Change {
 
 /** The first words of a block, by which a reader finds it. */
 function opening(block: Block): string {
-  const words = wordsOf(block)
+  const words = wordsOfBlock(block)
   return words.length <= 8 ? words.join(' ') : `${words.slice(0, 8).join(' ')} ...`
 }

@@ -133,10 +133,6 @@ interface Acronym {
   readonly long?: string | undefined
 }
 
-/** Headings, tables and drawings cannot explain; what explains is written beside them. */
-const runningFields = new Set('text lead items goal result details summary notes cause fix'.split(' '))
-const isRunning = ({ field, block }: ProseText): boolean => runningFields.has(field) && block !== 'heading'
-
 /**
  * Each acronym of a page is known to every reader, or explained where the page first uses it in running text.
  *
@@ -166,10 +162,10 @@ export function acronymMistakes(
     })
   const unexplained = [...known].flatMap(([short, long]) => {
     const own = uses.filter(({ word }) => word === short)
-    const first = own.find(({ text }) => isRunning(text)) ?? own[0]
+    const first = own.find(({ text }) => text.running) ?? own[0]
     if (!first || long === undefined) return []
     const { text, from, to } = first
-    const until = isRunning(text) ? texts.indexOf(text) + 1 : texts.length
+    const until = text.running ? texts.indexOf(text) + 1 : texts.length
     if (texts.slice(0, until).some(({ words }) => words.toLowerCase().includes(long.toLowerCase()))) return []
     const message = `Say at its first use on this page what it stands for: ${long}.`
     return [{ text, mistake: { rule: 'unexplained-acronym' as const, from, to, message } }]

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { type BlockOf, type Documented, type Member, memberAnchor, memberPlace, type Site } from '../../schema/index.ts'
+import {
+  type BlockOf,
+  type Documented,
+  type Member,
+  memberAddress,
+  memberAnchor,
+  type Site,
+} from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
 import { CodeList, CodeText, InlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
@@ -22,7 +29,7 @@ export const members: BlockRenderer<'members'> = {
   markdown: (block, { site, inline, link }) => {
     const { documented, shown } = membersOf(site, block)
     const rows = shown.map(member => [
-      link(codeSpan(member.name), memberPlace(documented, member)) + anchor(memberAnchor(documented.type, member)),
+      link(codeSpan(member.name), memberAddress(documented, member)) + anchor(memberAnchor(documented.type, member)),
       member.signature ? codeSpan(member.signature) : '',
       inline(member.summary) + (member.mock ? ` In mock mode: ${inline(member.mock)}` : ''),
       needsMarkdown(member),
@@ -42,7 +49,7 @@ function MemberRow({ documented, member }: { documented: Documented; member: Mem
       id={memberAnchor(documented.type, member)}
       head={
         <>
-          <Link to={memberPlace(documented, member)}>
+          <Link to={memberAddress(documented, member)}>
             <CodeText text={member.name} />
           </Link>
           {member.since && <span className="since">since {member.since}</span>}

@@ -1,6 +1,6 @@
 /** Inline text as elements. Names of the toolkit become links to their entry in the reference. */
 import { Fragment, type ReactNode } from 'react'
-import { bare, findSamples, type Inline, type InlineNode, type ReferenceIndexModel } from '../../schema/index.ts'
+import { bare, findSamples, type Inline, type InlineNode, type ReferenceNames } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
 import { SampleText } from './sample-marks.tsx'
@@ -103,7 +103,7 @@ function CodeName({ text }: { text: string }): ReactNode {
  * may as well be a button. So does a type that shares its name with a member: a lone `User` may be the property,
  * `Dissonity.Models.User` is the type.
  */
-export function identifierLink(reference: ReferenceIndexModel, text: string): string | undefined {
+export function identifierLink(reference: ReferenceNames, text: string): string | undefined {
   if (!/^[A-Za-z_][\w.]*(<[\w, ]+>)?(\(\))?(\[\])?$/.test(text)) return undefined
   const name = bare(text.replace(/\(\)$|\[\]$/, ''))
   if (!name.includes('.') && !text.endsWith('()')) return reference.alone.get(name)?.to

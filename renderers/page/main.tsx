@@ -43,7 +43,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
 /** Ids that the page once had and that now lead to its top. */
 export function FormerIds(): ReactNode {
   return useRender()
-    .page.facts.aliases.filter(({ target }) => target === '')
+    .page.outline.aliases.filter(({ target }) => target === '')
     .map(({ id }) => <span key={id} id={id} className="was" />)
 }
 

@@ -11,6 +11,7 @@ import {
   type Member,
   memberAnchor,
   type Page,
+  pageSections,
   plainText,
   type ReferenceType,
   resolveLink,
@@ -64,7 +65,7 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
   const tools = toolSections(page)
   const drafts: Draft[] = []
   let intro = ''
-  for (const { id, term, text, diagrams = [], examples = [] } of page.sections()) {
+  for (const { id, term, text, diagrams = [], examples = [] } of pageSections(page.content())) {
     const words = lines(
       text,
       ...diagrams.map(name => diagramWords(site, assets, name)),

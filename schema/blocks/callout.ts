@@ -9,7 +9,7 @@ export const Callout = z
       .describe(
         'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. danger: loses data or secrets.',
       ),
-    title: inline().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
+    title: inline('title').optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
     text: inline().describe('The remark, one paragraph.'),
     items: z.array(inline()).optional().describe('Points below the paragraph.'),
   })

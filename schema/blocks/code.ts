@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { code, inline, words } from '../text/fields.ts'
+import { code, hidden, inline, refersTo, words } from '../text/fields.ts'
 
 export const Code = z
   .strictObject({
     type: z.literal('code').describe('A code block.'),
-    language: words().describe('Language for highlighting, such as csharp, json or bash; "text" for none.'),
+    language: refersTo('language').describe(
+      'Language for highlighting, such as csharp, json or bash; "text" for none.',
+    ),
     title: words().optional().describe('What the code is: a file path, a request, a console.'),
     code: code().describe('The source, shown and copied to the letter. Begin it with "|-" and indent it.'),
     mark: z
@@ -16,12 +18,12 @@ export const Code = z
       .boolean()
       .default(false)
       .describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
-    caption: inline().optional().describe('A sentence below the code.'),
+    caption: inline('title').optional().describe('A sentence below the code.'),
     check: z
       .literal('off')
       .optional()
       .describe('"off" skips the check of toolkit names in this block. Needs a reason.'),
-    reason: words().optional().describe('Why the check of names is off.'),
+    reason: hidden().optional().describe('Why the check of names is off.'),
   })
   .superRefine((block, ctx) => {
     if (block.check && !block.reason)

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { inline, words } from '../text/fields.ts'
+import { inline, name, refersTo, sentences, words } from '../text/fields.ts'
 
 /** Texts by name, each required: a tool without one of its words would be silent where it should explain. */
 const texts = <K extends string>(names: Readonly<Record<K, string>>) =>
   z.strictObject(
-    Object.fromEntries(Object.entries(names).map(([name, what]) => [name, words().describe(String(what))])) as Record<
-      K,
-      z.ZodString
-    >,
+    Object.fromEntries(
+      Object.entries(names).map(([name, what]) => [name, sentences().describe(String(what))]),
+    ) as Record<K, z.ZodString>,
   )
 
 const Problems = texts({
@@ -54,23 +53,23 @@ export const ConfigBuilder = z
     type: z.literal('config-builder').describe('A form that writes the configuration class.'),
     title: words().describe('Name of the tool.'),
     text: inline().describe('What one does with it.'),
-    path: words().describe('Path of the file that the class belongs to.'),
-    scopes: words().describe('Type of the reference whose constants are the scopes, such as "OauthScope".'),
-    resolutions: words().describe(
+    path: name().describe('Path of the file that the class belongs to.'),
+    scopes: refersTo('type').describe('Type of the reference whose constants are the scopes, such as "OauthScope".'),
+    resolutions: refersTo('type').describe(
       'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
     ),
     groups: z
       .array(
         z.strictObject({
           title: words().describe('Heading of the group.'),
-          fields: z.array(words()).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
+          fields: z.array(refersTo('field')).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
           open: z.boolean().default(false).describe('true: the group is not folded.'),
         }),
       )
       .min(1)
       .describe('The form from top to bottom. A field that no group names is not asked for.'),
-    paste: words().describe('What happens to an existing file that is pasted, and what does not.'),
-    data: words().describe("What data of one's own in the login is for."),
+    paste: sentences().describe('What happens to an existing file that is pasted, and what does not.'),
+    data: sentences().describe("What data of one's own in the login is for."),
     problems: Problems.describe('What it says about values, by problem.'),
   })
   .meta({

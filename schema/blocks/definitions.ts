@@ -8,7 +8,7 @@ export const Definitions = z
       .array(
         z.strictObject({
           id: anchor().optional().describe('Gives the term its own address.'),
-          term: inline().describe('The word or phrase.'),
+          term: inline('title').describe('The word or phrase.'),
           text: inline().describe('What it means.'),
         }),
       )

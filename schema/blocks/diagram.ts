@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { inline, key } from '../text/fields.ts'
+import { inline, refersTo } from '../text/fields.ts'
 
 export const DiagramBlock = z
   .strictObject({
     type: z.literal('diagram').describe('A diagram.'),
-    diagram: key().describe('Name of the file in data/diagrams/, without ".yaml".'),
-    caption: inline().optional().describe('Replaces the caption of the diagram file on this page.'),
+    diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
+    caption: inline('title').optional().describe('Replaces the caption of the diagram file on this page.'),
   })
   .meta({
     id: 'DiagramBlock',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, key, words } from '../text/fields.ts'
+import { inline, refersTo, words } from '../text/fields.ts'
 
 export const ErrorDecoder = z
   .strictObject({
@@ -21,7 +21,7 @@ export type ErrorDecoder = z.output<typeof ErrorDecoder>
 export const ErrorList = z
   .strictObject({
     type: z.literal('error-list').describe('A group of known errors.'),
-    group: key().describe('Name of a group of data/error-catalogue.yaml.'),
+    group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
   })
   .meta({
     id: 'ErrorList',

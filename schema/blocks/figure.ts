@@ -7,7 +7,7 @@ export const Figure = z
     src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
     dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
     alt: words().describe('What the picture shows, for those who cannot see it.'),
-    caption: inline().optional().describe('A sentence below the picture.'),
+    caption: inline('title').optional().describe('A sentence below the picture.'),
   })
   .meta({ id: 'Figure', description: 'A picture with an alternative text, and a dark variant if needed.' })
 export type Figure = z.output<typeof Figure>

@@ -1,12 +1,12 @@
 /** The parts of the home page. They are blocks like any other; only their looks are made for one place. */
 import { z } from 'zod'
-import { code, href, image, inline, words } from '../text/fields.ts'
+import { code, href, image, inline, name, refersTo, words } from '../text/fields.ts'
 import { Button } from './buttons.ts'
 
 export const HomeHero = z
   .strictObject({
     type: z.literal('home-hero').describe('The top of the home page.'),
-    title: inline().describe('The title; words in **bold** and *italics* become the two chips.'),
+    title: inline('title').describe('The title; words in **bold** and *italics* become the two chips.'),
     text: inline().describe('What this is, in one or two sentences.'),
     buttons: z.array(Button).min(1).describe('The actions.'),
   })
@@ -17,7 +17,7 @@ export const HomeBench = z
   .strictObject({
     type: z.literal('home-bench').describe('A script beside the activity it makes.'),
     title: words().describe('File name of the script.'),
-    language: words().describe('Language of the script.'),
+    language: refersTo('language').describe('Language of the script.'),
     code: code().describe('The script.'),
     markers: z
       .array(
@@ -33,19 +33,19 @@ export const HomeBench = z
       .strictObject({
         alt: words().describe('What the drawing shows, for those who cannot see it.'),
         scene: image().describe('The picture of the game.'),
-        server: words().describe('Name of the server in the drawing.'),
-        channels: z.array(words()).min(1).describe('Text channels in the drawing.'),
-        voice: words().describe('Name of the voice channel.'),
+        server: name().describe('Name of the server in the drawing.'),
+        channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
+        voice: name().describe('Name of the voice channel.'),
         players: z
           .array(
             z.strictObject({
-              name: words().describe('Name of the player.'),
+              name: name().describe('Name of the player.'),
               image: image().describe('Picture of the player.'),
             }),
           )
           .min(1)
           .describe('Players in the voice channel.'),
-        game: words().describe('Name of the game.'),
+        game: name().describe('Name of the game.'),
         status: words().describe('The connection light.'),
         labels: z.array(words()).min(1).describe('Words on the game: the state of the round.'),
         seated: words().describe('Words beside marker 2.'),
@@ -63,7 +63,7 @@ export const HomeMock = z
     text: inline().describe('What the mock is for.'),
     points: z.array(inline()).min(1).describe('What it can do.'),
     alt: words().describe('What the drawing shows, for those who cannot see it.'),
-    object: words().describe('Name of the object in the inspector.'),
+    object: name().describe('Name of the object in the inspector.'),
     state: words().describe('Words at the right of the name.'),
     sections: z
       .array(
@@ -72,8 +72,8 @@ export const HomeMock = z
           fields: z
             .array(
               z.strictObject({
-                name: words().describe('Label in the inspector.'),
-                value: words().describe('Value in the inspector.'),
+                name: name().describe('Label in the inspector.'),
+                value: name().describe('Value in the inspector.'),
               }),
             )
             .default([])

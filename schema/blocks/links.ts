@@ -9,7 +9,7 @@ export const Links = z
         z.strictObject({
           text: words().describe('The link.'),
           to: href().describe('Where it leads.'),
-          note: inline().optional().describe('Why one would go there.'),
+          note: inline('title').optional().describe('Why one would go there.'),
         }),
       )
       .min(1)

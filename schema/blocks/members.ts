@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { key, words } from '../text/fields.ts'
+import { key, refersTo, words } from '../text/fields.ts'
 
 export const Members = z
   .strictObject({
     type: z.literal('members').describe('A table of members of the toolkit.'),
-    of: words().describe('Full name of the type, such as "Api.Commands".'),
+    of: refersTo('type').describe('Full name of the type, such as "Api.Commands".'),
     group: key().optional().describe('Only the members of this group of the type.'),
     caption: words().describe('What the table shows; read out before it.'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline, key, words } from '../text/fields.ts'
+import { inline, name, refersTo, words } from '../text/fields.ts'
 
 /** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
 export const messageKinds = [
@@ -58,21 +58,21 @@ export const MessageInspector = z
     title: words().describe('Name of the tool.'),
     text: inline().describe('What one pastes, and what becomes of it.'),
     label: words().describe('Label of the box.'),
-    sample: key().describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
+    sample: refersTo('example').describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
     kinds: z
       .array(
         z.strictObject({
           id: z.enum(messageKinds).describe('Which kind.'),
           text: inline().describe('What it is.'),
           examples: z
-            .array(key())
+            .array(refersTo('example'))
             .default([])
             .describe('Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.'),
           free: z
-            .array(words())
+            .array(name())
             .default([])
             .describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
-          optional: z.array(words()).default([]).describe('Paths of parts of the examples that may be absent.'),
+          optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
         }),
       )
       .describe('Every kind of message.'),
@@ -83,21 +83,21 @@ export const MessageInspector = z
           tone: z
             .enum(['error', 'warning', 'note'])
             .describe('error: it cannot work. warning: it may not. note: good to know.'),
-          title: inline().describe('What was found, in a few words.'),
+          title: inline('title').describe('What was found, in a few words.'),
           text: inline().describe('What follows from it.'),
         }),
       )
       .describe('Everything that can be said of a message.'),
     names: z
       .strictObject({
-        states: words().describe('Of the states of the module.'),
-        opcodes: words().describe('Of the opcodes.'),
-        errors: words().describe('Of the error codes.'),
-        events: words().describe('Of the events, as constants.'),
-        commands: words().describe('Whose methods send commands.'),
+        states: refersTo('type').describe('Of the states of the module.'),
+        opcodes: refersTo('type').describe('Of the opcodes.'),
+        errors: refersTo('type').describe('Of the error codes.'),
+        events: refersTo('type').describe('Of the events, as constants.'),
+        commands: refersTo('type').describe('Whose methods send commands.'),
       })
       .describe('Types of the reference that name the numbers and words of messages.'),
-    protocol: z.array(words()).default([]).describe('Commands that no method of the reference sends.'),
+    protocol: z.array(name()).default([]).describe('Commands that no method of the reference sends.'),
     tables: z
       .strictObject({ kinds: words().describe('Of the kinds.'), findings: words().describe('Of the findings.') })
       .describe('Captions of the two tables.'),

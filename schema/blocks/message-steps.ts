@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { inline, key, words } from '../text/fields.ts'
+import { inline, refersTo, words } from '../text/fields.ts'
 
 export const MessageSteps = z
   .strictObject({
     type: z.literal('message-steps').describe('A sequence diagram and its messages, one at a time.'),
-    diagram: key().describe('Name of the file in data/diagrams/, without ".yaml".'),
+    diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
     title: words().describe('What the steps are; heads the list.'),
     steps: z
       .array(
         z.strictObject({
           message: words().describe('The message as the diagram names it.'),
           text: inline().describe('What it does.'),
-          example: key().optional().describe('Id of an entry of data/examples.yaml: what is sent.'),
+          example: refersTo('example').optional().describe('Id of an entry of data/examples.yaml: what is sent.'),
         }),
       )
       .min(2)

@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { inline, words } from '../text/fields.ts'
+import { inline, refersTo, words } from '../text/fields.ts'
 
 export const ScopeFinder = z
   .strictObject({
     type: z.literal('scope-finder').describe('What the game uses, and the scopes it needs.'),
     caption: words().describe('What the table of scopes shows; read out before it.'),
-    constants: words().describe('Type whose constants are the scopes, such as "OauthScope".'),
+    constants: refersTo('type').describe('Type whose constants are the scopes, such as "OauthScope".'),
     types: z
       .array(
-        z.strictObject({ of: words().describe('Full name of the type.'), title: words().describe('Its heading.') }),
+        z.strictObject({
+          of: refersTo('type').describe('Full name of the type.'),
+          title: words().describe('Its heading.'),
+        }),
       )
       .min(1)
       .describe('Types all of whose members can be ticked.'),
     members: z
-      .array(words())
+      .array(refersTo('identifier'))
       .default([])
       .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
     further: words().describe('Heading of the further members.'),

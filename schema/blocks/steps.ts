@@ -12,7 +12,7 @@ export const Steps = z
         z.strictObject({
           id: anchor().describe('The part of the address after "#".'),
           aliases: z.array(anchor()).optional().describe('Former ids of this step that links may still use.'),
-          title: inline().describe('What one does in this step.'),
+          title: inline('title').describe('What one does in this step.'),
           goal: inline().optional().describe('Why: what the reader has after this step.'),
           result: inline().optional().describe('What the reader should see when it worked.'),
           otherwise: inline().optional().describe('What to do if the result is not there.'),

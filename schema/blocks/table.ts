@@ -4,10 +4,10 @@ import { inline } from '../text/fields.ts'
 export const Table = z
   .strictObject({
     type: z.literal('table').describe('A table.'),
-    caption: inline().describe('What the table shows; read out before it.'),
-    columns: z.array(inline()).min(2).describe('Column headings.'),
+    caption: inline('title').describe('What the table shows; read out before it.'),
+    columns: z.array(inline('title')).min(2).describe('Column headings.'),
     rows: z
-      .array(z.array(inline()).min(2))
+      .array(z.array(inline('title')).min(2))
       .min(1)
       .describe('Rows, each a list with one cell a column. The first cell heads its row.'),
   })

@@ -1,8 +1,8 @@
 /**
  * Names of the toolkit in text and samples, held against the reference: a qualified name must exist, and a name that
- * nearly is one of ours is probably a slip. Names that look like ours and are not come from data/vocabulary.yaml.
+ * nearly is one of ours is probably a typo. Names that look like ours and are not come from data/vocabulary.yaml.
  */
-import type { ReferenceIndex } from '../site/reference-index.ts'
+import type { ReferenceNames } from '../site/reference-index.ts'
 import { nearest } from '../suggest.ts'
 
 export interface NameMistake {
@@ -19,7 +19,7 @@ export interface NameCheck {
 }
 
 /** @param allowed names of version 1 and of other libraries */
-export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>): NameCheck {
+export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>): NameCheck {
   // Most sites document no types: no name can be wrong.
   if (reference.types.size === 0) return () => []
   const skip = new Set(allowed)
@@ -29,7 +29,7 @@ export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>):
   const roots = new Set([...namespaces].map(namespace => namespace.split('.')[0]!))
   const namespaced = membersByNamespace(reference)
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
-  const slips = slipFinder([...words].filter(word => word.length >= shortest))
+  const typos = typoFinder([...words].filter(word => word.length >= shortest))
   return text => {
     const mistakes: NameMistake[] = []
     for (const match of text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)) {
@@ -49,7 +49,7 @@ export function nameCheck(reference: ReferenceIndex, allowed: Iterable<string>):
         continue
       }
       for (const { word, at } of parts) {
-        const meant = words.has(word) ? undefined : slips(word)
+        const meant = words.has(word) ? undefined : typos(word)
         if (meant)
           mistakes.push({
             from: at,
@@ -70,7 +70,7 @@ const shortest = 8
 const qualified = new Set(['static class', 'enum', 'constants', 'module'])
 
 /** Members of each such type; `Commands` is known as `Api.Commands`, too. */
-function membersByType(reference: ReferenceIndex): ReadonlyMap<string, ReadonlySet<string>> {
+function membersByType(reference: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
   const members = new Map<string, Set<string>>()
   for (const [name, { type, member }] of reference.names) {
     if (member || !qualified.has(type.kind)) continue
@@ -102,7 +102,7 @@ function unknownMember(
 }
 
 /** Types and further namespaces of each namespace of C#, by its full name. */
-function membersByNamespace(reference: ReferenceIndex): ReadonlyMap<string, ReadonlySet<string>> {
+function membersByNamespace(reference: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
   const members = new Map<string, Set<string>>()
   const add = (namespace: string, name: string): void => {
     members.set(namespace, (members.get(namespace) ?? new Set()).add(name))
@@ -131,7 +131,7 @@ function unknownInNamespace(
 }
 
 /** Finds the known word within two edits of another; most candidates fall to a comparison of lengths and letters. */
-function slipFinder(words: readonly string[]): (word: string) => string | undefined {
+function typoFinder(words: readonly string[]): (word: string) => string | undefined {
   const entries = words.map(word => ({ word, letters: letterMask(word) }))
   const memo = new Map<string, string | undefined>()
   return word => {

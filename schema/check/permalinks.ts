@@ -5,7 +5,7 @@
 import type { Report } from '../diagnostic.ts'
 import type { PermalinksLockFile } from '../files/permalinks-lock.ts'
 import type { Loaded } from '../site/load.ts'
-import { followRedirects, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
+import { followRedirects, hasAnchor, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { nearest } from '../suggest.ts'
 
@@ -29,7 +29,7 @@ export function currentPermalinks(site: Site): Permalinks {
 export function mergePermalinks(lock: Permalinks, current: Permalinks): Permalinks {
   const pages: Record<string, string[]> = {}
   for (const route of [...Object.keys(lock.pages), ...Object.keys(current.pages)])
-    pages[route] = [...new Set([...(lock.pages[route] ?? []), ...(current.pages[route] ?? [])])]
+    pages[route] = [...new Set([...idsOf(lock, route), ...idsOf(current, route)])]
   return sorted({
     slugs: [...lock.slugs.filter(slug => !current.slugs.includes(slug)), ...current.slugs],
     legacyQuery: lock.legacyQuery || current.legacyQuery,
@@ -42,14 +42,19 @@ export function mergePermalinks(lock: Permalinks, current: Permalinks): Permalin
 /** The lock without an address, or without one id of a page; undefined if it does not have it. */
 export function forgetPermalink(lock: Permalinks, target: string): Permalinks | undefined {
   const [route = '', id] = target.split('#')
-  const { [route]: ids, ...others } = lock.pages
+  const { [route]: _, ...others } = lock.pages
+  const ids = idsOf(lock, route)
   if (id !== undefined) {
-    if (!ids?.includes(id)) return undefined
+    if (!ids.includes(id)) return undefined
     return { ...lock, pages: { ...lock.pages, [route]: ids.filter(each => each !== id) } }
   }
-  if (!ids && !lock.addresses.includes(route)) return undefined
+  if (!Object.hasOwn(lock.pages, route) && !lock.addresses.includes(route)) return undefined
   return { ...lock, addresses: lock.addresses.filter(each => each !== route), pages: others }
 }
+
+/** Ids of a page. Any word can be its name in the lock, such as `constructor`. */
+const idsOf = ({ pages }: Permalinks, route: string): readonly string[] =>
+  (Object.hasOwn(pages, route) && pages[route]) || []
 
 const sorted = (links: Permalinks): Permalinks => ({
   ...links,
@@ -57,7 +62,7 @@ const sorted = (links: Permalinks): Permalinks => ({
   pages: Object.fromEntries(
     Object.keys(links.pages)
       .sort()
-      .map(route => [route, [...links.pages[route]!].sort()]),
+      .map(route => [route, [...idsOf(links, route)].sort()]),
   ),
 })
 
@@ -89,7 +94,7 @@ export function renamedIds(
 ): string[] {
   if (!lock || lock.slugs.every(former => former === slug)) return []
   const locked = Object.keys(lock.pages).filter(from => from === route || renamed(from, lock, slug).includes(route))
-  const former = locked.flatMap(from => lock.pages[from]!).filter(id => !ids.has(id))
+  const former = locked.flatMap(from => idsOf(lock, from)).filter(id => !ids.has(id))
   return [...new Set(former)].filter(id => renamed(id, lock, slug).some(now => ids.has(now)))
 }
 
@@ -130,7 +135,7 @@ export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, sit
     if (!found) vanished(['pages', route], 'key', `Nothing answers at ${route} any more.`, routeHint(route, ids, site))
     if (!found || found === 'elsewhere') continue
     ids.forEach((id, i) => {
-      if (found.anchors.has(id)) return
+      if (hasAnchor(found, id)) return
       const where = found.page === route ? route : `${found.page}, where ${route} leads`
       vanished(
         ['pages', route, i],
@@ -159,27 +164,23 @@ function nearestRoute(route: string, ids: readonly string[], site: Site): string
     .sort((a, b) => b.count - a.count)[0]
   if (shared && shared.count >= 2 && shared.count * 2 >= ids.length) return shared.route
   const name = route.slice(route.lastIndexOf('/'))
-  const same = site.pages.filter(page => page.route.endsWith(name))
-  return same.length === 1
-    ? same[0]!.route
-    : nearest(
-        route,
-        site.pages.map(page => page.route),
-      )
+  const routes = site.pages.map(page => page.route)
+  const [same, ...others] = routes.filter(each => each.endsWith(name))
+  return same !== undefined && others.length === 0 ? same : nearest(route, routes)
 }
 
 function idHint(id: string, route: string, lock: Permalinks, site: Site): string {
-  const isLocked = (each: string, on: string): boolean => lock.pages[on]?.includes(each) ?? false
+  const isLocked = (each: string, on: string): boolean => idsOf(lock, on).includes(each)
   const page = site.pages.find(each => each.route === route)
   const headings = page?.headings.map(heading => heading.id) ?? []
-  const near = page && nearest(id, [...headings, ...page.facts.anchors.map(anchor => anchor.id)])
+  const near = page && nearest(id, [...headings, ...page.outline.anchors.map(anchor => anchor.id)])
   // One id gone and one heading new: it is the same one under another name.
   const fresh = headings.filter(each => !isLocked(each, route))
   const heir = near !== undefined && headings.includes(near) ? near : fresh.length === 1 ? fresh[0] : undefined
   if (heir !== undefined && page?.kind === 'article')
     return `Add "aliases: [${id}]" to the heading "${heir}", or to the one that replaces it.`
   const elsewhere = site.pages.find(
-    (other: Page) => !isLocked(id, other.route) && other.facts.anchors.some(anchor => anchor.id === id),
+    (other: Page) => !isLocked(id, other.route) && other.outline.anchors.some(anchor => anchor.id === id),
   )
   const moved = elsewhere ? ` It stands on ${elsewhere.route} now.` : near ? ` The nearest id is "${near}".` : ''
   return `List it under "aliases:" of ${page?.file ?? 'the page'}: it then leads to the top of it.${moved}`

@@ -54,11 +54,11 @@ const pattern = (literal: string): string =>
 /** Files that hold the name on purpose: the one that declares it, and the record of what was published under it. */
 const exempt = new Set(['site', 'permalinks.lock'])
 
-export function checkNames(files: LoadedFiles, { product, literals }: SiteFile, report: Report): void {
+export function checkProductName(files: LoadedFiles, { product, literals }: SiteFile, report: Report): void {
   const find = nameFinder(product, literals)
   literals.forEach((literal, i) => {
-    const site = files.single.site!.source
-    if (formsOf(product).includes(literal.toLowerCase()))
+    const site = files.single.site?.source
+    if (site && formsOf(product).includes(literal.toLowerCase()))
       report({
         severity: 'error',
         code: 'wrong-value',

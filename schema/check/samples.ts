@@ -1,9 +1,14 @@
 /**
  * The values that samples show in place of the reader's own: one client ID, one port, one path. Files write them as
- * tokens (`{sample.clientId}`), so wherever a sample shows one of these values, it is meant: a check holds files to it.
- * Views mark them, and the client puts the reader's own in their place.
+ * tokens (`{sample.clientId}`), so wherever a sample shows one of these values, it is meant. Views mark them, and the
+ * client puts the reader's own in their place. A value written out would look the same and mean another thing.
  */
+import type { z } from 'zod'
 import type { SiteFile } from '../files/site.ts'
+import { walkTexts } from '../text/walk.ts'
+import type { Path } from '../yaml/path.ts'
+import type { Source } from '../yaml/source.ts'
+import type { Tokens } from '../yaml/tokens.ts'
 
 export type Samples = NonNullable<SiteFile['samples']>
 
@@ -21,22 +26,52 @@ export interface SampleSpot {
 
 const patterns = new WeakMap<Samples, RegExp>()
 
+/** Numbers are whole ones; a path is not the beginning of another. */
+function patternOf(samples: Samples): RegExp {
+  const value = (key: SampleKey): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
+  return new RegExp(`(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)|${value('tokenPath')}(?![\\w/-])`, 'g')
+}
+
 /** Where a text shows sample values, in order. */
 export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
   if (!samples) return []
-  let pattern = patterns.get(samples)
-  if (!pattern) {
-    const group = (key: SampleKey): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
-    // Numbers are whole ones; a path is not the beginning of another.
-    pattern = new RegExp(
-      `(?<!\\w)(?:${group('clientId')}|${group('port')})(?!\\w)|${group('tokenPath')}(?![\\w/-])`,
-      'g',
-    )
-    patterns.set(samples, pattern)
-  }
+  const pattern = patterns.get(samples) ?? patternOf(samples)
+  patterns.set(samples, pattern)
   return [...text.matchAll(pattern)].map(({ index, 0: found, groups = {} }) => ({
-    key: Object.keys(groups).find(key => groups[key] !== undefined) as SampleKey,
+    key: groups['clientId'] ? 'clientId' : groups['port'] ? 'port' : 'tokenPath',
     from: index,
     to: index + found.length,
   }))
+}
+
+/** The values of samples, where site.yaml declares them. */
+export function samplesOf(tokens: Tokens): Samples | undefined {
+  const [clientId, port, tokenPath] = ['clientId', 'port', 'tokenPath'].map(name => tokens.get(`sample.${name}`))
+  return clientId && port && tokenPath ? { clientId, port: Number(port), tokenPath } : undefined
+}
+
+/** A value that a file writes out instead of as a token. Offsets are of the (expanded) text at `path`. */
+export interface LiteralSample extends SampleSpot {
+  readonly path: Path
+}
+
+/** Those in the code of a file. */
+export function literalSamples(
+  schema: z.ZodType,
+  value: unknown,
+  source: Source,
+  samples: Samples | undefined,
+): LiteralSample[] {
+  // Most files hold none of the values outside of tokens, and need not be looked at.
+  if (!samples || !Object.values(samples).some(each => source.text.includes(String(each)))) return []
+  const lines = source.text.split('\n')
+  const found: LiteralSample[] = []
+  walkTexts(schema, value, ({ value: code, holds, path }) => {
+    if (holds !== 'code' || typeof code !== 'string') return
+    for (const spot of findSamples(code, samples)) {
+      const { line, col } = source.locateIn(path, spot.from, spot.to)
+      if (!lines[line - 1]?.startsWith('{sample.', col - 1)) found.push({ ...spot, path: [...path] })
+    }
+  })
+  return found
 }

@@ -1,132 +1,121 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
-
+import type { DiagnosticCode } from '../diagnostic.ts'
+import { DiagramFile } from '../files/diagram.ts'
+import { singleFiles } from '../files/kinds.ts'
 import type { LoadedFiles } from '../site/load.ts'
-import { collectTexts, type Use } from '../site/page-facts.ts'
-import type { Draft, Known, ReportAt } from '../site/resolve.ts'
+import { type Use, usesOf } from '../site/page-index.ts'
+import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'
 import { resolveLink } from '../site/route-table.ts'
 import type { Site } from '../site/site.ts'
 import { nearest, suggest } from '../suggest.ts'
-import type { PathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
 
 export function checkUses(
   site: Site,
   files: LoadedFiles,
-  drafts: readonly Draft[],
+  pages: readonly UnresolvedPage[],
   known: Known,
   fail: ReportAt,
 ): void {
-  // A file with mistakes has its own diagnostics; what it would have declared is not missed elsewhere.
-  const understood = (name: 'config-fields' | 'vocabulary'): boolean =>
-    files.single[name] !== undefined || !files.declared.has(name)
-  const referenceIsWhole = files.reference.length === files.present.reference.size
-  const names = namesOf(site, files)
-  const reportNames = (text: string, source: Source, path: PathText, at: number): void => {
-    if (!referenceIsWhole || !understood('vocabulary')) return
-    for (const { from, length, message, hint } of names(text))
-      fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
-  }
-  for (const { page, source } of drafts) {
-    for (const use of page.facts.uses) checkUse(use, page.route, source)
-  }
+  const world: World = { site, files, known, names: namesOf(site, files), fail }
+  for (const { page, source } of pages) for (const use of page.outline.uses) checkUse(use, page.route, source, world)
   // The other files have no address of their own; their links are seen from the home page.
-  for (const name of [
-    'site',
-    'sidebars',
-    'routes',
-    'team',
-    'changes',
-    'config-fields',
-    'error-catalogue',
-    'error-pages',
-    'examples',
-    'hash-machine',
-    'vocabulary',
-  ] as const) {
-    const loaded = files.single[name]
-    if (!loaded) continue
-    const uses: Use[] = []
-    collectTexts(loaded.value, uses)
-    for (const use of uses) {
-      // Targets of redirects are checked where loops are (resolve-routes).
-      if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', loaded.source)
-    }
+  for (const [name, { value, source }] of Object.entries(files.single)) {
+    if (name === 'permalinks.lock' || name === 'reference/index') continue
+    // Targets of redirects are checked where loops are (site/routes.ts).
+    for (const use of usesOf(singleFiles[name as keyof typeof singleFiles], value))
+      if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', source, world)
   }
+  for (const { value, source } of files.diagrams)
+    for (const use of usesOf(DiagramFile, value)) checkUse(use, '/', source, world)
   checkTypeNames(files, fail)
-  for (const { value, source } of files.diagrams) {
-    const uses: Use[] = []
-    collectTexts(value, uses)
-    for (const use of uses) checkUse(use, '/', source)
-  }
+}
 
-  function checkUse(use: Use, route: string, source: Source): void {
-    const broken = (
-      message: string,
-      words: readonly string[],
-      what: string,
-      code: Parameters<ReportAt>[0] = 'broken-reference',
-    ): void => fail(code, source, use.path, message, suggest(use.name, words, what))
-    switch (use.kind) {
-      case 'link':
-        return checkLink(site, use, route, source, fail)
-      case 'image':
-        if (!known.publicFiles.has(use.name))
-          broken(
-            `There is no file public${use.name}.`,
-            [...known.publicFiles.keys()].filter(f => /\.(svg|png|jpe?g|webp|ico)$/.test(f)),
-            'Pictures are',
-            'missing-image',
-          )
-        return
-      case 'diagram':
-        if (!files.present.diagrams.has(use.name))
-          broken(`There is no diagram "${use.name}".`, [...files.present.diagrams].sort(), 'Diagrams are')
-        return
-      case 'message': {
-        const diagram = site.diagrams.get(use.of!)
-        const messages = [...(diagram?.source.matchAll(/:([^:\n]+)$/gm) ?? [])].map(match => match[1]!.trim())
-        if (diagram && !messages.includes(use.name))
-          broken(`The diagram "${use.of}" has no message "${use.name}".`, messages, 'Its messages are')
-        return
-      }
-      case 'error-group': {
-        const groups = files.single['error-catalogue']?.value.groups
-        if (!groups?.includes(use.name) && (groups || !files.declared.has('error-catalogue')))
-          broken(`There is no group "${use.name}" of errors.`, groups ?? [], 'Groups are')
-        return
-      }
-      case 'example':
-        if (files.single.examples && !site.examples.has(use.name))
-          broken(`There is no example "${use.name}".`, [...site.examples.keys()], 'Examples are')
-        return
-      case 'language':
-        if (!known.languages.has(use.name))
-          broken(
-            `The language "${use.name}" is not highlighted.`,
-            [...known.languages].sort(),
-            'Languages are',
-            'unknown-language',
-          )
-        return
-      case 'type':
-        if (referenceIsWhole && !site.reference.types.has(use.name))
-          broken(`The reference has no type "${use.name}".`, [...site.reference.types.keys()], 'Types are')
-        return
-      case 'field':
-        if (understood('config-fields') && !site.fields.some(field => field.name === use.name))
-          broken(
-            `There is no configuration field "${use.name}".`,
-            site.fields.map(field => field.name),
-            'Fields are',
-          )
-        return
-      case 'identifier':
-        return reportNames(use.name, source, use.path, use.at ?? 0)
-      case 'sample':
-        return reportNames(use.name, source, use.path, 0)
-    }
-  }
+interface World {
+  readonly site: Site
+  readonly files: LoadedFiles
+  readonly known: Known
+  readonly names: NameCheck
+  readonly fail: ReportAt
+}
+
+/** Something that is not there, the names that are, and what those are called in the hint. */
+interface Unknown {
+  readonly message: string
+  readonly words: Iterable<string>
+  readonly what: string
+  readonly code?: DiagnosticCode
+}
+
+type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
+
+/** What is wrong with a use. A file with mistakes has its own diagnostics; what it would have declared is not missed. */
+const unknowns: { readonly [K in Declared]: (use: Use, world: World) => Unknown | undefined } = {
+  image: ({ name }, { known: { publicFiles } }) =>
+    publicFiles.has(name)
+      ? undefined
+      : {
+          code: 'missing-image',
+          message: `There is no file public${name}.`,
+          words: [...publicFiles.keys()].filter(file => /\.(svg|png|jpe?g|webp|ico)$/.test(file)),
+          what: 'Pictures are',
+        },
+  diagram: ({ name }, { files: { present } }) =>
+    present.diagrams.has(name)
+      ? undefined
+      : { message: `There is no diagram "${name}".`, words: [...present.diagrams].sort(), what: 'Diagrams are' },
+  message: ({ name, of = '' }, { site }) => {
+    const source = site.diagrams.get(of)?.source
+    const words = [...(source?.matchAll(/:([^:\n]+)$/gm) ?? [])].map(([, words = '']) => words.trim())
+    return source === undefined || words.includes(name)
+      ? undefined
+      : { message: `The diagram "${of}" has no message "${name}".`, words, what: 'Its messages are' }
+  },
+  'error-group': ({ name }, { files }) => {
+    const words = files.single['error-catalogue']?.value.groups ?? []
+    return words.includes(name) || !files.understood('error-catalogue')
+      ? undefined
+      : { message: `There is no group "${name}" of errors.`, words, what: 'Groups are' }
+  },
+  example: ({ name }, { site, files }) =>
+    site.examples.has(name) || !files.understood('examples')
+      ? undefined
+      : { message: `There is no example "${name}".`, words: site.examples.keys(), what: 'Examples are' },
+  language: ({ name }, { known: { languages } }) =>
+    languages.has(name)
+      ? undefined
+      : {
+          code: 'unknown-language',
+          message: `The language "${name}" is not highlighted.`,
+          words: [...languages].sort(),
+          what: 'Languages are',
+        },
+  type: ({ name }, { site: { reference }, files }) =>
+    reference.types.has(name) || !files.understood('reference')
+      ? undefined
+      : { message: `The reference has no type "${name}".`, words: reference.types.keys(), what: 'Types are' },
+  field: ({ name }, { site, files }) => {
+    const words = site.fields.map(field => field.name)
+    return words.includes(name) || !files.understood('config-fields')
+      ? undefined
+      : { message: `There is no configuration field "${name}".`, words, what: 'Fields are' }
+  },
+}
+
+function checkUse(use: Use, route: string, source: Source, world: World): void {
+  if (use.kind === 'link') return checkLink(use, route, source, world)
+  if (use.kind === 'identifier' || use.kind === 'sample') return checkIdentifiers(use, source, world)
+  const unknown = unknowns[use.kind](use, world)
+  if (!unknown) return
+  const { code = 'broken-reference', message, words, what } = unknown
+  world.fail(code, source, use.path, message, suggest(use.name, [...words], what))
+}
+
+function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { files, names, fail }: World): void {
+  if (!files.understood('reference', 'vocabulary')) return
+  for (const { from, length, message, hint } of names(name))
+    fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
 }
 
 let memo: { of: readonly unknown[]; check: NameCheck } | undefined
@@ -140,8 +129,8 @@ function namesOf({ reference, vocabulary, settings }: Site, files: LoadedFiles):
   memo = {
     of,
     check(text) {
-      let found = seen.get(text)
-      if (!found) seen.set(text, (found = check(text)))
+      const found = seen.get(text) ?? check(text)
+      seen.set(text, found)
       return found
     },
   }
@@ -151,62 +140,55 @@ function namesOf({ reference, vocabulary, settings }: Site, files: LoadedFiles):
 /** A name leads to one type: with two of them, links would lead to the last. */
 function checkTypeNames({ reference }: LoadedFiles, fail: ReportAt): void {
   const owners = new Map<string, string>()
-  for (const { value, source } of reference) {
-    value.types.forEach(({ name }, i) => {
+  for (const { value, source } of reference)
+    for (const [i, { name }] of value.types.entries()) {
       const other = owners.get(name)
-      if (other === undefined) owners.set(name, source.file)
-      else
-        fail(
-          'duplicate-key',
-          source,
-          ['types', i, 'name'],
-          `${other === source.file ? 'This file' : other} has a type "${name}" already.`,
-          'Keep one of the two.',
-        )
-    })
+      owners.set(name, other ?? source.file)
+      if (other === undefined) continue
+      const message = `${other === source.file ? 'This file' : other} has a type "${name}" already.`
+      fail('duplicate-key', source, ['types', i, 'name'], message, 'Keep one of the two.')
+    }
+}
+
+function checkLink({ name, path, at = 0 }: Use, route: string, source: Source, { site, fail }: World): void {
+  const link = resolveLink(site.routes, route, name)
+  if (link.ok) return
+  const broken = (code: DiagnosticCode, message: string, hint: string | undefined): void =>
+    fail(code, source, path, message, hint, { from: at + link.from, length: Math.max(1, link.part.length) })
+  switch (link.problem) {
+    case 'scheme':
+      return broken(...notAnAddress(name, route, site))
+    case 'page':
+      return broken(
+        'broken-link',
+        `There is no page ${link.part}.`,
+        pageHint(link.part, [...site.routes.entries.keys()]),
+      )
+    default: {
+      const page = name.split('#')[0] || route
+      return broken(
+        'broken-anchor',
+        link.part ? `The page ${page} has no place "#${link.part}".` : 'Nothing follows the "#".',
+        anchorHint(link.part, page, site),
+      )
+    }
   }
 }
 
-function checkLink(site: Site, use: Use, route: string, source: Source, fail: ReportAt): void {
-  const link = resolveLink(site.routes, route, use.name)
-  if (link.ok) return
-  const text = { from: (use.at ?? 0) + link.from, length: Math.max(1, link.part.length) }
-  if (link.problem === 'scheme') {
-    const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(use.name)?.[0]
-    const code = scheme ? 'unsafe-url' : 'broken-link'
-    const message = scheme ? `An address may not begin with "${scheme}".` : `"${use.name}" is not an address.`
-    const meant = scheme ? undefined : addressOf(use.name, route, site)
-    const hint =
-      scheme === 'http:'
-        ? 'Use "https:".'
-        : meant === undefined
-          ? 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
-          : `Did you mean "${meant}"?`
-    fail(code, source, use.path, message, hint, text)
-  } else if (link.problem === 'page') {
-    fail(
-      'broken-link',
-      source,
-      use.path,
-      `There is no page ${link.part}.`,
-      pageHint(link.part, [...site.routes.entries.keys()]),
-      text,
-    )
-  } else {
-    const path = use.name.split('#')[0] || route
-    const entry = site.routes.entries.get(path) ?? [...site.routes.entries.values()].find(({ page }) => page === path)
-    // Every page has the frame's id; nobody means it.
-    const ids = [...(entry?.anchors ?? [])].filter(id => id !== 'main')
-    const message = link.part ? `The page ${path} has no place "#${link.part}".` : 'Nothing follows the "#".'
-    fail(
-      'broken-anchor',
-      source,
-      use.path,
-      message,
-      suggest(link.part, ids, 'Its places are') ?? 'It has no ids: link to the page itself, or give a heading this id.',
-      text,
-    )
-  }
+function notAnAddress(name: string, route: string, site: Site): [code: DiagnosticCode, message: string, hint: string] {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(name)?.[0]
+  const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
+  if (scheme)
+    return ['unsafe-url', `An address may not begin with "${scheme}".`, scheme === 'http:' ? 'Use "https:".' : form]
+  const meant = addressOf(name, route, site)
+  return ['broken-link', `"${name}" is not an address.`, meant === undefined ? form : `Did you mean "${meant}"?`]
+}
+
+function anchorHint(id: string, path: string, { routes }: Site): string {
+  const entry = routes.entries.get(path) ?? [...routes.entries.values()].find(({ page }) => page === path)
+  // Every page has the frame's id; nobody means it.
+  const ids = [...(entry?.anchors ?? [])].filter(each => each !== 'main')
+  return suggest(id, ids, 'Its places are') ?? 'It has no ids: link to the page itself, or give a heading this id.'
 }
 
 /** The page spelt most alike, else the only one with the same last part: `/mocking` for `/docs/internals/mocking`. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
+import { isBlock, meant, schemaAt, valueAt } from '../text/walk.ts'
 import type { Path } from '../yaml/path.ts'
 import type { ParsedSource, Source, Span } from '../yaml/source.ts'
-import { meant, schemaAt } from './schema-at.ts'
 import { emptyValue, wrongKind, wrongValue } from './value-mistakes.ts'
 
 /** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
@@ -48,19 +48,16 @@ export interface Refused {
 function placeOf(path: Path, root: z.ZodType, source: ParsedSource): Refused {
   const schema = schemaAt(root, path, source.value)
   const own = schema && meant(schema, valueAt(source.value, path))
-  const isBlock = isBlockUnion(schema)
+  const block = isBlock(schema)
   return {
     path,
     source,
-    subject: subjectOf(path, isBlock),
+    subject: subjectOf(path, block),
     schema: own,
     description: schema?.description,
-    isBlock,
+    isBlock: block,
   }
 }
-
-const isBlockUnion = (schema: z.ZodType | undefined): boolean =>
-  schema !== undefined && (z.globalRegistry.get(schema)?.id?.endsWith('Block') ?? false)
 
 function subjectOf(path: Path, isBlock: boolean): string {
   const last = path.at(-1)
@@ -69,9 +66,6 @@ function subjectOf(path: Path, isBlock: boolean): string {
   const list = path.findLast(step => typeof step === 'string')
   return isBlock ? 'A block' : list === undefined ? 'An entry' : `An entry of "${list}"`
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((at: unknown, step) => (at as Record<string | number, unknown> | undefined)?.[step], value)
 
 interface Found {
   readonly code: DiagnosticCode
@@ -158,13 +152,10 @@ function formHint(form: string, { schema }: Refused, input: unknown): string {
 }
 
 function custom(issue: z.core.$ZodIssueCustom, { path, source }: Refused): Found {
-  const params = issue.params as
-    | { kind?: string; from?: number; to?: number; hint?: string; code?: DiagnosticCode }
-    | undefined
+  const params = issue.params as { from?: number; to?: number; hint?: string; code?: DiagnosticCode } | undefined
   const span =
     params?.from === undefined ? source.locate(path) : source.locateIn(path, params.from, params.to ?? params.from + 1)
-  const code = params?.kind === 'inline' ? 'inline-syntax' : (params?.code ?? 'wrong-value')
-  return { code, path: path.join('.'), span, message: issue.message, hint: params?.hint }
+  return { code: params?.code ?? 'wrong-value', path: path.join('.'), span, message: issue.message, hint: params?.hint }
 }
 
 function unknownKey(key: string, { path, source, schema }: Refused): Found {

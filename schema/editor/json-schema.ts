@@ -81,7 +81,7 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
 const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
-  delete node['format']
+  for (const name of ['format', 'holds', 'refersTo']) delete node[name]
   // Whole numbers come with the limits of JavaScript, which say nothing to an author.
   if (node['maximum'] === Number.MAX_SAFE_INTEGER) delete node['maximum']
   if (node['minimum'] === Number.MIN_SAFE_INTEGER) delete node['minimum']

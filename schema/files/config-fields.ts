@@ -1,13 +1,13 @@
 /** data/config-fields.yaml: the fields of the toolkit's configuration, one source for table, reference and builder. */
 import { z } from 'zod'
-import { anchor, code, inline, version, words } from '../text/fields.ts'
+import { anchor, code, firstVersion, inline, name, version } from '../text/fields.ts'
 import { distinct } from './distinct.ts'
 
 export const ConfigField = z
   .strictObject({
-    name: words().describe('Name of the property.'),
+    name: name().describe('Name of the property.'),
     id: anchor().describe('Part of the address after "#"; begins with "field-".'),
-    type: words().describe('C# type.'),
+    type: name().describe('C# type.'),
     kind: z
       .enum(['id', 'scopes', 'path', 'flag', 'mappings', 'patch', 'resolution'])
       .describe(
@@ -17,13 +17,13 @@ export const ConfigField = z
     default: code().optional().describe('Default as C#. Absent for required fields.'),
     summary: inline().describe('What the field does, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
-    scopes: z.array(words()).default([]).describe('OAuth scopes that the field needs.'),
-    since: version().default('2.0.0').describe('Release that brought it.'),
+    scopes: z.array(name()).default([]).describe('OAuth scopes that the field needs.'),
+    since: version().default(firstVersion).describe('Release that brought it.'),
     templates: z
       .array(z.enum(['Basic', 'Standard', 'Advanced']))
       .min(1)
       .describe('Configuration templates that contain it.'),
-    buildVariable: words().optional().describe('Build variable that carries it to JavaScript.'),
+    buildVariable: name().optional().describe('Build variable that carries it to JavaScript.'),
     example: code().optional().describe('A value as C#.'),
   })
   .meta({ id: 'ConfigField', description: 'A field of the configuration class.' })

@@ -19,7 +19,7 @@ export const ErrorEntry = z
   .strictObject({
     id: anchor().describe('Part of the address after "#". It stays the same for good: links and search point at it.'),
     group: key().describe('Group of the catalogue that it belongs to.'),
-    title: inline().describe('The problem in a few words.'),
+    title: inline('title').describe('The problem in a few words.'),
     match: z
       .array(pattern())
       .min(1)

@@ -1,6 +1,6 @@
 /** data/error-pages.yaml: what a visitor reads when something is missing or fails. */
 import { z } from 'zod'
-import { href, image, inline, route, words } from '../text/fields.ts'
+import { hidden, href, image, inline, route, words } from '../text/fields.ts'
 
 const errorLink = z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') })
 const picture = z.strictObject({
@@ -15,13 +15,13 @@ export const ErrorPagesFile = z
       .strictObject({
         title: words().describe('The large heading.'),
         text: words().describe('What happened.'),
-        advice: inline().optional().describe('What to do next.'),
+        advice: inline('title').optional().describe('What to do next.'),
         links: z.array(errorLink).min(1).describe('Ways out.'),
         suggestions: words().describe('Label above the nearest pages for a mistyped address.'),
         similar: z
           .array(
             z.strictObject({
-              from: words().describe('An address that people try.'),
+              from: hidden().describe('An address that people try.'),
               to: href().describe('What they look for.'),
               text: words().describe('The link.'),
             }),

@@ -1,18 +1,18 @@
 /** data/examples.yaml: protocol messages, shown on pages and used by the message inspector. */
 import { z } from 'zod'
-import { code, inline, key, words } from '../text/fields.ts'
+import { code, inline, key, name, refersTo, words } from '../text/fields.ts'
 import { distinct } from './distinct.ts'
 
 export const Example = z
   .strictObject({
     id: key().describe('Name that pages use.'),
     title: words().describe('What the message is.'),
-    language: words().default('json').describe('Language for highlighting.'),
+    language: refersTo('language').default('json').describe('Language for highlighting.'),
     code: code().describe('The message, shown and copied to the letter.'),
     parts: z
       .array(
         z.strictObject({
-          name: words().describe('Path of the part in the message.'),
+          name: name().describe('Path of the part in the message.'),
           text: inline().describe('What it means.'),
         }),
       )

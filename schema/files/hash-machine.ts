@@ -3,10 +3,10 @@
  * prints it as tables. A call looks for its first rule that holds, in order, as the source of the module does.
  */
 import { z } from 'zod'
-import { inline, key, words } from '../text/fields.ts'
+import { hidden, inline, key, words } from '../text/fields.ts'
 
 /** Names of variables or arguments, each with the values that satisfy it. */
-const condition = () => z.record(key(), z.array(words()).min(1))
+const condition = () => z.record(key(), z.array(hidden()).min(1))
 
 const Variable = z
   .strictObject({
@@ -14,11 +14,11 @@ const Variable = z
     text: words().describe('What it is; shown beside its value.'),
     values: z
       .array(
-        z.strictObject({ id: words().describe('Value that rules use.'), text: words().describe('As it is shown.') }),
+        z.strictObject({ id: hidden().describe('Value that rules use.'), text: words().describe('As it is shown.') }),
       )
       .optional()
       .describe('Its values. Absent for a number.'),
-    start: words().describe('Value at the start.'),
+    start: hidden().describe('Value at the start.'),
     shown: z.boolean().default(true).describe('false: rules use it, readers need not see it.'),
   })
   .meta({ id: 'MachineVariable', description: 'Something the module remembers.' })
@@ -34,7 +34,7 @@ const Rule = z
       ),
     result: inline().describe('What the caller gets.'),
     why: inline().optional().describe('What the module does, and why.'),
-    set: z.record(key(), words()).optional().describe('New values; "@name" takes the value of an argument.'),
+    set: z.record(key(), hidden()).optional().describe('New values; "@name" takes the value of an argument.'),
     add: z.record(key(), z.int()).optional().describe('What is added to numbers.'),
   })
   .meta({ id: 'MachineRule', description: 'What a call does in one situation.' })
@@ -64,7 +64,7 @@ const Scenario = z
       .array(
         z.strictObject({
           call: key().describe('Name of the call.'),
-          with: z.record(key(), words()).optional().describe('Values of its arguments.'),
+          with: z.record(key(), hidden()).optional().describe('Values of its arguments.'),
         }),
       )
       .min(1)

@@ -42,15 +42,15 @@ export const folders = { pages: PageFile, diagrams: DiagramFile, reference: Refe
 export type SingleName = keyof typeof singleFiles
 export type FolderName = keyof typeof folders
 
-export interface Place {
+export interface FilePlace {
   readonly schema: z.ZodType
-  readonly folder?: FolderName
+  readonly folder?: FolderName | undefined
   /** Path in its folder, without ending. */
   readonly name: string
 }
 
 /** @param whole path below the data folder, without ending @returns undefined where no schema covers a file */
-export function placeOf(whole: string): Place | undefined {
+export function placeOfFile(whole: string): FilePlace | undefined {
   if (Object.hasOwn(singleFiles, whole)) return { schema: singleFiles[whole as SingleName], name: whole }
   const slash = whole.indexOf('/')
   const head = whole.slice(0, slash)
@@ -86,6 +86,6 @@ export const fileKinds: readonly FileKind[] = [
 
 /** Name of the kind of a file. @param path below the data folder, with ending */
 export function kindOf(path: string): string | undefined {
-  const place = placeOf(path.replace(/\.(yaml|yml|json)$/, ''))
+  const place = placeOfFile(path.replace(/\.(yaml|yml|json)$/, ''))
   return place && (place.folder ? folderKinds[place.folder] : singleKind(place.name))
 }

@@ -1,12 +1,12 @@
 /** data/pages/**: one page each. Its place is its address, unless it names another. */
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
-import { anchor, day, inline, key, route, version, words } from '../text/fields.ts'
+import { anchor, day, inline, key, name, route, version, words } from '../text/fields.ts'
 
 export const PageFile = z
   .strictObject({
     title: words().describe('The heading of the page, and its name in lists.'),
-    tab: words().optional().describe('Tab title. Without it the page carries the title of the site.'),
+    tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
     description: words()
       .max(160)
       .describe('What the page offers, for search engines and link previews: at most 160 characters.'),

@@ -1,20 +1,20 @@
 /** data/permalinks.lock.yaml: every address and every anchor ever published. Written by `npm run permalinks`. */
 import { z } from 'zod'
-import { words } from '../text/fields.ts'
+import { hidden } from '../text/fields.ts'
 
 export const PermalinksLockFile = z
   .strictObject({
     slugs: z
-      .array(words())
+      .array(hidden())
       .default([])
       .describe('Each "slug" of the product that addresses were published under; the last one is the latest.'),
     legacyQuery: z.boolean().default(false).describe('true: addresses of the form /?/path were published.'),
     addresses: z
-      .array(words())
+      .array(hidden())
       .default([])
       .describe('Addresses without content of their own: aliases and redirects. They must still lead somewhere.'),
     pages: z
-      .record(words(), z.array(words()))
+      .record(hidden(), z.array(hidden()))
       .default({})
       .describe('Pages by address, each with the ids that stood on it. Links of others may point at any of them.'),
   })

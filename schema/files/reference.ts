@@ -1,6 +1,6 @@
 /** data/reference/*.yaml: the toolkit's public surface. Each file is one page of the reference. */
 import { z } from 'zod'
-import { anchor, code, inline, key, version, words } from '../text/fields.ts'
+import { anchor, code, firstVersion, hidden, inline, key, name, version, words } from '../text/fields.ts'
 
 const formerFiles = (what: string) =>
   z
@@ -8,27 +8,27 @@ const formerFiles = (what: string) =>
     .default([])
     .describe(`File names of the generated reference that published links use; they lead to ${what}.`)
 
-const since = () => version().optional().describe('Release that brought it, if later than 2.0.0.')
+const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
 
 export const Member = z
   .strictObject({
     id: anchor().describe('Part of the address after "#".'),
-    name: words().describe('Name as code writes it, without its type.'),
+    name: name().describe('Name as code writes it, without its type.'),
     kind: z
       .enum(['constant', 'property', 'method', 'field', 'value', 'constructor', 'function', 'type', 'key'])
       .describe('What the member is.'),
     group: key().optional().describe('Group of the type that it belongs to.'),
     signature: code().optional().describe('Declaration as the source writes it.'),
-    type: words().optional().describe('Type of a field or property.'),
-    value: words().optional().describe('Value of an enum member or constant.'),
-    json: words().optional().describe('Name in the JSON that the client sends.'),
+    type: name().optional().describe('Type of a field or property.'),
+    value: name().optional().describe('Value of an enum member or constant.'),
+    json: name().optional().describe('Name in the JSON that the client sends.'),
     summary: inline().describe('What it is for, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
     parameters: z
       .array(
         z.strictObject({
-          name: words().describe('Name of the parameter.'),
-          type: words().describe('Its type.'),
+          name: name().describe('Name of the parameter.'),
+          type: name().describe('Its type.'),
           default: code().optional().describe('Its default, if it has one.'),
           text: inline().describe('What to pass.'),
         }),
@@ -39,7 +39,7 @@ export const Member = z
     throws: z
       .array(
         z.strictObject({
-          type: words().describe('Exception.'),
+          type: name().describe('Exception.'),
           when: inline().describe('What causes it.'),
         }),
       )
@@ -49,13 +49,13 @@ export const Member = z
       .enum(['nothing', 'hirpc', 'ready'])
       .optional()
       .describe('What must have happened before: nothing, hirpc (handshake arrived) or ready (Initialize succeeded).'),
-    option: words().optional().describe('Configuration field that must be on.'),
-    scopes: z.array(words()).default([]).describe('OAuth scopes it needs.'),
-    approval: z.array(words()).default([]).describe('Those of the scopes that need approval by Discord.'),
+    option: name().optional().describe('Configuration field that must be on.'),
+    scopes: z.array(name()).default([]).describe('OAuth scopes it needs.'),
+    approval: z.array(name()).default([]).describe('Those of the scopes that need approval by Discord.'),
     partly: z
       .array(
         z.strictObject({
-          scope: words().describe('The scope.'),
+          scope: name().describe('The scope.'),
           when: words().describe('The use that needs it, such as "in direct messages".'),
         }),
       )
@@ -69,8 +69,8 @@ export const Member = z
       .enum(['none', 'access', 'app'])
       .optional()
       .describe('Key that the call needs: none, access (either hash) or app.'),
-    rpc: words().optional().describe('RPC command or event behind it.'),
-    arguments: z.array(words()).default([]).describe('Arguments of the RPC command.'),
+    rpc: name().optional().describe('RPC command or event behind it.'),
+    arguments: z.array(name()).default([]).describe('Arguments of the RPC command.'),
     mock: inline().optional().describe('What it does in mock mode.'),
     since: since(),
   })
@@ -80,7 +80,7 @@ export type Member = z.output<typeof Member>
 export const ReferenceType = z
   .strictObject({
     id: anchor().describe('Part of the address after "#".'),
-    name: words().describe('Full name as code writes it, such as "Api.Commands" or "Participant".'),
+    name: name().describe('Full name as code writes it, such as "Api.Commands" or "Participant".'),
     kind: z
       .enum([
         'static class',
@@ -98,13 +98,13 @@ export const ReferenceType = z
       ])
       .describe('What the type is.'),
     language: z.enum(['csharp', 'typescript']).default('csharp').describe('Language of its signatures.'),
-    namespace: words().optional().describe('Namespace or package.'),
-    source: words()
+    namespace: name().optional().describe('Namespace or package.'),
+    source: hidden()
       .optional()
       .describe(
         'Where the toolkit declares it, for `npm run verify`, if not under the same name: "hirpc/src/types.ts#MultiEvent", a TypeScript file whose exports are the members, or the beginning of paths of files in which the names of the members occur.',
       ),
-    base: words().optional().describe('Type that it extends.'),
+    base: name().optional().describe('Type that it extends.'),
     signature: code().optional().describe('Declaration as the source writes it.'),
     summary: inline().describe('What it is for, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
@@ -147,8 +147,8 @@ export const ReferenceIndexFile = z
     omitted: z
       .array(
         z.strictObject({
-          name: words().describe('Namespace or type.'),
-          reason: words().describe('Why the reference leaves it out.'),
+          name: hidden().describe('Namespace or type.'),
+          reason: hidden().describe('Why the reference leaves it out.'),
         }),
       )
       .default([])

@@ -1,6 +1,6 @@
 /** data/routes.yaml: addresses beside those of the pages. */
 import { z } from 'zod'
-import { href, key, route, words } from '../text/fields.ts'
+import { hidden, href, key, route } from '../text/fields.ts'
 
 export const RoutesFile = z
   .strictObject({
@@ -22,9 +22,10 @@ export const RoutesFile = z
             .regex(/^\/(?:\*|(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*(?:\/\*?)?)?$/, {
               error: 'An address begins with "/" and has no spaces; it may end in "/*".',
             })
+            .meta({ holds: 'key' })
             .describe('The address that moves on. "/*" at its end means everything below it.'),
           to: href().describe('Where it leads.'),
-          why: words().optional().describe('Why the redirect exists.'),
+          why: hidden().optional().describe('Why the redirect exists.'),
         }),
       )
       .default([])

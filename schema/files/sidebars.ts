@@ -1,9 +1,9 @@
 /** data/sidebars.yaml: what stands beside the pages. The order in the file is the order on the page. */
 import { z } from 'zod'
-import { href, key, words } from '../text/fields.ts'
+import { hidden, href, key, words } from '../text/fields.ts'
 
 const activeOn = () =>
-  z.array(words()).default([]).describe('Further addresses on which the entry counts as the current one.')
+  z.array(hidden()).default([]).describe('Further addresses on which the entry counts as the current one.')
 
 const SidebarLink = z
   .strictObject({

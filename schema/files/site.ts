@@ -1,6 +1,6 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { day, href, image, inline, route, url, words } from '../text/fields.ts'
+import { day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
@@ -17,8 +17,8 @@ export const SiteFile = z
   .strictObject({
     product: z
       .strictObject({
-        name: words().describe('Name as readers see it. Token: {product.name}'),
-        lower: words().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
+        name: name().describe('Name as readers see it. Token: {product.name}'),
+        lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
         slug: z
           .string()
           .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -36,12 +36,12 @@ export const SiteFile = z
         'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
       ),
     literals: z
-      .array(words())
+      .array(hidden())
       .default([])
       .describe(
         'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
       ),
-    url: url().describe('Public address of the site, without "/" at its end.'),
+    url: url().meta({ holds: 'key' }).describe('Public address of the site, without "/" at its end.'),
     language: z
       .string()
       .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })
@@ -52,7 +52,7 @@ export const SiteFile = z
     questions: url()
       .optional()
       .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
-    toolkitVersion: words().optional().describe('Release of the toolkit that the facts were checked with.'),
+    toolkitVersion: hidden().optional().describe('Release of the toolkit that the facts were checked with.'),
     samples: z
       .strictObject({
         clientId: z
@@ -105,7 +105,7 @@ export const SiteFile = z
           .default([])
           .describe('Columns of links.'),
         year: z.int().describe('Year of the copyright line.'),
-        legal: inline().describe('What follows the year and the name.'),
+        legal: inline('title').describe('What follows the year and the name.'),
       })
       .describe('The end of every page.'),
     security: z
@@ -131,8 +131,8 @@ export const SiteFile = z
     repository: z
       .strictObject({
         url: url().describe('Address of the repository that holds these files.'),
-        branch: words().default('main').describe('Branch that edit links lead to.'),
-        data: words().default('data').describe('Folder of the content in that repository.'),
+        branch: hidden().default('main').describe('Branch that edit links lead to.'),
+        data: hidden().default('data').describe('Folder of the content in that repository.'),
       })
       .optional()
       .describe('Turns on the edit links.'),

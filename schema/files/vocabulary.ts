@@ -1,6 +1,6 @@
 /** data/vocabulary.yaml: names that texts and samples use without their being in the reference. */
 import { z } from 'zod'
-import { href, words } from '../text/fields.ts'
+import { hidden, href, sentences, words } from '../text/fields.ts'
 import { distinct } from './distinct.ts'
 
 export const VocabularyFile = z
@@ -9,7 +9,7 @@ export const VocabularyFile = z
       .array(
         z.strictObject({
           term: words().describe('The word as it is written here.'),
-          text: words().describe('What it means.'),
+          text: sentences().describe('What it means.'),
           to: href().optional().describe('Where it is explained.'),
         }),
       )
@@ -19,23 +19,25 @@ export const VocabularyFile = z
     former: z
       .array(
         z.strictObject({
-          name: words().describe('Name in version 1.'),
-          now: words().optional().describe('Name today; absent if there is none.'),
+          name: hidden().describe('Name in version 1.'),
+          now: hidden().optional().describe('Name today; absent if there is none.'),
         }),
       )
       .superRefine(distinct('name'))
       .default([])
       .describe('Names of version 1 that migration texts use.'),
-    external: z.array(words()).default([]).describe('Names of other libraries that look like ours.'),
+    external: z.array(hidden()).default([]).describe('Names of other libraries that look like ours.'),
     synonyms: z
-      .array(z.array(words()).min(2))
+      .array(z.array(hidden()).min(2))
       .default([])
       .describe('Words that readers use for one thing, a list each: a search for one finds the others as well.'),
     fixed: z
       .array(
         z.strictObject({
-          text: words().describe('The words as they stand there.'),
-          reason: words().describe('Who fixed them: a log line, a name of the toolkit, the specification of the site.'),
+          text: hidden().describe('The words as they stand there.'),
+          reason: hidden().describe(
+            'Who fixed them: a log line, a name of the toolkit, the specification of the site.',
+          ),
         }),
       )
       .default([])
@@ -45,8 +47,8 @@ export const VocabularyFile = z
     acronyms: z
       .array(
         z.strictObject({
-          short: words().describe('The acronym, such as "RPC".'),
-          long: words()
+          short: hidden().describe('The acronym, such as "RPC".'),
+          long: hidden()
             .optional()
             .describe(
               'What it stands for; a page that uses it says so at its first use. Absent if every reader knows it.',
@@ -58,22 +60,22 @@ export const VocabularyFile = z
     avoid: z
       .array(
         z.strictObject({
-          words: z.array(words()).min(1).describe('What is not written, a word or a phrase each; capitals count.'),
-          instead: words().describe('What to write instead, or why not.'),
-          except: z.array(words()).default([]).describe('Phrases that hold the words and are right.'),
+          words: z.array(hidden()).min(1).describe('What is not written, a word or a phrase each; capitals count.'),
+          instead: hidden().describe('What to write instead, or why not.'),
+          except: z.array(hidden()).default([]).describe('Phrases that hold the words and are right.'),
         }),
       )
       .default([])
       .describe('Words that are not used here, such as a second name for the same thing.'),
     names: z
-      .array(words())
+      .array(hidden())
       .default([])
       .describe('Proper names, written everywhere as here; the spell-checker knows them.'),
     titles: z
-      .array(words())
+      .array(hidden())
       .default([])
       .describe('Words and phrases that keep their capitals in headings, although elsewhere they are common words.'),
-    dictionary: z.array(words()).default([]).describe('Words that the spell-checker does not know.'),
+    dictionary: z.array(hidden()).default([]).describe('Words that the spell-checker does not know.'),
   })
   .meta({ id: 'VocabularyFile', description: 'Words and names of this site.' })
 export type VocabularyFile = z.output<typeof VocabularyFile>

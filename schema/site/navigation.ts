@@ -1,12 +1,15 @@
-/** Where a page stands among others: its place in a sidebar, the way there, the pages before and after it. */
+/** Sidebars as pages show them, and each page's place in one: the way there, the pages before and after it. */
 import type { Sidebar } from '../files/sidebars.ts'
 import { suggest } from '../suggest.ts'
+import type { Path } from '../yaml/path.ts'
+import type { Source } from '../yaml/source.ts'
 import type { LoadedFiles } from './load.ts'
-import type { Draft, ReportAt } from './resolve.ts'
+import type { ReportAt, UnresolvedPage } from './resolve.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
 import type { Crumb, Neighbour, Page, PageBase } from './site.ts'
 
-interface Entry {
+/** A page in the order of a sidebar. */
+interface Stop {
   readonly route: string
   readonly group?: string
   /** Pages of other sections (Home, Guides) are linked from a sidebar but are not neighbours in it. */
@@ -14,8 +17,8 @@ interface Entry {
 }
 
 /** The pages of a sidebar in reading order: its links, then its entries; every page once. */
-export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Entry[] {
-  const order = new Map<string, Entry>()
+export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Stop[] {
+  const order = new Map<string, Stop>()
   const routeOf = (to: string): string | undefined => {
     const link = resolveLink(table, '/', to)
     return link.ok ? link.route : undefined
@@ -37,40 +40,41 @@ export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Entr
   return [...order.values()]
 }
 
-interface Places {
-  readonly own: readonly Entry[]
+interface Stops {
+  readonly own: readonly Stop[]
   /** Index in `own` by route. */
   readonly at: ReadonlyMap<string, number>
   readonly routes: ReadonlySet<string>
 }
 
-const placesMemo = new WeakMap<readonly Entry[], Places>()
+const stopsMemo = new WeakMap<readonly Stop[], Stops>()
 
 /** Made once a sidebar: with a thousand pages, each looking for its place is a million looks. */
-function placesOf(order: readonly Entry[]): Places {
-  let places = placesMemo.get(order)
-  if (!places) {
+function stopsOf(order: readonly Stop[]): Stops {
+  let stops = stopsMemo.get(order)
+  if (!stops) {
     const own = order.filter(entry => entry.own)
-    places = {
+    stops = {
       own,
       at: new Map(own.map(({ route }, i) => [route, i])),
       routes: new Set(order.map(({ route }) => route)),
     }
-    placesMemo.set(order, places)
+    stopsMemo.set(order, stops)
   }
-  return places
+  return stops
 }
 
 export function placeInSidebar(
   page: Page,
   sidebars: Readonly<Record<string, Sidebar>>,
-  orders: ReadonlyMap<string, readonly Entry[]>,
+  orders: ReadonlyMap<string, readonly Stop[]>,
   titles: ReadonlyMap<string, string>,
   table: RouteTable,
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
   if (page.kind === 'reference' || page.kind === 'reference-index')
     return { crumbs: referenceCrumbs(page, titles), previous: undefined, next: undefined }
-  const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar]
+  const sidebar =
+    page.sidebar === undefined || !Object.hasOwn(sidebars, page.sidebar) ? undefined : sidebars[page.sidebar]
   const order = page.sidebar === undefined ? undefined : orders.get(page.sidebar)
   if (!sidebar || !order) return { crumbs: [], previous: page.previous, next: page.next }
   const index = resolveLink(table, '/', sidebar.index.to)
@@ -80,16 +84,16 @@ export function placeInSidebar(
     const { list, previous, next } = page
     return { crumbs: [top, { text: titles.get(list) ?? list, route: list }], previous, next }
   }
-  const places = placesOf(order)
-  const foreign = places.routes.has(page.route) && !places.at.has(page.route)
-  const own = foreign ? order.filter(entry => entry.own || entry.route === page.route) : places.own
-  const at = foreign ? own.findIndex(entry => entry.route === page.route) : (places.at.get(page.route) ?? -1)
-  const neighbour = (entry: Entry | undefined): Neighbour | undefined => {
+  const stops = stopsOf(order)
+  const foreign = stops.routes.has(page.route) && !stops.at.has(page.route)
+  const own = foreign ? order.filter(entry => entry.own || entry.route === page.route) : stops.own
+  const at = foreign ? own.findIndex(entry => entry.route === page.route) : (stops.at.get(page.route) ?? -1)
+  const neighbour = (entry: Stop | undefined): Neighbour | undefined => {
     const title = entry && titles.get(entry.route)
     return entry && title !== undefined ? { title, route: entry.route } : undefined
   }
   const crumbs: Crumb[] = [top]
-  const group = at < 0 ? undefined : own[at]!.group
+  const group = own[at]?.group
   if (group) crumbs.push({ text: group })
   return {
     crumbs: page.route === indexRoute ? [] : crumbs,
@@ -105,26 +109,27 @@ function referenceCrumbs(page: Page, titles: ReadonlyMap<string, string>): Crumb
 }
 
 /** Pages that name a sidebar that does not exist, and pages that no sidebar shows. */
-export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], table: RouteTable, fail: ReportAt): void {
+export function checkSidebars(
+  files: LoadedFiles,
+  pages: readonly UnresolvedPage[],
+  table: RouteTable,
+  fail: ReportAt,
+): void {
   // A sidebars.yaml with mistakes has its own diagnostics; what it would have shown is not missed.
-  if (files.declared.has('sidebars') && !files.single.sidebars) return
+  if (!files.understood('sidebars')) return
   const sidebars = files.single.sidebars?.value ?? {}
   const names = Object.keys(sidebars)
   const shown = new Set(
     Object.values(sidebars).flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)),
   )
-  for (const { page, source, loaded } of drafts) {
+  const unknown = (name: string | undefined, source: Source, path: Path): void => {
+    if (name === undefined || names.includes(name)) return
+    fail('broken-reference', source, path, `There is no sidebar "${name}".`, suggest(name, names, 'Sidebars are'))
+  }
+  for (const { page, source, loaded } of pages) {
     if (!loaded) continue
-    const { summary: value } = loaded
-    if (value.sidebar !== undefined && !names.includes(value.sidebar)) {
-      fail(
-        'broken-reference',
-        source,
-        ['sidebar'],
-        `There is no sidebar "${value.sidebar}".`,
-        suggest(value.sidebar, names, 'Sidebars are'),
-      )
-    }
+    const { index: value } = loaded
+    unknown(value.sidebar, source, ['sidebar'])
     if (value.layout === 'article' && value.listed && !shown.has(page.route)) {
       fail(
         'orphan-page',
@@ -135,35 +140,65 @@ export function checkSidebars(files: LoadedFiles, drafts: readonly Draft[], tabl
       )
     }
   }
-  const catalogue = files.single['error-catalogue']
-  const pages = catalogue?.value.pages
-  if (pages) {
-    if (!names.includes(pages.sidebar))
-      fail(
-        'broken-reference',
-        catalogue.source,
-        ['pages', 'sidebar'],
-        `There is no sidebar "${pages.sidebar}".`,
-        suggest(pages.sidebar, names, 'Sidebars are'),
-      )
-    if (!table.entries.has(pages.below))
-      fail(
-        'broken-link',
-        catalogue.source,
-        ['pages', 'below'],
-        `There is no page ${pages.below}.`,
-        'Write a page there that shows the groups with error-list blocks.',
-      )
-  }
-  files.single.routes?.value.aliases.forEach((alias, i) => {
-    if (alias.sidebar !== undefined && !names.includes(alias.sidebar)) {
-      fail(
-        'broken-reference',
-        files.single.routes!.source,
-        ['aliases', i, 'sidebar'],
-        `There is no sidebar "${alias.sidebar}".`,
-        suggest(alias.sidebar, names, 'Sidebars are'),
-      )
+  const { routes, 'error-catalogue': catalogue } = files.single
+  const errors = catalogue?.value.pages
+  if (errors) {
+    unknown(errors.sidebar, catalogue.source, ['pages', 'sidebar'])
+    if (!table.entries.has(errors.below)) {
+      const hint = 'Write a page there that shows the groups with error-list blocks.'
+      fail('broken-link', catalogue.source, ['pages', 'below'], `There is no page ${errors.below}.`, hint)
     }
-  })
+  }
+  for (const [i, { sidebar }] of routes?.value.aliases.entries() ?? [])
+    if (routes) unknown(sidebar, routes.source, ['aliases', i, 'sidebar'])
+}
+
+export interface NavLink {
+  readonly text: string
+  /** Final address, without the base path. */
+  readonly to: string
+  /** Addresses on which it is the current one. */
+  readonly current: readonly string[]
+}
+
+export interface NavSection {
+  /** Title of a group; undefined for plain links. */
+  readonly group: string | undefined
+  readonly links: readonly NavLink[]
+}
+
+export interface SidebarModel {
+  readonly title: string
+  readonly show: 'all' | 'section'
+  readonly links: readonly NavLink[]
+  readonly sections: readonly NavSection[]
+  /** Section of a page, by its address. */
+  readonly sectionOf: ReadonlyMap<string, NavSection>
+}
+
+interface WrittenLink {
+  readonly text: string
+  readonly to: { readonly to: string }
+  readonly activeOn: readonly string[]
+}
+
+export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel {
+  const link = ({ text, to, activeOn }: WrittenLink): NavLink => {
+    const found = resolveLink(table, '/', to.to)
+    return { text, to: to.to, current: found.ok && found.route !== undefined ? [found.route, ...activeOn] : activeOn }
+  }
+  const sections: { group: string | undefined; links: NavLink[] }[] = []
+  for (const entry of sidebar.entries) {
+    const last = sections.at(-1)
+    if (entry.type === 'group') sections.push({ group: entry.text, links: entry.items.map(link) })
+    else if (last && last.group === undefined) last.links.push(link(entry))
+    else sections.push({ group: undefined, links: [link(entry)] })
+  }
+  // The first section that holds a page is its own.
+  const sectionOf = new Map(
+    sections
+      .flatMap(section => section.links.flatMap(({ current }) => current.map(route => [route, section] as const)))
+      .reverse(),
+  )
+  return { title: sidebar.title, show: sidebar.show, links: sidebar.links.map(link), sections, sectionOf }
 }

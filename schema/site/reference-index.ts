@@ -1,6 +1,6 @@
 /** The toolkit's public names: what each is, where it is documented, and which name an author probably meant. */
 import type { Member, ReferenceFile, ReferenceType } from '../files/reference.ts'
-import { memberAnchor } from './page-facts.ts'
+import { memberAnchor } from './page-index.ts'
 
 export interface Documented {
   readonly type: ReferenceType
@@ -9,7 +9,7 @@ export interface Documented {
   readonly to: string
 }
 
-export interface ReferenceIndex {
+export interface ReferenceNames {
   /** Types by full name, and by last part where that is unambiguous. */
   readonly types: ReadonlyMap<string, Documented>
   /**
@@ -24,40 +24,40 @@ export interface ReferenceIndex {
 }
 
 /** Address of the entry of a type or member. */
-type PlaceOf = (route: string, type: ReferenceType, member?: Member) => string
+type AddressOf = (route: string, type: ReferenceType, member?: Member) => string
 
-const ownPlace: PlaceOf = (route, type, member) => `${route}#${member ? memberAnchor(type, member) : type.id}`
+const ownAddress: AddressOf = (route, type, member) => `${route}#${member ? memberAnchor(type, member) : type.id}`
 
 /**
  * A reference of another tool has pages of its own: the file that it once made for a type, if it is there, or else its
  * index. Names of its anchors are not known.
  */
-export const placesOfForeign =
-  (reference: string, files: { has(address: string): boolean }): PlaceOf =>
+export const addressesOfForeign =
+  (reference: string, files: { has(address: string): boolean }): AddressOf =>
   (_, { formerFiles }) => {
     const file = formerFiles.find(name => files.has(`${reference}/${name}`))
     return `${reference}/${file ?? 'index.html'}`
   }
 
 /** Address of the entry of a member, overloads included. */
-export const memberPlace = ({ type, to }: Documented, member: Member): string =>
+export const memberAddress = ({ type, to }: Documented, member: Member): string =>
   to.includes('#') ? `${to.split('#')[0]}#${memberAnchor(type, member)}` : to
 
 /** @param pages reference files with the address of their page */
 export function referenceIndex(
   pages: readonly { route: string; file: ReferenceFile }[],
-  placeOf: PlaceOf = ownPlace,
-): ReferenceIndex {
+  addressOf: AddressOf = ownAddress,
+): ReferenceNames {
   const types = new Map<string, Documented>()
   const names = new Map<string, Documented>()
   for (const { route, file } of pages) {
     for (const type of file.types) {
-      const entry: Documented = { type, to: placeOf(route, type) }
+      const entry: Documented = { type, to: addressOf(route, type) }
       const plain = bare(type.name)
       types.set(plain, entry)
       names.set(plain, entry)
       for (const member of type.members) {
-        const documented: Documented = { type, member, to: placeOf(route, type, member) }
+        const documented: Documented = { type, member, to: addressOf(route, type, member) }
         const name = `${plain}.${bare(member.name)}`
         // Overloads share a name; the first is the one that links lead to.
         if (!names.has(name)) names.set(name, documented)

@@ -4,9 +4,13 @@ export interface RouteEntry {
   /** Canonical address of the page that answers. */
   readonly page: string
   readonly anchors: ReadonlySet<string>
+  /** Whether those are all of them: of a page with mistakes, and of data with mistakes, nobody knows the ids. */
+  readonly whole: boolean
   /** Those of the anchors that carry an earlier name of the product; they lead to the top of the page. */
   readonly former: readonly string[]
 }
+
+export const hasAnchor = ({ anchors, whole }: RouteEntry, id: string): boolean => !whole || anchors.has(id)
 
 /** The page that lists everything; it is made of the others. */
 export const siteIndexRoute = '/site-index'
@@ -17,7 +21,7 @@ export interface RouteTable {
   /** Redirects with their final target. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** Addresses of files below public/. */
-  readonly files: { has(address: string): boolean }
+  readonly files: { has(address: string): boolean; keys(): Iterable<string> }
 }
 
 export type LinkResult =
@@ -35,21 +39,21 @@ export type LinkResult =
 export function resolveLink(table: RouteTable, from: string, to: string): LinkResult {
   if (/^https:\/\/[^\s/?#]+/.test(to) || /^mailto:[^\s@]+@[^\s@]+$/.test(to))
     return { ok: true, href: to, external: true }
-  if (!to.startsWith('/') && !to.startsWith('#')) return { ok: false, problem: 'scheme', part: to, from: 0 }
-  if (to.startsWith('//')) return { ok: false, problem: 'scheme', part: to, from: 0 }
-  const hash = to.indexOf('#')
-  const path = hash < 0 ? to : to.slice(0, hash)
-  const anchor = hash < 0 ? '' : to.slice(hash + 1)
+  if (!/^(?:#|\/(?!\/))/.test(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
+  const { 0: path = '', 1: anchor } = /#/.test(to)
+    ? [to.slice(0, to.indexOf('#')), to.slice(to.indexOf('#') + 1)]
+    : [to]
   const route = path === '' ? from : followRedirects(table, path)
   const entry = route === undefined ? undefined : table.entries.get(route)
-  if (!entry) {
-    if (anchor === '' && table.files.has(path)) return { ok: true, href: path, external: false }
+  if (route === undefined || !entry) {
+    if (!anchor && table.files.has(path)) return { ok: true, href: path, external: false }
     return { ok: false, problem: 'page', part: path, from: 0 }
   }
-  if (anchor && !entry.anchors.has(anchor)) return { ok: false, problem: 'anchor', part: anchor, from: hash + 1 }
-  if (hash >= 0 && anchor === '') return { ok: false, problem: 'anchor', part: '', from: hash }
-  const address = path === '' ? '' : route!
-  return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route: route! }
+  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
+  if (anchor !== undefined && !hasAnchor(entry, anchor))
+    return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
+  const address = path === '' ? '' : route
+  return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
 }
 
 /** Whether a redirect `from` moves an address on: `/old/*` everything below `/old`. */
@@ -58,12 +62,13 @@ export const matches = (from: string, address: string): boolean =>
 
 /** The address where `path` ends up: itself if a page answers there, the target of its redirect, or undefined. */
 export function followRedirects(table: RouteTable, path: string): string | undefined {
+  const seen = new Set<string>()
   let at = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  for (let hops = 0; hops < 20; hops++) {
-    if (table.entries.has(at)) return at
+  while (!table.entries.has(at)) {
     const redirect = table.redirects.find(({ from }) => matches(from, at))
-    if (!redirect) return undefined
-    at = redirect.to.split('#')[0]!
+    if (!redirect || seen.has(at)) return undefined
+    seen.add(at)
+    at = redirect.to.split('#')[0] ?? ''
   }
-  return undefined
+  return at
 }

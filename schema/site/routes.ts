@@ -1,5 +1,4 @@
 /** The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page. */
-
 import { renamedIds, renamedRoutes } from '../check/permalinks.ts'
 import type { RoutesFile } from '../files/routes.ts'
 import type { SiteFile } from '../files/site.ts'
@@ -7,169 +6,52 @@ import { suggest } from '../suggest.ts'
 import { routePattern } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
-import { formerReferenceFiles } from './former-files.ts'
 import type { LoadedFiles } from './load.ts'
-import { memberAnchor } from './page-facts.ts'
-import type { Table } from './page-summary.ts'
-import type { Draft, ReportAt } from './resolve.ts'
+import { type DataTable, memberAnchor } from './page-index.ts'
+import type { ReportAt, UnresolvedPage } from './resolve.ts'
 import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
-import type { Page, PublicFiles } from './site.ts'
+import type { PublicFiles } from './site.ts'
 
 interface Input {
-  readonly drafts: readonly Draft[]
+  readonly pages: readonly UnresolvedPage[]
   readonly files: LoadedFiles
-  readonly routes: RoutesFile
-  readonly routesSource: Source | undefined
   readonly settings: SiteFile
   readonly publicFiles: PublicFiles
   readonly fail: ReportAt
 }
 
-export function buildRouteTable({
-  drafts,
-  files,
-  routes,
-  routesSource,
-  settings,
-  publicFiles,
-  fail,
-}: Input): RouteTable {
+type Claim = (route: string, owner: string, source: Source, path: Path) => boolean
+
+export function buildRouteTable({ pages, files, settings, publicFiles, fail }: Input): RouteTable {
   const entries = new Map<string, RouteEntry>()
   const lock = files.single['permalinks.lock']?.value
-  /** Addresses in one case and form, because many hosts' disks do not tell `/Docs` from `/docs`. */
-  const claimed = new Map([[siteIndexRoute, 'The site index']])
-  const claim = (route: string, owner: string, source: Source, path: Path): boolean => {
-    const folded = route.toLowerCase()
-    const other = claimed.get(folded)
-    if (other !== undefined) {
-      fail(
-        'duplicate-route',
-        source,
-        path,
-        `${other} has the address ${route} already.`,
-        'Give one of the two another address.',
-      )
-      return false
-    }
-    claimed.set(folded, owner)
-    return true
-  }
-  for (const { page, source, loaded } of drafts) {
+  const { slug } = settings.product
+  const claim = claims(fail)
+  for (const { page, source, loaded } of pages) {
     if (!routePattern.test(page.route)) {
-      fail(
-        'wrong-value',
-        source,
-        [],
-        `The name of this file makes the address ${page.route}, which is not allowed.`,
-        'Use letters, digits and "-" in names, or set "route:".',
-      )
+      const message = `The name of this file makes the address ${page.route}, which is not allowed.`
+      fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
       continue
     }
-    if (claim(page.route, source.file, source, loaded?.summary.route === undefined ? [] : ['route'])) {
-      const tables = loaded?.summary.tables ?? []
-      const anchors = anchorsOf(page, tables, source, files, fail)
-      const former = renamedIds(lock, settings.product.slug, page.route, anchors)
-      const known = tables.every(table => isWhole(table, files))
-      entries.set(page.route, {
-        page: page.route,
-        anchors: known ? new Set([...anchors, ...former]) : anyAnchor,
-        former,
-      })
-    }
+    if (!claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) continue
+    const tables = loaded?.index.tables ?? []
+    const anchors = anchorsOf({ page, source }, tables, files, fail)
+    const former = renamedIds(lock, slug, page.route, anchors)
+    const whole = tables.every(table => isWhole(table, files))
+    entries.set(page.route, { page: page.route, anchors: new Set([...anchors, ...former]), whole, former })
   }
-  // Pages that did not validate still exist: a typo in one must not break every link to it.
-  for (const name of files.present.pages) {
-    const route = name === 'index' ? '/' : `/${name}`
-    if (!files.pages.some(page => page.name === name) && !entries.has(route))
-      entries.set(route, { page: route, anchors: anyAnchor, former: [] })
-  }
-  if (!settings.reference.foreign) {
-    for (const name of files.present.reference) {
-      const route = `${settings.reference.route}/${name}`
-      if (!entries.has(route)) entries.set(route, { page: route, anchors: anyAnchor, former: [] })
-    }
-  }
-  const errors = files.single['error-pages']
-  const test = errors?.value.test?.route
-  if (test !== undefined && claim(test, errors!.source.file, errors!.source, ['test', 'route']))
-    entries.set(test, { page: test, anchors: new Set(['main']), former: [] })
-  entries.set(siteIndexRoute, { page: siteIndexRoute, anchors: new Set(['main']), former: [] })
-  routes.aliases.forEach((alias, i) => {
-    const target = entries.get(alias.page)
-    if (!target) {
-      fail(
-        'broken-link',
-        routesSource!,
-        ['aliases', i, 'page'],
-        `There is no page ${alias.page}.`,
-        suggest(alias.page, [...entries.keys()], 'Pages are'),
-      )
-    } else if (claim(alias.route, 'An alias', routesSource!, ['aliases', i, 'route'])) entries.set(alias.route, target)
-  })
-  const redirects = routes.redirects.map(({ from, to }) => ({ from, to: to.to }))
-  const table: RouteTable = { entries, redirects: inRuleOrder(redirects), files: publicFiles }
-  const final = redirects.map(({ from, to }, i) => {
-    // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
-    claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', routesSource!, ['redirects', i, 'from'])
-    const hidden = hiddenBy(from, [...entries.keys()], publicFiles)
-    if (hidden !== undefined)
-      fail(
-        'redirect-hides',
-        routesSource!,
-        ['redirects', i, 'from'],
-        `The redirect from ${from} hides ${hidden}.`,
-        'Some hosts would show it, others would not. Redirect the addresses that are gone, each by its own name.',
-      )
-    const at = ['redirects', i, 'to']
-    if (!to.startsWith('/') && !to.startsWith('https://')) {
-      const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
-      fail(
-        scheme ? 'unsafe-url' : 'broken-link',
-        routesSource!,
-        at,
-        scheme ? `An address may not begin with "${scheme}".` : `"${to}" is not an address.`,
-        'Begin with "/" for a page, or with "https:".',
-      )
-      return { from, to: '/' }
-    }
-    const [path = '', anchor] = to.split('#')
-    const end = followRedirects(table, path)
-    if (end === undefined && !publicFiles.has(path) && !to.startsWith('https://')) {
-      const loop = redirects.some(other => matches(other.from, path))
-      if (loop)
-        fail(
-          'redirect-loop',
-          routesSource!,
-          at,
-          `The redirect from ${from} never reaches a page.`,
-          'Let it lead to a page.',
-        )
-      else
-        fail(
-          'broken-link',
-          routesSource!,
-          at,
-          `There is no page ${path}.`,
-          suggest(path, [...entries.keys()], 'Pages are'),
-        )
-    }
-    return { from, to: end === undefined ? to : anchor ? `${end}#${anchor}` : end }
-  })
+  addUnknownPages(entries, files, settings)
+  addMadePages(entries, files, claim)
+  const { value: routes = noRoutes, source: routesSource } = files.single.routes ?? {}
+  if (routesSource) addAliases(entries, routes, routesSource, claim, fail)
+  const written = routes.redirects.map(({ from, to }) => ({ from, to: to.to }))
+  const table: RouteTable = { entries, redirects: inRuleOrder(written), files: publicFiles }
+  const final = routesSource ? finalRedirects(written, table, routesSource, claim, fail) : []
   const former = settings.reference.foreign ? [] : formerReferenceFiles(files, settings.reference.route)
   for (const { from, source, path } of former) claim(from, 'A former file', source, path)
-  const written = { ...table, redirects: [...final, ...former.map(({ from, to }) => ({ from, to }))] }
-  const renamed = renamedRoutes(lock, settings.product.slug, written)
-  return { ...table, redirects: inRuleOrder([...written.redirects, ...renamed]) }
-}
-
-/** What stands at an address that a redirect with a wildcard sends on. */
-function hiddenBy(from: string, routes: readonly string[], publicFiles: PublicFiles): string | undefined {
-  if (!from.endsWith('/*')) return undefined
-  const above = from.slice(0, -1)
-  const page = routes.find(route => (route === '/' ? route : `${route}/`).startsWith(above))
-  if (page !== undefined) return `the page ${page}`
-  const file = [...publicFiles.keys()].find(address => address.startsWith(above))
-  return file === undefined ? undefined : `the file public${file}`
+  const redirects = [...final, ...former.map(({ from, to }) => ({ from, to }))]
+  const renamed = renamedRoutes(lock, slug, { ...table, redirects })
+  return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */
@@ -178,67 +60,193 @@ const inRuleOrder = <T extends { readonly from: string }>(redirects: readonly T[
   return [...redirects].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
 }
 
-const anyAnchor = { has: () => true } as unknown as ReadonlySet<string>
+const noRoutes: RoutesFile = { aliases: [], redirects: [], legacyQuery: false }
+
+/** Gives each address to the first that asks, in one case, because many disks do not tell `/Docs` from `/docs`. */
+function claims(fail: ReportAt): Claim {
+  const claimed = new Map([[siteIndexRoute, 'The site index']])
+  return (route, owner, source, path) => {
+    const other = claimed.get(route.toLowerCase())
+    if (other === undefined) {
+      claimed.set(route.toLowerCase(), owner)
+      return true
+    }
+    const message = `${other} has the address ${route} already.`
+    fail('duplicate-route', source, path, message, 'Give one of the two another address.')
+    return false
+  }
+}
+
+/** Pages that did not validate still exist: a typo in one must not break every link to it. */
+function addUnknownPages(entries: Map<string, RouteEntry>, files: LoadedFiles, { reference }: SiteFile): void {
+  const known = new Set(files.pages.map(({ name }) => name))
+  const routes = [...files.present.pages]
+    .filter(name => !known.has(name))
+    .map(name => (name === 'index' ? '/' : `/${name}`))
+  if (!reference.foreign) routes.push(...[...files.present.reference].map(name => `${reference.route}/${name}`))
+  for (const route of routes)
+    if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
+}
+
+/** Pages that are made of data: the error test and the index of everything. */
+function addMadePages(entries: Map<string, RouteEntry>, { single }: LoadedFiles, claim: Claim): void {
+  const made = (route: string): RouteEntry => ({ page: route, anchors: new Set(['main']), whole: true, former: [] })
+  const errors = single['error-pages']
+  const test = errors?.value.test?.route
+  if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route']))
+    entries.set(test, made(test))
+  entries.set(siteIndexRoute, made(siteIndexRoute))
+}
+
+function addAliases(
+  entries: Map<string, RouteEntry>,
+  { aliases }: RoutesFile,
+  source: Source,
+  claim: Claim,
+  fail: ReportAt,
+): void {
+  for (const [i, { route, page }] of aliases.entries()) {
+    const target = entries.get(page)
+    if (!target) {
+      const hint = suggest(page, [...entries.keys()], 'Pages are')
+      fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
+    } else if (claim(route, 'An alias', source, ['aliases', i, 'route'])) entries.set(route, target)
+  }
+}
+
+/** Redirects with the addresses where their chains end. */
+function finalRedirects(
+  written: RouteTable['redirects'],
+  table: RouteTable,
+  source: Source,
+  claim: Claim,
+  fail: ReportAt,
+): RouteTable['redirects'] {
+  return written.map(({ from, to }, i) => {
+    // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
+    claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
+    const hidden = hiddenBy(from, table)
+    if (hidden !== undefined) {
+      const hint =
+        'Some hosts would show it, others would not. Redirect the addresses that are gone, each by its own name.'
+      fail('redirect-hides', source, ['redirects', i, 'from'], `The redirect from ${from} hides ${hidden}.`, hint)
+    }
+    const at = ['redirects', i, 'to']
+    if (!/^(?:\/|https:\/\/)/.test(to)) {
+      const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
+      const message = scheme ? `An address may not begin with "${scheme}".` : `"${to}" is not an address.`
+      const hint = 'Begin with "/" for a page, or with "https:".'
+      fail(scheme ? 'unsafe-url' : 'broken-link', source, at, message, hint)
+      return { from, to: '/' }
+    }
+    const [path = '', anchor] = to.split('#')
+    const end = followRedirects(table, path)
+    if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
+    if (table.files.has(path) || to.startsWith('https://')) return { from, to }
+    if (table.redirects.some(other => matches(other.from, path)))
+      fail('redirect-loop', source, at, `The redirect from ${from} never reaches a page.`, 'Let it lead to a page.')
+    else {
+      const hint = suggest(path, [...table.entries.keys()], 'Pages are')
+      fail('broken-link', source, at, `There is no page ${path}.`, hint)
+    }
+    return { from, to }
+  })
+}
+
+/** What is at an address that a redirect with a wildcard sends on. */
+function hiddenBy(from: string, { entries, files }: RouteTable): string | undefined {
+  if (!from.endsWith('/*')) return undefined
+  const above = from.slice(0, -1)
+  const page = [...entries.keys()].find(route => (route === '/' ? route : `${route}/`).startsWith(above))
+  if (page !== undefined) return `the page ${page}`
+  const file = [...files.keys()].find(address => address.startsWith(above))
+  return file === undefined ? undefined : `the file public${file}`
+}
 
 /** All ids that a page will have: those it writes, those its tables make of data, and its former ones. */
 function anchorsOf(
-  page: Page,
-  tables: readonly Table[],
-  source: Source,
+  { page, source }: UnresolvedPage,
+  tables: readonly DataTable[],
   files: LoadedFiles,
   fail: ReportAt,
 ): ReadonlySet<string> {
   const ids = new Map<string, PathText>()
   const add = (id: string, path: PathText): void => {
-    if (!ids.has(id)) ids.set(id, path)
-    else
+    const other = ids.get(id)
+    if (isReserved(id))
       fail(
         'duplicate-anchor',
         source,
         path,
-        `The id "${id}" stands twice on this page.`,
-        `The other stands in line ${source.locate(pathOf(ids.get(id)!)).line}. Give one of the two another id; links to the other stay right.`,
-      )
-  }
-  for (const { id, path } of page.facts.anchors) add(id, path)
-  for (const { id, path } of page.facts.aliases) add(id, path)
-  for (const table of tables) for (const id of tableAnchors(table, files)) add(id, pathText(['blocks', table.at]))
-  // Ids of the page frame, which every page has.
-  for (const id of frameIds)
-    if (ids.has(id))
-      fail(
-        'duplicate-anchor',
-        source,
-        ids.get(id)!,
         `The id "${id}" is taken by the frame of every page.`,
         'Choose another id.',
       )
+    else if (other === undefined) ids.set(id, path)
+    else {
+      const { line } = source.locate(pathOf(other))
+      const hint = `The other stands in line ${line}. Give one of the two another id; links to the other stay right.`
+      fail('duplicate-anchor', source, path, `The id "${id}" stands twice on this page.`, hint)
+    }
+  }
+  for (const { id, path } of [...page.outline.anchors, ...page.outline.aliases]) add(id, path)
+  for (const table of tables) for (const id of tableAnchors(table, files)) add(id, pathText(['blocks', table.at]))
   return new Set([...ids.keys(), 'main'])
 }
 
-export const frameIds = ['main', 'side', 'search'] as const
+/** Ids of the frame of every page, of the form for the reader's own values, and of the columns of the footer. */
+const isReserved = (id: string): boolean =>
+  /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(id)
 
 /** Whether the data that a table shows was understood: what it does not show because of a typo is not missing. */
-function isWhole({ type }: Table, { single, declared, reference, present }: LoadedFiles): boolean {
-  const understood = (name: 'config-fields' | 'error-catalogue'): boolean =>
-    single[name] !== undefined || !declared.has(name)
-  if (type === 'fields') return understood('config-fields')
-  if (type === 'errors') return understood('error-catalogue')
-  return type !== 'members' || reference.length === present.reference.size
+function isWhole({ type }: DataTable, files: LoadedFiles): boolean {
+  if (type === 'fields') return files.understood('config-fields')
+  if (type === 'errors') return files.understood('error-catalogue')
+  return type !== 'members' || files.understood('reference')
 }
 
-function tableAnchors(table: Table, files: LoadedFiles): string[] {
-  if (table.type === 'fields') {
-    const fields = files.single['config-fields']?.value.fields ?? []
-    return fields.filter(field => !table.only || table.only.includes(field.name)).map(field => field.id)
+function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, reference }: LoadedFiles): string[] {
+  if (type === 'fields') {
+    const fields = single['config-fields']?.value.fields ?? []
+    return fields.filter(({ name }) => !only || only.includes(name)).map(({ id }) => id)
   }
-  if (table.type === 'errors') {
-    const entries = files.single['error-catalogue']?.value.entries ?? []
-    return entries.filter(({ group }) => group === table.group).map(({ id }) => id)
+  if (type === 'errors') {
+    const entries = single['error-catalogue']?.value.entries ?? []
+    return entries.filter(({ group }) => group === wanted).map(({ id }) => id)
   }
-  if (table.type === 'team' || table.type === 'machine') return []
-  const type = files.reference.flatMap(file => file.value.types).find(({ name }) => name === table.of)
-  return (type?.members ?? [])
-    .filter(({ group }) => !table.group || group === table.group)
-    .map(member => memberAnchor(type!, member))
+  const shown = type === 'members' && reference.flatMap(({ value }) => value.types).find(({ name }) => name === of)
+  if (!shown) return []
+  return shown.members.filter(({ group }) => !wanted || group === wanted).map(member => memberAnchor(shown, member))
+}
+
+interface FormerFile {
+  /** `/ref/classDissonity_1_1Api.html`. */
+  readonly from: string
+  /** `/ref/api#api`. */
+  readonly to: string
+  readonly source: Source
+  readonly path: Path
+}
+
+/** Links to the generated reference of the first site lead on: each of its files has a type or the index in its place. */
+function formerReferenceFiles({ reference, single }: LoadedFiles, route: string): FormerFile[] {
+  const types = reference.flatMap(({ name, value, source }) =>
+    value.types.flatMap(({ id, formerFiles }, i) =>
+      formerFiles.map((file, j) => ({
+        from: `${route}/${file}`,
+        to: `${route}/${name}#${id}`,
+        source,
+        path: ['types', i, 'formerFiles', j],
+      })),
+    ),
+  )
+  const index = single['reference/index']
+  if (!index) return types
+  const { value, source } = index
+  const lists = value.formerFiles.map((file, i) => ({
+    from: `${route}/${file}`,
+    to: `${route}/index.html`,
+    source,
+    path: ['formerFiles', i],
+  }))
+  return [...types, ...lists]
 }

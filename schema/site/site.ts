@@ -11,13 +11,11 @@ import type { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { TeamFile } from '../files/team.ts'
 import type { VocabularyFile } from '../files/vocabulary.ts'
-import type { SectionText } from '../text/page-text.ts'
-import type { Span } from '../yaml/source.ts'
-import type { Heading, PageFacts } from './page-facts.ts'
-import type { Table } from './page-summary.ts'
-import type { ReferenceIndex } from './reference-index.ts'
+import type { Span } from '../yaml/positions.ts'
+import type { SidebarModel } from './navigation.ts'
+import type { DataTable, Heading, Outline } from './page-index.ts'
+import type { ReferenceNames } from './reference-index.ts'
 import type { RouteTable } from './route-table.ts'
-import type { SidebarModel } from './sidebar-model.ts'
 
 /** What all pages share, whatever their content. */
 export interface PageBase {
@@ -33,7 +31,7 @@ export interface PageBase {
   readonly description: string
   readonly sidebar: string | undefined
   readonly headings: readonly Heading[]
-  readonly facts: PageFacts
+  readonly outline: Outline
   readonly crumbs: readonly Crumb[]
   readonly previous: Neighbour | undefined
   readonly next: Neighbour | undefined
@@ -56,19 +54,17 @@ export interface ArticlePage extends PageBase {
   readonly contents: boolean
   readonly updated: string | undefined
   readonly since: string | undefined
-  /** Its words, section by section. */
-  readonly sections: () => readonly SectionText[]
   /** Whether some of its definitions have an address of their own. */
   readonly hasTerms: boolean
   /** Kinds of blocks that show data of other files. */
-  readonly tables: readonly Table['type'][]
+  readonly tables: readonly DataTable['type'][]
   /** Whether it has an interactive tool. */
   readonly tools: boolean
   /** Whether its samples show values that readers replace by their own. */
   readonly samples: boolean
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
   readonly content: () => PageFile
-  /** 1-based line in `file` where the id of a heading stands, for edit links; by that id. */
+  /** 1-based line in `file` of the id of a heading, for edit links; by that id. */
   readonly lines: () => ReadonlyMap<string, number>
 }
 
@@ -129,7 +125,7 @@ export interface Site {
   readonly diagrams: ReadonlyMap<string, Diagram>
   readonly vocabulary: VocabularyFile
   /** Types and members of the toolkit by every name that text may use. */
-  readonly reference: ReferenceIndex
+  readonly reference: ReferenceNames
   /** Width and height of the files below public/, for images; undefined where it is not known. */
   readonly publicFiles: PublicFiles
 }

@@ -1,18 +1,38 @@
-/** The kinds of text that content is made of, each with its rule. Every string field of every schema is one of these. */
+/**
+ * The kinds of text that content is made of, each with its rule and with what it holds. Every string field of every
+ * schema is one of these; whoever looks at texts asks `holds`, never the name of a field.
+ */
 import { z } from 'zod'
 import { type Inline, parseInline } from './inline.ts'
 
+/**
+ * What a field is to a reader: running text, a title (language, but no sentences that explain), a name or code that is
+ * shown to the letter, a link, a picture, or a key that only the generator reads.
+ */
+export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'key'
+
+/** Things that are declared elsewhere and that a field can name. */
+export type Referable = 'diagram' | 'example' | 'language' | 'type' | 'field' | 'identifier' | 'error-group'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    holds?: Holds
+    refersTo?: Referable
+  }
+}
+
 /** Markdown within one paragraph. The only transform in any schema, with its two small siblings below. */
-export const inline = () =>
+export const inline = (holds: 'prose' | 'title' = 'prose') =>
   z
     .string()
     .min(1)
     .transform(
       (text, ctx): Inline =>
         parseInline(text, ({ from, to, message, hint }) =>
-          ctx.issues.push({ code: 'custom', input: text, message, params: { kind: 'inline', from, to, hint } }),
+          ctx.issues.push({ code: 'custom', input: text, message, params: { code: 'inline-syntax', from, to, hint } }),
         ),
     )
+    .meta({ holds })
 
 /** An address: a page (`/docs/v2/api#anchor`), an anchor of this page (`#anchor`), or https. Checked when links are resolved. */
 export interface Href {
@@ -24,6 +44,7 @@ export const href = () =>
     .string()
     .min(1)
     .transform((to): Href => ({ kind: 'href', to }))
+    .meta({ holds: 'link' })
 
 /** A file below `public/`, written as its address: `/img/map.svg`. Its existence is checked when the site is resolved. */
 export interface ImageFile {
@@ -35,28 +56,49 @@ export const image = () =>
     .string()
     .regex(/^\/(?!\/)[^\\]*$/, { error: 'An image is written as its address below public/, such as "/img/map.svg".' })
     .transform((src): ImageFile => ({ kind: 'image', src }))
+    .meta({ holds: 'image' })
 
-/** Text without markup. */
-export const words = () => z.string().min(1)
+/** Text without markup that is read as language: a title, a label, a caption. */
+export const words = () => z.string().min(1).meta({ holds: 'title' })
+
+/** Text without markup in sentences. */
+export const sentences = () => words().meta({ holds: 'prose' })
+
+/** What readers see to the letter: the name of a file, a person, a type. */
+export const name = () => words().meta({ holds: 'name' })
 
 /** Source code, shown and copied to the letter. */
-export const code = () => z.string().min(1)
+export const code = () => z.string().min(1).meta({ holds: 'code' })
+
+/** What no reader sees. */
+export const hidden = () => words().meta({ holds: 'key' })
 
 /** An id within a page, the part after `#`. */
 export const anchor = () =>
   z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'An id is lower-case words joined by "-", such as "url-mappings".' })
+    .meta({ holds: 'key' })
 
 /** The name by which other files refer to an entry. */
 export const key = () => anchor()
 
+/** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
+export const refersTo = (what: Referable) =>
+  (what === 'diagram' || what === 'example' || what === 'error-group' ? key() : words()).meta({
+    holds: 'key',
+    refersTo: what,
+  })
+
 /** A path of this site. Its parts are never "." or "..": files are written where it says. */
 export const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*)?$/
 export const route = () =>
-  z.string().regex(routePattern, {
-    error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
-  })
+  z
+    .string()
+    .regex(routePattern, {
+      error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
+    })
+    .meta({ holds: 'key' })
 
 /** An outside address. */
 export const url = () =>
@@ -66,13 +108,23 @@ export const url = () =>
     .refine(text => URL.canParse(text), {
       error: 'An address is a host and a path, such as "https://docs.example.org".',
     })
+    .meta({ holds: 'link' })
 
 /** A day, as `2026-11-21`. */
 export const day = () =>
-  z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
-    error: 'A date is written as year, month and day, such as "2026-11-21".',
-  })
+  z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
+      error: 'A date is written as year, month and day, such as "2026-11-21".',
+    })
+    .meta({ holds: 'key' })
+
+/** The first release of the toolkit that this site documents: what names no release has been there since. */
+export const firstVersion = '2.0.0'
 
 /** Toolkit release that brought something, as `2.1.0`. */
 export const version = () =>
-  z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'A version is three numbers, such as "2.1.0".' })
+  z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, { error: 'A version is three numbers, such as "2.1.0".' })
+    .meta({ holds: 'key' })

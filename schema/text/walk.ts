@@ -1,30 +1,119 @@
-/** Walks values, not names: finds every inline text, address, image and id, whatever block they stand in. */
-
-import type { Href, ImageFile } from './fields.ts'
+/** Walks a value along its schema: the schema says what each text holds, so nobody needs to know the names of fields. */
+import { z } from 'zod'
+import type { Path } from '../yaml/path.ts'
+import type { Holds, Href, ImageFile, Referable } from './fields.ts'
 import type { Inline } from './inline.ts'
 
-export type Found = Inline | Href | ImageFile
+export interface TextAt {
+  readonly value: Inline | Href | ImageFile | string
+  readonly holds: Holds
+  readonly refersTo: Referable | undefined
+  /** Reused by the walk: copy it to keep it. */
+  readonly path: Path
+  /** Name of the field; of the entries of a list the name of the list. */
+  readonly field: string
+  /** Value of `type` of the nearest block around it; '' outside of blocks. */
+  readonly block: string
+}
 
-/** Calls `visit` for each with the path to it. The path array is reused: copy it to keep it. */
-export function walk(value: unknown, visit: (found: Found, path: readonly (string | number)[]) => void): void {
+/** Calls `visit` for each text of a validated value, in the order of its fields. */
+export function walkTexts(schema: z.ZodType, value: unknown, visit: (text: TextAt) => void): void {
   const path: (string | number)[] = []
-  const descend = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    if (Array.isArray(node)) {
-      for (let i = 0; i < node.length; i++) {
-        path.push(i)
-        descend(node[i])
-        path.pop()
-      }
+  const enter = (step: string | number, at: z.ZodType, node: unknown, field: string, block: string): void => {
+    path.push(step)
+    descend(at, node, field, block)
+    path.pop()
+  }
+  const descend = (at: z.ZodType, node: unknown, field: string, block: string): void => {
+    if (node === undefined || node === null) return
+    const { holds, refersTo } = roleOf(at)
+    if (holds) return visit({ value: node as TextAt['value'], holds, refersTo, path, field, block })
+    const inner = meant(at, node)
+    if (inner instanceof z.ZodArray && Array.isArray(node)) {
+      const item = inner.element as z.ZodType
+      for (const [i, each] of node.entries()) enter(i, item, each, field, block)
       return
     }
-    const kind = (node as { kind?: unknown }).kind
-    if (kind === 'inline' || kind === 'href' || kind === 'image') return visit(node as Found, path)
-    for (const key in node) {
-      path.push(key)
-      descend((node as Record<string, unknown>)[key])
-      path.pop()
+    if (typeof node !== 'object') return
+    const own = 'type' in node && typeof node.type === 'string' && isBlock(at) ? node.type : block
+    for (const [key, child] of Object.entries(node)) {
+      const fieldSchema = fieldOf(inner, key)
+      if (fieldSchema) enter(key, fieldSchema, child, key, own)
     }
   }
-  descend(value)
+  descend(schema, value, '', '')
 }
+
+interface Role {
+  readonly holds?: Holds | undefined
+  readonly refersTo?: Referable | undefined
+}
+
+const roles = new WeakMap<z.ZodType, Role>()
+
+/** What a schema, or the one that it makes optional or transforms, says about its text. */
+function roleOf(schema: z.ZodType): Role {
+  let role = roles.get(schema)
+  if (!role) {
+    const { holds, refersTo } = z.globalRegistry.get(schema) ?? {}
+    const below = within(schema)
+    role = holds ? { holds, refersTo } : below ? roleOf(below) : {}
+    roles.set(schema, role)
+  }
+  return role
+}
+
+/** A union of blocks, the whole of it or what may be inside of others. */
+export const isBlock = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && (z.globalRegistry.get(schema)?.id?.endsWith('Block') ?? false)
+
+/** What a schema makes optional or transforms. */
+function within(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return schema.unwrap() as z.ZodType
+  return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined
+}
+
+/** The schema itself, without what makes it optional or transforms it; of a union the member that the value names. */
+export function meant(schema: z.ZodType, value: unknown): z.ZodType {
+  const below = within(schema)
+  if (below) return meant(below, value)
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
+  const { discriminator } = schema.def
+  const written = typeof value === 'object' && value !== null && Reflect.get(value, discriminator)
+  const isNamed = (option: unknown): option is z.ZodObject =>
+    option instanceof z.ZodObject && (option.shape[discriminator] as z.ZodLiteral).values.has(written)
+  return schema.options.find(isNamed) ?? schema
+}
+
+/** The schema of a field of a group, or of every field of a record. */
+function fieldOf(group: z.ZodType, name: string): z.ZodType | undefined {
+  if (group instanceof z.ZodRecord) return group.valueType as z.ZodType
+  const shape: Readonly<Record<string, z.ZodType>> = group instanceof z.ZodObject ? group.shape : {}
+  return Object.hasOwn(shape, name) ? shape[name] : undefined
+}
+
+/**
+ * Which schema a place of a value is validated with: what a finished zod issue has forgotten.
+ * @param value the whole value: it says which member of a union is meant
+ * @returns undefined where no schema applies
+ */
+export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {
+  let at: z.ZodType | undefined = schema
+  let here = value
+  for (const step of path) {
+    const group = meant(at, here)
+    at = group instanceof z.ZodArray ? (group.element as z.ZodType) : fieldOf(group, String(step))
+    if (!at) return undefined
+    here = valueAt(here, [step])
+  }
+  return at
+}
+
+/** What is at a path of plain data; undefined where nothing is. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? Reflect.get(at, step) : undefined,
+    value,
+  )

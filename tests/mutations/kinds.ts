@@ -1,7 +1,7 @@
 /** Ways to break a data file, each by construction: what is left violates a rule, whatever the file says. */
 import { z } from 'zod'
-import { unwrapped } from '../../schema/check/schema-at.ts'
 import type { DiagnosticCode } from '../../schema/index.ts'
+import { meant } from '../../schema/text/walk.ts'
 import type { Field, List, ParsedFile, Value } from './parsed-file.ts'
 
 export interface Edit {
@@ -208,7 +208,7 @@ export const kinds: readonly Kind[] = [
     'write an id, a route or a date that is none',
     ['wrong-value'],
     eachValue(value => {
-      const inner = unwrapped(value.schema)
+      const inner = meant(value.schema, undefined)
       const strict = inner instanceof z.ZodString && refuses(value, 'Not One!')
       return strict ? { from: value.from, to: value.to, text: '"Not One!"' } : undefined
     }),

@@ -1,8 +1,8 @@
 /** A data file taken apart: every field and every value with its place in the text and the schema that it must fit. */
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { z } from 'zod'
-import { meant, schemaAt, unwrapped } from '../../schema/check/schema-at.ts'
-import { placeOf } from '../../schema/files/kinds.ts'
+import { placeOfFile } from '../../schema/files/kinds.ts'
+import { meant, schemaAt } from '../../schema/text/walk.ts'
 import type { Path } from '../../schema/yaml/path.ts'
 import { expandTokens, type Tokens } from '../../schema/yaml/tokens.ts'
 import { fieldName } from './schema-fields.ts'
@@ -63,7 +63,7 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
   const lists: List[] = []
   const free: [number, number][] = []
   const doc = parseDocument(text, { stringKeys: true })
-  const root = placeOf(name.replace(/\.yaml$/, ''))!.schema
+  const root = placeOfFile(name.replace(/\.yaml$/, ''))!.schema
   const whole = expanded(doc.toJS(), tokens)
 
   const descend = (node: unknown, path: Path, of: string): void => {
@@ -107,7 +107,7 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
 }
 
 function kindOf(schema: z.ZodType, value: unknown): ValueKind | undefined {
-  const inner = unwrapped(schema)
+  const inner = meant(schema, undefined)
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) return 'choice'
   const parsed = schema.safeParse(value).data as { kind?: ValueKind } | undefined
   if (typeof parsed === 'object') return parsed.kind

@@ -1,12 +1,12 @@
 /** Every field of every schema by a name of its own, such as `page.blocks[]<code>.language`. */
 import { z } from 'zod'
-import { unwrapped } from '../../schema/check/schema-at.ts'
 import { fileKinds } from '../../schema/files/kinds.ts'
+import { meant } from '../../schema/text/walk.ts'
 
 const groups = new Map<z.ZodObject, string>()
 
 function descend(schema: z.ZodType, name: string): void {
-  const inner = unwrapped(schema)
+  const inner = meant(schema, undefined)
   if (inner instanceof z.ZodObject) {
     if (groups.has(inner)) return
     groups.set(inner, name)

@@ -1,0 +1,207 @@
+/**
+ * What a page says about itself and asks of others: its anchors and headings, and every link, name, image, diagram and
+ * language it uses, each with its place in the file. Collected once for each page, so that checking links and building
+ * lists never walks its content again. Plain data, so it can be cached.
+ */
+import type { z } from 'zod'
+import { type Block, walkBlocks } from '../blocks/block.ts'
+import { toolTypes } from '../blocks/tools.ts'
+import { checkedCode } from '../check/checked-code.ts'
+import { type LiteralSample, literalSamples, type Samples } from '../check/samples.ts'
+import { PageFile } from '../files/page.ts'
+import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
+import type { Referable } from '../text/fields.ts'
+import { type InlineNode, plainText } from '../text/inline.ts'
+import { walkTexts } from '../text/walk.ts'
+import { type Path, type PathText, pathText } from '../yaml/path.ts'
+import type { Source } from '../yaml/source.ts'
+
+export interface Heading {
+  readonly id: string
+  readonly level: number
+  readonly text: string
+  readonly path: PathText
+}
+
+/** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
+export interface Use {
+  readonly kind: Referable | 'link' | 'image' | 'sample' | 'message'
+  /** For samples: the code, with comments and the insides of strings blanked out. */
+  readonly name: string
+  readonly path: PathText
+  readonly at?: number
+  /** For messages: the diagram that shows them. */
+  readonly of?: string
+}
+
+/** A former id and the id it leads to; '' for the top of the page. */
+export interface Alias {
+  readonly id: string
+  readonly target: string
+  readonly path: PathText
+}
+
+/** What other pages, lists and checks need to know of a page. */
+export interface Outline {
+  readonly headings: readonly Heading[]
+  /** Every id of the page that is written in its file, headings included. */
+  readonly anchors: readonly { readonly id: string; readonly path: PathText }[]
+  readonly aliases: readonly Alias[]
+  readonly uses: readonly Use[]
+}
+
+/** A page without its content: enough to place, list and check it. */
+export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'> {
+  readonly outline: Outline
+  /** Whether some of its definitions have an address of their own. */
+  readonly hasTerms: boolean
+  /** Blocks that show data of other files: their anchors depend on it. */
+  readonly tables: readonly DataTable[]
+  /** Whether it has an interactive tool. */
+  readonly tools: boolean
+  readonly literals: readonly LiteralSample[]
+}
+
+/** A block that shows data of another file. */
+export interface DataTable {
+  readonly type: 'fields' | 'members' | 'team' | 'errors' | 'machine'
+  readonly of?: string | undefined
+  readonly group?: string | undefined
+  readonly only?: readonly string[] | undefined
+  /** Index of the block. */
+  readonly at: number
+}
+
+export function pageIndex(page: PageFile, source: Source, samples: Samples | undefined): PageIndex {
+  const { blocks, lead, aliases, ...rest } = page
+  return {
+    ...rest,
+    outline: pageOutline(page),
+    hasTerms: [...walkBlocks(blocks)].some(
+      ([block]) => block.type === 'definitions' && block.items.some(({ id }) => id),
+    ),
+    tables: blocks.flatMap((block, at) => dataTable(block, at) ?? []),
+    tools: blocks.some(({ type }) => toolTypes.has(type)),
+    literals: literalSamples(PageFile, page, source, samples),
+  }
+}
+
+function dataTable(block: Block, at: number): DataTable | undefined {
+  switch (block.type) {
+    case 'fields':
+      return { type: 'fields', only: block.only, at }
+    case 'team':
+      return { type: 'team', at }
+    case 'members':
+      return { type: 'members', of: block.of, group: block.group, at }
+    case 'error-list':
+      return { type: 'errors', group: block.group, at }
+    case 'hash-simulator':
+      return { type: 'machine', at }
+    default:
+      return undefined
+  }
+}
+
+function pageOutline(page: PageFile): Outline {
+  const headings: Heading[] = []
+  const anchors: { id: string; path: PathText }[] = []
+  const aliases = topAliases(page)
+  const uses = usesOf(PageFile, page)
+  const heading = (
+    { id, aliases: former = [] }: { id: string; aliases?: readonly string[] | undefined },
+    level: number,
+    text: string,
+    at: Path,
+  ): void => {
+    const path = pathText([...at, 'id'])
+    headings.push({ id, level, text, path })
+    anchors.push({ id, path })
+    aliases.push(...former.map((each, i) => ({ id: each, target: id, path: pathText([...at, 'aliases', i]) })))
+  }
+  for (const [block, path] of walkBlocks(page.blocks)) {
+    if (block.type === 'heading') heading(block, block.level, plainText(block.text), path)
+    if (block.type === 'steps')
+      for (const [i, step] of block.items.entries())
+        heading(step, block.level, `${block.start + i}. ${plainText(step.title)}`, [...path, 'items', i])
+    if (block.type === 'definitions')
+      for (const [i, { id }] of block.items.entries())
+        if (id !== undefined) anchors.push({ id, path: pathText([...path, 'items', i, 'id']) })
+    uses.push(...usesOfBlock(block, path))
+  }
+  return { headings, anchors, aliases, uses }
+}
+
+/** Former ids that lead to the top of the page. */
+const topAliases = ({ aliases = [] }: { aliases?: readonly string[] | undefined }): Alias[] =>
+  aliases.map((id, i) => ({ id, target: '', path: pathText(['aliases', i]) }))
+
+/** Languages whose samples use names of the toolkit. */
+const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
+
+/** Uses that take more than one field to tell: code by its language, messages by their diagram. */
+function usesOfBlock(block: Block, path: Path): Use[] {
+  if (block.type === 'message-steps')
+    return block.steps.map(({ message }, i) => ({
+      kind: 'message',
+      name: message,
+      of: block.diagram,
+      path: pathText([...path, 'steps', i, 'message']),
+    }))
+  if (block.type !== 'code' && block.type !== 'home-bench') return []
+  const { language, code, diff = false, check = 'on' } = { diff: undefined, check: undefined, ...block }
+  if (check === 'off' || !checkedLanguages.has(language)) return []
+  return [{ kind: 'sample', name: checkedCode(code, diff), path: pathText([...path, 'code']) }]
+}
+
+/** Links, images and names in any value: pages, reference entries, footers, cards. */
+export function usesOf(schema: z.ZodType, value: unknown): Use[] {
+  const uses: Use[] = []
+  walkTexts(schema, value, ({ value: text, holds, refersTo, path }) => {
+    if (typeof text === 'string') {
+      const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
+      if (kind) uses.push({ kind, name: text, path: pathText(path) })
+    } else if (text.kind === 'href') uses.push({ kind: 'link', name: text.to, path: pathText(path) })
+    else if (text.kind === 'image') uses.push({ kind: 'image', name: text.src, path: pathText(path) })
+    else if (text.nodes.length > 1 || text.nodes[0]?.kind !== 'text') collectNodes(text.nodes, pathText(path), uses)
+  })
+  return uses
+}
+
+function collectNodes(nodes: readonly InlineNode[], path: PathText, uses: Use[]): void {
+  for (const node of nodes) {
+    if (node.kind === 'code') uses.push({ kind: 'identifier', name: node.text, path, at: node.at })
+    if (node.kind === 'link') uses.push({ kind: 'link', name: node.to, path, at: node.at })
+    if ('children' in node) collectNodes(node.children, path, uses)
+  }
+}
+
+/** Anchors of a member: its own id behind that of its type, so that types on one page never collide. */
+export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`
+
+export function referenceOutline(file: ReferenceFile): Outline {
+  const headings = file.types.map(({ id, name }, i) => ({
+    id,
+    level: 2,
+    text: name,
+    path: pathText(['types', i, 'id']),
+  }))
+  const anchors = file.types.flatMap((type, i) => [
+    { id: type.id, path: pathText(['types', i, 'id']) },
+    ...type.members.map((member, j) => ({
+      id: memberAnchor(type, member),
+      path: pathText(['types', i, 'members', j, 'id']),
+    })),
+  ])
+  return { headings, anchors, aliases: topAliases(file), uses: usesOf(ReferenceFile, file) }
+}
+
+export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
+  const headings = file.groups.map(({ id, title }, i) => ({
+    id,
+    level: 2,
+    text: title,
+    path: pathText(['groups', i, 'id']),
+  }))
+  return { headings, anchors: headings, aliases: topAliases(file), uses: usesOf(ReferenceIndexFile, file) }
+}

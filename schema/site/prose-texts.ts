@@ -1,0 +1,119 @@
+/**
+ * Every text of the content that a reader sees as language: without code samples, names of files, ids and addresses,
+ * each with its place in its file. For commands that look at how the site is written.
+ */
+import type { Inline, InlineNode } from '../text/inline.ts'
+import { valueAt, walkTexts } from '../text/walk.ts'
+import type { Path } from '../yaml/path.ts'
+import type { Range, Span } from '../yaml/positions.ts'
+import type { ParsedSource } from '../yaml/source.ts'
+import { type ContentTexts, understoodFiles } from './load.ts'
+
+export interface ProseText {
+  /** As authors know it: `data/pages/about.yaml`. */
+  readonly file: string
+  readonly path: Path
+  /** Name of the field: `text`, `title`, `summary`; of lists the name of the list. */
+  readonly field: string
+  /** Value of `type` of the nearest block around it; '' outside of blocks. */
+  readonly block: string
+  /** Whether it is running text, which can explain something, and not a title, a label or a cell. */
+  readonly running: boolean
+  /** The words, without markup. */
+  readonly words: string
+  /** Code in backticks, in `words`. */
+  readonly code: readonly Range[]
+  /** The words of links, in `words`. */
+  readonly links: readonly Range[]
+  /** The place of characters of `words` in the file. */
+  readonly span: (from: number, to: number) => Span
+}
+
+/** @param label how messages name the data folder. Files with mistakes are left out; `check` reports them. */
+export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
+  const found: ProseText[] = []
+  for (const { place, value, source } of understoodFiles(texts, label)) {
+    walkTexts(place.schema, value, ({ value: text, holds, path, field, block }) => {
+      if (holds !== 'prose' && holds !== 'title') return
+      const at = [...path]
+      const base = { file: source.file, path: at, field, block, running: holds === 'prose' }
+      const plain = valueAt(source.value, at)
+      if (typeof text === 'string') {
+        const span = (from: number, to: number): Span => source.locateIn(at, from, to)
+        found.push({ ...base, words: text, code: [], links: [], span })
+      } else if (text.kind === 'inline' && typeof plain === 'string') {
+        const { offsets, ...marked } = new MarkedText(text, plain)
+        const span = (from: number, to: number): Span =>
+          source.locateIn(at, offsets[from] ?? 0, (offsets[Math.max(from, to - 1)] ?? 0) + 1)
+        found.push({ ...base, words: marked.words, code: marked.code, links: marked.links, span })
+      }
+    })
+    if (place.folder === 'diagrams') found.push(...diagramLabels(source))
+  }
+  return found
+}
+
+/** The words of a text with markup, and where each of their characters is in the text as it is written. */
+class MarkedText {
+  words = ''
+  readonly offsets: number[] = []
+  readonly code: Range[] = []
+  readonly links: Range[] = []
+  /** Up to here the written text is done. */
+  private cursor = 0
+
+  constructor(
+    { nodes }: Inline,
+    private readonly written: string,
+  ) {
+    for (const node of nodes) this.take(node)
+  }
+
+  private take(node: InlineNode): void {
+    const from = this.words.length
+    switch (node.kind) {
+      case 'text':
+        for (const c of node.text) this.takeCharacter(c)
+        break
+      case 'code':
+        for (const [i, c] of [...node.text.split('')].entries()) this.add(c, node.at + i)
+        this.code.push({ from, to: this.words.length })
+        this.cursor = node.at + node.text.length + 1
+        break
+      default:
+        for (const child of node.children) this.take(child)
+        if (node.kind !== 'link') break
+        this.links.push({ from, to: this.words.length })
+        this.cursor = node.at + node.to.length
+    }
+  }
+
+  private takeCharacter(c: string): void {
+    const at = this.written.indexOf(c, this.cursor)
+    if (at >= 0) this.cursor = at + c.length
+    for (const [i, unit] of c.split('').entries()) this.add(unit, Math.max(at, 0) + i)
+  }
+
+  private add(unit: string, offset: number): void {
+    this.words += unit
+    this.offsets.push(offset)
+  }
+}
+
+/** What a drawing says: names of participants, messages, notes, and the words in boxes and on arrows. */
+const diagramLabel =
+  /(?:\bas |^\s*[Nn]ote [^:\n]*:\s*|^\s*\w+\s*-[->x)]+[+-]?\s*\w+\s*:\s*|^\s*(?:alt|else|opt|par|and|loop|rect|title) )(?<line>[^\n]+)|\["?(?<box>[^\]"\n]+)"?\]|\("?(?<round>[^()"\n]+)"?\)|\{"?(?<choice>[^{}"\n]+)"?\}|\|"?(?<arrow>[^|"\n]+)"?\||--\s*"?(?<middle>[^-"\n>]+?)"?\s*-->/gm
+
+function diagramLabels(source: ParsedSource): ProseText[] {
+  const text = valueAt(source.value, ['source'])
+  if (typeof text !== 'string') return []
+  return [...text.matchAll(diagramLabel)].map(match => {
+    const words = Object.values(match.groups ?? {}).find(each => each !== undefined) ?? ''
+    const at = match.index + match[0].lastIndexOf(words)
+    return {
+      ...{ file: source.file, path: ['source'], field: 'label', block: 'diagram', running: false },
+      ...{ words, code: [], links: [] },
+      span: (from, to) => source.locateIn(['source'], at + from, at + to),
+    }
+  })
+}
