@@ -196,7 +196,7 @@ export async function main(args: readonly string[], root: string, code: string):
     build: options => build(options, generator),
   }
   try {
-    const find = commands[name]
+    const find = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!find) {
       const near = nearest(name, Object.keys(commands))
       throw new UsageError(

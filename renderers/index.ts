@@ -1,4 +1,4 @@
-/** The door of this folder: Site in, files out. `prepare` awaits what rendering cannot; `renderSite` is pure. */
+/** The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in as assets. */
 
 export {
   type Assets,

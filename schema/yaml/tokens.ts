@@ -1,6 +1,6 @@
 /**
  * Tokens in text: `{product.name}`, `{constant.copyConfirmation}` and `{sample.port}`. They are expanded in every string of
- * every data file but `site.yaml` and `constants.yaml`, after the YAML is read: a value can never become syntax.
+ * every data file, after the YAML is read: a value can never become syntax.
  */
 import { editDistance, suggest } from '../suggest.ts'
 
