@@ -28,5 +28,3 @@ export const constants = {
   /** Most edges of a diagram. */
   diagramEdgeLimit: 500,
 } as const
-
-type ConstantName = keyof typeof constants
