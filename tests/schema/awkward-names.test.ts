@@ -14,15 +14,17 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is not
   expect(wrong(`  - { type: code, language: ${name}, code: a }\n`)).toBe('data/pages/index.yaml:5 unknown-language')
   expect(wrong(`  - { type: paragraph, text: Words., "${name}": a }\n`)).toBe('data/pages/index.yaml:5 unknown-key')
   expect(wrong(`  - { type: paragraph, text: "[a](#${name})" }\n`)).toMatch(/:5 broken-anchor$/)
-  expect(wrong(`  - { type: diagram, diagram: "${name.toLowerCase()}" }\n`)).toMatch(/:5 (broken-reference|wrong-value)$/)
+  expect(wrong(`  - { type: diagram, diagram: "${name.toLowerCase()}" }\n`)).toMatch(
+    /:5 (broken-reference|wrong-value)$/,
+  )
   expect(wrong(`  - { type: callout, tone: ${name}, text: Words. }\n`)).toMatch(/:5 wrong-value$/)
   expect(wrong(`  - { type: members, of: ${name}, caption: C }\n`)).toBe('data/pages/index.yaml:5 broken-reference')
 })
 
 test('a page may name a sidebar, and the lock an address, as every object names its maker', () => {
-  expect(codes({ 'pages/index.yaml': `title: A\ndescription: A.\nsidebar: constructor\nblocks:\n${paragraph}` })).toEqual([
-    'data/pages/index.yaml:3 broken-reference',
-  ])
+  expect(
+    codes({ 'pages/index.yaml': `title: A\ndescription: A.\nsidebar: constructor\nblocks:\n${paragraph}` }),
+  ).toEqual(['data/pages/index.yaml:3 broken-reference'])
   expect(codes({ 'permalinks.lock.yaml': 'pages: { constructor: [a] }\n' })).toEqual([
     'data/permalinks.lock.yaml:1 vanished-permalink',
   ])
