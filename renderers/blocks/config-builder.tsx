@@ -1,6 +1,6 @@
-import { beginning } from '../../client/tools/builder/beginning.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { Toolkit } from '../../client/tools/builder/model.ts'
+import { beginning } from '../../client/tools/builder/state.ts'
 import { writeClass } from '../../client/tools/builder/write-class.ts'
 import { type BlockOf, plainText, type Site, sampleNames } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'

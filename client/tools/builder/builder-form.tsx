@@ -1,13 +1,21 @@
-/** The form: the groups of fields, the name of the class, data for the login. */
-import { Fragment, type ReactNode } from 'react'
-import { DataPart } from './data-part.tsx'
-import { isWritten } from './defaults.ts'
-import { FieldControl } from './field-control.tsx'
-import { FieldGroup } from './field-group.tsx'
-import type { FormContext } from './form-context.ts'
-import type { ConfigState, FieldSpec, Toolkit } from './model.ts'
-import type { Problem } from './problem.ts'
-import { TextControl } from './text-control.tsx'
+/** The form: a control for every field of the table, the name of the class, and data for the login. */
+import { type ReactNode, useContext } from 'react'
+import { breakable } from '../breakable-name.tsx'
+import { Choices, type Form, FormContext, Hint, Problems, Rows, TextControl, useDescription } from './controls.tsx'
+import {
+  type ConfigField,
+  type ConfigState,
+  type DataClass,
+  type DataField,
+  type DataRole,
+  type DataType,
+  dataTypes,
+  patchFlags,
+  type Setting,
+  type Toolkit,
+} from './model.ts'
+import type { Problem } from './problems.ts'
+import { isWritten } from './state.ts'
 
 interface BuilderFormProps {
   readonly id: string
@@ -21,88 +29,335 @@ interface BuilderFormProps {
   readonly onChange: (state: ConfigState) => void
 }
 
-export function BuilderForm({
-  id,
-  state,
-  toolkit,
-  groups,
-  data,
-  texts,
-  problems,
-  onChange,
-}: BuilderFormProps): ReactNode {
-  const set = (name: string, setting: ConfigState['settings'][string]): void =>
+export function BuilderForm(props: BuilderFormProps): ReactNode {
+  const { id, state, toolkit, groups, data, texts, problems, onChange } = props
+  const set = (name: string, setting: Setting): void =>
     onChange({ ...state, settings: { ...state.settings, [name]: setting } })
-  const form: FormContext = {
+  const form: Form = {
     id,
     texts,
-    problemsAt: at => problems.filter(problem => problem.at === at),
+    problems,
     addScopes: scopes => {
-      for (const { name, kind } of toolkit.fields) {
-        const setting = state.settings[name]!
-        if (kind === 'scopes' && setting.kind === 'scopes') set(name, { kind, value: [...setting.value, ...scopes] })
-      }
+      for (const [name, setting] of Object.entries(state.settings))
+        if (setting.kind === 'scopes') set(name, { ...setting, value: [...setting.value, ...scopes] })
     },
   }
-  const isChanged = (field: FieldSpec): boolean => field.default !== undefined && isWritten(field, state, toolkit)
+  const isChanged = (field: ConfigField): boolean =>
+    field.default !== undefined && isWritten(field, state.settings[field.name], toolkit)
   const within = (names: readonly string[]): number =>
-    problems.filter(({ at }) => names.includes(at.split('.')[0]!)).length
-  const byName = new Map(toolkit.fields.map(field => [field.name, field]))
+    problems.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
   const dataRoles = ['request', 'response'] as const
   return (
-    <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label="Values of the configuration">
-      {groups.map(({ title, fields, open }) => {
-        const found = fields.flatMap(name => byName.get(name) ?? [])
-        return (
-          <FieldGroup
-            key={title}
-            title={title}
-            open={open}
-            changed={found.filter(isChanged).length}
-            problems={within(fields)}
-          >
-            {found.map(field => (
-              <FieldControl
-                key={field.name}
-                form={form}
-                field={field}
-                setting={state.settings[field.name]!}
-                toolkit={toolkit}
-                changed={isChanged(field)}
-                onChange={setting => set(field.name, setting)}
-              />
-            ))}
-          </FieldGroup>
-        )
-      })}
-      <FieldGroup
-        title="Class and data of the login"
-        open={false}
-        changed={dataRoles.filter(role => state[role]).length}
-        problems={within(['className', 'request', 'response'])}
+    <FormContext value={form}>
+      <form
+        className="builder-form"
+        onSubmit={event => event.preventDefault()}
+        aria-label="Values of the configuration"
       >
-        <div className="builder-field">
-          <TextControl
-            form={form}
-            at="className"
-            name="className"
-            label="Name of the class"
-            value={state.className}
-            onChange={className => onChange({ ...state, className })}
-          />
-        </div>
-        <p className="hint">{data}</p>
-        {dataRoles.map(role => (
-          <Fragment key={role}>
+        {groups.map(({ title, fields, open }) => {
+          const found = toolkit.fields.filter(({ name }) => fields.includes(name))
+          const changed = found.filter(isChanged)
+          return (
+            <FieldGroup key={title} title={title} open={open} changed={changed.length} problems={within(fields)}>
+              {found.map(field => {
+                const setting = state.settings[field.name]
+                return (
+                  setting && (
+                    <FieldControl
+                      key={field.name}
+                      field={field}
+                      setting={setting}
+                      toolkit={toolkit}
+                      changed={changed.includes(field)}
+                      onChange={next => set(field.name, next)}
+                    />
+                  )
+                )
+              })}
+            </FieldGroup>
+          )
+        })}
+        <FieldGroup
+          title="Class and data of the login"
+          open={false}
+          changed={dataRoles.filter(role => state[role]).length}
+          problems={within(['className', 'request', 'response'])}
+        >
+          <div className="builder-field">
+            <TextControl
+              at="className"
+              name="className"
+              label="Name of the class"
+              value={state.className}
+              onChange={className => onChange({ ...state, className })}
+            />
+          </div>
+          <p className="hint">{data}</p>
+          {dataRoles.map(role => (
             <DataPart
-              form={form}
+              key={role}
               role={role}
               data={state[role]}
               onChange={found => onChange({ ...state, [role]: found })}
             />
-          </Fragment>
-        ))}
-      </FieldGroup>
-    </form>
+          ))}
+        </FieldGroup>
+      </form>
+    </FormContext>
+  )
+}
+
+interface FieldGroupProps {
+  readonly title: string
+  readonly open: boolean
+  /** How many of its fields differ from their default. */
+  readonly changed: number
+  readonly problems: number
+  readonly children: ReactNode
+}
+
+/** Some groups are folded; each says how much in it was changed. */
+function FieldGroup({ title, open, changed, problems, children }: FieldGroupProps): ReactNode {
+  const group = (
+    <fieldset className="builder-group">
+      <legend className={open ? undefined : 'vh'}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+  if (open) return group
+  return (
+    <details className="builder-part">
+      <summary>
+        {title}
+        {changed > 0 && <span className="changed">{changed} changed</span>}
+        {problems > 0 && <span className="changed" data-tone="">{`${problems} to look at`}</span>}
+      </summary>
+      {group}
+    </details>
+  )
+}
+
+interface FieldControlProps {
+  readonly field: ConfigField
+  readonly setting: Setting
+  readonly toolkit: Toolkit
+  /** Whether it differs from its default. */
+  readonly changed: boolean
+  readonly onChange: (setting: Setting) => void
+}
+
+/** A field of the table as the control that suits its kind. */
+function FieldControl({ field: { name, summary }, setting, toolkit, changed, onChange }: FieldControlProps): ReactNode {
+  const id = `${useContext(FormContext).id}-${name}`
+  const hintId = `${id}-hint`
+  const description = useDescription(name, hintId)
+  const label = (
+    <>
+      <code>{breakable(name)}</code>
+      {changed && <span className="changed">changed</span>}
+    </>
+  )
+  const hint = <Hint id={hintId}>{summary}</Hint>
+  const single = (control: ReactNode): ReactNode => (
+    <div className="builder-field" data-kind={setting.kind}>
+      {control}
+    </div>
+  )
+  const several = (controls: ReactNode): ReactNode => (
+    <fieldset className="builder-field" {...description}>
+      <legend>{label}</legend>
+      {hint}
+      {controls}
+      <Problems at={name} />
+    </fieldset>
+  )
+  switch (setting.kind) {
+    case 'id':
+    case 'path':
+      return single(
+        <TextControl
+          at={name}
+          name={name}
+          label={label}
+          value={setting.value}
+          hint={summary}
+          numeric={setting.kind === 'id'}
+          onChange={value => onChange({ kind: setting.kind, value })}
+        />,
+      )
+    case 'flag':
+      return single(
+        <>
+          <label className="check" htmlFor={id}>
+            <input
+              id={id}
+              type="checkbox"
+              name={name}
+              checked={setting.value}
+              onChange={event => onChange({ kind: 'flag', value: event.target.checked })}
+              {...description}
+            />
+            <span>{label}</span>
+          </label>
+          {hint}
+          <Problems at={name} />
+        </>,
+      )
+    case 'resolution':
+      return single(
+        <div className="control">
+          <label htmlFor={id}>{label}</label>
+          {hint}
+          <select
+            id={id}
+            name={name}
+            value={setting.value}
+            aria-describedby={hintId}
+            onChange={event => onChange({ kind: 'resolution', value: event.target.value })}
+          >
+            {toolkit.resolutions.map(resolution => (
+              <option key={resolution}>{resolution}</option>
+            ))}
+          </select>
+        </div>,
+      )
+    case 'patch':
+      return several(
+        <Choices
+          name={name}
+          options={patchFlags.map(flag => ({ value: flag, label: flag, on: setting.value[flag] }))}
+          onChange={(flag, on) => onChange({ kind: 'patch', value: { ...setting.value, [flag]: on } })}
+        />,
+      )
+    case 'scopes':
+      return several(<ScopeChoices name={name} chosen={setting.value} toolkit={toolkit} onChange={onChange} />)
+    case 'mappings':
+      return several(
+        <Rows
+          name="mapping"
+          items={setting.value}
+          blank={{ prefix: '', target: '' }}
+          ordered
+          onChange={value => onChange({ kind: 'mappings', value })}
+        >
+          {({ prefix, target }, i, change) => (
+            <>
+              <TextControl
+                at={`${name}.${i}.prefix`}
+                label={`Prefix ${i + 1}`}
+                value={prefix}
+                onChange={value => change({ prefix: value })}
+              />
+              <TextControl
+                at={`${name}.${i}.target`}
+                label={`Target ${i + 1}`}
+                value={target}
+                onChange={value => change({ target: value })}
+              />
+            </>
+          )}
+        </Rows>,
+      )
+  }
+}
+
+interface ScopeChoicesProps {
+  readonly name: string
+  readonly chosen: readonly string[]
+  readonly toolkit: Toolkit
+  readonly onChange: (setting: Setting) => void
+}
+
+function ScopeChoices({ name, chosen, toolkit: { scopes }, onChange }: ScopeChoicesProps): ReactNode {
+  const known = scopes.map(({ scope }) => scope)
+  const further = chosen.filter(scope => !known.includes(scope))
+  return (
+    <Choices
+      name={name}
+      options={[
+        ...scopes.map(({ scope, constant }) => ({ value: scope, label: constant, on: chosen.includes(scope) })),
+        // Scopes of a file that have no constant.
+        ...further.map(scope => ({ value: scope, label: `"${scope}"`, on: true })),
+      ]}
+      onChange={(scope, on) => {
+        const next = new Set(on ? [...chosen, scope] : chosen.filter(other => other !== scope))
+        // Constants keep the order of their list.
+        const value = [...known.filter(each => next.has(each)), ...further.filter(each => next.has(each))]
+        onChange({ kind: 'scopes', value })
+      }}
+    />
+  )
+}
+
+interface DataPartProps {
+  readonly role: DataRole
+  readonly data: DataClass | undefined
+  readonly onChange: (data: DataClass | undefined) => void
+}
+
+/** Words, and names for a class that begins. */
+const roles = {
+  request: { legend: 'What your server receives beside the code', name: 'ActivityRequest' },
+  response: { legend: 'What your server answers beside the token', name: 'ActivityResponse' },
+} as const
+
+/** Data of one's own in the login: for each way a class with fields. */
+function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
+  const { id } = useContext(FormContext)
+  const { legend, name } = roles[role]
+  const fields = data?.fields ?? []
+  const set = (next: readonly DataField[]): void =>
+    onChange(next.length === 0 && !data?.elsewhere ? undefined : { name, elsewhere: false, ...data, fields: next })
+  return (
+    <fieldset className="builder-field">
+      <legend>{legend}</legend>
+      {data && (
+        <TextControl
+          at={`${role}.name`}
+          label="Name of the class"
+          value={data.name}
+          onChange={value => onChange({ ...data, name: value })}
+        />
+      )}
+      {data?.elsewhere && <p className="hint">This class is declared in another file.</p>}
+      <Rows
+        name="data field"
+        items={fields}
+        blank={data?.elsewhere ? undefined : { name: '', type: 'string' }}
+        onChange={set}
+      >
+        {(field, i, change) => (
+          <>
+            <TextControl
+              at={`${role}.${i}.name`}
+              label={`Name ${i + 1}`}
+              value={field.name}
+              onChange={value => change({ name: value })}
+            />
+            <div className="control">
+              <label htmlFor={`${id}-${role}.${i}-type`}>{`Type ${i + 1}`}</label>
+              <select
+                id={`${id}-${role}.${i}-type`}
+                value={field.type}
+                onChange={event => change({ type: event.target.value as DataType })}
+              >
+                {dataTypes.map(type => (
+                  <option key={type}>{type}</option>
+                ))}
+              </select>
+            </div>
+            {role === 'request' && (
+              <TextControl
+                at={`${role}.${i}.value`}
+                label={`Value ${i + 1}`}
+                value={field.value ?? ''}
+                // Without a value the field is only declared, unless it is a text.
+                onChange={value => change({ value: value === '' && field.type !== 'string' ? undefined : value })}
+              />
+            )}
+          </>
+        )}
+      </Rows>
+    </fieldset>
   )
 }

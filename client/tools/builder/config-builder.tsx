@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../../behaviours/status.ts'
 import { ownValues } from '../../samples/stored.ts'
-import { beginning, exchanged, type SampleValues } from './beginning.ts'
 import { BuilderForm } from './builder-form.tsx'
 import { ClassCode } from './class-code.tsx'
 import { LinkButtons } from './link-buttons.tsx'
@@ -11,7 +10,7 @@ import type { ConfigState, Toolkit } from './model.ts'
 import { PastePart } from './paste-part.tsx'
 import { problemsOf } from './problems.ts'
 import { isSkipped, readClass } from './read-class.ts'
-import { withTyped } from './typed-values.ts'
+import { beginning, exchanged, type SampleValues, withTyped } from './state.ts'
 import { readReport, verdict } from './words.ts'
 import { writeClass } from './write-class.ts'
 
@@ -62,7 +61,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const followOwn = (): void => {
       const before = own.current
       own.current = { ...samples, ...ownValues() }
-      setState(held => exchanged(held, toolkit, before, own.current))
+      setState(held => exchanged(held, before, own.current))
     }
     if (!fromAddress()) {
       const form = root.current?.querySelector('form')

@@ -2,7 +2,7 @@
  * The state in an address: `1.` and base64url of JSON that holds only what differs from the defaults. Decoding takes any
  * text and gives a whole state or nothing: what is unknown is left out, what has the wrong shape is refused.
  */
-import { initialState, isWritten } from './defaults.ts'
+
 import {
   type ConfigState,
   type DataClass,
@@ -11,11 +11,12 @@ import {
   defaultClassName,
   type FieldKind,
   type Mapping,
-  type Patch,
   patchFlags,
+  patchOf,
   type Setting,
   type Toolkit,
 } from './model.ts'
+import { initialState, writtenSettings } from './state.ts'
 
 const version = '1'
 /** Characters. Servers and messengers cut longer addresses. */
@@ -26,10 +27,8 @@ const longestList = 50
 /** @param without fields that must not be in it @returns undefined if nothing is left, or too much */
 export function encodeState(state: ConfigState, toolkit: Toolkit, without: ReadonlySet<string>): string | undefined {
   const data: Record<string, unknown> = {}
-  for (const field of toolkit.fields) {
-    if (!without.has(field.name) && isWritten(field, state, toolkit))
-      data[field.name] = packed(state.settings[field.name]!)
-  }
+  for (const [{ name }, setting] of writtenSettings(state, toolkit))
+    if (!without.has(name)) data[name] = packed(setting)
   if (state.className !== defaultClassName && !without.has('className')) data['class'] = state.className
   for (const role of ['request', 'response'] as const) {
     const found = state[role]
@@ -96,10 +95,7 @@ function unpacked(kind: FieldKind, value: unknown, { resolutions }: Toolkit): Se
     }
     case 'patch': {
       if (!isList(value) || value.length !== patchFlags.length || !value.every(isFlag)) return undefined
-      return {
-        kind,
-        value: Object.fromEntries(patchFlags.map((flag, i) => [flag, value[i] === 1])) as unknown as Patch,
-      }
+      return { kind, value: patchOf(flag => value[patchFlags.indexOf(flag)] === 1) }
     }
   }
 }

@@ -3,7 +3,7 @@
 export type FieldKind = 'id' | 'scopes' | 'path' | 'flag' | 'mappings' | 'patch' | 'resolution'
 
 /** A field of the table, as the page hands it over. */
-export interface FieldSpec {
+export interface ConfigField {
   readonly name: string
   readonly type: string
   readonly kind: FieldKind
@@ -15,7 +15,7 @@ export interface FieldSpec {
 }
 
 /** A scope and the constant that stands for it. */
-export interface ScopeSpec {
+export interface Scope {
   readonly constant: string
   readonly scope: string
   /** Whether Discord has to approve it. */
@@ -24,8 +24,8 @@ export interface ScopeSpec {
 
 /** What the table and the reference say, in the order of the table. */
 export interface Toolkit {
-  readonly fields: readonly FieldSpec[]
-  readonly scopes: readonly ScopeSpec[]
+  readonly fields: readonly ConfigField[]
+  readonly scopes: readonly Scope[]
   /** Names of the resolutions. */
   readonly resolutions: readonly string[]
 }
@@ -38,6 +38,13 @@ export interface Mapping {
 /** Flags of the functions that mappings apply to, in the order in which they are written. */
 export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
 export type Patch = Readonly<Record<(typeof patchFlags)[number], boolean>>
+
+export const patchOf = (isOn: (flag: (typeof patchFlags)[number]) => boolean): Patch => ({
+  PatchFetch: isOn('PatchFetch'),
+  PatchWebSocket: isOn('PatchWebSocket'),
+  PatchXhr: isOn('PatchXhr'),
+  PatchSrcAttributes: isOn('PatchSrcAttributes'),
+})
 
 export type Setting =
   | { readonly kind: 'id'; readonly value: string }
@@ -96,10 +103,7 @@ export function emptySetting(kind: FieldKind): Setting {
     case 'mappings':
       return { kind, value: [] }
     case 'patch':
-      return {
-        kind,
-        value: { PatchFetch: false, PatchWebSocket: false, PatchXhr: false, PatchSrcAttributes: false },
-      }
+      return { kind, value: patchOf(() => false) }
   }
 }
 

@@ -4,10 +4,8 @@
  */
 
 import { type ClassNode, classesOf, type MemberNode } from './csharp-classes.ts'
-import { expressionOf } from './csharp-expressions.ts'
-import { isName } from './csharp-text.ts'
-import { readTokens } from './csharp-tokens.ts'
-import { defaultOf, initialState } from './defaults.ts'
+import { isName, readTokens } from './csharp-tokens.ts'
+import { expressionOf, settingFrom } from './csharp-values.ts'
 import {
   type ConfigState,
   type DataClass,
@@ -20,7 +18,7 @@ import {
   sameSetting,
   type Toolkit,
 } from './model.ts'
-import { settingFrom } from './settings.ts'
+import { defaultOf, initialState } from './state.ts'
 import { fits } from './write-class.ts'
 
 /** Characters. A configuration has some thousands; what is larger is another file. */

@@ -6,7 +6,7 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 /** Texts with braces: `{scopes}`. */
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole)
 
 /** @param skipped whether parts of the file that was read were not understood */
 export function verdict(errors: number, warnings: number, skipped: boolean): string {
@@ -65,7 +65,7 @@ export function readReport(found: ReadFile, { fields }: Toolkit): string[] {
       ...found.notes.map(note => noteText(note, new Set())),
     ]
   const same = new Set(found.same)
-  const required = new Set(fields.filter(({ default: preset }) => preset === undefined).map(({ name }) => name))
+  const required = new Set(fields.filter(field => field.default === undefined).map(({ name }) => name))
   const changed = found.set.filter(name => !required.has(name) && !same.has(name))
   return [
     changed.length === 0

@@ -1,7 +1,7 @@
 /** The class as C#: only what differs from the defaults, in the order of the table. Whatever the state holds, it parses. */
-import { isName, quote } from './csharp-text.ts'
-import { isWritten } from './defaults.ts'
+import { isName, quote } from './csharp-tokens.ts'
 import {
+  type ConfigField,
   type ConfigState,
   type DataClass,
   type DataField,
@@ -9,23 +9,23 @@ import {
   type DataType,
   dataBases,
   defaultClassName,
-  type FieldSpec,
   type Patch,
   patchFlags,
   type Setting,
   type Toolkit,
 } from './model.ts'
+import { writtenSettings } from './state.ts'
 
 const step = '    '
 
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
-  const written = toolkit.fields.filter(field => isWritten(field, state, toolkit))
-  const members = written.map(field => member(field, state.settings[field.name]!, toolkit))
+  const written = writtenSettings(state, toolkit)
+  const members = written.map(([field, setting]) => member(field, setting, toolkit))
   const data = (['request', 'response'] as const).flatMap(role => dataClass(role, state[role]))
   const types = (['request', 'response'] as const).map(role => dataTypeName(role, state[role]))
   return `${[
     usings(
-      written.map(field => state.settings[field.name]!),
+      written.map(([, setting]) => setting),
       data.length > 0,
       toolkit,
     ),
@@ -60,7 +60,7 @@ function usings(written: readonly Setting[], data: boolean, { scopes }: Toolkit)
     .join('\n')
 }
 
-function member(field: FieldSpec, setting: Setting, toolkit: Toolkit): string {
+function member(field: ConfigField, setting: Setting, toolkit: Toolkit): string {
   const head = `public override ${field.type} ${field.name} =>`
   const value = expression(setting, toolkit)
   return value.startsWith('\n') ? `${head}${indent(value)};` : `${head} ${value};`

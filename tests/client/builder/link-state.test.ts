@@ -1,9 +1,8 @@
 /** The state in an address: what goes in comes out, and whatever else stands there is refused without harm. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginning } from '../../../client/tools/builder/beginning.ts'
-import { initialState } from '../../../client/tools/builder/defaults.ts'
 import { decodeState, encodeState } from '../../../client/tools/builder/link-state.ts'
+import { beginning, initialState } from '../../../client/tools/builder/state.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { settingOf, states, toolkit } from './toolkit.ts'
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokens } from '../../../client/tools/builder/csharp-tokens.ts'
-import { initialState } from '../../../client/tools/builder/defaults.ts'
 import type { Setting } from '../../../client/tools/builder/model.ts'
 import { isSkipped, longestFile, readClass } from '../../../client/tools/builder/read-class.ts'
+import { initialState } from '../../../client/tools/builder/state.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
 

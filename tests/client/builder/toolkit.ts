@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import { isName } from '../../../client/tools/builder/csharp-text.ts'
+import { isName } from '../../../client/tools/builder/csharp-tokens.ts'
 import {
+  type ConfigField,
   type ConfigState,
   type DataClass,
   dataTypes,
   defaultClassName,
   type FieldKind,
-  type FieldSpec,
   type Patch,
   patchFlags,
   type Setting,
@@ -34,12 +34,12 @@ const { types } = parse(data('reference/constants.yaml')) as {
 
 export const toolkit: Toolkit = {
   fields: fields.map(
-    ({ name, type, kind, default: preset, scopes = [] }): FieldSpec => ({
+    ({ name, type, kind, default: default_, scopes = [] }): ConfigField => ({
       name,
       type,
       kind,
       summary: '',
-      default: preset,
+      default: default_,
       scopes,
     }),
   ),
