@@ -59,11 +59,11 @@ describe('the message inspector', () => {
     await expect.poll(() => result.innerText()).toContain('READY is missing')
     const text = await result.innerText()
     for (const found of [
-      'The state is not Stable',
-      'It is a handshake that does not open',
-      'The answer of the server is not a JSON object',
+      /state is(n't| not) Stable/,
+      /handshake that does(n't| not) open/,
+      /answer .*is(n't| not) a JSON object/,
     ])
-      expect(text).toContain(found)
+      expect(text).toMatch(found)
     expect(text).not.toContain(secret)
     expect(text).not.toContain('abababab')
     await page.locator(`${inspector} button`, { hasText: 'Copy for a bug report' }).focus()
@@ -83,12 +83,12 @@ describe('the message inspector', () => {
     const area = page.locator(`${inspector} textarea`)
     const result = page.locator(`${inspector} .tool-result`)
     await area.fill(`token ${secret}`)
-    await expect.poll(() => result.innerText()).toContain('There is no JSON in it')
+    await expect.poll(() => result.innerText()).toMatch(/no JSON in it/)
     expect(await result.innerText()).not.toContain(secret)
     await area.fill('{hirpc_state: 4, hirpc_message: {…}}')
-    await expect.poll(() => result.innerText()).toContain('This is the preview of a console')
+    await expect.poll(() => result.innerText()).toMatch(/preview/)
     await area.fill('{"a": "<img src=x onerror=alert(1)>"}')
-    await expect.poll(() => result.innerText()).toContain('This is JSON, but no message')
+    await expect.poll(() => result.innerText()).toMatch(/JSON, but no/)
     await area.fill('[1, {"cmd": "<img src=x onerror=alert(1)>", "nonce": "n", "data": {}}]')
     await expect.poll(() => result.innerText()).toContain('<img src=x')
     expect(await page.locator(`${inspector} img`).count()).toBe(0)
@@ -97,7 +97,7 @@ describe('the message inspector', () => {
       ;(element as HTMLTextAreaElement).value = 'x'.repeat(1_000_000)
       element.dispatchEvent(new Event('input', { bubbles: true }))
     })
-    await expect.poll(() => result.innerText()).toContain('This is too long')
+    await expect.poll(() => result.innerText()).toMatch(/too long/)
   })
 
   test('without a clipboard, shows the report to copy', async () => {
