@@ -5,6 +5,7 @@ import { join, type MarkdownWriter } from '../elements/markdown.ts'
 import { buttons } from './buttons.tsx'
 import { callout } from './callout.tsx'
 import { cards } from './cards.tsx'
+import { changes } from './changes.tsx'
 import { code } from './code.tsx'
 import { configBuilder } from './config-builder.tsx'
 import { copyText } from './copy-text.tsx'
@@ -15,6 +16,7 @@ import { errorList } from './error-list.tsx'
 import { example } from './example.tsx'
 import { fields } from './fields.tsx'
 import { figure } from './figure.tsx'
+import { glossary } from './glossary.tsx'
 import { hashSimulator } from './hash-simulator.tsx'
 import { heading } from './heading.tsx'
 import { heroDemo } from './hero-demo.tsx'
@@ -37,6 +39,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   buttons,
   callout,
   cards,
+  changes,
   code,
   'config-builder': configBuilder,
   'copy-text': copyText,
@@ -47,6 +50,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   example,
   fields,
   figure,
+  glossary,
   'hash-simulator': hashSimulator,
   heading,
   'home-bench': heroDemo,

@@ -3,6 +3,7 @@
  * the same content gives the same bytes.
  */
 import { plainText, resolveLink, type Site } from '../../schema/index.ts'
+import { newestFirst } from '../blocks/changes.tsx'
 import { escapeXml } from './sitemap.ts'
 
 export const feedAddress = '/feed.xml'
@@ -14,8 +15,7 @@ export const hasFeed = ({ changes }: Site): boolean => changes.length > 0
 export function feed(site: Site, base: string): string {
   const { url, product, title, description, language } = site.settings
   const root = url + base
-  // Stable: entries of one day keep their order.
-  const entries = [...site.changes].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+  const entries = newestFirst(site.changes)
   const [newest] = entries
   const lines = entries.map(({ id, date, kind, version, title, text, to }) => {
     const link = resolveLink(site.routes, '/', to.to)

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Heading, Inline } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
+import { longDate } from '../elements/dates.ts'
 import { editAddress, HeadingList } from '../elements/heading.tsx'
 import { Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
@@ -80,8 +81,6 @@ function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
   )
 }
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** Which release the page was checked with, when it changed, where to edit it. */
 function PageMeta(): ReactNode {
   const { site, page } = useRender()
@@ -97,7 +96,7 @@ function PageMeta(): ReactNode {
       )}
       {updated && (
         <span>
-          Last changed <time dateTime={updated}>{dates.format(new Date(updated))}</time>
+          Last changed <time dateTime={updated}>{longDate(updated)}</time>
         </span>
       )}
       {repository && (

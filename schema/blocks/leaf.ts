@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Buttons } from './buttons.ts'
 import { Callout } from './callout.ts'
 import { Cards } from './cards.ts'
+import { Changes } from './changes.ts'
 import { Code } from './code.ts'
 import { CopyText } from './copy-text.ts'
 import { Definitions } from './definitions.ts'
@@ -10,6 +11,7 @@ import { DiagramBlock } from './diagram.ts'
 import { ExampleBlock } from './example.ts'
 import { Fields } from './fields.ts'
 import { Figure } from './figure.ts'
+import { Glossary } from './glossary.ts'
 import { Heading } from './heading.ts'
 import { Links } from './links.ts'
 import { List } from './list.ts'
@@ -23,6 +25,7 @@ const leaves = [
   Buttons,
   Callout,
   Cards,
+  Changes,
   Code,
   CopyText,
   Definitions,
@@ -30,6 +33,7 @@ const leaves = [
   ExampleBlock,
   Fields,
   Figure,
+  Glossary,
   Heading,
   Links,
   List,

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { hidden, href, sentences, words } from '../text/fields.ts'
 import { distinct } from './distinct.ts'
 
+/** Id of a term where the glossary explains it. */
+export const termAnchor = (term: string): string =>
+  `term-${term
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}`
+
 export const VocabularyFile = z
   .strictObject({
     terms: z

@@ -64,7 +64,7 @@ export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'>
 
 /** A block that shows data of another file. */
 export interface DataTable {
-  readonly type: 'fields' | 'members' | 'team' | 'errors' | 'machine'
+  readonly type: 'fields' | 'members' | 'team' | 'errors' | 'machine' | 'changes' | 'glossary'
   readonly of?: string | undefined
   readonly group?: string | undefined
   readonly only?: readonly string[] | undefined
@@ -91,7 +91,9 @@ function dataTable(block: Block, at: number): DataTable | undefined {
     case 'fields':
       return { type: 'fields', only: block.only, at }
     case 'team':
-      return { type: 'team', at }
+    case 'changes':
+    case 'glossary':
+      return { type: block.type, at }
     case 'members':
       return { type: 'members', of: block.of, group: block.group, at }
     case 'error-list':

@@ -121,6 +121,8 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
       'error-catalogue',
       'error-pages',
       'reference/index',
+      'changes',
+      'vocabulary',
     )
   )
     checkPermalinks(lock, site, report)

@@ -2,6 +2,7 @@
 import { renamedIds, renamedRoutes } from '../check/permalinks.ts'
 import type { RoutesFile } from '../files/routes.ts'
 import type { SiteFile } from '../files/site.ts'
+import { termAnchor } from '../files/vocabulary.ts'
 import { suggest } from '../suggest.ts'
 import { routePattern } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'
@@ -201,6 +202,8 @@ const isReserved = (id: string): boolean =>
 function isWhole({ type }: DataTable, files: LoadedFiles): boolean {
   if (type === 'fields') return files.understood('config-fields')
   if (type === 'errors') return files.understood('error-catalogue')
+  if (type === 'changes') return files.understood('changes')
+  if (type === 'glossary') return files.understood('vocabulary')
   return type !== 'members' || files.understood('reference')
 }
 
@@ -213,6 +216,8 @@ function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, re
     const entries = single['error-catalogue']?.value.entries ?? []
     return entries.filter(({ group }) => group === wanted).map(({ id }) => id)
   }
+  if (type === 'changes') return single.changes?.value.entries.map(({ id }) => id) ?? []
+  if (type === 'glossary') return single.vocabulary?.value.terms.map(({ term }) => termAnchor(term)) ?? []
   const shown = type === 'members' && reference.flatMap(({ value }) => value.types).find(({ name }) => name === of)
   if (!shown) return []
   return shown.members.filter(({ group }) => !wanted || group === wanted).map(member => memberAnchor(shown, member))
