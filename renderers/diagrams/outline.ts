@@ -12,7 +12,6 @@ export function diagramOutline({ type, db }: ParsedDiagram): DiagramOutline | un
   if (type === 'sequence') return sequenceOutline(db as SequenceDb)
   if (type.startsWith('flowchart')) return flowchartOutline(db as FlowchartDb)
   if (type.startsWith('state')) return stateOutline(db as StateDb)
-  if (type === 'gantt') return ganttOutline(db as GanttDb)
   return undefined
 }
 
@@ -136,26 +135,6 @@ function edgeSteps(edges: readonly Edge[], name: (id: string) => string): Outlin
     if (ways.length === 1) return { text: `${name(from)} leads ${ways.join()}` }
     return { text: `${name(from)} leads`, steps: ways.map(text => ({ text })) }
   })
-}
-
-interface GanttDb {
-  getTasks(): readonly { task: string; section: string; startTime: Date; endTime: Date }[]
-}
-
-/** Bars in the order of their starts, section by section. */
-function ganttOutline(db: GanttDb): DiagramOutline {
-  const tasks = db.getTasks()
-  const sections = [...new Set(tasks.map(task => task.section))]
-  return {
-    participants: [],
-    steps: sections.map(section => ({
-      text: clean(section),
-      steps: tasks
-        .filter(task => task.section === section)
-        .sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
-        .map(task => ({ text: clean(task.task) })),
-    })),
-  }
 }
 
 const list = (words: readonly string[]): string =>

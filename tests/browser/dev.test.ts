@@ -313,7 +313,7 @@ describe('a mistake in the code', () => {
   test('that does not compile is shown at its place; the site stays and comes back', async () => {
     await open('/long')
     const undo = copy.edit('renderers/page/layout.tsx', 'function Footer', 'function Footer((')
-    await overlayShows('error[compile-error] renderers/page/footer.tsx:')
+    await overlayShows('error[compile-error] renderers/page/layout.tsx:')
     await shows('Last words.')
     expect((await fetch(`${server.origin}/`)).status).toBe(200)
     const back = copy.edit('data/pages/long.yaml', 'Last words.', 'Words while the code is broken.')
@@ -327,12 +327,12 @@ describe('a mistake in the code', () => {
   test('of a component that throws is shown over the last good page', async () => {
     await open('/long')
     const undo = copy.edit(
-      'renderers/page/pager.tsx',
-      '): ReactNode {\n',
-      "): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
+      'renderers/page/main.tsx',
+      'function Pager(): ReactNode {\n',
+      "function Pager(): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
     )
     await overlayShows('the pager is broken')
-    expect(await overlayText()).toContain('error[code-error] renderers/page/pager.tsx:')
+    expect(await overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
     await shows('Last words.')
     undo()
     await overlayGoes()
@@ -350,7 +350,7 @@ describe('a mistake in the code', () => {
 
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
-    const undo = copy.edit('renderers/page/contents.tsx', '<summary>On this page', '<summary>Upon this page')
+    const undo = copy.edit('renderers/page/main.tsx', '<summary>On this page', '<summary>Upon this page')
     await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('Upon this page')
     undo()
     await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('On this page')

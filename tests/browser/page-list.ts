@@ -29,8 +29,12 @@ export const routeTable: readonly (readonly [route: string, title: string])[] = 
   ['/no-such-page', brand],
 ]
 
-/** An index, a class with methods, a module in TypeScript, a page of models, one of enums, the list of all pages. */
+/** Pages made of lists, an index, a class with methods, a module in TypeScript, models, enums, the list of all pages. */
 const others = [
+  '/docs/v2/errors',
+  '/docs/v2/errors/token-missing',
+  '/docs/v2/whats-new',
+  '/docs/v2/glossary',
   '/ref/index.html',
   '/ref/api-commands',
   '/ref/hirpc-module',

@@ -47,6 +47,11 @@ describe('entries', () => {
       'WebGL Template /docs/v2/internals/webgl-template',
       'Build Variables /docs/v2/internals/build-variables',
       'hiRPC /docs/v2/internals/hirpc',
+      '# Errors',
+      'All errors /docs/v2/errors',
+      '# Releases and words',
+      "What's new /docs/v2/whats-new",
+      'Glossary /docs/v2/glossary',
     ])
   })
 
@@ -72,6 +77,7 @@ describe('entries', () => {
     ['/docs/v2/api/configuration', 'Configuration', ['API']],
     ['/docs/v2/development/security', 'Security', ['Development']],
     ['/docs/v2/internals/hirpc', 'hiRPC', ['Internals']],
+    ['/docs/v2/errors/token-missing', 'All errors', ['Errors']],
     ['/guides/v2/index', 'Guides', []],
   ])('on %s the entry "%s" is current and its group open', async (route, current, open) => {
     const { page } = await site.open(route)

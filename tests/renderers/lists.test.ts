@@ -1,0 +1,104 @@
+/** Pages and blocks that show lists of data: errors, changes, words, configuration fields. */
+import { describe, expect, test } from 'vitest'
+import { renderedFiles } from '../rendered.ts'
+import { indexed } from '../search-engine.ts'
+import { site } from '../site.ts'
+
+const listed = (blocks: string): string => `title: List\ndescription: A list.\nlisted: false\nblocks: [${blocks}]\n`
+const entries = `entries:
+  - id: error-no-code
+    group: login
+    title: No \`code\` came
+    match: [no code came]
+    sample: "Error: No code came"
+    seen: [browser]
+    cause: The answer has no code.
+    fix: [Ask again.]
+    check: [The clock is right.]
+    related: [error-late]
+  - id: error-late
+    group: login
+    title: The answer came late
+    match: [too late]
+    sample: Too late
+    seen: [server, client]
+    cause: The server was asleep.
+    fix: [Wake it., Ask again.]
+`
+const sidebars =
+  'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: Errors, to: /errors }\n'
+const load = (files: Record<string, string>) => {
+  const loaded = site({
+    'sidebars.yaml': sidebars,
+    'pages/errors.yaml': listed('{ type: error-list, group: login }'),
+    ...files,
+  })
+  expect(loaded.output).toBe('')
+  return loaded.site!
+}
+
+describe('an entry of the error catalogue', () => {
+  const paged = load({
+    'error-catalogue.yaml': `pages: { below: /errors, sidebar: docs }\ngroups: [login]\n${entries}`,
+  })
+  const files = renderedFiles(paged)
+  const page = files.get('errors/no-code.html')!
+
+  test('has a page with its message, its cause, its cure and what else to look at', () => {
+    expect(page).toMatch(/Error: <b>No code came<\/b>.*The answer has no code\..*Ask again\..*The clock is right\./s)
+    expect(page).toContain('<a href="/errors/late">The answer came late</a>')
+    expect(page).toContain('<li><a href="/errors">List</a></li>')
+    expect(page).toContain('<link rel="next" href="/errors/late"/>')
+    expect(page).toContain('href="/errors" aria-current="page"')
+  })
+
+  test('is linked by lists, which keep its id', () => {
+    const list = files.get('errors.html')!
+    expect(list).toMatch(/id="error-no-code"[^>]*><h4><a href="\/errors\/no-code">/)
+    expect(files.get('errors.md')).toContain('- [No `code` came](https://acme.example/errors/no-code) {#error-no-code}')
+  })
+
+  test('has a Markdown copy and a place in the sitemap, and is found', async () => {
+    expect(files.get('errors/no-code.md')).toContain("## If that doesn't help\n\n- The clock is right.")
+    expect(files.get('sitemap.xml')).toContain('/errors/no-code<')
+    expect((await indexed(paged).search('no code came'))[0]).toBe('/errors/no-code')
+  })
+
+  test('is told in the list where it has no page', () => {
+    const list = renderedFiles(load({ 'error-catalogue.yaml': `groups: [login]\n${entries}` }))
+    expect(list.has('errors/no-code.html')).toBe(false)
+    expect(list.get('errors.html')).toMatch(/<a href="#error-no-code".*<div class="cure">.*The answer has no code\./s)
+    expect(list.get('errors.md')).toContain('### No `code` came {#error-no-code}')
+  })
+})
+
+test('changes are listed with the newest first, each with an address', () => {
+  const changes = `entries:
+  - { id: old, date: "2025-04-15", kind: added, version: 2.0.0, title: The first, text: It began., to: / }
+  - { id: new, date: "2026-03-02", kind: fixed, title: The last, text: It works., to: /errors }
+`
+  const files = renderedFiles(load({ 'changes.yaml': changes, 'pages/errors.yaml': listed('{ type: changes }') }))
+  expect(files.get('errors.md')).toMatch(
+    /\(https:\/\/acme\.example\/errors\) \{#new\}: It works\. Fixed, 2 March 2026\.\n- \[The first\].* Added in 2\.0\.0, 15 April 2025\./,
+  )
+  expect(files.get('errors.html')).toMatch(/<div id="new"><dt><a href="\/errors">The last<\/a>/)
+})
+
+test('the glossary has every word in order, with an address and the page that explains it', () => {
+  const vocabulary = 'terms:\n  - { term: hash (app), text: A key., to: / }\n  - { term: Activity, text: A game. }\n'
+  const files = renderedFiles(
+    load({ 'vocabulary.yaml': vocabulary, 'pages/errors.yaml': listed('{ type: glossary }') }),
+  )
+  expect(files.get('errors.html')).toMatch(/id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s)
+  expect(files.get('errors.md')).toContain('**hash (app)** {#term-hash-app}: A key. [More](https://acme.example/)')
+})
+
+test('a field without a default says so', () => {
+  const fields =
+    'fields:\n  - { name: Path, id: field-path, type: string, kind: path, summary: Where., templates: [Basic] }\n'
+  const files = renderedFiles(
+    load({ 'config-fields.yaml': fields, 'pages/errors.yaml': listed('{ type: fields, caption: Fields }') }),
+  )
+  expect(files.get('errors.html')).toContain('<td role="cell" data-label="Default">None</td>')
+  expect(files.get('errors.html')).not.toMatch(/see right|<code><\/code>/)
+})
