@@ -69,7 +69,8 @@ if (redirect) {
       else if (own && node instanceof Text) showValue(node, own)
       else if (node instanceof HTMLDetailsElement && node.dataset['group']) openGroup(node)
       else if (node instanceof HTMLElement && node.className === 'scrim') {
-        if (node.previousElementSibling) scrollSidebar(node.previousElementSibling)
+        // On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the page.
+        if (!narrow && node.previousElementSibling) scrollSidebar(node.previousElementSibling)
         if (!chosen && !own) observer.disconnect()
       }
     }

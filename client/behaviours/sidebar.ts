@@ -20,7 +20,7 @@ export function sidebar(): void {
     const modal = open && narrow.matches
     for (const other of others) other.inert = modal
     if (remember && !narrow.matches) store('session', 'sidebar', open ? null : 'closed')
-    if (!open && side.contains(document.activeElement)) button.focus()
+    if (!open && side.contains(document.activeElement)) button.focus({ preventScroll: true })
     if (modal) (side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a'))?.focus()
   }
 
