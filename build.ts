@@ -92,7 +92,7 @@ async function build(
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {
-    yield* renderSite(site, assets, bundle, { base })
+    yield* renderSite(site, assets, bundle, { base, inline: true })
     yield* renderSearch(site, assets)
     yield* cards
   }

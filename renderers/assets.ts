@@ -28,8 +28,13 @@ export interface Assets {
   readonly inlineSvg: ReadonlyMap<string, string>
 }
 
-/** Stylesheets that some pages need beside the common one. */
-export type Sheet = 'home' | 'reference' | 'samples' | 'tools' | 'builder'
+/** Stylesheets beside the common one that a page shows by its markup to need. */
+export const blockSheets = ['article', 'code', 'error', 'figure', 'steps', 'table'] as const
+export type BlockSheet = (typeof blockSheets)[number]
+
+/** All stylesheets that some pages need beside the common one. */
+export const sheetNames = [...blockSheets, 'home', 'reference', 'samples', 'tools', 'builder'] as const
+export type Sheet = (typeof sheetNames)[number]
 
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {
@@ -41,8 +46,21 @@ export interface ClientBundle {
   readonly islands: Readonly<Record<string, string>>
   /** The files themselves, by path below the output folder. */
   readonly files: ReadonlyMap<string, string>
+  /** `sha256-...` of what pages contain instead of linking to it, by address: by that the policy allows it. */
+  readonly hashes: ReadonlyMap<string, string>
 }
 
 /** Address of a drawing in one colour scheme. */
 export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string =>
   `/diagrams/${drawing.hash}-${scheme}.svg`
+
+/** As long as the client doesn't compile, and where its addresses don't matter. */
+export const emptyBundle: ClientBundle = {
+  boot: '',
+  entry: '',
+  styles: '',
+  sheets: Object.fromEntries(sheetNames.map(name => [name, ''])) as Record<Sheet, string>,
+  islands: {},
+  files: new Map(),
+  hashes: new Map(),
+}

@@ -5,7 +5,8 @@ export {
   type ClientBundle,
   type Drawing,
   drawingAddress,
-  type Sheet,
+  emptyBundle,
+  sheetNames,
 } from './assets.ts'
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams/draw.ts'
 export { parseDiagram } from './diagrams/parse.ts'
@@ -20,6 +21,6 @@ export {
   socialImages,
 } from './meta/social-image.ts'
 export { generatedNames, type OutputFile, outputPaths } from './output-file.ts'
-export { contentSecurityPolicy } from './page/document.tsx'
+export { contentSecurityPolicy, sitePolicy } from './page/document.tsx'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

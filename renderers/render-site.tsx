@@ -25,15 +25,17 @@ import { ReferenceArticle } from './reference/reference-page.tsx'
 export interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
   readonly base: string
+  /** Whether pages contain their styles and the boot script. The dev server links to them, and swaps them. */
+  readonly inline?: boolean
 }
 
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base }: RenderOptions,
+  { base, inline = false }: RenderOptions,
 ): Generator<OutputFile> {
-  const render: SiteRender = { site, assets, bundle, base }
+  const render: SiteRender = { site, assets, bundle, base, inline }
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
       yield htmlFile(route, () => pageHtml({ ...render, page, route, sidebar }))
@@ -47,20 +49,22 @@ export function* renderSite(
     yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
   }
   yield* errorPages(render)
-  for (const [path, contents] of bundle.files) yield { path, contents: () => contents }
+  for (const [path, contents] of bundle.files)
+    if (!inline || !bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   yield siteIndexFile(render)
   yield* textFiles(render)
-  yield* siteFiles(site, base)
+  yield* siteFiles(render)
 }
 
 /** Files about the site as a whole. */
-function* siteFiles(site: Site, base: string): Generator<OutputFile> {
+function* siteFiles(render: SiteRender): Generator<OutputFile> {
+  const { site, base } = render
   yield { path: 'sitemap.xml', contents: () => sitemap(site, base) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(site, base) }
   yield { path: 'robots.txt', contents: () => robots(site, base) }
   const nearest = nearestPages(site)
   if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), contents: () => nearest }
-  yield* hostFiles(site, base)
+  yield* hostFiles(render)
 }
 
 function pageHtml(render: PageRender): string {

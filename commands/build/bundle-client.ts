@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BuildOptions, Metafile } from 'esbuild'
-import type { ClientBundle, Sheet } from '../../renderers/index.ts'
+import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
 import { constants } from '../../schema/index.ts'
 import { atomicWrite } from './atomic-write.ts'
 
@@ -26,29 +26,29 @@ const plainIslands = {
   'tutorial-progress': 'client/behaviours/tutorial-progress.ts',
 }
 
-/** Stylesheets that some pages link to, by what they are made of. */
-const sheetSources: Readonly<Record<Sheet, string>> = {
-  home: 'home-page',
-  reference: 'reference-pages',
-  samples: 'samples',
-  tools: 'tools',
-  builder: 'builder',
-}
-
 /** The bundled client, kept beside the compiled generator: the same code decides both. */
 export async function bundledClient(root: string, code: string): Promise<ClientBundle> {
   const kept = join(root, '.cache', 'code', code, 'client.json')
   if (existsSync(kept)) {
     const stored = JSON.parse(readFileSync(kept, 'utf8')) as StoredBundle
-    return { ...stored, files: new Map(Object.entries(stored.files)) }
+    return withHashes({ ...stored, files: new Map(Object.entries(stored.files)) })
   }
   const bundle = await bundleClient(root)
-  const stored: StoredBundle = { ...bundle, files: Object.fromEntries(bundle.files) }
+  const { hashes: _, ...rest } = bundle
+  const stored: StoredBundle = { ...rest, files: Object.fromEntries(bundle.files) }
   atomicWrite(kept, JSON.stringify(stored))
   return bundle
 }
 
-interface StoredBundle extends Omit<ClientBundle, 'files'> {
+/** Pages may contain the boot script and the stylesheets: the policy allows them by these. */
+function withHashes(bundle: Omit<ClientBundle, 'hashes'>): ClientBundle {
+  const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  const addresses = [bundle.boot, bundle.styles, ...Object.values(bundle.sheets)]
+  const hashes = new Map(addresses.map(address => [address, hash(bundle.files.get(address.slice(1)) ?? '')]))
+  return { ...bundle, hashes }
+}
+
+interface StoredBundle extends Omit<ClientBundle, 'files' | 'hashes'> {
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -104,7 +104,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
         contents: `@import "./${source}.css";\n${extra}`,
         loader: 'css',
         resolveDir: join(root, 'client/styles'),
-        sourcefile: `bundled-${source}.css`,
+        sourcefile: `bundled-${name}.css`,
       },
     })
     const css = outputFiles.map(({ text }) => text).join('')
@@ -124,8 +124,8 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
     script('client/boot.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
     Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
-    sheet('styles', 'index', constantsCss()),
-    Promise.all(Object.entries(sheetSources).map(async ([name, source]) => [name, await sheet(name, source)])),
+    sheet('styles', 'sheets/styles', constantsCss()),
+    Promise.all(sheetNames.map(async name => [name, await sheet(name, `sheets/${name}`)])),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
@@ -133,14 +133,14 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
   const entry = await script('client/index.ts', {
     define: { ...commonOptions(root).define, ...Object.fromEntries(names) },
   })
-  return {
+  return withHashes({
     boot: `/assets/${boot}`,
     entry: `/assets/${entry}`,
     styles,
     sheets: Object.fromEntries(sheets) as ClientBundle['sheets'],
     islands: { ...islandFiles(registry, outputs), ...Object.fromEntries(plain) },
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
-  }
+  })
 }
 
 const commonOptions = (root: string) =>

@@ -7,6 +7,7 @@ import {
   type Assets,
   type ClientBundle,
   contentType,
+  emptyBundle,
   languageNames,
   type OutputFile,
   outputPaths,
@@ -25,15 +26,6 @@ import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
 import type { Answer, Changes, PageVersion, SiteReport } from './messages.ts'
 import { compileProblems, problemOf, thrownProblem } from './problems.ts'
 
-/** Used as long as the client doesn't compile. */
-const noBundle: ClientBundle = {
-  boot: '',
-  entry: '',
-  styles: '',
-  sheets: { home: '', reference: '', samples: '', tools: '', builder: '' },
-  islands: {},
-  files: new Map(),
-}
 /** The browser shows this many mistakes, the terminal prints more. */
 const mostProblems = 20
 const mostPrinted = 50
@@ -49,7 +41,7 @@ export class DevSite {
 
   /** Whether there is something new to load beside changes of files: a drawing. */
   #stale = false
-  #client = noBundle
+  #client = emptyBundle
   /** Stylesheets and scripts that don't compile. */
   #bundleProblems: readonly Problem[] = []
   /** A bug of ours that the last load ran into. */

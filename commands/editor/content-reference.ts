@@ -1,5 +1,5 @@
 /** `npm run content-reference`: what content may say, field by field, with an example of everything and its result. */
-import { renderSite } from '../../renderers/index.ts'
+import { emptyBundle, renderSite } from '../../renderers/index.ts'
 import {
   blockSchemas,
   type ContentTexts,
@@ -158,10 +158,8 @@ function blockResults(texts: ContentTexts): Map<string, string> {
   if (!site) return new Map()
   const drawing = { hash: '', width: 640, height: 360, outline: { participants: ['Game', 'Discord'], steps: [] } }
   const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
-  const sheets = { home: '', reference: '', samples: '', tools: '', builder: '' }
-  const bundle = { boot: '', entry: '', styles: '', sheets, islands: {}, files: new Map() }
   const results = new Map<string, string>()
-  for (const { path, contents } of renderSite(site, { drawings, inlineSvg: new Map() }, bundle, { base: '' })) {
+  for (const { path, contents } of renderSite(site, { drawings, inlineSvg: new Map() }, emptyBundle, { base: '' })) {
     const [, type] = /^blocks\/(.*)\.md$/.exec(path) ?? []
     if (type !== undefined) results.set(type, String(contents()).split('\n# Example\n')[1]?.trim() ?? '')
   }

@@ -10,6 +10,8 @@ export interface SiteRender {
   readonly bundle: ClientBundle
   /** Path in front of every address of this site: '' or '/sub'. */
   readonly base: string
+  /** Whether pages contain their styles and the boot script, which spares a round trip before the first paint. */
+  readonly inline: boolean
 }
 
 export interface PageRender extends SiteRender {

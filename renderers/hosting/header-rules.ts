@@ -20,11 +20,11 @@ export const caching = {
 } as const
 
 /** Sent with every answer, redirects and errors included. */
-const common: HeaderRule = {
+const common = (policy: string): HeaderRule => ({
   path: '/*',
   headers: {
     'Cache-Control': caching.checked,
-    'Content-Security-Policy': `${contentSecurityPolicy}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -35,7 +35,7 @@ const common: HeaderRule = {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
   },
-}
+})
 
 /** An SVG opened on its own is a document, and its own style element must be allowed. It loads and runs nothing. */
 const drawings: HeaderRule = {
@@ -59,10 +59,10 @@ const foreign = (route: string): HeaderRule => ({
   },
 })
 
-/** Later rules win over earlier ones. */
-export function headerRules({ reference }: Pick<Site['settings'], 'reference'>): readonly HeaderRule[] {
+/** Later rules win over earlier ones. @param policy of the site's pages */
+export function headerRules({ reference }: Pick<Site['settings'], 'reference'>, policy: string): readonly HeaderRule[] {
   return [
-    common,
+    common(policy),
     drawings,
     ...keptFolders.map(folder => ({ path: `/${folder}/*`, headers: { 'Cache-Control': caching.kept } })),
     ...(reference.foreign ? [foreign(reference.route)] : []),
@@ -84,7 +84,8 @@ export function responseHeaders(path: string, rules: readonly HeaderRule[] = own
   return headers
 }
 
-const ownRules = headerRules({ reference: { route: '/ref', foreign: false } })
+/** For pages that link to their styles and scripts. */
+const ownRules = headerRules({ reference: { route: '/ref', foreign: false } }, contentSecurityPolicy())
 
 function matches(rule: HeaderRule, path: string): boolean {
   const [head = '', tail] = rule.path.split('*')

@@ -2,8 +2,9 @@
  * Files for hosts: rules for those that read them from the folder, configurations for those who run a server, and
  * what GitHub Pages needs. All are made of one table of headers and one list of redirects.
  */
-import type { Site } from '../../schema/index.ts'
+import type { SiteRender } from '../elements/context.ts'
 import type { OutputFile } from '../output-file.ts'
+import { sitePolicy } from '../page/document.tsx'
 import { caddyFile } from './caddy.ts'
 import { headerRules } from './header-rules.ts'
 import { nginxConfig } from './nginx.ts'
@@ -11,9 +12,10 @@ import { hostRedirects } from './redirects.ts'
 import { headersFile, redirectsFile } from './rule-files.ts'
 import { securityText } from './security-text.ts'
 
-export function* hostFiles(site: Site, base: string): Generator<OutputFile> {
+export function* hostFiles(render: SiteRender): Generator<OutputFile> {
+  const { site, base } = render
   const redirects = hostRedirects(site, base)
-  const headers = headerRules(site.settings)
+  const headers = headerRules(site.settings, sitePolicy(render))
   const host = new URL(site.settings.url).hostname
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   yield file('_redirects', () => redirectsFile(redirects))

@@ -1,15 +1,31 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Sheet } from '../assets.ts'
-import { type PageRender, RenderContext, useRender, withBase } from '../elements/context.ts'
+import { type BlockSheet, blockSheets, type Sheet } from '../assets.ts'
+import { type PageRender, RenderContext, type SiteRender, useRender, withBase } from '../elements/context.ts'
 
 /**
- * The policy of every page. No inline script or style, no third party, no string that becomes script.
- * Host files send the same as a header, with `frame-ancestors`, which a meta element may not carry.
+ * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
+ * script. Host files send the same as a header, with `frame-ancestors`, which a meta element may not carry.
  */
-export const contentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
+export function contentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []): string {
+  const sources = (hashes: readonly string[]): string => ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ')
+  return `default-src 'none'; script-src ${sources(scripts)}; style-src ${sources(styles)}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`
+}
+
+/** The policy that allows every page of a build. */
+export function sitePolicy({ bundle, inline }: Pick<SiteRender, 'bundle' | 'inline'>): string {
+  return pagePolicy({ bundle, inline }, [bundle.styles, ...Object.values(bundle.sheets)])
+}
+
+/** @param sheets addresses of the stylesheets that the page contains */
+export function pagePolicy(
+  { bundle, inline }: Pick<SiteRender, 'bundle' | 'inline'>,
+  sheets: readonly string[],
+): string {
+  const hashes = (addresses: readonly string[]): string[] => addresses.flatMap(each => bundle.hashes.get(each) ?? [])
+  return inline ? contentSecurityPolicy(hashes([bundle.boot]), hashes(sheets)) : contentSecurityPolicy()
+}
 
 interface DocumentOptions {
   readonly kind: 'website' | 'article'
@@ -27,13 +43,27 @@ interface DocumentOptions {
 }
 
 /** A whole HTML file. */
-export const documentHtml = (render: PageRender, options: DocumentOptions, body: ReactNode): string =>
-  html(
-    <RenderContext value={{ ...render, names: new Map() }}>
-      <Document {...options}>{body}</Document>
+export function documentHtml(render: PageRender, options: DocumentOptions, body: ReactNode): string {
+  const context = { ...render, names: new Map<string, number>() }
+  // The markup says which stylesheets it needs, so it comes first.
+  const content = renderToStaticMarkup(<RenderContext value={context}>{body}</RenderContext>)
+  return html(
+    <RenderContext value={context}>
+      <Document {...options} content={content} />
     </RenderContext>,
   )
+}
 
+/** What in the markup of a page shows that it needs a stylesheet. */
+const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
+  article: /<body class="article"|class="(?:[^"]* )?(?:callout|cards|team|pager|tab-list)[ "]/,
+  code: /<pre|class="(?:[^"]* )?(?:code|hljs)[ "]/,
+  // Home shows the error view in its own layout, should its scripts fail.
+  error: /<body class="home"|class="(?:[^"]* )?(?:lost|oops)[ "]/,
+  figure: /<figure|class="(?:[^"]* )?(?:diagram|copy-text)[ "]/,
+  steps: /class="(?:[^"]* )?steps[ "]/,
+  table: /<table|class="(?:[^"]* )?filter[ "]/,
+}
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
 
 function Document({
@@ -44,30 +74,32 @@ function Document({
   head,
   legacyQuery,
   wildcards,
-  children,
-}: DocumentOptions & { readonly children: ReactNode }): ReactNode {
-  const { site, page, bundle, base } = useRender()
+  content,
+}: DocumentOptions & { readonly content: string }): ReactNode {
+  const render = useRender()
+  const { site, page, bundle, base, inline } = render
   const { settings } = site
   const { brand } = settings
   const { tab: title, description } = page
+  const needed = blockSheets.filter(sheet => sheetMarkers[sheet].test(`<body class="${layout}">${content}`))
+  const styles = [bundle.styles, ...[...needed, ...sheets].map(sheet => bundle.sheets[sheet])]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
   return (
     <html lang={settings.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy({ bundle, inline }, styles)} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.background.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.background.dark} />
         <title>{title}</title>
-        <link rel="stylesheet" href={withBase(base, bundle.styles)} />
-        {sheets.map(sheet => (
-          <link key={sheet} rel="stylesheet" href={withBase(base, bundle.sheets[sheet])} />
+        {styles.map(each => (
+          <Stylesheet key={each} address={each} />
         ))}
-        <script src={withBase(base, bundle.boot)} />
-        <script type="module" src={withBase(base, bundle.entry)} />
+        <BootScript render={render} />
+        <script type="module" src={withBase(base, bundle.entry)} fetchPriority="low" />
         <meta name="description" content={description} />
         {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
@@ -85,9 +117,20 @@ function Document({
         data-base={base || undefined}
         data-legacy={legacyQuery ? '' : undefined}
         data-wildcards={wildcards}
-      >
-        {children}
-      </body>
+        dangerouslySetInnerHTML={{ __html: content }}
+      />
     </html>
   )
+}
+
+function Stylesheet({ address }: { readonly address: string }): ReactNode {
+  const { bundle, base, inline } = useRender()
+  if (!inline) return <link rel="stylesheet" href={withBase(base, address)} />
+  return <style dangerouslySetInnerHTML={{ __html: bundle.files.get(address.slice(1)) ?? '' }} />
+}
+
+/** What must run before anything is painted. */
+export function BootScript({ render: { bundle, base, inline } }: { readonly render: SiteRender }): ReactNode {
+  if (!inline) return <script src={withBase(base, bundle.boot)} />
+  return <script dangerouslySetInnerHTML={{ __html: bundle.files.get(bundle.boot.slice(1)) ?? '' }} />
 }

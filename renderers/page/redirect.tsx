@@ -1,22 +1,22 @@
 /** A page that sends on: for hosts that know no redirect rules. A script keeps query and hash; without scripts the plain target. */
 import type { ReactNode } from 'react'
 import { type SiteRender, withBase } from '../elements/context.ts'
-import { contentSecurityPolicy } from './document.tsx'
+import { BootScript, pagePolicy } from './document.tsx'
 
 export function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
-  const { site, bundle, base } = render
+  const { site, base } = render
   const href = withBase(base, to)
   return (
     <html lang={site.settings.language} data-redirect={href}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta httpEquiv="Content-Security-Policy" content={contentSecurityPolicy} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(render, [])} />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>{site.settings.title}</title>
         <link rel="canonical" href={site.settings.url + base + to.split('#')[0]} />
-        <script src={withBase(base, bundle.boot)} />
+        <BootScript render={render} />
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>

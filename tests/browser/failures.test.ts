@@ -193,18 +193,6 @@ describe('scripts', () => {
     await isUsable(page)
   })
 
-  test('the script before the first paint is missing or broken: the sidebar is open, and everything works', async () => {
-    for (const answer of Object.values(ways)) {
-      const context = await site.context()
-      await context.route('**/assets/boot-*.js', route => route.fulfill(answer))
-      const page = await context.newPage()
-      await page.goto(site.origin + address)
-      expect(await sidebar(page)).toBe('open')
-      await isReadable(page)
-      await isUsable(page)
-    }
-  })
-
   // A deploy in between, a blocker, a bad cache: any one of them may be missing.
   test('any one is gone: the page stays readable, and what does not need it works', { timeout: 180_000 }, async () => {
     for (const script of await scriptsInUse()) {
@@ -285,22 +273,6 @@ describe('scripts', () => {
   })
 })
 
-test('any stylesheet is gone: the page is still in its order, and says all it has to', async () => {
-  const { page } = await site.open(address)
-  const sheets = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll(all => all.map(link => link.getAttribute('href')!))
-  expect(sheets.length).toBeGreaterThan(1)
-  for (const sheet of sheets) {
-    await page.route(`**${sheet}`, route => route.fulfill({ status: 404, body: '' }))
-    await page.reload()
-    const words = await page.locator('body').innerText()
-    for (const part of ['Skip to', 'Configuration', 'ClientId', 'BrowserResolution']) expect(words).toContain(part)
-    await filterWorks(page)
-    await page.unroute(`**${sheet}`)
-  }
-})
-
 describe('a slow network', () => {
   test('shows the words before any code of islands has come, and loses nothing that is typed', async () => {
     const context = await site.context()
@@ -309,7 +281,7 @@ describe('a slow network', () => {
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    await context.route(/\/assets\/(?!boot-|index-|chunk-).*\.js$/, async route => {
+    await context.route(/\/assets\/(?!index-|chunk-).*\.js$/, async route => {
       await held
       await route.continue()
     })

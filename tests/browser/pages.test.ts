@@ -172,6 +172,7 @@ interface Budgets {
   readonly requests: number
   readonly fonts: number
   readonly react: number
+  readonly styles: number
   readonly pages: Readonly<Record<string, number>>
 }
 
@@ -194,6 +195,8 @@ async function isWithinBudget(page: Page, path: string, responses: readonly Resp
     if (/\.(svg|png|jpg|webp)$/.test(pathname) && !seen.includes(pathname)) continue
     files.set(pathname, gzipSync(await response.body(), { level: 9 }).length / 1024)
   }
+  const styles = await page.locator('style').evaluateAll(all => all.map(({ textContent }) => textContent).join(''))
+  holds(gzipSync(styles, { level: 9 }).length / 1024, 'styles').toBeLessThanOrEqual(budgets.styles)
   const list = [...files].map(([name, size]) => `${name} ${size.toFixed(1)} KB`)
   const sum = [...files.values()].reduce((total, size) => total + size, 0)
   const diagrams = seen.filter(name => name.startsWith('/diagrams/')).length

@@ -1,28 +1,12 @@
 /** Everything that a site is rendered to, in memory, and what in it would be more than text. */
-import { type ClientBundle, renderSearch, renderSite, socialImages } from '../../renderers/index.ts'
+import { emptyBundle, renderSearch, renderSite, socialImages } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
 import { noAssets } from '../search-engine.ts'
-
-const bundle = {
-  boot: '/assets/boot.js',
-  entry: '/assets/entry.js',
-  styles: '/assets/styles.css',
-  islands: {},
-  sheets: {
-    home: '/h.css',
-    reference: '/r.css',
-    error: '/e.css',
-    samples: '/s.css',
-    tools: '/t.css',
-    builder: '/b.css',
-  },
-  files: new Map(),
-} as unknown as ClientBundle
 
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
 export function rendered(site: Site): Map<string, string> {
   const files = new Map<string, string>()
-  for (const list of [renderSite(site, noAssets, bundle, { base: '' }), renderSearch(site, noAssets)]) {
+  for (const list of [renderSite(site, noAssets, emptyBundle, { base: '' }), renderSearch(site, noAssets)]) {
     for (const { path, copies = [], contents } of list) {
       const text = String(contents())
       for (const one of [path, ...copies]) files.set(one, text)

@@ -1,7 +1,7 @@
 /** One table of expectations, held against real servers: what a visitor gets is the same wherever the site is put. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { responseHeaders } from '../../renderers/index.ts'
+import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import { buildFor } from './builds.ts'
 import { type BuiltSite, builtSite, canonicalOf, pageRedirect } from './built-site.ts'
 import { request } from './request.ts'
@@ -21,12 +21,14 @@ describe.each(withRules.map(([kind, base]) => ({ name: kind.name, kind, base }))
   '$name at "$base/"',
   ({ kind, base }) => {
     let site: BuiltSite
+    let rules: ReturnType<typeof parseHeadersFile>
     let server: RunningServer
     const get = (path: string, headers?: Record<string, string>) =>
       request(server.origin, base + path, headers ? { headers } : {})
 
     beforeAll(async () => {
       site = builtSite(buildFor(base), base)
+      rules = parseHeadersFile(site.text('_headers'), base)
       server = await kind.start(site.out, base)
     })
     afterAll(() => server?.stop())
@@ -104,13 +106,13 @@ describe.each(withRules.map(([kind, base]) => ({ name: kind.name, kind, base }))
         expect([file, status]).toEqual([file, 200])
         expect(body.equals(site.read(file)), file).toBe(true)
         expect([file, headers['content-type']]).toEqual([file, typeOf(file)])
-        for (const [name, value] of Object.entries(responseHeaders(`/${file}`)))
+        for (const [name, value] of Object.entries(responseHeaders(`/${file}`, rules)))
           expect([file, name, headers[name]]).toEqual([file, name, value])
       }
     })
 
     test('pages, redirects and errors carry the same headers', async () => {
-      const wanted = Object.entries(responseHeaders('/about.html'))
+      const wanted = Object.entries(responseHeaders('/about.html', rules))
       for (const address of ['/', '/about', '/about/', '/team', '/nowhere', '/doxygen/x'])
         for (const [name, value] of wanted)
           expect([address, name, (await get(address)).headers[name]]).toEqual([address, name, value])

@@ -1,7 +1,8 @@
 /**
- * What the content security policy demands, of every built file: no program and no style inside of a page, nothing
- * that makes code of text, nothing from elsewhere. `tests/browser/policy.test.ts` watches a browser obey it.
+ * What the content security policy demands, of every built file: no program and no style in a page but those that the
+ * policy allows by their hash, nothing that makes code of text, nothing from elsewhere. `tests/browser/policy.test.ts` watches a browser obey it.
  */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -17,10 +18,18 @@ const ending = (...endings: readonly string[]): string[] =>
 const text = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 const pages = ending('html')
 
+/** Styles and scripts that the page contains, without data. */
+const inlineParts = (html: string): { scripts: string[]; styles: string[] } => ({
+  scripts: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code!),
+  styles: [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css!),
+})
+const withoutInline = (html: string): string => html.replace(/<(script|style)>[\s\S]*?<\/\1>/g, '')
+const hash = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`
+
 test('every kind of file is looked at', () => {
   const looked = ['html', 'js', 'css', 'svg', 'xml', 'json', 'md', 'txt', 'png', 'webp', 'ico', 'nojekyll']
   expect(files.filter(path => !looked.includes(path.split('.').at(-1)!))).toEqual([])
-  for (const kind of ['html', 'js', 'css', 'svg']) expect([kind, ending(kind).length > 4]).toEqual([kind, true])
+  for (const kind of ['html', 'js', 'svg']) expect([kind, ending(kind).length > 4]).toEqual([kind, true])
 })
 
 describe('every page', () => {
@@ -28,10 +37,12 @@ describe('every page', () => {
     for (const path of pages) {
       const html = text(path)
       const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g)]
+      const { scripts, styles } = inlineParts(html)
       expect([path, policies.map(([, policy]) => policy!.replaceAll('&#x27;', "'"))]).toEqual([
         path,
-        [contentSecurityPolicy],
+        [contentSecurityPolicy(scripts.map(hash), styles.map(hash))],
       ])
+      expect([path, scripts.length]).toEqual([path, 1])
       // React puts a preload of an own picture first.
       const rest = html.replace(/<link rel="preload" as="image" href="\/[^"/][^"]*"[^>]*\/>/g, '')
       expect(rest.indexOf('Content-Security-Policy')).toBeLessThan(rest.search(/<(?:script|link|style|img)\b/))
@@ -39,16 +50,26 @@ describe('every page', () => {
   })
 
   test('says what the policy must say', () => {
-    expect(contentSecurityPolicy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
-    expect(contentSecurityPolicy).toContain("base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'")
-    expect(contentSecurityPolicy).not.toMatch(/unsafe|https?:|\*/)
+    const policy = contentSecurityPolicy()
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+    expect(policy).toContain("base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  test('contains the same boot script and the same few styles, all of which the header allows', () => {
+    const parts = pages.map(path => inlineParts(text(path)))
+    const scripts = new Set(parts.flatMap(part => part.scripts).map(hash))
+    const styles = new Set(parts.flatMap(part => part.styles).map(hash))
+    expect([scripts.size, styles.size <= 12]).toEqual([1, true])
+    const header = /Content-Security-Policy: (.*)/.exec(readFileSync(join(builtSite, '_headers'), 'utf8'))?.[1] ?? ''
+    for (const each of [...scripts, ...styles]) expect(header).toContain(`'${each}'`)
   })
 
   test('holds no program, no style, no event and no address but those of text', () => {
     // The names of scripts differ from those of the made-up builds that `dangers` knows.
     const plain = (html: string): string =>
-      html.replace(
-        /<script( type="module")? src="\/assets\/(?:boot|index)-[A-Z0-9]{8}\.js">/g,
+      withoutInline(html).replace(
+        /<script( type="module")? src="\/assets\/index-[A-Z0-9]{8}\.js" fetchPriority="low">/g,
         '<script src="/assets/entry.js">',
       )
     for (const path of pages) expect([path, dangers(path, plain(text(path)))]).toEqual([path, []])
@@ -91,8 +112,10 @@ describe('every script', () => {
 })
 
 test('no style loads anything from elsewhere', () => {
-  for (const path of ending('css')) {
-    const code = text(path)
+  const inline = new Set(pages.flatMap(path => inlineParts(text(path)).styles))
+  const sheets = [...ending('css').map(path => [path, text(path)]), ...[...inline].map(code => ['inline', code])]
+  expect(sheets.length).toBeGreaterThan(10)
+  for (const [path, code = ''] of sheets) {
     expect([path, code.match(/@import|expression\(|javascript:|(?<!-)behavior:/gi)]).toEqual([path, null])
     const urls = [...code.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, url]) => url!)
     expect([path, urls.filter(url => !/^(?:#|data:image\/|\.{0,2}\/(?!\/))/.test(url))]).toEqual([path, []])

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MessageInspectorProps } from '../../../client/tools/paste/message-inspector.tsx'
 import { messageInspector } from '../../../renderers/blocks/message-inspector.tsx'
 import { RenderContext } from '../../../renderers/elements/context.ts'
+import { emptyBundle } from '../../../renderers/index.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { realSite } from '../../real-data.ts'
-import { noBundle } from '../../rendered.ts'
 import { noAssets } from '../../search-engine.ts'
 
 const site = realSite()
@@ -24,7 +24,8 @@ const html = renderToStaticMarkup(
       route: page.route,
       sidebar: undefined,
       assets: noAssets,
-      bundle: noBundle,
+      bundle: emptyBundle,
+      inline: false,
       base: '',
       names: new Map(),
     }}
