@@ -3,10 +3,12 @@ import { emptyBundle, renderSearch, renderSite, socialImages } from '../../rende
 import type { Site } from '../../schema/index.ts'
 import { noAssets } from '../search-engine.ts'
 
+const bundle = { ...emptyBundle, boot: '/assets/boot.js', entry: '/assets/entry.js' }
+
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
 export function rendered(site: Site): Map<string, string> {
   const files = new Map<string, string>()
-  for (const list of [renderSite(site, noAssets, emptyBundle, { base: '' }), renderSearch(site, noAssets)]) {
+  for (const list of [renderSite(site, noAssets, bundle, { base: '' }), renderSearch(site, noAssets)]) {
     for (const { path, copies = [], contents } of list) {
       const text = String(contents())
       for (const one of [path, ...copies]) files.set(one, text)
