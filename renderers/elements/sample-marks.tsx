@@ -115,7 +115,7 @@ export function OwnValuesPart(): ReactNode {
             </div>
           ))}
           <label className="check">
-            <input type="checkbox" autoComplete="off" />
+            <input type="checkbox" />
             <span>Keep them in this browser when I close the tab</span>
           </label>
           <div className="actions">
