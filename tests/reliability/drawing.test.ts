@@ -150,7 +150,6 @@ describe('a build that is killed while it draws', () => {
     })
     const browser = join(copy.folder, '.cache/browser')
     await expect.poll(() => processesWith(browser).length, { timeout: 30_000 }).toBeGreaterThan(0)
-    await new Promise(done => setTimeout(done, 300))
     const ended = new Promise<{ code: number | null; signal: string | null }>(done =>
       child.once('exit', (code, signal) => done({ code, signal })),
     )
