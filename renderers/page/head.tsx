@@ -15,8 +15,6 @@ export function PageHead(): ReactNode {
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
       {hasFeed(site) && <link rel="alternate" type={feedType} title="Changes" href={withBase(base, feedAddress)} />}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
-      {page.previous && <link rel="prev" href={withBase(base, page.previous.route)} />}
-      {page.next && <link rel="next" href={withBase(base, page.next.route)} />}
       {image && (
         <>
           <meta property="og:image" content={root + image.address} />

@@ -1,13 +1,11 @@
 /** The search dialog: keys, what a screen reader is told, and what happens when something cannot be fetched. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { soak } from '../sample-size.ts'
 import { findings } from './axe-findings.ts'
-import { builtSite, root, servedSite } from './harness.ts'
+import { root, servedSite } from './harness.ts'
 import { frames } from './page-checks.ts'
 
 const site = servedSite()
@@ -36,16 +34,17 @@ function requests(page: Page): string[] {
   return seen
 }
 
-const shards = readdirSync(join(builtSite, 'assets')).filter(name => /^search-\w+\.json$/.test(name))
-/** Waits until the words of all pages are there. */
-const allWords = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () => performance.getEntriesByType('resource').filter(({ name }) => /search-\w+\.json$/.test(name)).length,
-      ),
-    )
-    .toBe(shards.length)
+/** Waits until all words are there, which are fetched ahead. */
+async function fetchedAhead(page: Page): Promise<void> {
+  const read = (path: string): Promise<unknown> => fetch(site.origin + path).then(answer => answer.json())
+  const { directory } = (await read('/search.json')) as { directory: string }
+  type Shards = readonly (readonly [unknown, hash: string])[]
+  const index = (await read(`/assets/search-${directory}.json`)) as { termShards: Shards; nameShards: Shards }
+  const wanted = [...index.termShards, ...index.nameShards].map(([, hash]) => `search-${hash}.json`)
+  const fetched = (): Promise<string[]> =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''))
+  await expect.poll(fetched).toEqual(expect.arrayContaining(wanted))
+}
 const isOpen = (page: Page): Promise<boolean> => page.locator(dialog).isVisible()
 
 describe('the keyboard', () => {
@@ -233,7 +232,7 @@ describe('what it shows', () => {
     const { page } = await site.open(path)
     await press(page)
     await type(page, 'a')
-    await allWords(page)
+    await fetchedAhead(page)
     const slow = await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('.search-field')!
       const query = 'authentication token'
@@ -275,7 +274,7 @@ describe('the network', () => {
     const { page, complaints } = await site.open(path)
     await press(page)
     await type(page, 'mock')
-    await allWords(page)
+    await fetchedAhead(page)
     await page.context().setOffline(true)
     await type(page, 'xhr')
     await type(page, 'requestHash')

@@ -80,7 +80,7 @@ async function startFirefox(): Promise<Visitor> {
   return {
     async visit(path, width) {
       await page.setViewport({ width, height: 700 })
-      await page.goto(origin + path)
+      if (page.url() !== origin + path) await page.goto(origin + path)
       return page.evaluate(`(() => { ${look} })()`) as Promise<Seen>
     },
     close: () => browser.close(),

@@ -41,16 +41,6 @@ describe('every page', () => {
     expect(picture).toMatch(`${origin}/social/`)
     expect(imageSize(join(builtSite, picture.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
   })
-
-  test('has neighbours that know each other', () => {
-    const link = (route: string, rel: string): string | undefined =>
-      new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(htmlOf(route))?.[1]
-    const lost = routes.filter(route => {
-      const next = link(route, 'next')
-      return next !== undefined && link(next, 'prev') !== route
-    })
-    expect(lost).toEqual([])
-  })
 })
 
 describe('pictures', () => {
