@@ -1,7 +1,8 @@
 /** README and CONTRIBUTING: what they name exists, and what they should name is there. */
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { command, repository, siteFolder } from './command-line.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
@@ -40,7 +41,6 @@ describe.each(guides)('%s', guide => {
     expect(paths.filter(path => !examples.has(path) && !made.has(path) && !existsSync(join(repository, path)))).toEqual(
       [],
     )
-    expect([...examples].filter(path => existsSync(join(repository, path)))).toEqual([])
   })
 
   test('names only scripts that exist', () => {
@@ -98,5 +98,28 @@ describe('README', () => {
     const { stderr } = await command(folder, 'check')
     folder.remove()
     expect(stderr).toContain(message!.replace(/^ {3}/gm, '').trimEnd())
+  })
+})
+
+describe('the recipes of CONTRIBUTING', () => {
+  const path = mkdtempSync(join(tmpdir(), 'recipes-'))
+  afterAll(() => rmSync(path, { recursive: true, force: true }))
+
+  /** The words of a call in a shell: those in quotes are one. */
+  const wordsOf = (call: string): string[] =>
+    [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain)
+
+  test('end in content without a mistake, followed to the letter on the data of this repository', async () => {
+    for (const folder of ['data', 'public']) cpSync(join(repository, folder), join(path, folder), { recursive: true })
+    const calls = inCode(read('CONTRIBUTING.md')).filter(call =>
+      /^npm run (new|permalinks) -- [^-]|--accept/.test(call),
+    )
+    expect(calls.length).toBeGreaterThan(5)
+    for (const call of calls) {
+      const [name = '', ...args] = wordsOf(call.replace('npm run ', '').replace(' -- ', ' '))
+      expect(await command({ path }, name, ...args), call).toMatchObject({ code: 0, stderr: '' })
+    }
+    expect(await command({ path }, 'check', '--strict')).toMatchObject({ code: 0, stderr: '' })
+    expect(await command({ path }, 'permalinks')).toMatchObject({ code: 0 })
   })
 })
