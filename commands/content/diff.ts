@@ -40,7 +40,7 @@ export function run(values: Values, context: Context, operands: readonly string[
       `${plural(unread.length, 'file')} of ${rev} cannot be read today and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
     )
   const groups = siteChanges(site, now.site)
-  process.stdout.write(values['markdown'] === true ? markdown(groups, rev) : text(groups, rev))
+  process.stdout.write(report(groups, rev, values['markdown'] === true))
   return exit.clean
 }
 
@@ -78,24 +78,21 @@ export function siteAt(
 
 const signs = { added: '+', changed: '~', removed: '-' } as const
 
-function text(groups: readonly ChangeGroup[], rev: string): string {
-  if (groups.length === 0) return `No change of content since ${rev}.\n`
-  const lines = (change: Change, depth: number): string[] => [
-    `${'    '.repeat(depth)}  ${signs[change.kind]} ${change.name}${change.note ? `  ${change.note}` : ''}`,
-    ...change.parts.flatMap(part => lines(part, depth + 1)),
+function report(groups: readonly ChangeGroup[], rev: string, markdown: boolean): string {
+  const since = markdown ? `\`${rev}\`` : rev
+  if (groups.length === 0) return `No change of content since ${since}.\n`
+  const line = ({ kind, name, note }: Change): string =>
+    markdown
+      ? `- ${kind}: \`${name.replaceAll('`', "'")}\`${note ? ` ${escaped(note)}` : ''}`
+      : `  ${signs[kind]} ${name}${note ? `  ${note}` : ''}`
+  const lines = (change: Change, indent = ''): string[] => [
+    indent + line(change),
+    ...change.parts.flatMap(part => lines(part, indent + (markdown ? '  ' : '    '))),
   ]
-  return `${groups.map(({ title, changes }) => [title, ...changes.flatMap(change => lines(change, 0))].join('\n')).join('\n\n')}\n`
-}
-
-function markdown(groups: readonly ChangeGroup[], rev: string): string {
-  if (groups.length === 0) return `No change of content since \`${rev}\`.\n`
-  const lines = (change: Change, depth: number): string[] => [
-    `${'  '.repeat(depth)}- ${change.kind}: \`${change.name.replaceAll('`', "'")}\`${change.note ? ` ${escaped(change.note)}` : ''}`,
-    ...change.parts.flatMap(part => lines(part, depth + 1)),
-  ]
-  const section = ({ title, changes }: ChangeGroup): string =>
-    [`### ${title}`, '', ...changes.flatMap(change => lines(change, 0))].join('\n')
-  return `${[`## Content since \`${rev}\``, ...groups.map(section)].join('\n\n')}\n`
+  const sections = groups.map(({ title, changes }) =>
+    [markdown ? `### ${title}\n` : title, ...changes.flatMap(change => lines(change))].join('\n'),
+  )
+  return `${[...(markdown ? [`## Content since ${since}`] : []), ...sections].join('\n\n')}\n`
 }
 
 /** Text of the site is text here, too. */

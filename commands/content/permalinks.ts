@@ -1,7 +1,7 @@
 /** `npm run permalinks`: the lock file of every address and id ever published, held against the site of today. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import {
   currentPermalinks,
   type Diagnostic,
@@ -139,24 +139,7 @@ function changes(from: Permalinks, to: Permalinks): string {
   return lines.map(line => `${line}\n`).join('')
 }
 
-export function lockText(lock: Permalinks, modeline: string): string {
-  const lines = [
-    '# Every address and id ever published: links of others may point at any of them, so none may vanish.',
-    '# Written by "npm run permalinks -- --accept". Entries leave only by "--forget".',
-    `slugs: [${lock.slugs.map(plain).join(', ')}]`,
-    `legacyQuery: ${lock.legacyQuery}`,
-    ...list('addresses', lock.addresses, ''),
-    Object.keys(lock.pages).length === 0 ? 'pages: {}' : 'pages:',
-    ...Object.entries(lock.pages).flatMap(([route, ids]) => list(plain(route), ids, '  ')),
-  ]
-  return `${modeline}${lines.join('\n')}\n`
-}
-
-const list = (name: string, items: readonly string[], indent: string): string[] =>
-  items.length === 0
-    ? [`${indent}${name}: []`]
-    : [`${indent}${name}:`, ...items.map(item => `${indent}  - ${plain(item)}`)]
-
-/** Quoted where YAML would read something else: `404`, `null`. */
-const plain = (text: string): string =>
-  /^[a-z/][A-Za-z0-9/._~*-]*$/.test(text) && !/^(true|false|null)$/.test(text) ? text : JSON.stringify(text)
+export const lockText = (lock: Permalinks, modeline: string): string =>
+  `${modeline}# Every address and id ever published: links of others may point at any of them, so none may vanish.
+# Written by "npm run permalinks -- --accept". Entries leave only by "--forget".
+${stringify(lock, { lineWidth: 0, flowCollectionPadding: false })}`
