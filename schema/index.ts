@@ -36,9 +36,10 @@ export {
   type JsonSchema,
 } from './editor/json-schema.ts'
 export { snippetBody } from './editor/snippets.ts'
+export type { Behaviour } from './files/behaviours.ts'
 export type { ChangeEntry } from './files/changes.ts'
 export type { ConfigField } from './files/config-fields.ts'
-export type { ErrorEntry } from './files/error-catalogue.ts'
+export { type ErrorEntry, recognises } from './files/error-catalogue.ts'
 export type { ErrorPagesFile } from './files/error-pages.ts'
 export type { Example } from './files/examples.ts'
 export type { HashMachineFile } from './files/hash-machine.ts'

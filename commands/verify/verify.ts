@@ -4,16 +4,22 @@ import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { type ChangedBehaviour, changedBehaviours } from './behaviours.ts'
 import { compareTypes, type DocumentedType, type Finding } from './compare.ts'
 import { compareFields } from './compare-fields.ts'
+import { type Message, messagesOf, unknownMessages } from './messages.ts'
 import { isSource, isToolkit, readDeclarations, readToolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
   name: 'verify',
   summary:
-    'Compares the reference and the configuration fields with the sources of the toolkit: what is gone, undocumented or changed.',
+    'Compares the reference, the configuration fields, the behaviours and the error catalogue with the sources of the toolkit.',
   flags: {
     ...toolkitFlags,
+    messages: {
+      type: 'boolean',
+      help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
+    },
     format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty for people, or json.' },
     data: contentFlags.data,
     public: contentFlags.public,
@@ -43,25 +49,55 @@ export async function run(values: Values, context: Context): Promise<number> {
     throw new UsageError(
       'In site.yaml the reference is another tool\'s ("foreign: true"): there is nothing to compare.',
     )
-  const toolkit = await readDeclarations(texts)
-  const documented = documentedTypes(site)
-  const findings = [
-    ...compareTypes(documented, omittedNames(site), toolkit),
-    ...(site.fields.length > 0 ? compareFields(site.fields, `${folders.label}/config-fields.yaml`, toolkit) : []),
-  ]
+  const compared = await compare(site, texts, folders.label)
+  const { version, findings, behaviours, messages, unknown } = compared
+  const isRight = findings.length + behaviours.length + (values['messages'] === true ? unknown.length : 0) === 0
   if (format === 'json')
-    process.stdout.write(`${JSON.stringify({ toolkit: { label, version: toolkit.version }, findings }, null, 2)}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ toolkit: { label, version }, findings, behaviours, messages: unknown }, null, 2)}\n`,
+    )
   else {
-    const what = `${plural(documented.length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
+    const what = `${plural(documentedTypes(site).length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
     const outcome = findings.length === 0 ? 'no difference' : plural(findings.length, 'difference')
     process.stdout.write(
-      `${pretty(findings)}${what} compared with ${label} (release ${toolkit.version ?? 'unknown'}): ${outcome}.\n`,
+      `${pretty(findings)}${what} compared with ${label} (release ${version ?? 'unknown'}): ${outcome}.\n`,
     )
+    if (site.behaviours.length > 0) process.stdout.write(behaviourReport(behaviours, site.behaviours.length))
+    if (site.errors.length > 0) process.stdout.write(messageReport(unknown, messages, values['messages'] === true))
     const stated = site.settings.toolkitVersion
-    if (stated && toolkit.version && stated !== toolkit.version)
-      process.stderr.write(`The content describes release ${stated}.\n`)
+    if (stated && version && stated !== version) process.stderr.write(`The content describes release ${stated}.\n`)
   }
-  return findings.length === 0 ? exit.clean : exit.content
+  return isRight ? exit.clean : exit.content
+}
+
+async function compare(site: Site, texts: ReadonlyMap<string, string>, label: string) {
+  const toolkit = await readDeclarations(texts)
+  const { fields, errors } = site
+  const messages = errors.length > 0 ? await messagesOf(texts) : []
+  return {
+    version: toolkit.version,
+    findings: [
+      ...compareTypes(documentedTypes(site), omittedNames(site), toolkit),
+      ...(fields.length > 0 ? compareFields(fields, `${label}/config-fields.yaml`, toolkit) : []),
+    ],
+    behaviours: changedBehaviours(site.behaviours, texts),
+    messages: new Set(messages.map(({ text }) => text)).size,
+    unknown: unknownMessages(messages, errors),
+  }
+}
+
+function behaviourReport(changed: readonly ChangedBehaviour[], count: number): string {
+  const lines = changed.map(
+    ({ id, source, code }) => `  ~ ${id}: no longer so in the source  ${source}\n      ${code}\n`,
+  )
+  const outcome = changed.length === 0 ? 'all as in the source' : `${plural(changed.length, 'line')} of source changed`
+  return `${lines.join('')}${plural(count, 'behaviour')} of behaviours.yaml: ${outcome}.\n`
+}
+
+function messageReport(unknown: readonly Message[], count: number, inFull: boolean): string {
+  const lines = inFull ? unknown.map(({ text, file, line }) => `  + ${text}  ${file}:${line}\n`) : []
+  const hint = inFull || unknown.length === 0 ? '' : ' (--messages lists the others)'
+  return `${lines.join('')}${count - unknown.length} of ${plural(count, 'message')} of the sources are in the error catalogue${hint}.\n`
 }
 
 const documentedTypes = ({ pages }: Site): DocumentedType[] =>
@@ -75,7 +111,9 @@ const omittedNames = ({ pages }: Site): string[] =>
 
 /** Mistakes of pages do not matter here; those of the files that are compared would show as differences. */
 const isCompared = (file: string, label: string): boolean =>
-  ['reference/', 'config-fields.', 'site.'].some(name => file.startsWith(`${label}/${name}`))
+  ['reference/', 'config-fields.', 'behaviours.', 'error-catalogue.', 'site.'].some(name =>
+    file.startsWith(`${label}/${name}`),
+  )
 
 const signs = { gone: '-', undocumented: '+', changed: '~' } as const
 

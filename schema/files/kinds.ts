@@ -1,5 +1,6 @@
 /** The kinds of data files: which schema a file gets, by its place. One entry here and a kind is read, checked and known to editors. */
 import type { z } from 'zod'
+import { BehavioursFile } from './behaviours.ts'
 import { ChangesFile } from './changes.ts'
 import { ConfigFieldsFile } from './config-fields.ts'
 import { DiagramFile } from './diagram.ts'
@@ -22,6 +23,7 @@ export const singleFiles = {
   sidebars: SidebarsFile,
   routes: RoutesFile,
   team: TeamFile,
+  behaviours: BehavioursFile,
   changes: ChangesFile,
   'config-fields': ConfigFieldsFile,
   'error-catalogue': ErrorCatalogueFile,

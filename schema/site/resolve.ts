@@ -84,6 +84,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
       Object.entries(single.sidebars?.value ?? {}).map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]),
     ),
     team: single.team?.value ?? { members: [] },
+    behaviours: single.behaviours?.value.behaviours ?? [],
     changes: single.changes?.value.entries ?? [],
     fields: single['config-fields']?.value.fields ?? [],
     errorPages: single['error-pages']?.value,

@@ -1,4 +1,5 @@
 /** The resolved site: everything a renderer needs, decided once. Renderers look up; they do not decide. */
+import type { Behaviour } from '../files/behaviours.ts'
 import type { ChangeEntry } from '../files/changes.ts'
 import type { ConfigField } from '../files/config-fields.ts'
 import type { DiagramFile } from '../files/diagram.ts'
@@ -112,6 +113,7 @@ export interface Site {
   readonly legacyQuery: boolean
   readonly sidebars: Readonly<Record<string, SidebarModel>>
   readonly team: TeamFile
+  readonly behaviours: readonly Behaviour[]
   /** What is new, in the order of the file. */
   readonly changes: readonly ChangeEntry[]
   readonly fields: readonly ConfigField[]

@@ -129,6 +129,16 @@ const agreeing: Readonly<Record<string, string>> = {
   'hirpc/src/types.ts': 'export type Wire = { volts?: number | null }',
 }
 
+/** The reference leaves the configuration class out on purpose. */
+const omitting = `title: Reference
+description: All.
+lead: For everyone.
+omitted:
+  - { name: Acme.SdkConfiguration, reason: It has a table of its own. }
+groups:
+  - { id: all, title: All, pages: [lamps] }
+`
+
 const folders: Folder[] = []
 afterAll(() => {
   for (const folder of folders) folder.remove()
@@ -240,16 +250,53 @@ describe('npm run verify', () => {
   })
 
   test('types that the index leaves out on purpose are not missed', async () => {
-    const index = `title: Reference
-description: All.
-lead: For everyone.
-omitted:
-  - { name: Acme.SdkConfiguration, reason: It has a table of its own. }
-groups:
-  - { id: all, title: All, pages: [lamps] }
-`
-    const made = folder({}, { 'reference/index.yaml': index })
+    const made = folder({}, { 'reference/index.yaml': omitting })
     expect(await command(made, 'verify', '--toolkit', 'toolkit')).toMatchObject({ code: 0 })
+  })
+
+  test('says which lines that behaviours rest on are gone; white space does not count', async () => {
+    const rests = (id: string, code: string): string =>
+      `  - { id: ${id}, text: It shines., rests: [{ source: unity/Runtime/Lamp.cs, line: 6, code: "${code}" }] }\n`
+    const behaviours = `behaviours:\n${rests('lit', 'static bool On\\n => false;')}${rests('dark', 'static bool On => true;')}`
+    const { code, stdout } = await command(
+      folder({}, { 'behaviours.yaml': behaviours, 'reference/index.yaml': omitting }),
+      'verify',
+      ...['--toolkit', 'toolkit'],
+    )
+    expect(stdout).toContain(
+      '~ dark: no longer so in the source  unity/Runtime/Lamp.cs:6\n      static bool On => true;\n',
+    )
+    expect(stdout).toContain('2 behaviours of behaviours.yaml: 1 line of source changed.\n')
+    expect(code).toBe(1)
+  })
+
+  test('--messages lists what the sources can show and the error catalogue does not know', async () => {
+    const said = `public class Said { void Say(int i) {
+      throw new LampException($"The lamp {i} is broken");
+      Debug.LogWarning("The lamp " + i + " flickers");
+      Utils.DissonityLog($"[Lamp] {i}");
+    } }`
+    const script = 'const reason = `No wire ${n} found`; console.error(reason); throw new Error("The wire is cut")'
+    const catalogue = `groups: [lamps]
+entries:
+  - { id: broken, group: lamps, title: Broken, match: ["the lamp * is broken"], sample: The lamp 3 is broken, seen: [editor], cause: Age., fix: [Buy one.] }
+`
+    const made = folder(
+      { 'unity/Runtime/Said.cs': said, 'hirpc/src/said.ts': script },
+      {
+        'error-catalogue.yaml': catalogue,
+        'reference/index.yaml': omitting.replace('omitted:', 'omitted:\n  - { name: Said, reason: Only talk. }'),
+      },
+    )
+    const args = ['verify', '--toolkit', 'toolkit'] as const
+    expect(await command(made, ...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 4 messages') })
+    const { code, stdout } = await command(made, ...args, '--messages')
+    expect(stdout.match(/^ {2}\+ .*/gm)).toEqual([
+      '  + No wire {} found  hirpc/src/said.ts:1',
+      '  + The wire is cut  hirpc/src/said.ts:1',
+      '  + The lamp {} flickers  unity/Runtime/Said.cs:3',
+    ])
+    expect(code).toBe(1)
   })
 
   test('prints JSON for machines', async () => {
