@@ -46,20 +46,16 @@ const linesOf = (code: string, label: string): ReactNode[] =>
 /**
  * A copy of words of the page, with their links. Texts stay where the author put them: they travel in no attribute,
  * and nothing is ever made of markup that a reader typed.
- * @param of finds the element whose contents are copied
+ * @param nodes makes the copy
  */
-export function Words({
-  of,
-  as: Tag = 'span',
-}: {
-  of: () => Element | null | undefined
-  as?: 'span' | 'div'
-}): ReactNode {
-  const fill = useCallback((node: HTMLElement | null) => {
-    node?.replaceChildren(...[...(of()?.childNodes ?? [])].map(child => child.cloneNode(true)))
-  }, [])
+export function Words({ nodes, as: Tag = 'span' }: { nodes: () => Node[]; as?: 'span' | 'div' }): ReactNode {
+  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(...nodes()), [])
   return <Tag ref={fill} />
 }
+
+/** A copy of what an element contains. */
+export const copyOf = (element: Element | null | undefined): Node[] =>
+  [...(element?.childNodes ?? [])].map(child => child.cloneNode(true))
 
 /** Words that a tool's view prints for its island: `data-words` names them. */
 export const wordsOf = (root: Element | null | undefined, name: string): Element | null | undefined =>

@@ -6,11 +6,10 @@ import { IslandBoundary } from './island-boundary.tsx'
 /** Each island is a file of its own: touching one does not fetch the others. */
 const islands = {
   'config-builder': () => import('./builder/config-builder.tsx').then(module => module.ConfigBuilder),
-  'error-decoder': () => import('./paste/error-decoder.tsx').then(module => module.ErrorDecoder),
   'error-test': () => import('./error-test.tsx').then(module => module.ErrorTest),
   'hash-simulator': () => import('./simulator/hash-simulator.tsx').then(module => module.HashSimulator),
-  'message-inspector': () => import('./paste/message-inspector.tsx').then(module => module.MessageInspector),
   'message-steps': () => import('./steps/message-steps.tsx').then(module => module.MessageSteps),
+  'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
   'scope-finder': () => import('./builder/scope-finder.tsx').then(module => module.ScopeFinder),
 } as const
 

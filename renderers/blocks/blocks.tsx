@@ -11,7 +11,6 @@ import { configBuilder } from './config-builder.tsx'
 import { copyText } from './copy-text.tsx'
 import { definitions } from './definitions.tsx'
 import { diagram } from './diagram.tsx'
-import { errorDecoder } from './error-decoder.tsx'
 import { errorList } from './error-list.tsx'
 import { example } from './example.tsx'
 import { fields } from './fields.tsx'
@@ -27,6 +26,7 @@ import { members } from './members.tsx'
 import { messageInspector } from './message-inspector.tsx'
 import { messageSteps } from './message-steps.tsx'
 import { paragraph } from './paragraph.tsx'
+import { pasteBox } from './paste-box.tsx'
 import type { BlockRenderer } from './renderer.ts'
 import { scopeFinder } from './scope-finder.tsx'
 import { steps } from './steps.tsx'
@@ -45,7 +45,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   'copy-text': copyText,
   definitions,
   diagram,
-  'error-decoder': errorDecoder,
+  'paste-box': pasteBox,
   'error-list': errorList,
   example,
   fields,

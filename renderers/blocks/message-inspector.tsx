@@ -1,4 +1,5 @@
-import { MessageInspector, type MessageInspectorProps } from '../../client/tools/paste/message-inspector.tsx'
+import type { MessageKnowledge } from '../../client/tools/paste/message-result.tsx'
+import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import type { BlockOf, ReferenceType, Site } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
@@ -13,23 +14,24 @@ type Block = BlockOf<'message-inspector'>
 export const messageInspector: BlockRenderer<'message-inspector'> = {
   View: ({ block }) => {
     const { site } = useRender()
+    const knowledge: MessageKnowledge = { names: namesOf(block, site), shapes: shapesOf(block, site) }
     return (
       <Tool
         title={block.title}
         text={block.text}
         tool={
           <Island
-            name="message-inspector"
-            component={MessageInspector}
+            name="paste-box"
+            component={PasteBox}
             props={{
               label: block.label,
-              sample: known(site.examples.get(block.sample), block.sample).code,
-              names: namesOf(block, site),
-              shapes: shapesOf(block, site),
+              samples: [{ text: 'Paste a sample', paste: known(site.examples.get(block.sample), block.sample).code }],
+              pages: {},
             }}
           />
         }
       >
+        <div hidden data-messages={JSON.stringify(knowledge)} />
         <details className="fold-away">
           <summary>{block.tables.kinds}</summary>
           <dl className="definitions">
@@ -79,7 +81,7 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
 }
 
 /** Names of values, and what the reference knows of words. */
-function namesOf({ names, protocol }: Block, site: Site): MessageInspectorProps['names'] {
+function namesOf({ names, protocol }: Block, site: Site): MessageKnowledge['names'] {
   const type = (name: string): ReferenceType => known(site.reference.types.get(name), name).type
   const byValue = (name: string): Record<string, string> =>
     Object.fromEntries(
@@ -95,7 +97,7 @@ function namesOf({ names, protocol }: Block, site: Site): MessageInspectorProps[
   }
 }
 
-const shapesOf = ({ kinds }: Block, site: Site): MessageInspectorProps['shapes'] =>
+const shapesOf = ({ kinds }: Block, site: Site): MessageKnowledge['shapes'] =>
   Object.fromEntries(
     kinds.flatMap(({ id, examples, free, optional }) => {
       const shape = messageShape(

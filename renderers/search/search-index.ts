@@ -157,7 +157,7 @@ function errorPatterns({ errors }: Site, records: readonly SearchRecord[]): Erro
 function help({ pages, settings }: Site): Directory['help'] {
   const [decoder] = pages.flatMap(page =>
     page.kind === 'article'
-      ? [...toolSections(page)].flatMap(([id, type]) => (type === 'error-decoder' ? [`${page.route}#${id}`] : []))
+      ? [...toolSections(page)].flatMap(([id, type]) => (type === 'paste-box' ? [`${page.route}#${id}`] : []))
       : [],
   )
   return { ...(decoder !== undefined && { decoder }), ...(settings.questions && { questions: settings.questions }) }

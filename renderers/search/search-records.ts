@@ -28,7 +28,7 @@ export interface SearchRecord {
 
 const tools: ReadonlySet<string> = new Set([
   'config-builder',
-  'error-decoder',
+  'paste-box',
   'hash-simulator',
   'message-inspector',
   'scope-finder',

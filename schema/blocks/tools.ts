@@ -1,14 +1,14 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
 import { ConfigBuilder } from './config-builder.ts'
-import { ErrorDecoder, ErrorList } from './error-decoder.ts'
 import { HashSimulator } from './hash-simulator.ts'
 import { MessageInspector } from './message-inspector.ts'
 import { MessageSteps } from './message-steps.ts'
+import { ErrorList, PasteBox } from './paste-box.ts'
 import { ScopeFinder } from './scope-finder.ts'
 
 export const tools = [
   ConfigBuilder,
-  ErrorDecoder,
+  PasteBox,
   ErrorList,
   HashSimulator,
   MessageInspector,

@@ -34,7 +34,7 @@ describe('the error decoder', () => {
     await page.fill(box, samples.map(([, sample]) => sample).join('\n'))
     await expect.poll(() => page.locator('.decoded > li').count()).toBe(samples.length)
     const found = await page.locator('.decoded-title a').evaluateAll(all => all.map(link => link.getAttribute('href')))
-    expect(found).toEqual(samples.map(([id]) => `#${id}`))
+    expect(found).toEqual(samples.map(([id]) => `/docs/v2/errors/${id.replace('error-', '')}`))
   })
 
   test('makes a mapping of a refused address, by keyboard alone; what was pasted stays here', async () => {
@@ -53,7 +53,7 @@ describe('the error decoder', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Prefix = "/relay"')
     await expectPrivate(page, complaints, 'relay.example.com')
     expect(requests.filter(request => request.includes('relay') || !request.startsWith('GET'))).toEqual([])
-    await page.locator('[data-tool] .tool-button').focus()
+    await page.locator('[data-tool]').getByRole('button', { name: 'Clear' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator(result).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')

@@ -44,7 +44,7 @@ describe(`a tool costs ${budget} KB or less beside React`, () => {
     expect(tools).toEqual(
       expect.arrayContaining([
         'config-builder',
-        'error-decoder',
+        'paste-box',
         'hash-simulator',
         'message-inspector',
         'message-steps',

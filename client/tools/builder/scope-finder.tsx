@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../../behaviours/status.ts'
 import { breakable } from '../breakable-name.tsx'
-import { CodeBox, toolAround, Words, wordsOf } from '../parts.tsx'
+import { CodeBox, copyOf, toolAround, Words, wordsOf } from '../parts.tsx'
 import { needed, platformNames, type Scope, scopesCode, type Use } from './scopes.ts'
 
 export interface ScopeFinderProps {
@@ -114,7 +114,7 @@ function Result({ root, uses, scopes, constants, clear }: ResultProps): ReactNod
       />
       {result.scopes.length === 0 && (
         <p>
-          <Words of={() => wordsOf(root, 'none')} />
+          <Words nodes={() => copyOf(wordsOf(root, 'none'))} />
         </p>
       )}
       {approval.length > 0 && (
@@ -126,7 +126,7 @@ function Result({ root, uses, scopes, constants, clear }: ResultProps): ReactNod
               <code>{value}</code>
             </span>
           ))}
-          . <Words of={() => wordsOf(root, 'approval')} />
+          . <Words nodes={() => copyOf(wordsOf(root, 'approval'))} />
         </p>
       )}
       {result.missing.map(({ platform, uses: lacking }) => (

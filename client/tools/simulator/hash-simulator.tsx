@@ -1,7 +1,7 @@
 /** Drives the module through its life: each call says what the caller gets and why, in the words of the tables below. */
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { announce } from '../../behaviours/status.ts'
-import { toolAround, Words, wordsOf } from '../parts.tsx'
+import { copyOf, toolAround, Words, wordsOf } from '../parts.tsx'
 import { type Call, type Machine, type Outcome, run, stageOf, startOf, type Values, valueText } from './machine.ts'
 
 export interface HashSimulatorProps {
@@ -171,10 +171,10 @@ function Log({ root, log }: { root: Element | null | undefined; log: readonly En
             <span className="outcome" data-outcome={outcome}>
               {outcomes[outcome]}
             </span>{' '}
-            <Words of={() => wordsOf(root, `${call.id}-${rule}`)} />
+            <Words nodes={() => copyOf(wordsOf(root, `${call.id}-${rule}`))} />
           </p>
           <p className="aside">
-            <Words of={() => wordsOf(root, `${call.id}-${rule}-why`)} />
+            <Words nodes={() => copyOf(wordsOf(root, `${call.id}-${rule}-why`))} />
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** The inspector block of the real hiRPC page, as its island gets it. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MessageInspectorProps } from '../../../client/tools/paste/message-inspector.tsx'
+import type { MessageKnowledge } from '../../../client/tools/paste/message-result.tsx'
 import { messageInspector } from '../../../renderers/blocks/message-inspector.tsx'
 import { RenderContext } from '../../../renderers/elements/context.ts'
 import { emptyBundle } from '../../../renderers/index.ts'
@@ -41,8 +41,6 @@ const unescaped = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-export const props = JSON.parse(
-  unescaped(/data-island="message-inspector"[^>]*data-props="([^"]*)"/.exec(html)![1]!),
-) as MessageInspectorProps
+export const props = JSON.parse(unescaped(/data-messages="([^"]*)"/.exec(html)![1]!)) as MessageKnowledge
 
 export const example = (id: string): string => site.examples.get(id)!.code

@@ -47,7 +47,7 @@ describe('the examples of the page', () => {
   })
 
   test('the sample is one of them', () => {
-    expect(props.sample).toBe(example(block.sample))
+    expect(example('hirpc-handshake')).toBe(example(block.sample))
   })
 })
 
