@@ -5,7 +5,6 @@ import type { BuildFailure } from 'esbuild'
 import type { Problem } from '../../client/dev/messages.ts'
 import {
   type Assets,
-  type ClientBundle,
   contentType,
   emptyBundle,
   languageNames,
