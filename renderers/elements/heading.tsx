@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type ArticlePage, type Heading, type Inline, plainText } from '../../schema/index.ts'
 import { useRender } from './context.ts'
-import { InlineView } from './inline.tsx'
+import { breakable, InlineView } from './inline.tsx'
 
 interface AnchoredHeadingProps {
   readonly id: string
@@ -78,7 +78,7 @@ export function HeadingList({ headings }: { headings: readonly Heading[] }): Rea
     <ul>
       {sections.map(({ heading, parts }) => (
         <li key={heading.id}>
-          <a href={`#${heading.id}`}>{heading.text}</a>
+          <a href={`#${heading.id}`}>{breakable(heading.text)}</a>
           {parts.length > 0 && <HeadingList headings={parts} />}
         </li>
       ))}
