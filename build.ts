@@ -41,7 +41,15 @@ import {
   renderSite,
   socialImages,
 } from './renderers/index.ts'
-import { diagnosticList, loadSite, nearest, productTokens, type Site } from './schema/index.ts'
+import {
+  diagnosticList,
+  loadSite,
+  nearest,
+  productTokens,
+  type Site,
+  siteAddress,
+  siteAddressRule,
+} from './schema/index.ts'
 
 /** Reads, parses, validates and resolves the content. Mistakes are in `diagnostics`; the site may be partial if there are errors. */
 function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
@@ -123,8 +131,12 @@ function nothingWritten(counts: string): number {
   return exit.content
 }
 
-const withUrl = (site: Site, url: string | undefined): Site =>
-  url === undefined ? site : { ...site, settings: { ...site.settings, url: url.replace(/\/+$/, '') } }
+function withUrl(site: Site, written: string | undefined): Site {
+  if (written === undefined) return site
+  const url = written.replace(/\/+$/, '')
+  if (!siteAddress.test(url)) throw new UsageError(`--site-url "${written}" cannot be used. ${siteAddressRule}`)
+  return { ...site, settings: { ...site.settings, url } }
+}
 
 const buildCommand: Command = {
   name: 'build',

@@ -40,6 +40,8 @@ const matches = (from: string, path: string): boolean =>
   from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from
 
 function fileAnswer(path: string, exists: Host['exists']): Answer {
+  // On some systems a backslash separates folders.
+  if (path.includes('\\')) return notFound
   const name = path.replace(/\/$/, '').slice(1)
   const candidates = path.endsWith('/')
     ? [name === '' ? 'index.html' : `${name}/index.html`]
@@ -48,28 +50,27 @@ function fileAnswer(path: string, exists: Host['exists']): Answer {
   return file === undefined ? notFound : { status: 200, file }
 }
 
-/** The path with its escapes resolved; undefined if it is malformed or tries to leave the folder. */
+/**
+ * The path with its escapes resolved; undefined if it is malformed. Browsers resolve "." and ".." themselves, so
+ * whoever sends them wants something else.
+ */
 export function decodedPath(raw: string): string | undefined {
+  if (/%(?![0-9a-f]{2})/i.test(raw)) return undefined
+  let path = raw
   try {
-    const path = decodeURIComponent(raw)
-    if (!path.startsWith('/') || path.includes('\0') || path.includes('\\') || path.split('/').includes('..'))
-      return undefined
-    return path
+    path = decodeURIComponent(raw)
   } catch {
-    return undefined
+    // What is no UTF-8 names no file.
   }
+  return path.startsWith('/') && !/\0|(?:^|\/)\.\.?(?:\/|$)/.test(path) ? path : undefined
 }
 
 /** The redirects of a built folder, without the base path. */
 export function builtRedirects(out: string, base: string): Redirect[] {
   const local = (address: string): string =>
     base && address.startsWith(`${base}/`) ? address.slice(base.length) : address
-  return readBuilt(out, '_redirects')
-    .split('\n')
-    .flatMap(line => {
-      const [from = '', to, status] = line.trim().split(/\s+/)
-      return from.startsWith('/') && to && status === '301' ? [{ from: local(from), to: local(to) }] : []
-    })
+  const redirects = JSON.parse(readBuilt(out, '_hosts/redirects.json') || '[]') as Redirect[]
+  return redirects.map(({ from, to }) => ({ from: local(from), to: local(to) }))
 }
 
 /** Headers by the path of the file that answers, with a leading slash and without the base path. */

@@ -1,7 +1,13 @@
-/** Serves a built folder over http as a good static host would: types, compression, caching, redirects, a real 404. */
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join, normalize, sep } from 'node:path'
+/** Serves a built folder over http as a good static host would: types, compression, caching, ranges, redirects, a real 404. */
+import { createReadStream, realpathSync, statSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
@@ -10,7 +16,7 @@ import { UsageError } from '../cli/arguments.ts'
 import { answerRequest, decodedPath } from './host-rules.ts'
 
 /**
- * Milliseconds: who sends a request drop by drop, or does not read the answer, is let go. Short, because nobody who
+ * Milliseconds: who sends a request drop by drop, or doesn't read the answer, is let go. Short, because nobody who
  * asks a server on the same machine needs longer.
  */
 const timeouts = {
@@ -80,74 +86,111 @@ function respond(
   response: ServerResponse,
 ): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    response.writeHead(405, { allow: 'GET, HEAD', ...headers('/') }).end()
     return
   }
   const [rawPath = '/', query] = (request.url ?? '/').split('?', 2)
   const path = decodedPath(rawPath)
   // Version 0.9 has no headers, so no policy either.
   if (path === undefined || request.httpVersionMajor < 1) {
-    response.writeHead(400).end()
+    response.writeHead(400, headers('/')).end()
     return
   }
-  const exists = (file: string): boolean => {
-    const full = normalize(join(folder, file))
-    return full.startsWith(folder + sep) && existsSync(full) && statSync(full).isFile()
-  }
+  const exists = (file: string): boolean => fileInside(folder, file) !== undefined
   const result = answerRequest(path, query, { base, redirects, exists })
   if (result.status === 301) {
     response.writeHead(301, { location: result.location, ...headers(path), 'content-length': 0 }).end()
     return
   }
-  sendFile(join(folder, result.file), result.status, { ...headers(`/${result.file}`) }, request, response)
+  const file = fileInside(folder, result.file)
+  if (file) sendFile(file, result.status, headers(`/${result.file}`), request, response)
+  else response.writeHead(404, { 'content-type': contentType('.txt'), ...headers('/') }).end('Not found\n')
+}
+
+/** The file on disk; undefined if there is none, or if a link leads out of the folder. */
+function fileInside(folder: string, path: string): string | undefined {
+  try {
+    const full = realpathSync(join(folder, path))
+    return full.startsWith(realpathSync(folder) + sep) && statSync(full).isFile() ? full : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function sendFile(
   file: string,
-  status: number,
-  headers: Record<string, string>,
+  status: 200 | 404,
+  ownHeaders: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (!existsSync(file)) {
-    response
-      .writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
-      .end(request.method === 'HEAD' ? undefined : 'Not found\n')
-    return
-  }
-  const type = contentType(file)
+  const asked = request.headers
   const { size, mtimeMs } = statSync(file)
-  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
-  const all: Record<string, string> = { 'content-type': type, etag, vary: 'Accept-Encoding', ...headers }
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, all).end()
+  const encoding = isText(file) && !asked.range ? acceptedEncoding(String(asked['accept-encoding'] ?? '')) : undefined
+  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
+  const etag = encoding ? `"${version}-${encoding}"` : `"${version}"`
+  const headers = {
+    'content-type': contentType(file),
+    etag,
+    vary: 'Accept-Encoding',
+    'accept-ranges': 'bytes',
+    ...ownHeaders,
+    ...(encoding && { 'content-encoding': encoding }),
+  }
+  if (status === 200 && isKnown(asked['if-none-match'], etag)) {
+    response.writeHead(304, headers).end()
     return
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = !isText(file)
-    ? undefined
-    : /\bbr\b/.test(accepted)
-      ? 'br'
-      : /\bgzip\b/.test(accepted)
-        ? 'gzip'
-        : undefined
-  if (request.method === 'HEAD') {
-    response
-      .writeHead(
-        status,
-        encoding ? { ...all, 'content-encoding': encoding } : { ...all, 'content-length': String(size) },
-      )
-      .end()
+  const range = status === 200 ? rangeOf(asked, etag, size) : undefined
+  if (range === 'outside') {
+    response.writeHead(416, { ...headers, 'content-range': `bytes */${size}` }).end()
     return
   }
-  if (!encoding) {
-    response.writeHead(status, { ...all, 'content-length': String(size) })
-    if (size < 100_000) response.end(readFileSync(file))
-    else pipeline(createReadStream(file), response, () => {})
-    return
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  response.writeHead(range ? 206 : status, {
+    ...headers,
+    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    ...(!encoding && { 'content-length': end - start + 1 }),
+  })
+  if (request.method === 'HEAD' || size === 0) response.end()
+  else if (encoding) pipeline(createReadStream(file), compressor(encoding), response, () => {})
+  else pipeline(createReadStream(file, { start, end }), response, () => {})
+}
+
+type Encoding = 'br' | 'gzip'
+
+const compressor = (encoding: Encoding) =>
+  encoding === 'br' ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 })
+
+/** The better one of those that a visitor accepts; `br;q=0` accepts no brotli. */
+export function acceptedEncoding(header: string): Encoding | undefined {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
+    const weight = parameters.find(text => text.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)
   }
-  response.writeHead(status, { ...all, 'content-encoding': encoding })
-  const squeeze =
-    encoding === 'br' ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 })
-  pipeline(createReadStream(file), squeeze, response, () => {})
+  const weightOf = (name: Encoding): number => weights.get(name) ?? weights.get('*') ?? 0
+  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
+  return weightOf(best) > 0 ? best : undefined
+}
+
+/** Whether the visitor has this version: one of a list, a weak one, or any. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** The one part that is asked for; several at once, or one of another version, are answered with the whole file. */
+function rangeOf(asked: IncomingHttpHeaders, etag: string, size: number): Range | 'outside' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? []
+  if ((first === '' && last === '') || (asked['if-range'] && asked['if-range'] !== etag)) return undefined
+  // Without a first byte, the number is that of the last bytes.
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return start <= end ? { start, end } : 'outside'
 }

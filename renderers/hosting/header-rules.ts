@@ -12,6 +12,8 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>
 }
 
+export type HeaderRules = readonly [common: HeaderRule, ...others: HeaderRule[]]
+
 export const caching = {
   /** Asked for anew each time; an unchanged file costs one small answer. */
   checked: 'public, max-age=0, must-revalidate',
@@ -60,7 +62,7 @@ const foreign = (route: string): HeaderRule => ({
 })
 
 /** Later rules win over earlier ones. @param policy of the site's pages */
-export function headerRules({ reference }: Pick<Site['settings'], 'reference'>, policy: string): readonly HeaderRule[] {
+export function headerRules({ reference }: Pick<Site['settings'], 'reference'>, policy: string): HeaderRules {
   return [
     common(policy),
     drawings,

@@ -9,19 +9,20 @@ import { caddyFile } from './caddy.ts'
 import { headerRules } from './header-rules.ts'
 import { nginxConfig } from './nginx.ts'
 import { hostRedirects } from './redirects.ts'
-import { headersFile, redirectsFile } from './rule-files.ts'
+import { headersFile, redirectsFile, redirectsList } from './rule-files.ts'
 import { securityText } from './security-text.ts'
 
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
   const redirects = hostRedirects(site, base)
   const headers = headerRules(site.settings, sitePolicy(render))
-  const host = new URL(site.settings.url).hostname
+  const { hostname } = new URL(site.settings.url)
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   yield file('_redirects', () => redirectsFile(redirects))
   yield file('_headers', () => headersFile(headers, base))
-  yield file('_hosts/nginx.conf', () => nginxConfig(host, base, redirects, headers))
-  yield file('_hosts/Caddyfile', () => caddyFile(host, base, redirects, headers))
+  yield file('_hosts/nginx.conf', () => nginxConfig(hostname, base, redirects, headers))
+  yield file('_hosts/Caddyfile', () => caddyFile(hostname, base, redirects, headers))
+  yield file('_hosts/redirects.json', () => redirectsList(redirects))
   const security = securityText(site, base)
   if (security !== undefined) yield file('.well-known/security.txt', () => security)
   // GitHub Pages would run Jekyll, which drops files that begin with an underscore.

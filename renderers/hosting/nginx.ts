@@ -1,6 +1,6 @@
 /** A configuration of nginx: two servers, one that sends on to https and one that answers. */
 import { contentTypes } from './content-types.ts'
-import { type HeaderRule, hostOnly } from './header-rules.ts'
+import { type HeaderRule, type HeaderRules, hostOnly } from './header-rules.ts'
 import { type HostRedirect, splitHash } from './redirects.ts'
 
 /** @param host name of the site, such as `docs.example.org` */
@@ -8,9 +8,9 @@ export function nginxConfig(
   host: string,
   base: string,
   redirects: readonly HostRedirect[],
-  [common, ...others]: readonly HeaderRule[],
+  [common, ...others]: HeaderRules,
 ): string {
-  const headers = Object.entries(common!.headers)
+  const headers = Object.entries(common.headers)
   /** Those that other rules replace get their value from a map. */
   const replaced = new Set(others.flatMap(rule => Object.keys(rule.headers)))
   const types = Object.values(contentTypes).flatMap(({ type, text }) => (text && type !== 'text/html' ? [type] : []))
@@ -23,12 +23,14 @@ server {
     listen [::]:80;
     server_name ${host};
     server_tokens off;
-    return 301 https://$host$request_uri;
+    # Not $host, which the visitor chooses.
+    return 301 https://${host}$request_uri;
 }
 
 server {
-    listen 443 ssl http2;
-    listen [::]:443 ssl http2;
+    listen 443 ssl;
+    listen [::]:443 ssl;
+    # http2 on; # yours: since nginx 1.25.1
     server_name ${host};
     root /var/www/site/dist; # yours
     ssl_certificate /etc/ssl/certs/site.pem; # yours
@@ -37,6 +39,7 @@ server {
 
     server_tokens off;
     absolute_redirect off;
+    merge_slashes off;
     client_header_timeout 10s;
     client_body_timeout 10s;
     client_max_body_size 1k;
@@ -57,6 +60,8 @@ ${Object.entries(contentTypes)
 
 ${headers.map(([name, value]) => `    add_header ${name} ${replaced.has(name) ? variable(name) : `"${value}"`} always;\n`).join('')}
     if ($request_method !~ ^(GET|HEAD)$) { return 405; }
+    # Browsers resolve "." and ".." themselves.
+    if ($request_uri ~* "^[^?]*(/|%2f)(\\.|%2e){1,2}(/|%2f|\\?|$)") { return 400; }
     error_page 403 404 =404 ${base}/404.html;
 
 ${redirects.map(redirect => `    ${location(redirect)}\n`).join('')}

@@ -9,9 +9,11 @@ export interface HostRedirect {
   readonly to: string
 }
 
+/** In the order in which hosts try them: wildcards last. */
 export function hostRedirects(site: Site, base: string): HostRedirect[] {
   const routes = new Set(site.pages.map(page => page.route))
-  return site.redirects.flatMap(({ from, to }) => {
+  const redirects = site.redirects.flatMap(({ from: written, to }) => {
+    const from = written.replace(/(?<=.)\/$/, '')
     const target = plainAddress(to.startsWith('/') ? base + to : to)
     const one = (address: string, below = false): HostRedirect => ({ from: base + address, below, to: target })
     if (from.endsWith('/*')) {
@@ -21,6 +23,13 @@ export function hostRedirects(site: Site, base: string): HostRedirect[] {
     // `/docs/v2/` is the file docs/v2/index.html, which is the page /docs/v2/index itself: a rule for it could loop.
     return from.endsWith('.html') || routes.has(`${from}/index`) ? [one(from)] : [one(from), one(`${from}/`)]
   })
+  const first = new Map<string, HostRedirect>()
+  for (const redirect of redirects) {
+    const key = redirect.below ? `${redirect.from}*` : redirect.from
+    if (!first.has(key)) first.set(key, redirect)
+  }
+  const distinct = [...first.values()]
+  return [...distinct.filter(({ below }) => !below), ...distinct.filter(({ below }) => below)]
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `_redirects` and `_headers` in the format of Netlify and Cloudflare Pages, kept to what both understand alike.
- * Cloudflare joins the values of a header that two rules set; "! Name" takes the first away. Netlify lets the later
+ * `_redirects` and `_headers` in the format of Netlify and Cloudflare Pages, kept to what both understand in the same
+ * way. Cloudflare joins the values of a header that two rules set; "! Name" takes the first away. Netlify lets the later
  * rule win and skips that line. Limits of Cloudflare: 2000 fixed and 100 wildcard redirects of 1000 characters, 100
  * header rules of 2000; a test holds the files against them.
  */
@@ -8,7 +8,24 @@ import type { HeaderRule } from './header-rules.ts'
 import type { HostRedirect } from './redirects.ts'
 
 export const redirectsFile = (redirects: readonly HostRedirect[]): string =>
-  redirects.map(({ from, below, to }) => `${from}${below ? '*' : ''} ${to} 301\n`).join('')
+  redirects.map(redirect => `${source(redirect)} ${cloudflareTarget(redirect)} 301\n`).join('')
+
+/** The same for programs, with every target as it is meant: for the preview, and for hosts with a format of their own. */
+export const redirectsList = (redirects: readonly HostRedirect[]): string =>
+  `${JSON.stringify(
+    redirects.map(redirect => ({ from: source(redirect), to: redirect.to })),
+    undefined,
+    1,
+  )}\n`
+
+const source = ({ from, below }: HostRedirect): string => (below ? `${from}*` : from)
+
+/**
+ * Cloudflare cuts "index" and "index.html" off addresses, and therefore takes a rule from `/x/` or `/x/*` to such an
+ * address for a loop and drops it ("Infinite loop detected"). The folder's own address shows the same page.
+ */
+const cloudflareTarget = ({ from, to }: HostRedirect): string =>
+  from.endsWith('/') && to.startsWith('/') ? to.replace(/\/index(\.html)?$/, '/') : to
 
 export function headersFile(rules: readonly HeaderRule[], base: string): string {
   const set = new Set<string>()

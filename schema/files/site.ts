@@ -13,6 +13,11 @@ const color = () =>
     .string()
     .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' })
 
+/** It stands in the configurations of hosts, where other characters would mean something. */
+export const siteAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/
+export const siteAddressRule =
+  'The public address is "https://", a host in lower case and perhaps a path, such as "https://docs.example.org": no password, query, hash or "/" at its end.'
+
 export const SiteFile = z
   .strictObject({
     product: z
@@ -41,7 +46,11 @@ export const SiteFile = z
       .describe(
         'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
       ),
-    url: url().meta({ holds: 'key' }).describe('Public address of the site, without "/" at its end.'),
+    url: z
+      .string()
+      .regex(siteAddress, { error: siteAddressRule })
+      .meta({ holds: 'key' })
+      .describe('Public address of the site, without "/" at its end.'),
     language: z
       .string()
       .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })

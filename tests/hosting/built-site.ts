@@ -34,11 +34,10 @@ export function builtSite(out: string, base = ''): BuiltSite {
   const read = (path: string): Buffer => readFileSync(join(out, path))
   const text = (path: string): string => read(path).toString('utf8')
   const local = (address: string): string => address.slice(base.length)
-  const rules = text('_redirects')
-    .trim()
-    .split('\n')
-    .map(line => line.split(' '))
-    .map(([from, to]) => ({ from: local(from!), to: local(to!) }))
+  const rules = (JSON.parse(text('_hosts/redirects.json')) as Moved[]).map(({ from, to }) => ({
+    from: local(from),
+    to: local(to),
+  }))
   const html = files.filter(path => path.endsWith('.html') && path !== '404.html' && !path.startsWith('_hosts/'))
   const known = new Set(html)
   const pages = html.filter(path => !isRedirectPage(text(path))).flatMap(path => addressOf(path, known) ?? [])

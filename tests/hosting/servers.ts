@@ -44,10 +44,11 @@ export const nginx: ServerKind = {
     const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
     const [secure, plain] = [await freePort(), await freePort()]
     const { certificate, key } = selfSigned(folder)
-    const site = filledIn(readFileSync(join(out, '_hosts/nginx.conf'), 'utf8'), [
+    const generated = readFileSync(join(out, '_hosts/nginx.conf'), 'utf8')
+    const site = filledIn(generated, [
       ['    listen 80;\n    listen [::]:80;\n', `    listen 127.0.0.1:${plain};\n`],
-      ['    listen 443 ssl http2;\n    listen [::]:443 ssl http2;\n', `    listen 127.0.0.1:${secure} ssl http2;\n`],
-      ['https://$host$request_uri', `https://$host:${secure}$request_uri`],
+      ['    listen 443 ssl;\n    listen [::]:443 ssl;\n', `    listen 127.0.0.1:${secure} ssl;\n`],
+      [/return 301 https:.*;/.exec(generated)?.[0] ?? '', `return 301 https://127.0.0.1:${secure}$request_uri;`],
       ['/var/www/site/dist', out],
       ['/etc/ssl/certs/site.pem', certificate],
       ['/etc/ssl/private/site.key', key],

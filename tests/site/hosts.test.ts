@@ -105,13 +105,38 @@ describe('files for hosts', () => {
     }
   })
 
-  test('redirects keep to the limits of Cloudflare Pages', () => {
-    const lines = site.text('_redirects').trim().split('\n')
-    expect(lines.filter(line => !line.includes('*')).length).toBeLessThanOrEqual(2000)
-    expect(lines.filter(line => line.includes('*')).length).toBeLessThanOrEqual(100)
-    for (const line of lines) {
-      expect(line.length).toBeLessThanOrEqual(1000)
-      expect(line).toMatch(/^\/\S* \S+ 301$/)
+  test('Cloudflare Pages refuses no redirect: limits, order, duplicates, and what it takes for a loop', () => {
+    const rules = site
+      .text('_redirects')
+      .trimEnd()
+      .split('\n')
+      .map(line => {
+        expect(line.length).toBeLessThanOrEqual(1000)
+        expect(line).toMatch(/^\/\S* \S+ 301$/)
+        const [from = '', to = ''] = line.split(' ')
+        return { from, to }
+      })
+    // After the first wildcard, every rule counts as one, and of those there may be 100.
+    const wildcards = rules.slice(rules.findIndex(({ from }) => from.includes('*')))
+    expect(wildcards.filter(({ from }) => !from.endsWith('/*'))).toEqual([])
+    expect(wildcards.length).toBeLessThanOrEqual(100)
+    expect(rules.length - wildcards.length).toBeLessThanOrEqual(2000)
+    expect(new Set(rules.map(({ from }) => from)).size).toBe(rules.length)
+    const loops = rules.filter(({ from, to }) => /\/\*?$/.test(from) && /^\/.*\/index(\.html)?$|^\/index$/.test(to))
+    expect(loops).toEqual([])
+  })
+
+  test('canonical addresses answer at once on every host, but for the indexes that Cloudflare Pages renames', () => {
+    const addresses = [...site.text('sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(addresses.length).toBeGreaterThan(20)
+    for (const [name, host] of Object.entries(hosts)) {
+      const moved = addresses.filter(path => !('file' in host(hosted, path)))
+      expect([name, moved]).toEqual([
+        name,
+        name === 'Cloudflare Pages' ? ['/docs/v2/index', '/guides/v2/index', '/ref/index.html'] : [],
+      ])
     }
   })
 
