@@ -5,7 +5,6 @@
 import type { DevMessage } from './messages.ts'
 import { overlay } from './overlay.ts'
 import { patchPage } from './patch.ts'
-import { keepPlace, restorePlace } from './place.ts'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-dev]')
 const { dev: prefix = '', frame = '', styles: sheets = '' } = script?.dataset ?? {}
@@ -31,10 +30,7 @@ function fetchPage(): Promise<Document | undefined> {
   })
 }
 
-function reload(): void {
-  keepPlace()
-  location.reload()
-}
+const reload = (): void => location.reload()
 
 async function updatePage(): Promise<void> {
   const next = await fetchPage()
@@ -108,7 +104,6 @@ document.addEventListener('visibilitychange', listen)
 addEventListener('pagehide', () => events?.close())
 addEventListener('pageshow', event => event.persisted && listen())
 listen()
-restorePlace()
 // Not at once: the page itself comes first.
 setTimeout(async () => {
   const page = await fetchPage()

@@ -3,11 +3,11 @@
  * place in the editor. In a shadow tree, so that neither it nor the page styles the other.
  */
 import type { DevState, OpenRequest, Problem } from './messages.ts'
-import { recall, remember } from './place.ts'
 
 /** The bundler's. */
 declare const OVERLAY_STYLES: string
 
+/** The mistakes that were hidden in this tab: they stay so over a reload, others are shown. */
 const hiddenKey = 'site.dev.hidden'
 
 export interface Overlay {
@@ -36,20 +36,19 @@ export function overlay(prefix: string): Overlay {
 
   const update = (): void => {
     const wrong = current.problems.length > 0
-    // The same mistakes stay hidden over a reload, others are shown.
-    const shown = wrong && recall(hiddenKey) !== signature(current)
+    const shown = wrong && sessionStorage.getItem(hiddenKey) !== signature(current)
     const appears = shown && panel.hidden
     panel.hidden = !shown
     pill.hidden = !wrong || shown
     if (appears && document.activeElement === document.body) panel.focus({ preventScroll: true })
   }
   const close = (): void => {
-    remember(hiddenKey, signature(current))
+    sessionStorage.setItem(hiddenKey, signature(current))
     update()
   }
   hide.addEventListener('click', close)
   pill.addEventListener('click', () => {
-    remember(hiddenKey, '')
+    sessionStorage.setItem(hiddenKey, '')
     update()
     panel.focus({ preventScroll: true })
   })
@@ -91,7 +90,7 @@ function entry({ head, frame, file }: Problem, index: number): HTMLElement {
   const item = make('li')
   const code = make('pre', { tabindex: '0', role: 'region', 'aria-label': head })
   for (const line of frame.split('\n')) {
-    const kind = /^\s*\| +\^/.test(line) ? 'mark' : /^\s*= hint/.test(line) ? 'hint' : 'line'
+    const kind = /^\s*\| +\^/.test(line) ? 'mark' : 'line'
     code.append(make('span', { class: kind }, `${line}\n`))
   }
   const name =

@@ -30,10 +30,8 @@ export class DevTexts {
   readonly texts = new Map<string, string>()
   /** What is wrong with files that can't be read as text. */
   readonly #unreadable = new Map<string, readonly Diagnostic[]>()
-  readonly #folders: ContentFolders
 
-  constructor(folders: ContentFolders) {
-    this.#folders = folders
+  constructor(private readonly folders: ContentFolders) {
     this.update([''])
   }
 
@@ -44,7 +42,7 @@ export class DevTexts {
   /** @param paths files or folders below the data folder; `''` is all of it */
   update(paths: readonly string[]): void {
     for (const path of paths) {
-      const full = join(this.#folders.data, path)
+      const full = join(this.folders.data, path)
       const stat = lstatSync(full, { throwIfNoEntry: false })
       if (!stat || stat.isDirectory()) this.#forget(path)
       if (stat?.isDirectory()) for (const file of listFiles(full)) this.#read(path === '' ? file : `${path}/${file}`)
@@ -56,7 +54,7 @@ export class DevTexts {
     const found: Diagnostic[] = []
     let text: string | undefined
     try {
-      text = readText(this.#folders, path, diagnostic => found.push(diagnostic))
+      text = readText(this.folders, path, diagnostic => found.push(diagnostic))
     } catch {
       // Deleted since it was listed.
     }
@@ -79,19 +77,16 @@ export class DevTexts {
 export class LenientLoader {
   /** Last text of each file in which nothing was wrong. */
   readonly #good = new Map<string, string>()
-  readonly #label: string
 
-  constructor(label: string) {
-    this.#label = label
-  }
+  constructor(private readonly label: string) {}
 
   load(texts: ContentTexts, known: Known, cache: ContentCache, earlier: readonly Diagnostic[]): LenientLoad {
     const list = diagnosticList()
     for (const diagnostic of earlier) list.report(diagnostic)
-    const site = loadSite(texts, known, this.#label, list.report, cache)
+    const site = loadSite(texts, known, this.label, list.report, cache)
     const diagnostics = list.sorted()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const wrong = new Set(errors.map(({ file }) => file.slice(this.#label.length + 1)))
+    const wrong = new Set(errors.map(({ file }) => file.slice(this.label.length + 1)))
     const shown = new Map(texts)
     for (const [path, text] of texts) if (!wrong.has(path)) this.#good.set(path, text)
     let same = true
@@ -101,7 +96,7 @@ export class LenientLoader {
       shown.set(path, text)
       same = false
     }
-    return { site: same ? site : (loadSite(shown, known, this.#label, () => {}, cache) ?? site), diagnostics }
+    return { site: same ? site : (loadSite(shown, known, this.label, () => {}, cache) ?? site), diagnostics }
   }
 }
 

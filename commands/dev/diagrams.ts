@@ -2,11 +2,9 @@
  * Diagrams, drawn when they are missing, in the background. Until the new drawing is there, a diagram that changed
  * shows its old one, and a new diagram shows a note: no page waits for a browser.
  */
-import type { Browser } from 'puppeteer'
 import type { Drawing } from '../../renderers/index.ts'
 import type { Diagnostic, Diagram, Site } from '../../schema/index.ts'
-import { type BrowserSource, closeBrowser, openBrowser } from '../build/drawing-browser.ts'
-import { drawingHash, drawMissing, readDrawing, removeDrawings, staleDrawings } from '../build/drawings.ts'
+import { drawingHash, drawMissing, readDrawing } from '../build/drawings.ts'
 
 /** Shown in place of a drawing that was never made; its two files are a note. */
 export const noDrawing: Drawing = {
@@ -26,27 +24,20 @@ interface DrawingMistake extends Pick<Diagnostic, 'code' | 'message' | 'hint'> {
 }
 
 export class DevDiagrams {
-  readonly #root: string
-  readonly #folder: string
-  readonly #finished: (text: string) => void
-  readonly #browser: BrowserSource & { close(): Promise<void> }
   /** By digest of the source. */
   readonly #drawn = new Map<string, Drawing>()
   readonly #mistakes = new Map<string, DrawingMistake>()
   /** By name. */
   readonly #lastShown = new Map<string, Drawing>()
-  /** Drawn since the start: what an edit replaces again is deleted. */
-  readonly #made = new Set<string>()
   #missing: readonly Diagram[] = []
   #drawing: string | undefined
 
   /** @param finished is told of each diagram that was drawn, or couldn't be */
-  constructor(root: string, folder: string, finished: (text: string) => void) {
-    this.#root = root
-    this.#folder = folder
-    this.#finished = finished
-    this.#browser = keptBrowser(root)
-  }
+  constructor(
+    private readonly root: string,
+    private readonly folder: string,
+    private readonly finished: (text: string) => void,
+  ) {}
 
   /** What can be shown of the site's diagrams now, and what is wrong with the others. What is missing is drawn. */
   update(site: Site): { drawings: ReadonlyMap<string, Drawing>; diagnostics: readonly Diagnostic[] } {
@@ -56,7 +47,7 @@ export class DevDiagrams {
     for (const diagram of site.diagrams.values()) {
       const { name, source, file, position } = diagram
       const hash = drawingHash(source)
-      const drawing = this.#drawn.get(hash) ?? readDrawing(this.#folder, hash)
+      const drawing = this.#drawn.get(hash) ?? readDrawing(this.folder, hash)
       const mistake = this.#mistakes.get(hash)
       if (drawing) {
         this.#drawn.set(hash, drawing)
@@ -67,25 +58,9 @@ export class DevDiagrams {
       } else if (hash !== this.#drawing) missing.push(diagram)
       drawings.set(name, drawing ?? this.#lastShown.get(name) ?? noDrawing)
     }
-    this.#deleteReplaced(site, drawings)
     this.#missing = missing
     if (!this.#drawing) void this.#drawAll()
     return { drawings, diagnostics }
-  }
-
-  close(): Promise<void> {
-    this.#missing = []
-    return this.#browser.close()
-  }
-
-  #deleteReplaced(site: Site, drawings: ReadonlyMap<string, Drawing>): void {
-    if (this.#made.size === 0) return
-    const shown = new Set([...drawings.values()].map(({ hash }) => hash))
-    const replaced = staleDrawings(this.#folder, site.diagrams.values()).filter(name => {
-      const hash = name.slice(0, 16)
-      return this.#made.has(hash) && !shown.has(hash)
-    })
-    removeDrawings(this.#folder, replaced)
   }
 
   async #drawAll(): Promise<void> {
@@ -96,8 +71,7 @@ export class DevDiagrams {
       const mistake = await this.#draw(next)
       this.#drawing = undefined
       if (mistake) this.#mistakes.set(hash, mistake)
-      else this.#made.add(hash)
-      this.#finished(mistake ? 'a diagram could not be drawn' : 'a diagram was drawn')
+      this.finished(mistake ? 'a diagram could not be drawn' : 'a diagram was drawn')
     }
   }
 
@@ -105,33 +79,17 @@ export class DevDiagrams {
     const found: Diagnostic[] = []
     try {
       await drawMissing({
-        root: this.#root,
-        folder: this.#folder,
+        root: this.root,
+        folder: this.folder,
         // Offsets in place of lines and columns: they hold even if the file changes meanwhile.
         diagrams: [{ ...diagram, position: (from, to) => ({ line: from, col: to, length: 1 }) }],
         report: diagnostic => found.push(diagnostic),
         progress: () => {},
-        browsers: this.#browser,
       })
     } catch (error) {
       const message = `This diagram could not be drawn: ${error instanceof Error ? error.message : String(error)}`
       return { from: 0, to: 1, code: 'diagram-not-drawn', message, hint: undefined }
     }
     return found.map(({ line, col, code, message, hint }) => ({ from: line, to: col, code, message, hint }))[0]
-  }
-}
-
-/** One browser for all drawings, opened for the first; another one if it died. */
-function keptBrowser(root: string): BrowserSource & { close(): Promise<void> } {
-  let browser: Browser | undefined
-  return {
-    async open() {
-      if (!browser?.connected) browser = await openBrowser(root)
-      return browser
-    },
-    done: async () => {},
-    close: async () => {
-      if (browser) await closeBrowser(browser)
-    },
   }
 }

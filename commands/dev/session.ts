@@ -38,10 +38,6 @@ const restartPause = 5000
 const mostPages = 100
 
 export class DevSession {
-  readonly #root: string
-  readonly #folders: ContentFolders
-  readonly #token: string
-
   /** The script that only the dev server adds to pages. */
   client = ''
   #site: SiteChild | undefined
@@ -57,11 +53,11 @@ export class DevSession {
   #closed = false
 
   /** @param token proves that a request comes from a page of this run */
-  constructor(root: string, folders: ContentFolders, token: string) {
-    this.#root = root
-    this.#folders = folders
-    this.#token = token
-  }
+  constructor(
+    private readonly root: string,
+    private readonly folders: ContentFolders,
+    private readonly token: string,
+  ) {}
 
   /** Resolves when the site answers, or it is known why it can't. */
   start(): Promise<void> {
@@ -141,11 +137,11 @@ export class DevSession {
 
   /** Everything that changed since the last time. */
   async #takeChanges(): Promise<void> {
-    const changes = changesOf(this.#root, this.#folders, this.#changed)
+    const changes = changesOf(this.root, this.folders, this.#changed)
     this.#changed = new Set()
     const [first = '', ...others] = Object.values(changes).flat()
     if (first === '' && changes.content.length === 0) return
-    const what = `changed ${first || this.#folders.label}${others.length > 0 ? ` and ${others.length} more` : ''}`
+    const what = `changed ${first || this.folders.label}${others.length > 0 ? ` and ${others.length} more` : ''}`
     let started = false
     if (changes.code.length > 0 || !this.#site) {
       for (const page of this.#pages.values()) {
@@ -161,10 +157,10 @@ export class DevSession {
   async #start(what: string): Promise<boolean> {
     const begin = performance.now()
     try {
-      const [client] = await Promise.all([bundleDevClient(this.#root), compile(this.#root)])
+      const [client] = await Promise.all([bundleDevClient(this.root), compile(this.root)])
       const clientChanged = client !== this.client
       this.client = client
-      const { site, report } = await startSite(this.#root, {
+      const { site, report } = await startSite(this.root, {
         news: text => this.#enqueue(() => this.#update(text, noChanges)),
         died: error => this.#enqueue(() => this.#died(site, error)),
       })
@@ -215,7 +211,7 @@ export class DevSession {
     const failure = this.#pages.get(path)?.failure
     const own = [...this.#codeProblems, ...(failure ? [failure] : [])]
     const { problems = [], total = 0 } = this.#report ?? {}
-    send({ type: 'state', token: this.#token, problems: [...own, ...problems], total: own.length + total })
+    send({ type: 'state', token: this.token, problems: [...own, ...problems], total: own.length + total })
     if (now.version !== shown.version || now.styles.length !== shown.styles.length)
       send({ type: 'page', version: now.version, patch: now.frame === shown.frame })
     else {
@@ -235,9 +231,9 @@ export class DevSession {
 
   #problemsOf(error: unknown): readonly Problem[] {
     const { errors } = error as Partial<BuildFailure>
-    if (errors) return compileProblems(this.#root, errors)
+    if (errors) return compileProblems(this.root, errors)
     const died = error instanceof SiteDownError
-    return [died ? stackProblem(this.#root, error.message) : thrownProblem(this.#root, error)]
+    return [died ? stackProblem(this.root, error.message) : thrownProblem(this.root, error)]
   }
 
   #print(problems: readonly Problem[]): void {
@@ -247,7 +243,7 @@ export class DevSession {
 
   /** A line for each change, after the diagnostics if they are others than before. */
   #printStep(what: string, begin: number): void {
-    const { printed = '', counts = `${this.#folders.label} is not loaded` } = this.#report ?? {}
+    const { printed = '', counts = `${this.folders.label} is not loaded` } = this.#report ?? {}
     if (this.#report && printed !== this.#printed) process.stderr.write(printed && `\n${printed}`)
     if (this.#report) this.#printed = printed
     const wrong = this.#codeProblems.length

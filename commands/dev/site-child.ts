@@ -12,11 +12,12 @@ export interface SiteChild {
 
 /** The process died or did not answer; the message is what it wrote last. */
 export class SiteDownError extends Error {
-  /** It did not answer in time, and was killed. */
-  readonly hung: boolean
-  constructor(message: string, hung = false) {
+  /** @param hung it did not answer in time, and was killed */
+  constructor(
+    message: string,
+    readonly hung = false,
+  ) {
     super(message)
-    this.hung = hung
   }
 }
 

@@ -26,5 +26,4 @@ export async function siteProcess({ root }: Generator, folders: ContentFolders, 
   // The terminal sends Ctrl+C to every process; the server decides when this one ends.
   process.on('SIGINT', () => {})
   await new Promise(done => process.once('disconnect', done))
-  await site.close()
 }

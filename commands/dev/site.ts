@@ -30,9 +30,6 @@ const mostProblems = 20
 const mostPrinted = 50
 
 export class DevSite {
-  readonly #root: string
-  readonly #folders: ContentFolders
-  readonly #base: string
   readonly #texts: DevTexts
   readonly #loader: LenientLoader
   readonly #cache: ReturnType<typeof devContentCache>
@@ -56,10 +53,12 @@ export class DevSite {
   #copied = new Map<string, string>()
 
   /** @param news is told what was finished in the background, and asks for an update */
-  constructor(root: string, folders: ContentFolders, base: string, news: (text: string) => void) {
-    this.#root = root
-    this.#folders = folders
-    this.#base = base
+  constructor(
+    private readonly root: string,
+    private readonly folders: ContentFolders,
+    private readonly base: string,
+    news: (text: string) => void,
+  ) {
     this.#texts = new DevTexts(folders)
     this.#loader = new LenientLoader(folders.label)
     this.#cache = devContentCache(root, folders.data)
@@ -86,23 +85,19 @@ export class DevSite {
     return this.#report()
   }
 
-  close(): Promise<void> {
-    return this.#diagrams.close()
-  }
-
   async #bundleClient(): Promise<void> {
     try {
-      this.#client = await bundleClient(this.#root)
+      this.#client = await bundleClient(this.root)
       this.#bundleProblems = []
     } catch (error) {
       const { errors } = error as Partial<BuildFailure>
-      this.#bundleProblems = errors ? compileProblems(this.#root, errors) : [thrownProblem(this.#root, error)]
+      this.#bundleProblems = errors ? compileProblems(this.root, errors) : [thrownProblem(this.root, error)]
     }
   }
 
   #readPublicFiles(): void {
     const list = diagnosticList()
-    this.#publicFiles = readPublicFiles(this.#folders, list.report)
+    this.#publicFiles = readPublicFiles(this.folders, list.report)
     this.#publicDiagnostics = list.sorted()
   }
 
@@ -117,12 +112,12 @@ export class DevSite {
       if (loaded.site) {
         const { drawings, diagnostics: undrawn } = this.#diagrams.update(loaded.site)
         this.#diagnostics = [...loaded.diagnostics, ...undrawn]
-        this.#assets = { drawings, inlineSvg: inlineSvg(loaded.site, this.#folders) }
+        this.#assets = { drawings, inlineSvg: inlineSvg(loaded.site, this.folders) }
       }
       this.#plan()
       this.#loadProblems = []
     } catch (error) {
-      this.#loadProblems = [thrownProblem(this.#root, error)]
+      this.#loadProblems = [thrownProblem(this.root, error)]
     }
   }
 
@@ -130,9 +125,9 @@ export class DevSite {
     this.#files = new Map()
     this.#search = undefined
     if (!this.#site) return
-    for (const file of renderSite(this.#site, this.#assets, this.#client, { base: this.#base }))
+    for (const file of renderSite(this.#site, this.#assets, this.#client, { base: this.base }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
-    this.#copied = copiedFiles(this.#folders, this.#publicFiles, this.#assets.drawings)
+    this.#copied = copiedFiles(this.folders, this.#publicFiles, this.#assets.drawings)
     for (const scheme of ['light', 'dark'] as const) {
       const path = `diagrams/${noDrawing.hash}-${scheme}.svg`
       this.#files.set(path, { path, contents: () => noDrawingNote(scheme) })
@@ -160,7 +155,7 @@ export class DevSite {
     const path = decodedPath(rawPath)
     if (path === undefined) return { status: 400, headers: responseHeaders('/'), body: '' }
     const result = answerRequest(path, query, {
-      base: this.#base,
+      base: this.base,
       redirects: this.#site?.redirects ?? [],
       exists: file => this.#exists(file),
     })
@@ -180,7 +175,7 @@ export class DevSite {
       return { status, headers, body, ...(isPage && { page: pageVersion(body) }) }
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
-      const problem = this.#isMistaken(file) ? undefined : thrownProblem(this.#root, error)
+      const problem = this.#isMistaken(file) ? undefined : thrownProblem(this.root, error)
       return { status: 500, headers, body: '', failed: { problem } }
     }
   }
@@ -190,14 +185,14 @@ export class DevSite {
     const page = this.#site?.pages.find(({ route, aliases }) =>
       [route, ...aliases.map(alias => alias.route)].some(address => outputPaths(address).includes(file)),
     )
-    const pages = `${this.#folders.label}/pages/`
+    const pages = `${this.folders.label}/pages/`
     return this.#diagnostics.some(
       found => found.severity === 'error' && (found.file === page?.file || !found.file.startsWith(pages)),
     )
   }
 
   #report(): SiteReport {
-    const { label } = this.#folders
+    const { label } = this.folders
     const diagnostics = this.#diagnostics
     const code = [...this.#bundleProblems, ...this.#loadProblems]
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
