@@ -57,7 +57,8 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const texts = readTexts(folders, list.report)
   const publicFiles = readPublicFiles(folders, list.report)
   const cache = contentCache(root, folders.data, `${code} ${JSON.stringify([...productTokens(texts)])}`)
-  const site = loadSite(texts, { languages: languageNames, publicFiles }, folders.label, list.report, cache)
+  const today = new Date().toISOString().slice(0, 10)
+  const site = loadSite(texts, { languages: languageNames, publicFiles, today }, folders.label, list.report, cache)
   cache.save()
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
@@ -207,6 +208,11 @@ export async function main(args: readonly string[], root: string, code: string):
     load: folders => load(folders, generator),
     build: options => build(options, generator),
   }
+  // Who reads only the first lines (`| head -1`) closes the pipe; the exit code still counts.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
   try {
     const find = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!find) {
@@ -247,6 +253,10 @@ function explain(error: unknown): number {
     EFBIG: 'A file is larger than the disk or a limit allows',
     EDQUOT: 'The disk quota is used up',
     ENOTDIR: 'A part of this path is a file',
+    ENOENT: 'This file or folder is gone',
+    ENAMETOOLONG: 'This name is longer than the disk allows',
+    EMFILE: 'Too few files may be open at once (see ulimit -n)',
+    ENFILE: 'Too many files are open on this machine',
   }
   const { code = '', path = '' } = error as NodeJS.ErrnoException
   if (code in disk) {

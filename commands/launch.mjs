@@ -13,6 +13,9 @@ try {
   process.exitCode = await main(process.argv.slice(2), root, basename(dirname(entry)))
 } catch (error) {
   // What doesn't compile has been printed with its place; a stack of the compiler would only hide it.
-  if (!Array.isArray(error.errors)) throw error
-  process.exitCode = 3
+  if (Array.isArray(error.errors)) process.exitCode = 3
+  else if (['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'ENFILE'].includes(error.code)) {
+    process.stderr.write(`The compiled generator cannot be kept: ${error.message}\n`)
+    process.exitCode = 1
+  } else throw error
 }

@@ -24,6 +24,7 @@ export const catalogue = {
   'missing-image': { severity: 'error', title: 'An image file does not exist' },
   'missing-key': { severity: 'error', title: 'A required field is absent' },
   'orphan-page': { severity: 'warning', title: 'A page that no sidebar shows' },
+  'expired-contact': { severity: 'warning', title: 'The contacts for weaknesses have expired' },
   'redirect-hides': { severity: 'error', title: 'A redirect hides what its address shows' },
   'redirect-loop': { severity: 'error', title: 'A redirect leads back to itself' },
   'unknown-block': { severity: 'error', title: 'A block type that does not exist' },

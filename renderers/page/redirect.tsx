@@ -6,6 +6,7 @@ import { BootScript, pagePolicy } from './document.tsx'
 export function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
   const { site, base } = render
   const href = withBase(base, to)
+  const address = to.startsWith('/') ? site.settings.url + href : href
   return (
     <html lang={site.settings.language} data-redirect={href}>
       <head>
@@ -13,9 +14,8 @@ export function RedirectPage({ render, to }: { render: SiteRender; to: string })
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta httpEquiv="Content-Security-Policy" content={pagePolicy(render, [])} />
         <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
         <title>{site.settings.title}</title>
-        <link rel="canonical" href={site.settings.url + base + to.split('#')[0]} />
+        <link rel="canonical" href={address.split('#')[0]} />
         <BootScript render={render} />
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
@@ -25,7 +25,7 @@ export function RedirectPage({ render, to }: { render: SiteRender; to: string })
         <main>
           <h1>This page has moved</h1>
           <p>
-            <a href={href}>{site.settings.url + href}</a>
+            <a href={href}>{address}</a>
           </p>
         </main>
       </body>

@@ -1,6 +1,6 @@
 /** data/routes.yaml: addresses beside those of the pages. */
 import { z } from 'zod'
-import { hidden, href, key, route } from '../text/fields.ts'
+import { hidden, href, isShort, key, route } from '../text/fields.ts'
 
 export const RoutesFile = z
   .strictObject({
@@ -22,6 +22,7 @@ export const RoutesFile = z
             .regex(/^\/(?:\*|(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*(?:\/\*?)?)?$/, {
               error: 'An address begins with "/" and has no spaces; it may end in "/*".',
             })
+            .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
             .meta({ holds: 'key' })
             .describe('The address that moves on. "/*" at its end means everything below it.'),
           to: href().describe('Where it leads.'),

@@ -23,6 +23,8 @@ export interface Known {
   /** Languages that can be highlighted, aliases included. */
   readonly languages: ReadonlySet<string>
   readonly publicFiles: PublicFiles
+  /** As `2026-11-21`. Without it, nothing expires. */
+  readonly today?: string
 }
 
 /** A page before its addresses and neighbours are known, with the source that knows its positions. */
@@ -62,6 +64,16 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
       ? missingFile('site.yaml', 'Declare the names and addresses of the site there.')
       : undefined
   if (files.present.pages.size === 0) return missingFile('pages/index.yaml', 'Every site has at least a home page.')
+
+  const { security } = settings.value
+  if (security && known.today !== undefined && security.expires < known.today)
+    fail(
+      'expired-contact',
+      settings.source,
+      ['security', 'expires'],
+      `These contacts were valid until ${security.expires}, so whoever finds a weakness will not trust them.`,
+      'Check that they still answer, and set a day at most a year ahead.',
+    )
 
   const unresolved = unresolvedPages(files, settings.value)
   const table = buildRouteTable({

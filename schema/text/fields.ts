@@ -98,7 +98,13 @@ export const route = () =>
     .regex(routePattern, {
       error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
     })
+    .refine(isShort, { error: 'Each part of a route has at most 200 characters: disks allow no longer names.' })
     .meta({ holds: 'key' })
+
+/** Whether files can be named after an address. */
+export function isShort(address: string): boolean {
+  return address.length <= 1000 && address.split('/').every(part => part.length <= 200)
+}
 
 /** An outside address. */
 export const url = () =>

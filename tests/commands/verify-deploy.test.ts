@@ -26,7 +26,7 @@ beforeAll(() => {
     'assets/entry-AAAAAAAA.js': 'export {}\n',
     '.well-known/security.txt': 'Contact: mailto:a@b.example\n',
     '.nojekyll': '',
-    _redirects: '/team /about 301\n',
+    '_hosts/redirects.json': '[{ "from": "/team", "to": "/about" }]',
     _headers: '',
   }
   for (const [path, text] of Object.entries(files)) folder.write(`dist/${path}`, text)
