@@ -15,9 +15,16 @@ export function diagramOutline({ type, db }: ParsedDiagram): DiagramOutline | un
   return undefined
 }
 
+interface Message {
+  readonly type: number
+  readonly from?: string
+  readonly to?: string
+  readonly message?: unknown
+}
+
 interface SequenceDb {
   getActors(): ReadonlyMap<string, { name: string; description: string }>
-  getMessages(): readonly { type: number; from?: string; to?: string; message?: unknown }[]
+  getMessages(): readonly Message[]
   readonly LINETYPE: Readonly<Record<string, number>>
 }
 
@@ -48,9 +55,9 @@ function sequenceOutline(db: SequenceDb): DiagramOutline {
   const root: Block = { text: '', steps: [] }
   let open: readonly Block[] = [root]
   const current = (): Block => open.at(-1) ?? root
-  for (const { type, from, to, message } of db.getMessages()) {
-    const kind = kinds.get(type) ?? ''
-    const text = clean(typeof message === 'string' ? message : '')
+  for (const message of db.getMessages()) {
+    const kind = kinds.get(message.type) ?? ''
+    const text = clean(typeof message.message === 'string' ? message.message : '')
     const opening = openings.get(kind)
     if (silent.includes(kind)) continue
     if (kind.endsWith('_END') || continuations.includes(kind)) open = open.slice(0, -1)
@@ -60,15 +67,15 @@ function sequenceOutline(db: SequenceDb): DiagramOutline {
       const block: Block = { text: heading(kind, opening, text), steps: [] }
       current().steps.push(block)
       open = [...open, block]
-    } else if (kind === 'NOTE') {
-      const about = from === to ? name(from) : `${name(from)} and ${name(to)}`
-      current().steps.push({ text: `Note for ${about}: ${text}` })
-    } else if (from !== undefined && !kind.endsWith('_END')) {
-      const way = from === to ? name(from) : `${name(from)} to ${name(to)}`
-      current().steps.push({ text: `${way}: ${text}` })
-    }
+    } else if (message.from !== undefined)
+      current().steps.push({ text: said(kind, name(message.from), name(message.to), text) })
   }
   return { participants: [...names.values()], steps: root.steps }
+}
+
+function said(kind: string, from: string, to: string, text: string): string {
+  const both = from === to ? [from] : [from, to]
+  return kind === 'NOTE' ? `Note for ${both.join(' and ')}: ${text}` : `${both.join(' to ')}: ${text}`
 }
 
 const heading = (kind: string, opening: string, text: string): string =>

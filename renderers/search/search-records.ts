@@ -63,6 +63,7 @@ const lines = (...texts: readonly (string | undefined)[]): string => texts.filte
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
+  const sectionKind = (id: string): 'tool' | 'section' => (tools.has(id) ? 'tool' : 'section')
   const drafts: Draft[] = []
   let intro = ''
   for (const { id, term, text, diagrams = [], examples = [] } of pageSections(page.content())) {
@@ -73,21 +74,14 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     )
     const title = term ?? titles.get(id)
     if (title === undefined) intro = words
-    else {
-      const kind = term !== undefined ? 'term' : tools.has(id) ? 'tool' : 'section'
-      drafts.push({ entry: { kind, title, id }, text: words })
-    }
+    else drafts.push({ entry: { kind: term === undefined ? sectionKind(id) : 'term', title, id }, text: words })
   }
-  if (page.tables.includes('fields')) {
-    // A table may show some of the fields; those that a page has anchors for are its own.
-    const anchors = site.routes.entries.get(page.route)?.anchors
-    for (const field of site.fields) if (anchors?.has(field.id)) drafts.push(fieldDraft(field))
-  }
+  // A table may show some of a list; those that a page has anchors for are its own.
+  const anchors = site.routes.entries.get(page.route)?.anchors
+  const own = <T extends { readonly id: string }>(list: readonly T[]): T[] => list.filter(({ id }) => anchors?.has(id))
+  if (page.tables.includes('fields')) drafts.push(...own(site.fields).map(fieldDraft))
   // Entries with pages of their own are found there.
-  if (page.tables.includes('errors') && site.errorRoutes.size === 0) {
-    const anchors = site.routes.entries.get(page.route)?.anchors
-    for (const entry of site.errors) if (anchors?.has(entry.id)) drafts.push(errorDraft(entry))
-  }
+  if (page.tables.includes('errors') && site.errorRoutes.size === 0) drafts.push(...own(site.errors).map(errorDraft))
   if (page.tables.includes('team')) {
     const people = site.team.members.map(({ title, subtitle, description }) =>
       [title, subtitle, plainText(description)].join(' – '),
