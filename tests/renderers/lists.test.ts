@@ -48,7 +48,7 @@ describe('an entry of the error catalogue', () => {
     expect(page).toMatch(/Error: <b>No code came<\/b>.*The answer has no code\..*Ask again\..*The clock is right\./s)
     expect(page).toContain('<a href="/errors/late">The answer came late</a>')
     expect(page).toContain('<li><a href="/errors">List</a></li>')
-    expect(page).toContain('<link rel="next" href="/errors/late"/>')
+    expect(page).toMatch(/<nav class="pager"[^>]*><a[^>]* href="\/errors\/late"/)
     expect(page).toContain('href="/errors" aria-current="page"')
   })
 
