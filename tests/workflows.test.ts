@@ -71,12 +71,27 @@ describe.each(workflows)('%s', (name, text) => {
     for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0)
   })
 
+  test('takes the version of Node from .nvmrc, or tries newer ones beside it', () => {
+    for (const { uses, with: given } of steps.filter(step => step.uses?.startsWith('actions/setup-node@')))
+      expect(given?.['node-version-file'] ?? given?.['node-version'], uses).toMatch(
+        /^(\.nvmrc|\$\{\{ matrix\.node \}\})$/,
+      )
+    expect(read('.nvmrc').trim()).toMatch(/^\d+$/)
+  })
+
   test('runs scripts that exist', () => {
     const called = steps.flatMap(({ run = '' }) =>
       [...run.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(match => match[1]!),
     )
     expect(called.filter(script => scripts[script] === undefined)).toEqual([])
   })
+})
+
+test('only what passed the checks of a push is deployed', () => {
+  const { on, jobs } = parse(read(`${folder}/deploy.yml`)) as Workflow
+  expect(on).toMatchObject({ workflow_run: { workflows: ['Check'], branches: ['main'] } })
+  expect(on).not.toHaveProperty('push')
+  expect(JSON.stringify(jobs['build'])).toContain("workflow_run.conclusion == 'success'")
 })
 
 describe('the forms for issues', () => {
