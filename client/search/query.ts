@@ -33,7 +33,7 @@ interface TypedWord extends Word {
   readonly parts: readonly Word[]
 }
 
-const synonymQuality = 0.8
+const synonymQuality = 0.95
 const partsQuality = 0.8
 /** Words of a pasted text that are looked at, each once. */
 const mostWords = 40
@@ -78,7 +78,7 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
     wholes: new Set(
       [all, content].flatMap(words => wholesOf(words.map(word => word.text).join('')).map(([whole]) => whole)),
     ),
-    unfinished: last && all.length <= 8 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined,
+    unfinished: last && all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined,
   }
 }
 
@@ -104,9 +104,22 @@ function conceptsOf(
     const key = span.map(word => word.term).join(' ')
     if (seen.has(key) || (kept.length === 0 && alternatives.length === 0)) continue
     seen.add(key)
-    for (const { parts } of span)
-      if (parts.length > 1) alternatives.push({ words: parts, quality: partsQuality / span.length, parts: true })
+    for (const { parts } of span) alternatives.push(...partsOf(parts, span.length, phrases))
     concepts.push({ words: kept, alternatives })
   }
   return concepts
+}
+
+/** The parts of an identifier together, and the synonyms of each: `Application.OpenURL` opens a link. */
+function partsOf(parts: readonly Word[], length: number, phrases: Vocabulary['phrases']): Alternative[] {
+  if (parts.length < 2) return []
+  const synonyms = parts
+    .flatMap(({ term }) => phrases.get(term) ?? [])
+    .filter(({ words }) => words.length === 1)
+    .flatMap(phrase => phrase.synonyms)
+  const quality = partsQuality / length
+  return [
+    { words: parts, quality, parts: true },
+    ...synonyms.map(words => ({ words, quality: quality / 2, parts: true })),
+  ]
 }

@@ -19,7 +19,7 @@ import {
   type TextShard,
 } from './index-format.ts'
 import { parseQuery, type Query, readVocabulary } from './query.ts'
-import { rank } from './ranking.ts'
+import { mostRead, rank } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
 import { isReference } from './weights.ts'
 
@@ -130,6 +130,7 @@ export class SearchEngine {
   #rank(text: string): ReturnType<typeof rank> {
     return rank(parseQuery(text, this.#vocabulary), {
       terms: this.#terms,
+      text: doc => this.#texts.get(doc),
       size: this.#core.size,
       prior: doc => this.#prior(doc),
       explains: doc => this.#explains(doc),
@@ -145,6 +146,8 @@ export class SearchEngine {
       const query = parseQuery(text, this.#vocabulary)
       await Promise.all(this.#termShards(query).map(hash => this.#termShard(hash)))
       await Promise.all(this.#nameShards(text).map(([page, hash]) => this.#nameShard(page, hash)))
+      // Long queries look at how close their words are; without texts they are ranked without that.
+      if (query.concepts.length > 2) await this.fetchTexts(this.find(text).slice(0, mostRead)).catch(() => {})
     } catch (error) {
       if (!(await this.#renew())) throw error
       return this.fetchFor(text)
@@ -212,7 +215,8 @@ export class SearchEngine {
   /** Values of enums and interfaces repeat what other entries explain. */
   #prior(doc: number): number {
     const hit = this.hit(doc)
-    if (!hit?.entry) return hit && isReference(hit.page) ? 0.8 : 1
+    if (!hit?.entry)
+      return hit && (isReference(hit.page) || /(^|index|\.html)$/.test(hit.page.route.slice(1))) ? 0.7 : 1
     const { kind, of = '' } = hit.entry
     if (kind === 'member') return isValue(hit.entry) ? 0.5 : /^I[A-Z]/.test(of) ? 0.4 : 0.8
     return { type: 0.8, field: 1.15, error: 0.92, section: 1, tool: 1, term: 0.9 }[kind]

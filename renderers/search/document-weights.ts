@@ -9,7 +9,7 @@ const ignored: ReadonlySet<string> = new Set(stopWords.split(' '))
 /** BM25's saturation and length normalisation. */
 const k1 = 1.2
 const b = 0.6
-const averageLength = 120
+const averageLength = 200
 /** The most that a text adds to a name's weight. */
 const textWeight = 2.6
 
