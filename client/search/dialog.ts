@@ -4,9 +4,8 @@
  */
 import { editDistance } from './edit-distance.ts'
 import { element, lens } from './elements.ts'
-import type { ErrorPattern } from './index-format.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
-import { type Group, groupHits, type HitView, hitView, ResultList, verdictGroup } from './result-list.ts'
+import { type Group, groupHits, type HitView, hitView, ResultList } from './result-list.ts'
 import { SearchEngine } from './search-engine.ts'
 import { normalise } from './text.ts'
 
@@ -52,17 +51,23 @@ const styles = (): Promise<void> =>
 
 /** Only a hint that the decoder may know it: a wrong guess costs one small file. */
 const looksLikeError = (text: string): boolean =>
-  text.length > 60 ||
-  (text.length > 10 &&
-    /error|exception|fail|refused|denied|blocked|violat|uncaught|cannot|unable|invalid|undefined|not |[[\]{}'":/=_]/i.test(
-      text,
-    ))
+  text.length > 60 || (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
 
-async function recognise(query: string): Promise<ErrorPattern | undefined> {
+interface Verdict {
+  readonly address: string
+  readonly group: Group
+}
+
+async function recognise(query: string): Promise<Verdict | undefined> {
   if (!looksLikeError(query)) return undefined
-  // Without it, search still finds the entry by its words.
-  const parts = Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
-  return parts.then(([{ verdict }, errors]) => verdict(query, errors)).catch(() => undefined)
+  try {
+    const [{ verdict, verdictGroup }, errors] = await Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
+    const found = verdict(query, errors)
+    return found && { address: found.address, group: verdictGroup(found, base, element) }
+  } catch {
+    // Without it, search still finds the entry by its words.
+    return undefined
+  }
 }
 
 /** Hits whose words are fetched at once; those of the others follow when the list is scrolled. */
@@ -85,8 +90,7 @@ class SearchDialog {
     autocapitalize: 'none',
     spellcheck: 'false',
     enterkeyhint: 'go',
-    maxlength: '20000',
-    placeholder: 'A question, a name, an error message',
+    placeholder: 'A question or an error',
   })
   readonly #list = new ResultList(this.#field)
   readonly #note = element('p', { class: 'search-note', hidden: '' })
@@ -98,7 +102,7 @@ class SearchDialog {
   #views: readonly HitView[] = []
   #found = 0
   /** What the error decoder says of the query. */
-  #verdict: ErrorPattern | undefined
+  #verdict: Verdict | undefined
   #announcing: ReturnType<typeof setTimeout> | undefined
 
   constructor(index: string) {
@@ -214,7 +218,6 @@ class SearchDialog {
           titles: engine.titles,
           distance: (typed, title, limit) => editDistance(normalise(typed), normalise(title), limit),
           element,
-          type: text => this.#type(text),
         })
         if (current()) this.#say(...parts)
       }
@@ -280,7 +283,7 @@ class SearchDialog {
     }))
     this.#views = groups.flatMap(({ options }) => options)
     this.#showTexts(query)
-    this.#list.show(this.#verdict ? [verdictGroup(this.#verdict, base), ...groups] : groups, true, late)
+    this.#list.show(this.#verdict ? [this.#verdict.group, ...groups] : groups, true, late)
   }
 
   #showTexts(query: string): void {

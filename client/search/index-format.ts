@@ -114,6 +114,8 @@ export interface PageNames {
   readonly title: string
   /** Where the page belongs: `Documentation › API`. */
   readonly trail: string
+  /** Whether the page is about one error. */
+  readonly error?: boolean
   readonly entries: readonly Entry[]
 }
 
@@ -124,18 +126,23 @@ const kinds = new Map([
 ])
 const fieldId = (name: string): string => `field-${kebab(name)}`
 const idOf = (kind: Entry['kind'], title: string): string => (kind === 'field' ? fieldId(title) : kebab(title))
-const line = (...parts: readonly string[]): string => parts.map(part => part.replace(/\s+/g, ' ')).join('\t')
+/** A character that JSON writes as it is, in one byte. */
+const separator = '\x7f'
+const line = (...parts: readonly string[]): string => parts.map(part => part.replace(/[\s\x7f]+/g, ' ')).join(separator)
 
 /** Values of enums and constants are many and rarely searched for; those with a code are searched for by it. */
 export const isValue = ({ kind, label = '', also = [] }: Entry): boolean =>
   kind === 'member' && /^(enum|constants)$/.test(label) && !also.some(name => /^\d+$/.test(name))
 
 /**
- * A page is a line `/route⇥title⇥trail`, then a line for each entry; members follow their type, in a line of their own
+ * A page is a line of route, title and trail, then a line for each entry; members follow their type, in a line of their own
  * if the type is not written. Ids that follow from names are left out.
  */
-export function writePage({ route, title, trail, entries }: PageNames, written = (_: Entry): boolean => true): string {
-  const lines = [line(route, title, trail)]
+export function writePage(
+  { route, title, trail, error, entries }: PageNames,
+  written = (_: Entry): boolean => true,
+): string {
+  const lines = [line(route, title, trail, ...(error ? ['e'] : []))]
   const types = new Map(entries.filter(({ kind }) => kind === 'type').map(type => [type.title, type]))
   let open: Entry | undefined
   for (const entry of entries.filter(written)) {
@@ -146,7 +153,7 @@ export function writePage({ route, title, trail, entries }: PageNames, written =
       open = type
       const own = entry.id.slice(type.id.length + 1)
       const others = also.map(other => ` =${other.replaceAll(' ', '_')}`).join('')
-      lines[lines.length - 1] += `\t${line(name + (own === kebab(name) ? '' : ` #${own}`) + others)}`
+      lines[lines.length - 1] += `${separator}${line(name + (own === kebab(name) ? '' : ` #${own}`) + others)}`
     } else if (kind === 'type') {
       lines.push(typeLine('t', entry))
       open = entry
@@ -159,10 +166,21 @@ const shortId = ({ kind, title, id }: Entry): string => (id === idOf(kind, title
 const typeLine = (mark: string, type: Entry): string => mark + line(type.title, shortId(type), type.label ?? '')
 
 export function readPages(text: string): PageNames[] {
-  const pages: { route: string; title: string; trail: string; entries: Entry[] }[] = []
+  const pages: (PageNames & { readonly entries: Entry[] })[] = []
   for (const row of text.split('\n')) {
-    const [head = '', own = '', ...rest] = row.split('\t')
-    if (row.startsWith('/')) pages.push({ route: head, title: own, trail: rest[0] ?? '', entries: [] })
+    const [head = '', own = '', ...rest] = row.split(separator)
+    if (row.startsWith('/')) {
+      const [trail, error] = rest
+      const before = pages.at(-1)
+      const folder = before?.route.slice(0, before.route.lastIndexOf('/'))
+      pages.push({
+        route: head.startsWith('//') ? folder + head.slice(1) : head,
+        title: own,
+        trail: (trail === '=' ? before?.trail : trail) ?? '',
+        ...(error && { error: true }),
+        entries: [],
+      })
+    }
     const kind = kinds.get(row[0] ?? '')
     if (!kind) continue
     const title = head.slice(1)

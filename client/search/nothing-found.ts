@@ -14,27 +14,14 @@ export interface NothingFound {
   readonly titles: readonly string[]
   readonly distance: (query: string, title: string, limit: number) => number
   readonly element: typeof element
-  /** Searches for something else. */
-  readonly type: (query: string) => void
 }
 
-export function nothingFound({
-  query,
-  help,
-  base,
-  index,
-  titles,
-  distance,
-  element,
-  type,
-}: NothingFound): (string | Node)[] {
+export function nothingFound({ query, help, base, index, titles, distance, element }: NothingFound): (string | Node)[] {
   const { decoder, questions } = help
-  const near = nearest(query, titles, distance).flatMap((name, i) => {
-    const button = element('button', { type: 'button', class: 'search-near' }, name)
-    button.addEventListener('click', () => type(name))
-    return [i === 0 ? 'Did you mean ' : ', ', button]
-  })
   const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
+  const near = nearest(query, titles, distance).flatMap((name, i) => {
+    return [i === 0 ? 'Did you mean ' : ', ', link(name, `?q=${encodeURIComponent(name)}`)]
+  })
   const question = `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`
   return [
     `Nothing was found for “${query.slice(0, 80)}”. `,

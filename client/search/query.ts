@@ -104,22 +104,9 @@ function conceptsOf(
     const key = span.map(word => word.term).join(' ')
     if (seen.has(key) || (kept.length === 0 && alternatives.length === 0)) continue
     seen.add(key)
-    for (const { parts } of span) alternatives.push(...partsOf(parts, span.length, phrases))
+    for (const { parts } of span)
+      if (parts.length > 1) alternatives.push({ words: parts, quality: partsQuality / length, parts: true })
     concepts.push({ words: kept, alternatives })
   }
   return concepts
-}
-
-/** The parts of an identifier together, and the synonyms of each: `Application.OpenURL` opens a link. */
-function partsOf(parts: readonly Word[], length: number, phrases: Vocabulary['phrases']): Alternative[] {
-  if (parts.length < 2) return []
-  const synonyms = parts
-    .flatMap(({ term }) => phrases.get(term) ?? [])
-    .filter(({ words }) => words.length === 1)
-    .flatMap(phrase => phrase.synonyms)
-  const quality = partsQuality / length
-  return [
-    { words: parts, quality, parts: true },
-    ...synonyms.map(words => ({ words, quality: quality / 2, parts: true })),
-  ]
 }

@@ -2,7 +2,6 @@
 import { docNumber, entryOf, pageOf } from './index-format.ts'
 import type { Alternative, Query, Word } from './query.ts'
 import type { TermDictionary } from './term-dictionary.ts'
-import { termsOf } from './text.ts'
 
 export interface Ranked {
   readonly doc: number
@@ -30,8 +29,8 @@ export const mostRead = 20
 
 export interface RankedIndex {
   readonly terms: TermDictionary
-  /** The words of a document, if they have arrived. */
-  text(doc: number): string | undefined
+  /** The terms of each line of a document, if its text has arrived. */
+  lines(doc: number): readonly (readonly string[])[]
   /** Documents of the site. */
   readonly size: number
   /** How much a document is worth by its kind. */
@@ -98,7 +97,7 @@ function addCloseness(
   scores: Scores,
   { concepts }: Query,
   weighed: readonly Weighed[],
-  { terms, text }: RankedIndex,
+  { terms, lines }: RankedIndex,
 ): void {
   const total = sumOf(weighed.map(share))
   const meant = concepts.map(({ words, alternatives }) => {
@@ -108,8 +107,7 @@ function addCloseness(
   const best = [...scores].sort(([, a], [, b]) => b - a).slice(0, mostRead)
   for (const [doc, score] of best) {
     let [closest, before] = [0, new Set<number>()]
-    for (const line of text(doc)?.split('\n') ?? []) {
-      const found = termsOf(line)
+    for (const found of lines(doc)) {
       const here = new Set(meant.flatMap((set, i) => (found.some(term => set.has(term)) ? [i] : [])))
       closest = Math.max(
         closest,

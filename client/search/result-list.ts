@@ -1,7 +1,7 @@
 /** The list below the field: groups of options, of which one is active. Options are links wherever they lead somewhere. */
 import { element } from './elements.ts'
 import { excerpt, type Segment, segments } from './excerpt.ts'
-import type { ErrorPattern, PageNames } from './index-format.ts'
+import type { PageNames } from './index-format.ts'
 import type { Hit } from './search-engine.ts'
 
 export interface Option {
@@ -48,24 +48,6 @@ export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): Hit
   }
 }
 
-/** What the error decoder recognised, as the first result. */
-export const verdictGroup = ({ address, title, cause }: ErrorPattern, base: string): Group => ({
-  title: 'The error decoder knows this message',
-  options: [
-    {
-      node: element(
-        'a',
-        { class: 'hit', href: base + address, tabindex: '-1' },
-        element('span', { class: 'hit-title' }, title),
-        ' ',
-        element('span', { class: 'hit-kind' }, 'Error'),
-        ' ',
-        element('span', { class: 'hit-text' }, cause),
-      ),
-    },
-  ],
-})
-
 /** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
 function kindOf({ entry, page }: Hit): string {
   switch (entry?.kind) {
@@ -82,7 +64,7 @@ function kindOf({ entry, page }: Hit): string {
     case 'field':
       return 'Configuration field'
     default:
-      return (page.trail.split(' › ')[0] || 'Page').replace(/(?<=[^s])s$/, '')
+      return page.error ? 'Error' : (page.trail.split(' › ')[0] || 'Page').replace(/(?<=[^s])s$/, '')
   }
 }
 

@@ -21,6 +21,7 @@ import {
 import { parseQuery, type Query, readVocabulary } from './query.ts'
 import { mostRead, rank } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
+import { termsOf } from './text.ts'
 import { isReference } from './weights.ts'
 
 export interface Hit {
@@ -60,6 +61,7 @@ export class SearchEngine {
   #vocabulary = readVocabulary([], '')
   #pages = new Map<number, PageNames>()
   #texts = new Map<number, string>()
+  #lines = new Map<number, readonly (readonly string[])[]>()
   #errors: readonly ErrorPattern[] = []
   /** Shards that have arrived or are on their way. */
   #shards = new Map<string, Promise<void>>()
@@ -106,11 +108,12 @@ export class SearchEngine {
     this.#vocabulary = readVocabulary([], '')
     this.#pages = new Map()
     this.#texts = new Map()
+    this.#lines = new Map()
     this.#shards = new Map()
     if (core.names !== undefined) this.#addNames(0, core.names)
   }
 
-  /** What is known so far, best first, and nothing twice: a type is its page, an interface what implements it. */
+  /** What is known so far, best first, and nothing twice: a page may be about one type of its name. */
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const seen = new Set<string>()
@@ -118,7 +121,7 @@ export class SearchEngine {
       const hit = this.hit(doc)
       if (!hit) continue
       const { address, page, entry } = hit
-      const twin = `${page.route} ${(entry?.of ?? '').replace(/^I(?=[A-Z])/, '')} ${entry?.title ?? page.title}`
+      const twin = `${page.route} ${entry?.of} ${entry?.title ?? page.title}`
       if (seen.has(address) || seen.has(twin)) continue
       seen.add(address).add(twin)
       hits.push(hit)
@@ -130,7 +133,7 @@ export class SearchEngine {
   #rank(text: string): ReturnType<typeof rank> {
     return rank(parseQuery(text, this.#vocabulary), {
       terms: this.#terms,
-      text: doc => this.#texts.get(doc),
+      lines: doc => this.#linesOf(doc),
       size: this.#core.size,
       prior: doc => this.#prior(doc),
       explains: doc => this.#explains(doc),
@@ -212,14 +215,20 @@ export class SearchEngine {
     return entry && { doc, page, entry, address: entry.id === '' ? page.route : `${page.route}#${entry.id}` }
   }
 
-  /** Values of enums and interfaces repeat what other entries explain. */
+  /** Values of enums repeat what other entries explain; pages that list others explain nothing. */
   #prior(doc: number): number {
-    const hit = this.hit(doc)
-    if (!hit?.entry)
-      return hit && (isReference(hit.page) || /(^|index|\.html)$/.test(hit.page.route.slice(1))) ? 0.7 : 1
-    const { kind, of = '' } = hit.entry
-    if (kind === 'member') return isValue(hit.entry) ? 0.5 : /^I[A-Z]/.test(of) ? 0.4 : 0.8
-    return { type: 0.8, field: 1.15, error: 0.92, section: 1, tool: 1, term: 0.9 }[kind]
+    const { entry, page } = this.hit(doc) ?? {}
+    if (entry?.kind === 'member') return isValue(entry) ? 0.5 : 0.8
+    if (entry) return { type: 0.8, field: 1.15, error: 0.92, section: 1, tool: 1, term: 0.9 }[entry.kind]
+    if (page?.error) return 0.92
+    return page && (isReference(page) || /(^|index|\.html)$/.test(page.route.slice(1))) ? 0.7 : 1
+  }
+
+  /** Cached: every key asks for them again. */
+  #linesOf(doc: number): readonly (readonly string[])[] {
+    const lines = this.#lines.get(doc) ?? this.#texts.get(doc)?.split('\n').map(termsOf)
+    if (lines) this.#lines.set(doc, lines)
+    return lines ?? []
   }
 
   #explains(doc: number): boolean {

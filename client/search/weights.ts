@@ -2,16 +2,13 @@
 import { type Entry, isValue, type PageNames } from './index-format.ts'
 import { chunksOf, chunkTerms, normalise, termsOf, wholesOf } from './text.ts'
 
-const kindWeights: Readonly<Record<Entry['kind'] | 'page', number>> = {
+const kindWeights: Readonly<Partial<Record<Entry['kind'] | 'page', number>>> = {
   page: 8,
   field: 7,
   type: 6.5,
   member: 6.5,
-  term: 6,
-  section: 6,
-  error: 6,
-  tool: 6,
 }
+const otherWeight = 6
 
 /** A word inside an identifier says less than the same word in a heading. */
 const partShare = 0.6
@@ -34,7 +31,8 @@ export function nameTerms(page: PageNames, entry: number): NameTerms {
   const found = page.entries[entry - 1]
   const title = found?.title ?? page.title
   const kind = found?.kind ?? 'page'
-  const weight = kindWeights[kind] * (found && isValue(found) ? 0.6 : 1) * (identifiers.has(kind) ? partShare : 1)
+  const weight =
+    (kindWeights[kind] ?? otherWeight) * (found && isValue(found) ? 0.6 : 1) * (identifiers.has(kind) ? partShare : 1)
   const weights = new Map<string, number>()
   const add = (text: string, most: number): void => {
     const { length } = normalise(text)

@@ -24,9 +24,9 @@ import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 import { stopWords } from './stop-words.ts'
 
-/** Bytes before compression. Names shrink to 38 %: with the code, 22 KB at first use. */
-const namesLimit = 40_000
-/** Terms and texts shrink to 55 % in the worst case: 15 KB a shard. */
+/** Bytes of all names before compression. They shrink to a third: with the code, 22 KB at first use. */
+const namesLimit = 60_000
+/** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000
 const longestText = 20_000
 /** A term in more than this share of all documents says nothing; on a small site every word may count. */
@@ -46,10 +46,10 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
   }
   const records = site.pages.map(recordMaker(site, assets))
   const names = records.map(record => writePage(record.names))
-  const nameShards = shardsOf(names, byteLength, namesLimit)
-  const small = nameShards.length <= 1
+  const nameShards = shardsOf(names, byteLength, shardLimit)
+  const small = byteLength(names.join('')) <= namesLimit
   const directory: Directory = {
-    ...(small && { values: add(records.map(record => writePage(record.names, isValue)).join('\n')) }),
+    ...(small && { values: add(namesOf(records, isValue)) }),
     nameShards: small ? [] : nameShards.map(({ from, items }) => [from, add(items.join('\n'))]),
     textShards: textShards(records).map(({ page, entry, texts }) => [page, entry, add(texts)]),
     termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)]),
@@ -59,7 +59,7 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
     help: help(site),
   }
   const core: CoreFile = {
-    ...(small && { names: records.map(record => writePage(record.names, entry => !isValue(entry))).join('\n') }),
+    ...(small && { names: namesOf(records, entry => !isValue(entry)) }),
     size: records.reduce((sum, { texts }) => sum + texts.length, 0),
     jump: jumpTargets(site),
     directory: add(directory),
@@ -68,6 +68,22 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
   yield { path: coreAddress.slice(1), contents: () => first }
   for (const [path, text] of shards) yield { path, contents: () => text }
 }
+
+/** Names of pages as one text. Neighbours often share their trail and the folder of their address: `=`, `//page`. */
+const namesOf = (records: readonly SearchRecord[], written: Parameters<typeof writePage>[1]): string =>
+  records
+    .map(({ names }, i) => {
+      const before = records[i - 1]?.names
+      const folder = names.route.slice(0, names.route.lastIndexOf('/'))
+      const inFolder = before?.route.slice(0, before.route.lastIndexOf('/')) === folder
+      return {
+        ...names,
+        route: inFolder ? `/${names.route.slice(folder.length)}` : names.route,
+        trail: names.trail === before?.trail ? '=' : names.trail,
+      }
+    })
+    .map(names => writePage(names, written))
+    .join('\n')
 
 /** Consecutive items, as many together as fit. */
 function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: number): { from: number; items: T[] }[] {
@@ -140,17 +156,15 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
   return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 8)
 }
 
-function errorPatterns({ errors }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
-  const routes = new Map(
+function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
+  const listed = new Map(
     records.flatMap(({ names: { route, entries } }) =>
-      entries.flatMap(({ kind, id }) => (kind === 'error' ? [[id, route] as const] : [])),
+      entries.flatMap(({ kind, id }) => (kind === 'error' ? [[id, `${route}#${id}`] as const] : [])),
     ),
   )
   return errors.flatMap(({ id, title, cause, match }) => {
-    const route = routes.get(id)
-    return route === undefined
-      ? []
-      : [{ address: `${route}#${id}`, title: plainText(title), cause: plainText(cause), patterns: match }]
+    const address = errorRoutes.get(id) ?? listed.get(id)
+    return address === undefined ? [] : [{ address, title: plainText(title), cause: plainText(cause), patterns: match }]
   })
 }
 

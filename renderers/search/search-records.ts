@@ -51,6 +51,7 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
         route: page.route,
         title: page.title,
         trail: page.crumbs.map(({ text }) => text).join(' › '),
+        ...(page.kind === 'error' && { error: true }),
         entries: all.map(({ entry }) => entry),
       },
       texts: [lines(page.description, intro), ...all.map(({ text }) => text)],
@@ -170,9 +171,13 @@ function typeDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
         type.signature,
       ),
     },
-    ...type.members.map(member => memberDraft(type, member)),
+    // Members of an interface are those of the class that implements it.
+    ...(isImplemented(type, page.reference.types) ? [] : type.members.map(member => memberDraft(type, member))),
   ])
 }
+
+const isImplemented = ({ name }: ReferenceType, types: readonly ReferenceType[]): boolean =>
+  /^I[A-Z]/.test(name) && types.some(type => type.name === name.slice(1))
 
 function memberDraft(type: ReferenceType, member: Member): Draft {
   const also = [member.value, member.json, member.rpc].filter(name => name !== undefined && isAnotherName(name, member))

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { verdict } from '../../client/search/error-verdict.ts'
 import { realSite } from '../real-data.ts'
 import { soak } from '../sample-size.ts'
 import { indexed } from '../search-engine.ts'
@@ -18,8 +19,8 @@ const { search, engine, fetched } = indexed(realSite())
 /** Shares that must be reached: the right place first, and among the first three. */
 const floors: Readonly<Record<string, { readonly first: number; readonly three: number }>> = {
   golden: { first: 0.95, three: 0.98 },
-  tuned: { first: 0.55, three: 0.73 },
-  'held-out': { first: 0.48, three: 0.73 },
+  tuned: { first: 0.54, three: 0.73 },
+  'held-out': { first: 0.49, three: 0.73 },
 }
 
 describe('the list of queries', () => {
@@ -63,6 +64,15 @@ describe.each(Object.keys(floors))('%s queries', half => {
     expect(first / count).toBeGreaterThanOrEqual(floors[half]?.first ?? 1)
     expect(three / count).toBeGreaterThanOrEqual(floors[half]?.three ?? 1)
   })
+})
+
+test("each of the error catalogue's own lines finds its entry first", async () => {
+  const { errors, errorRoutes } = realSite()
+  const patterns = await engine.fetchErrors()
+  const missed = errors.filter(
+    ({ id, sample }) => verdict(`12:04:07.113 ${sample}`, patterns)?.address !== errorRoutes.get(id),
+  )
+  expect(missed.map(({ sample }) => sample)).toEqual([])
 })
 
 describe('the engine', () => {
