@@ -14,7 +14,7 @@ import {
   type Values,
 } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { listen } from '../serve/static-server.ts'
+import { hostFlag, hostNames, listen } from '../serve/static-server.ts'
 import { openableFile, openEditor } from './editor.ts'
 import { devServer } from './server.ts'
 import { DevSession } from './session.ts'
@@ -35,6 +35,7 @@ export const command: Command = {
     data: contentFlags.data,
     public: contentFlags.public,
     base: outputFlags.base,
+    host: hostFlag,
     open: { type: 'boolean', help: 'Open the site in the browser.' },
   },
   examples: ['npm run dev', 'npm run dev -- --port 8080 --open', 'VISUAL=code npm run dev'],
@@ -59,13 +60,14 @@ export async function run(values: Values, context: Context): Promise<number> {
   const server = devServer({
     base,
     token,
+    hosts: hostNames(values['host']),
     session,
     async openInEditor({ file, line, col }) {
       const full = openableFile(root, folders, file)
       return full === undefined ? undefined : openEditor(process.env, { file: full, line, col })
     },
   })
-  await listen(server, portNumber(values['port']), 50)
+  await listen(server, { port: portNumber(values['port']), tries: 50, hosts: hostNames(values['host']) })
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}/`
   process.stdout.write(
     `\nServing ${folders.label} at ${address} after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,

@@ -21,6 +21,8 @@ import type { DevSession } from './session.ts'
 export interface DevServerOptions {
   readonly base: string
   readonly token: string
+  /** Names by which others may ask, beside those of this machine for itself. */
+  readonly hosts: readonly string[]
   readonly session: Pick<DevSession, 'client' | 'answer' | 'connect' | 'disconnect'>
   /** Resolves with the name of the editor. Undefined: not a file of the site. */
   readonly openInEditor: (place: OpenRequest) => Promise<string | undefined>
@@ -44,13 +46,22 @@ export function devServer(options: DevServerOptions): Server {
   return answerMalformed(server)
 }
 
-/** Why a request is refused; undefined if it isn't. */
-export function refusal({ host = '', origin }: IncomingHttpHeaders, port: number): string | undefined {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
-  if (!hosts.includes(host.toLowerCase())) return `The dev server does not answer for the host "${host}".`
-  if (origin !== undefined && !hosts.some(own => origin.toLowerCase() === `http://${own}`))
-    return `The dev server does not answer pages of ${origin}.`
-  return undefined
+/**
+ * Why a request is refused; undefined if it isn't.
+ * @param named names of --host: a container or a code space may forward them from any port, and by https
+ */
+export function refusal(
+  { host = '', origin }: IncomingHttpHeaders,
+  port: number,
+  named: readonly string[] = [],
+): string | undefined {
+  const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
+  const local = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
+  if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))
+    return `The dev server does not answer for the host "${host}". Name it with --host if it is yours.`
+  const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin?.toLowerCase() ?? '') ?? []
+  if (origin === undefined || isNamed(authority) || (scheme === 'http' && local.includes(authority))) return undefined
+  return `The dev server does not answer pages of ${origin}.`
 }
 
 /** The same for requests that do something: they must come from a page of this run of the server. */
@@ -69,7 +80,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const refused = refusal(request.headers, port)
+  const refused = refusal(request.headers, port, options.hosts)
   if (refused) return finish(response, 403, plain, `${refused}\n`)
   const { base, session } = options
   const [path = '/', query] = (request.url ?? '/').split('?', 2)

@@ -55,12 +55,32 @@ export function answerMalformed(server: Server): Server {
   })
 }
 
-/** @param tries ports after the first that are tried if one is taken */
-export async function listen(server: Server, port: number, tries = 0): Promise<void> {
+export const hostFlag = {
+  type: 'string',
+  value: 'NAMES',
+  help: 'Names by which others reach this machine, such as 192.168.1.20,box.local; without, only this machine is answered.',
+} as const
+
+export function hostNames(value: string | boolean | undefined): string[] {
+  const names = typeof value === 'string' ? value.toLowerCase().split(',') : []
+  const wrong = names.find(name => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name))
+  if (wrong !== undefined) throw new UsageError(`--host "${wrong}" is not a name such as 192.168.1.20 or box.local.`)
+  return names
+}
+
+interface Listening {
+  readonly port: number
+  /** Ports after the first that are tried if one is taken. */
+  readonly tries?: number
+  /** With any, the network is listened to, and not only this machine. */
+  readonly hosts?: readonly string[]
+}
+
+export async function listen(server: Server, { port, tries = 0, hosts = [] }: Listening): Promise<void> {
   const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
   for (let next = port; ; next++) {
     try {
-      await listenOn(server, next)
+      await listenOn(server, next, hosts.length > 0 ? '0.0.0.0' : '127.0.0.1')
       if (next !== port) process.stderr.write(`  port ${port} is taken; using ${next}\n`)
       return
     } catch (error) {
@@ -71,10 +91,10 @@ export async function listen(server: Server, port: number, tries = 0): Promise<v
   }
 }
 
-const listenOn = (server: Server, port: number): Promise<void> =>
+const listenOn = (server: Server, port: number, address: string): Promise<void> =>
   new Promise((done, failed) => {
     server.once('error', failed)
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, address, () => {
       server.off('error', failed)
       done()
     })
@@ -163,7 +183,7 @@ const compressor = (encoding: Encoding) =>
   encoding === 'br' ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 })
 
 /** The better one of those that a visitor accepts; `br;q=0` accepts no brotli. */
-export function acceptedEncoding(header: string): Encoding | undefined {
+function acceptedEncoding(header: string): Encoding | undefined {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map(text => text.trim())

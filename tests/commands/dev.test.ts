@@ -40,6 +40,18 @@ describe('who may ask', () => {
     origin => expect(refusal({ host: 'localhost:5173', origin }, 5173)).toContain(origin),
   )
 
+  test('a host that --host names, forwarded from any port and by https, and no other', () => {
+    const named = ['box.local', 'name-5173.app.example']
+    for (const [host, origin] of [
+      ['box.local:8080', 'http://box.local:8080'],
+      ['name-5173.app.example', 'https://name-5173.app.example'],
+    ] as const)
+      expect(refusal({ host, origin }, 5173, named)).toBeUndefined()
+    expect(refusal({ host: 'box.local.evil.example' }, 5173, named)).toBeDefined()
+    expect(refusal({ host: 'box.local', origin: 'https://evil.example' }, 5173, named)).toBeDefined()
+    expect(refusal({ host: 'box.local', origin: 'null' }, 5173, named)).toBeDefined()
+  })
+
   test('an action needs an origin, JSON and the token of this run', () => {
     const good = { origin: 'http://localhost:5173', 'content-type': 'application/json', 'x-dev-token': 'abc' }
     expect(actionRefusal(good, 'abc')).toBeUndefined()

@@ -1,0 +1,75 @@
+/** What the preview server makes of headers, and of links on disk. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewServer } from '../../commands/serve/preview.ts'
+import { type Answer, request } from '../hosting/request.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+let server: Server
+const text = 'Some words. '.repeat(100)
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'secret.txt'), 'nobody’s business')
+  writeFileSync(join(folder, 'dist/index.html'), '<title>Home</title>')
+  writeFileSync(join(folder, 'dist/words.txt'), text)
+  symlinkSync('words.txt', join(folder, 'dist/inside.txt'))
+  symlinkSync('../secret.txt', join(folder, 'dist/outside.txt'))
+  server = await previewServer({ out: join(folder, 'dist'), port: 0, base: '' })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path, { headers })
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.2, gzip;q=0.9', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+])('for "%s" it sends %s', async (accepted, encoding) => {
+  expect((await get('/words.txt', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
+})
+
+test('each encoding has its own ETag; any of a list is known', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', ''].map(async accepted => (await get('/words.txt', { 'accept-encoding': accepted })).headers.etag),
+  )
+  expect(new Set(tags).size).toBe(3)
+  for (const known of [`"x", ${tags[2]}`, `W/${tags[2]}`, '*'])
+    expect([known, (await get('/words.txt', { 'if-none-match': known })).status]).toEqual([known, 304])
+  expect((await get('/words.txt', { 'if-none-match': `"x", ${tags[0]}` })).status).toBe(200)
+})
+
+test.each([
+  ['bytes=0-3', 206, text.slice(0, 4), `bytes 0-3/${text.length}`],
+  ['bytes=1190-', 206, text.slice(1190), `bytes 1190-1199/${text.length}`],
+  ['bytes=-5', 206, text.slice(-5), `bytes 1195-1199/${text.length}`],
+  ['bytes=1000-9999', 206, text.slice(1000), `bytes 1000-1199/${text.length}`],
+  ['bytes=1200-', 416, '', `bytes */${text.length}`],
+  ['bytes=0-1,4-5', 200, text, undefined],
+  ['bytes=5-1', 200, text, undefined],
+])('for the range %s it answers %i', async (range, status, body, contentRange) => {
+  const answer = await get('/words.txt', { range, 'accept-encoding': 'br' })
+  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([status, body, contentRange])
+})
+
+test('a range of another version is answered with the whole file', async () => {
+  const headers = { range: 'bytes=0-3', 'if-range': '"another"' }
+  expect((await get('/words.txt', headers)).body.toString()).toBe(text)
+})
+
+test('a link is followed within the folder, and not out of it', async () => {
+  expect((await get('/inside.txt')).body.toString()).toBe(text)
+  expect((await get('/outside.txt')).status).toBe(404)
+})
