@@ -89,16 +89,20 @@ function typescriptMessages(text: string): [at: number, text: string][] {
   typescript.parse(text).iterate({
     enter({ name, from, to }) {
       const source = text.slice(from, to)
-      if (name === 'VariableDeclaration') {
-        const [, constant, literal] = /^const (\w+) = (["'`][\s\S]*["'`]);?$/.exec(source) ?? []
-        if (constant !== undefined && literal !== undefined) constants.set(constant, literal)
-      }
-      const call = name === 'CallExpression' ? /^(?:console\.\w+|log\w*)\(([\s\S]*)\)$/ : /^new \w*Error\(([\s\S]*)\)$/
-      const [, argument] = (/^(Call|New)Expression$/.test(name) && call.exec(source)) || []
-      if (argument === undefined) return
-      const literal = /^(?:"[^"]*"|'[^']*'|`[^`]*`)/.exec(constants.get(argument) ?? argument)?.[0]
+      const [, constant = '', value = ''] = (name === 'VariableDeclaration' && constantText.exec(source)) || []
+      if (constant !== '') constants.set(constant, value)
+      const [, argument = ''] = callText[name]?.exec(source) ?? []
+      const [literal] = /^(?:"[^"]*"|'[^']*'|`[^`]*`)/.exec(constants.get(argument) ?? argument) ?? []
       if (literal !== undefined) messages.push([from, literal.slice(1, -1).replace(/\$\{[^}]*\}/g, '{}')])
     },
   })
   return messages
+}
+
+const constantText = /^const (\w+) = (["'`][\s\S]*["'`]);?$/
+
+/** What shows its first argument, by the kind of its node. */
+const callText: Readonly<Record<string, RegExp>> = {
+  CallExpression: /^(?:console\.\w+|log\w*)\(([\s\S]*)\)$/,
+  NewExpression: /^new \w*Error\(([\s\S]*)\)$/,
 }

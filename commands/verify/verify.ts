@@ -1,6 +1,6 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Site } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
+import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
@@ -38,36 +38,46 @@ export async function run(values: Values, context: Context): Promise<number> {
   if (!isToolkit(texts))
     throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
   const folders = foldersOf(values, context.root)
-  const { site, texts: content, diagnostics } = context.load(folders)
+  const site = comparableSite(context, folders)
+  if (!site) return exit.content
+  const compared = await compare(site, texts, folders.label)
+  const { version, findings, behaviours, unknown } = compared
+  const inFull = values['messages'] === true
+  if (format === 'json') {
+    const report = { toolkit: { label, version }, findings, behaviours, messages: unknown }
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
+  } else process.stdout.write(textReport(site, label, compared, inFull))
+  const stated = site.settings.toolkitVersion
+  if (format === 'pretty' && stated && version && stated !== version)
+    process.stderr.write(`The content describes release ${stated}.\n`)
+  return findings.length + behaviours.length + (inFull ? unknown.length : 0) === 0 ? exit.clean : exit.content
+}
+
+/** Undefined if what would be compared has mistakes, which are printed. */
+function comparableSite(context: Context, folders: ContentFolders): Site | undefined {
+  const { site, texts, diagnostics } = context.load(folders)
   const errors = diagnostics.filter(({ severity, file }) => severity === 'error' && isCompared(file, folders.label))
   if (!site || errors.length > 0) {
-    printDiagnostics(errors, content, folders.label)
+    printDiagnostics(errors, texts, folders.label)
     process.stderr.write(`Content with errors cannot be verified: ${countLine(errors)}.\n`)
-    return exit.content
+    return undefined
   }
   if (site.settings.reference.foreign)
     throw new UsageError(
       'In site.yaml the reference is another tool\'s ("foreign: true"): there is nothing to compare.',
     )
-  const compared = await compare(site, texts, folders.label)
-  const { version, findings, behaviours, messages, unknown } = compared
-  const isRight = findings.length + behaviours.length + (values['messages'] === true ? unknown.length : 0) === 0
-  if (format === 'json')
-    process.stdout.write(
-      `${JSON.stringify({ toolkit: { label, version }, findings, behaviours, messages: unknown }, null, 2)}\n`,
-    )
-  else {
-    const what = `${plural(documentedTypes(site).length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
-    const outcome = findings.length === 0 ? 'no difference' : plural(findings.length, 'difference')
-    process.stdout.write(
-      `${pretty(findings)}${what} compared with ${label} (release ${version ?? 'unknown'}): ${outcome}.\n`,
-    )
-    if (site.behaviours.length > 0) process.stdout.write(behaviourReport(behaviours, site.behaviours.length))
-    if (site.errors.length > 0) process.stdout.write(messageReport(unknown, messages, values['messages'] === true))
-    const stated = site.settings.toolkitVersion
-    if (stated && version && stated !== version) process.stderr.write(`The content describes release ${stated}.\n`)
-  }
-  return isRight ? exit.clean : exit.content
+  return site
+}
+
+function textReport(site: Site, label: string, compared: Awaited<ReturnType<typeof compare>>, inFull: boolean): string {
+  const { version = 'unknown', findings, behaviours, messages, unknown } = compared
+  const what = `${plural(documentedTypes(site).length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
+  const outcome = findings.length === 0 ? 'no difference' : plural(findings.length, 'difference')
+  return [
+    `${pretty(findings)}${what} compared with ${label} (release ${version}): ${outcome}.\n`,
+    site.behaviours.length > 0 ? behaviourReport(behaviours, site.behaviours.length) : '',
+    site.errors.length > 0 ? messageReport(unknown, messages, inFull) : '',
+  ].join('')
 }
 
 async function compare(site: Site, texts: ReadonlyMap<string, string>, label: string) {

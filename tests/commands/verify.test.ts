@@ -276,7 +276,10 @@ describe('npm run verify', () => {
       Debug.LogWarning("The lamp " + i + " flickers");
       Utils.DissonityLog($"[Lamp] {i}");
     } }`
-    const script = 'const reason = `No wire ${n} found`; console.error(reason); throw new Error("The wire is cut")'
+    const script = [
+      'const reason = `No wire $',
+      '{n} found`; console.error(reason); throw new Error("The wire is cut")',
+    ].join('')
     const catalogue = `groups: [lamps]
 entries:
   - { id: broken, group: lamps, title: Broken, match: ["the lamp * is broken"], sample: The lamp 3 is broken, seen: [editor], cause: Age., fix: [Buy one.] }
