@@ -27,6 +27,7 @@ import { messageInspector } from './message-inspector.tsx'
 import { messageSteps } from './message-steps.tsx'
 import { paragraph } from './paragraph.tsx'
 import { pasteBox } from './paste-box.tsx'
+import { prose } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
 import { scopeFinder } from './scope-finder.tsx'
 import { steps } from './steps.tsx'
@@ -65,6 +66,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   'message-inspector': messageInspector,
   'message-steps': messageSteps,
   paragraph,
+  prose,
   'scope-finder': scopeFinder,
   steps,
   table,

@@ -66,6 +66,15 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
         </Tag>
       )
     }
+    case 'break':
+      return <br />
+    case 'keys':
+      return node.keys.map((name, i) => (
+        <Fragment key={i}>
+          {i > 0 && '+'}
+          <kbd>{name}</kbd>
+        </Fragment>
+      ))
     case 'link':
       return (
         <Link to={node.to}>

@@ -24,12 +24,13 @@ export function markdownWriter(context: MarkdownContext): MarkdownWriter {
     ...context,
     address,
     link: (label, to) => `[${label}](${address(to)})`,
-    inline: text =>
-      inlineMarkdown(text.nodes, address)
-        .replace(/^[#>+-](?=[\s#>-]|$)/, '\\$&')
-        .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2'),
+    inline: text => atLineStart(inlineMarkdown(text.nodes, address)),
   }
 }
+
+/** Text that must not read as a heading, a list, a quote or a rule. */
+export const atLineStart = (markdown: string): string =>
+  markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
 
 /** Inline text back as Markdown: parsing it again gives the same tree. @param link the address to print for a written one */
 export const inlineMarkdown = (nodes: readonly InlineNode[], link: (to: string) => string): string =>
@@ -45,6 +46,10 @@ function nodeMarkdown(node: InlineNode, link: (to: string) => string): string {
       return `**${inlineMarkdown(node.children, link)}**`
     case 'emphasis':
       return `*${inlineMarkdown(node.children, link)}*`
+    case 'break':
+      return '\\\n'
+    case 'keys':
+      return node.keys.map(name => `<kbd>${name}</kbd>`).join('+')
     case 'link': {
       const address = link(node.to)
       return `[${inlineMarkdown(node.children, link)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`
@@ -60,6 +65,7 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/!(?=\\\[)/g, '\\!')
+    .replace(/~(?=~)/g, '\\~')
 
 export const strong = (text: string): string => `**${escapeMarkdown(text)}**`
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { code, hidden, inline, refersTo, words } from '../text/fields.ts'
+import { markMistake } from '../text/prose.ts'
 
 export const Code = z
   .strictObject({
@@ -42,17 +43,15 @@ export const Code = z
           code: 'custom',
           path: ['code'],
           message: `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`,
-          params: { hint: 'Begin unchanged lines with a space.', from: offset, to: offset + lines[wrong]!.length },
+          params: {
+            hint: 'Begin unchanged lines with a space.',
+            from: offset,
+            to: offset + (lines[wrong]?.length ?? 0),
+          },
         })
     }
-    const last = Math.max(0, ...(block.mark ?? '').split(/[,-]/).map(Number))
-    if (last > lines.length)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['mark'],
-        message: `There is no line ${last}: the code has ${lines.length} lines.`,
-        params: { hint: 'Count from 1, within the block.' },
-      })
+    const wrong = markMistake(block.mark, lines.length)
+    if (wrong) ctx.addIssue({ code: 'custom', path: ['mark'], message: wrong.message, params: { hint: wrong.hint } })
   })
   .meta({ id: 'Code', description: 'Highlighted source code with a copy button.' })
 export type Code = z.output<typeof Code>

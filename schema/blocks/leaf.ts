@@ -17,6 +17,7 @@ import { Links } from './links.ts'
 import { List } from './list.ts'
 import { Members } from './members.ts'
 import { Paragraph } from './paragraph.ts'
+import { Prose } from './prose.ts'
 import { Table } from './table.ts'
 import { Team } from './team.ts'
 import { Toc } from './toc.ts'
@@ -39,6 +40,7 @@ const leaves = [
   List,
   Members,
   Paragraph,
+  Prose,
   Table,
   Team,
   Toc,

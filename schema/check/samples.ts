@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod'
 import type { SiteFile } from '../files/site.ts'
+import { codeInPlace } from '../text/prose.ts'
 import { walkTexts } from '../text/walk.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
@@ -66,8 +67,9 @@ export function literalSamples(
   if (!samples || !Object.values(samples).some(each => source.text.includes(String(each)))) return []
   const lines = source.text.split('\n')
   const found: LiteralSample[] = []
-  walkTexts(schema, value, ({ value: code, holds, path }) => {
-    if (holds !== 'code' || typeof code !== 'string') return
+  walkTexts(schema, value, ({ value, holds, path, fence }) => {
+    if (holds !== 'code' || typeof value !== 'string') return
+    const code = fence ? codeInPlace(fence) : value
     for (const spot of findSamples(code, samples)) {
       const { line, col } = source.locateIn(path, spot.from, spot.to)
       if (!lines[line - 1]?.startsWith('{sample.', col - 1)) found.push({ ...spot, path: [...path] })

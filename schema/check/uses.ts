@@ -109,7 +109,8 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   const unknown = unknowns[use.kind](use, world)
   if (!unknown) return
   const { code = 'broken-reference', message, words, what } = unknown
-  world.fail(code, source, use.path, message, suggest(use.name, [...words], what))
+  const text = use.at === undefined ? undefined : { from: use.at, length: use.name.length }
+  world.fail(code, source, use.path, message, suggest(use.name, [...words], what), text)
 }
 
 function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { files, names, fail }: World): void {

@@ -12,6 +12,7 @@ import { PageFile } from '../files/page.ts'
 import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import type { Referable } from '../text/fields.ts'
 import { type InlineNode, plainText } from '../text/inline.ts'
+import { codeInPlace, type ProseCode } from '../text/prose.ts'
 import { walkTexts } from '../text/walk.ts'
 import { type Path, type PathText, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
@@ -159,8 +160,9 @@ function usesOfBlock(block: Block, path: Path): Use[] {
 /** Links, images and names in any value: pages, reference entries, footers, cards. */
 export function usesOf(schema: z.ZodType, value: unknown): Use[] {
   const uses: Use[] = []
-  walkTexts(schema, value, ({ value: text, holds, refersTo, path }) => {
-    if (typeof text === 'string') {
+  walkTexts(schema, value, ({ value: text, holds, refersTo, path, fence }) => {
+    if (fence) uses.push(...usesOfFence(fence, pathText(path)))
+    else if (typeof text === 'string') {
       const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
       if (kind) uses.push({ kind, name: text, path: pathText(path) })
     } else if (text.kind === 'href') uses.push({ kind: 'link', name: text.to, path: pathText(path) })
@@ -168,6 +170,12 @@ export function usesOf(schema: z.ZodType, value: unknown): Use[] {
     else if (text.nodes.length > 1 || text.nodes[0]?.kind !== 'text') collectNodes(text.nodes, pathText(path), uses)
   })
   return uses
+}
+
+function usesOfFence(fence: ProseCode, path: PathText): Use[] {
+  const language: Use = { kind: 'language', name: fence.language, path, at: fence.at }
+  if (!checkedLanguages.has(fence.language)) return [language]
+  return [language, { kind: 'sample', name: checkedCode(codeInPlace(fence), false), path }]
 }
 
 function collectNodes(nodes: readonly InlineNode[], path: PathText, uses: Use[]): void {

@@ -33,7 +33,7 @@ export interface ProseText {
 export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
   const found: ProseText[] = []
   for (const { place, value, source } of understoodFiles(texts, label)) {
-    walkTexts(place.schema, value, ({ value: text, holds, path, field, block }) => {
+    walkTexts(place.schema, value, ({ value: text, holds, path, field, block, from: start }) => {
       if (holds !== 'prose' && holds !== 'title') return
       const at = [...path]
       const base = { file: source.file, path: at, field, block, running: holds === 'prose' }
@@ -42,7 +42,7 @@ export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
         const span = (from: number, to: number): Span => source.locateIn(at, from, to)
         found.push({ ...base, words: text, code: [], links: [], span })
       } else if (text.kind === 'inline' && typeof plain === 'string') {
-        const { offsets, ...marked } = new MarkedText(text, plain)
+        const { offsets, ...marked } = new MarkedText(text, plain, start)
         const span = (from: number, to: number): Span =>
           source.locateIn(at, offsets[from] ?? 0, (offsets[Math.max(from, to - 1)] ?? 0) + 1)
         found.push({ ...base, words: marked.words, code: marked.code, links: marked.links, span })
@@ -59,12 +59,11 @@ class MarkedText {
   readonly offsets: number[] = []
   readonly code: Range[] = []
   readonly links: Range[] = []
-  /** Up to here the written text is done. */
-  private cursor = 0
-
   constructor(
     { nodes }: Inline,
     private readonly written: string,
+    /** Up to here the written text is done. */
+    private cursor: number,
   ) {
     for (const node of nodes) this.take(node)
   }
@@ -79,6 +78,13 @@ class MarkedText {
         for (const [i, c] of [...node.text.split('')].entries()) this.add(c, node.at + i)
         this.code.push({ from, to: this.words.length })
         this.cursor = node.at + node.text.length + 1
+        break
+      case 'keys':
+        for (const [i, c] of node.keys.join('+').split('').entries()) this.add(c, node.at + i)
+        this.code.push({ from, to: this.words.length })
+        break
+      case 'break':
+        this.add(' ', this.cursor)
         break
       default:
         for (const child of node.children) this.take(child)

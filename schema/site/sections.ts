@@ -81,11 +81,11 @@ const begin = (id: string): OpenSection => ({ id, lines: [], diagrams: [], examp
 /** The texts of a block; those of one row or one card become one line. Blocks inside of it come by themselves. */
 function linesOf(block: Block): string[] {
   const lines = new Map<string, string[]>()
-  walkTexts(Block, block, ({ value, holds, path }) => {
+  walkTexts(Block, block, ({ value, holds, path, from, fence }) => {
     if (!isShown(holds) || path.includes('blocks')) return
     const text = wordsOfText(value)
     const [field, entry] = path
-    const line = typeof entry === 'number' ? `${field}/${entry}` : path.join('/')
+    const line = typeof entry === 'number' ? `${field}/${entry}` : `${path.join('/')}/${fence?.at ?? from}`
     lines.set(line, [...(lines.get(line) ?? []), text])
   })
   return [...lines.values()].flatMap(parts =>

@@ -3,7 +3,8 @@
  * schema is one of these; whoever looks at texts asks `holds`, never the name of a field.
  */
 import { z } from 'zod'
-import { type Inline, parseInline } from './inline.ts'
+import { type Inline, parseInline, type TextMistake } from './inline.ts'
+import { type Prose, parseProse } from './prose.ts'
 
 /**
  * What a field is to a reader: running text, a title (language, but no sentences that explain), a name or code that is
@@ -21,17 +22,25 @@ declare module 'zod' {
   }
 }
 
-/** Markdown within one paragraph. The only transform in any schema, with its two small siblings below. */
+const markdownIssue =
+  (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
+  ({ from, to, message, hint }: TextMistake): void =>
+    void ctx.issues.push({ code: 'custom', input: text, message, params: { code: 'inline-syntax', from, to, hint } })
+
+/** Markdown of several paragraphs. */
+export const prose = () =>
+  z
+    .string()
+    .min(1)
+    .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx)))
+    .meta({ holds: 'prose' })
+
+/** Markdown within one paragraph. The only transform in any schema, with its small siblings. */
 export const inline = (holds: 'prose' | 'title' = 'prose') =>
   z
     .string()
     .min(1)
-    .transform(
-      (text, ctx): Inline =>
-        parseInline(text, ({ from, to, message, hint }) =>
-          ctx.issues.push({ code: 'custom', input: text, message, params: { code: 'inline-syntax', from, to, hint } }),
-        ),
-    )
+    .transform((text, ctx): Inline => parseInline(text, markdownIssue(text, ctx)))
     .meta({ holds })
 
 /** An address: a page (`/docs/v2/api#anchor`), an anchor of this page (`#anchor`), or https. Checked when links are resolved. */

@@ -1,9 +1,9 @@
 /**
- * Inline text: Markdown within one paragraph (emphasis, code, links), read by the parser of @lezer/markdown,
- * which keeps exact positions. We own only the small typed tree that it becomes. Raw HTML, images and
- * character references are mistakes with a position, never markup.
+ * Inline text: Markdown within one paragraph (emphasis, code, links, keys), read by the parser of @lezer/markdown, which
+ * keeps exact positions. We own only the small typed tree that it becomes. What has no place in it (HTML, images, lists,
+ * a second paragraph) is a mistake with a position, never markup and never silently something else.
  */
-import { parser as markdown } from '@lezer/markdown'
+import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
 
 export type InlineNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -12,18 +12,56 @@ export type InlineNode =
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly InlineNode[] }
   /** `at` is the offset of the address. */
   | { readonly kind: 'link'; readonly to: string; readonly at: number; readonly children: readonly InlineNode[] }
+  /** Keys to press together, written `[[Ctrl+B]]`. */
+  | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly at: number }
+  /** A line that ends with a backslash, in prose. */
+  | { readonly kind: 'break' }
 
 export interface Inline {
   readonly kind: 'inline'
   readonly nodes: readonly InlineNode[]
 }
 
-export interface InlineMistake {
+export interface TextMistake {
   readonly from: number
   readonly to: number
   readonly message: string
   readonly hint: string
 }
+
+/** A piece of Markdown as the parser found it. */
+export interface Part {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly children: readonly Part[]
+}
+
+/** A text that is being read, and what may be in it. */
+export interface Reading {
+  readonly text: string
+  readonly mistake: (mistake: TextMistake) => void
+  readonly breaks: boolean
+}
+
+const keys: MarkdownConfig = {
+  defineNodes: ['Keys'],
+  parseInline: [
+    {
+      name: 'Keys',
+      before: 'Link',
+      parse(context, _next, pos) {
+        const found = /^\[\[[^[\]\n]+\]\]/.exec(context.slice(pos, Math.min(context.end, pos + 60)))
+        return found ? context.addElement(context.elt('Keys', pos, pos + found[0].length)) : -1
+      },
+    },
+  ],
+}
+
+/** The one reader of Markdown, for inline text and for prose. */
+export const markdown = commonMark.configure([Strikethrough, Table, TaskList, keys])
+
+const names = markdown.nodeSet.types.map(type => type.name)
 
 interface Element {
   readonly type: number
@@ -32,136 +70,137 @@ interface Element {
   readonly children?: readonly Element[]
 }
 
-const names = markdown.nodeSet.types.map(type => type.name)
-const special = /[\\`*_[\]<>&!\n]/
+const partOf = ({ type, from, to, children = [] }: Element): Part => ({
+  name: names[type] ?? '',
+  from,
+  to,
+  children: children.map(partOf),
+})
+
+const special = /[\\`*_[\]<>&!~\n]/
 
 /** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
-export function parseInline(text: string, mistake: (m: InlineMistake) => void): Inline {
-  if (!special.test(text)) return { kind: 'inline', nodes: text ? [{ kind: 'text', text }] : [] }
+export function parseInline(text: string, mistake: (m: TextMistake) => void): Inline {
+  const blocks = mayBeBlock.test(text) ? blockMistakes(text) : []
+  for (const found of blocks) mistake(found)
+  if (blocks.length > 0 || text === '') return { kind: 'inline', nodes: [] }
+  if (!special.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text }] }
   const elements = markdown.parseInline(text, 0) as readonly Element[]
-  return { kind: 'inline', nodes: nodesOf(text, elements, 0, text.length, mistake) }
+  return { kind: 'inline', nodes: inlineNodes({ text, mistake, breaks: false }, elements.map(partOf), 0, text.length) }
 }
 
-function nodesOf(
-  text: string,
-  elements: readonly Element[],
-  from: number,
-  to: number,
-  mistake: (m: InlineMistake) => void,
-): InlineNode[] {
+const mayBeBlock =
+  /\n|^(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}(?:\s|$)|>|```|~~~|:::|\[[^\]]+\]:)|^(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/
+
+/** Blocks of Markdown that an author wrote where one paragraph belongs. */
+function blockMistakes(text: string): TextMistake[] {
+  const mistakes: TextMistake[] = []
+  let paragraphs = 0
+  for (let node = markdown.parse(text).topNode.firstChild; node; node = node.nextSibling) {
+    const { name, from } = node
+    const line = text.slice(from).split('\n', 1)[0] ?? ''
+    const note = line.startsWith(':::')
+    if (name === 'Paragraph' && paragraphs++ === 0 && !note) continue
+    const found = note
+      ? blockNames.get(':::')
+      : name === 'LinkReference' && line.startsWith('[^')
+        ? footnote
+        : blockNames.get(name)
+    if (found) mistakes.push({ from, to: from + Math.max(1, line.trimEnd().length), message: found[0], hint: found[1] })
+  }
+  return mistakes
+}
+
+type Words = readonly [message: string, hint: string]
+
+export const footnote: Words = [
+  'Footnotes are not read here.',
+  'Say it in the text, in parentheses or in a block of "type: callout".',
+]
+
+const prose = 'or a block of "type: prose", which holds them all.'
+
+/** What each block of Markdown is called, and what to write instead. */
+const blockNames: ReadonlyMap<string, Words> = new Map<string, Words>([
+  ['Paragraph', ['A blank line begins a new paragraph, and this text is one.', `Begin a new block for it, ${prose}`]],
+  [
+    'BulletList',
+    ['A list cannot be part of this text.', `Use a block of "type: list", ${prose} A dash alone is written "\\-".`],
+  ],
+  [
+    'OrderedList',
+    ['A list cannot be part of this text.', `Use a block of "type: list", ${prose} A number alone is written "1\\.".`],
+  ],
+  [
+    'Blockquote',
+    ['A quote cannot be part of this text.', 'Use a block of "type: prose", or write "\\>" for the sign.'],
+  ],
+  ['FencedCode', ['A block of code cannot be part of this text.', `Use a block of "type: code", ${prose}`]],
+  [
+    'CodeBlock',
+    ['This line is indented so far that it is code.', 'Line it up with the others, or use a block of "type: code".'],
+  ],
+  [
+    'HorizontalRule',
+    ['A rule across the page cannot be part of this text.', 'Use a block of "type: heading" to divide a page.'],
+  ],
+  ['Table', ['A table cannot be part of this text.', 'Use a block of "type: table".']],
+  ['LinkReference', ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).']],
+  [':::', ['Lines of ":::" are not read here.', 'Use a block of "type: callout" or "type: tabs".']],
+  ...['ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4', 'ATXHeading5', 'ATXHeading6'].map(
+    (name): [string, Words] => [
+      name,
+      ['A heading cannot be part of this text.', 'Use a block of "type: heading", or write "\\#" for the sign.'],
+    ],
+  ),
+  ...['SetextHeading1', 'SetextHeading2'].map((name): [string, Words] => [
+    name,
+    ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".'],
+  ]),
+])
+
+/** The nodes of a part of a text. */
+export function inlineNodes(reading: Reading, parts: readonly Part[], from: number, to: number): InlineNode[] {
   const nodes: InlineNode[] = []
-  let buffer = ''
+  let words = ''
   let at = from
   const flush = (): void => {
-    const text = buffer.includes('\n') ? buffer.replace(/\s*\n\s*/g, ' ') : buffer
+    let text = words.includes('\n') ? words.replace(/\s*\n\s*/g, ' ') : words
+    if (nodes.at(-1)?.kind === 'break') text = text.trimStart()
     if (text) nodes.push({ kind: 'text', text })
-    buffer = ''
+    words = ''
   }
-  const push = (node: InlineNode): void => {
-    flush()
-    nodes.push(node)
-  }
-  /** Takes characters as they stand. Marks among them have no partner, and readers would see them. */
-  const plain = (begin: number, end: number): void => {
-    const words = text.slice(begin, end)
-    buffer += words
-    for (const { 0: mark, index } of words.matchAll(/`+|\*\*|\(/g)) {
-      const from = begin + index
-      // What a link in the text would be, had it an address that can be read.
-      if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
-      const [message, hint] = loneMark(mark)
-      mistake({ from, to: from + mark.length, message, hint })
+  for (const part of parts) {
+    if (part.from < at) continue
+    words += plainWords(reading, at, part.from)
+    const found = readers.get(part.name)?.(reading, part) ?? sourceOf(reading, part)
+    if (typeof found === 'string') words += found
+    else {
+      flush()
+      nodes.push(found)
     }
+    at = part.to
   }
-  for (const element of elements) {
-    if (element.from < at) continue
-    plain(at, element.from)
-    const source = text.slice(element.from, element.to)
-    const children = element.children ?? []
-    const wrong = (message: string, hint: string): void =>
-      mistake({ from: element.from, to: element.to, message, hint })
-    const inside = (): InlineNode[] => {
-      const marks = children.filter(child => names[child.type]!.endsWith('Mark'))
-      const end = (marks[1] ?? marks[0])!.from
-      // The address of a link is a child, too, and stands behind its words.
-      const words = children.filter(child => !marks.includes(child) && child.to <= end)
-      return nodesOf(text, words, marks[0]!.to, end, mistake)
-    }
-    switch (names[element.type]) {
-      case 'InlineCode': {
-        const begin = children[0]!.to
-        const raw = text.slice(begin, children.at(-1)!.from).replaceAll('\n', ' ')
-        const padded = raw.startsWith(' ') && raw.endsWith(' ') && raw.trim() !== ''
-        push({ kind: 'code', text: padded ? raw.slice(1, -1) : raw, at: begin + (padded ? 1 : 0) })
-        break
-      }
-      case 'StrongEmphasis':
-        push({ kind: 'strong', children: inside() })
-        break
-      case 'Emphasis':
-        push({ kind: 'emphasis', children: inside() })
-        break
-      case 'Link': {
-        const url = children.find(child => names[child.type] === 'URL')
-        if (!url) {
-          if (source.endsWith(']()')) wrong('This link leads nowhere.', 'Write an address between the parentheses.')
-          // `[word]` alone is not a link without a definition, and there are no definitions in one paragraph.
-          buffer += source
-          break
-        }
-        if (children.some(child => names[child.type] === 'LinkTitle'))
-          wrong('A link here has no title.', 'Remove the text in quotes.')
-        const written = text.slice(url.from, url.to)
-        const angled = written.startsWith('<')
-        push({
-          kind: 'link',
-          to: angled ? written.slice(1, -1) : written,
-          at: url.from + (angled ? 1 : 0),
-          children: inside(),
-        })
-        break
-      }
-      case 'Autolink': {
-        const url = source.slice(1, -1)
-        push({ kind: 'link', to: url, at: element.from + 1, children: [{ kind: 'text', text: url }] })
-        break
-      }
-      case 'Escape':
-        buffer += source.slice(1)
-        break
-      case 'HardBreak':
-        wrong(
-          'A line break inside a paragraph is not kept.',
-          'Begin a new block, or remove the two spaces or the backslash.',
-        )
-        buffer += ' '
-        break
-      case 'Entity':
-        wrong(`The character reference ${source} is not read.`, 'Write the character itself.')
-        break
-      case 'HTMLTag':
-      case 'Comment':
-      case 'ProcessingInstruction':
-        wrong(
-          `${source.length > 40 ? 'HTML' : `The HTML ${source}`} would be shown as text, not as markup.`,
-          markdownFor(source),
-        )
-        break
-      case 'Image':
-        wrong('An image cannot stand inside text.', 'Use a block of "type: figure".')
-        break
-      default:
-        buffer += source
-    }
-    at = element.to
-  }
-  plain(at, to)
+  words += plainWords(reading, at, to)
   flush()
   return nodes
 }
 
+/** Characters as they are. Marks among them have no partner, and readers would see them. */
+function plainWords({ text, mistake }: Reading, begin: number, end: number): string {
+  const words = text.slice(begin, end)
+  for (const { 0: mark, index } of words.matchAll(/`+|\*\*|\(/g)) {
+    const from = begin + index
+    // What a link in the text would be, had it an address that can be read.
+    if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
+    const [message, hint] = loneMark(mark)
+    mistake({ from, to: from + mark.length, message, hint })
+  }
+  return words
+}
+
 /** A mark of Markdown without its partner: what is wrong, and what to do. */
-function loneMark(mark: string): [message: string, hint: string] {
+function loneMark(mark: string): Words {
   if (mark === '(')
     return ['This address of a link cannot be read.', 'Write it without spaces, such as [text](/docs/topic).']
   if (mark === '**')
@@ -169,20 +208,175 @@ function loneMark(mark: string): [message: string, hint: string] {
   return ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.']
 }
 
-/** What to write in place of an HTML tag. */
-function markdownFor(source: string): string {
-  const name = /^<\/?([a-z0-9]+)/i.exec(source)?.[1]?.toLowerCase() ?? ''
-  if (name === 'b' || name === 'strong') return 'Write **text** for bold text.'
-  if (name === 'i' || name === 'em') return 'Write *text* for emphasis.'
-  if (name === 'a') return 'Write [text](/address) for a link.'
-  if (name === 'br' || name === 'p') return 'Begin a new block.'
-  if (name === 'img') return 'Use a block of "type: figure".'
-  if (name === 'code' || name === 'kbd') return 'Put the words between backticks.'
-  return 'Put it in backticks to show it, or write "\\<" for its first sign.'
+const sourceOf = ({ text }: Reading, { from, to }: Part): string => text.slice(from, to)
+
+type Reader = (reading: Reading, part: Part) => InlineNode | string
+
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['InlineCode', inlineCode],
+  ['StrongEmphasis', (reading, part) => ({ kind: 'strong', children: inside(reading, part) })],
+  ['Emphasis', (reading, part) => ({ kind: 'emphasis', children: inside(reading, part) })],
+  ['Link', link],
+  ['Autolink', autolink],
+  [
+    'Keys',
+    ({ text }, { from, to }) => ({
+      kind: 'keys',
+      keys: text.slice(from + 2, to - 2).split(/(?<=.)\+(?=.)/),
+      at: from + 2,
+    }),
+  ],
+  ['Escape', (reading, part) => sourceOf(reading, part).slice(1)],
+  ['HardBreak', hardBreak],
+  [
+    'Entity',
+    (reading, part) =>
+      refuse(
+        reading,
+        part,
+        `The character reference ${sourceOf(reading, part)} is not read.`,
+        'Write the character itself.',
+      ),
+  ],
+  ['HTMLTag', html],
+  ['Comment', html],
+  ['ProcessingInstruction', html],
+  [
+    'Image',
+    (reading, part) => refuse(reading, part, 'An image cannot stand inside text.', 'Use a block of "type: figure".'),
+  ],
+  [
+    'Strikethrough',
+    (reading, part) =>
+      refuse(
+        reading,
+        part,
+        'Text cannot be struck out.',
+        'Remove the ~~ and what is no longer true, or write "\\~~" to show it.',
+      ),
+  ],
+  // The ">" of a quote at the beginning of each of its lines.
+  ['QuoteMark', () => ''],
+  ['TaskMarker', () => ''],
+])
+
+function refuse({ mistake }: Reading, { from, to }: Part, message: string, hint: string): string {
+  mistake({ from, to, message, hint })
+  return ''
 }
+
+/** What is between the marks. The address of a link is a child, too, and comes behind its words. */
+function inside(reading: Reading, { from, to, children }: Part): InlineNode[] {
+  const marks = children.filter(({ name }) => name.endsWith('Mark') && name !== 'QuoteMark')
+  const begin = marks[0]?.to ?? from
+  const end = marks[1]?.from ?? to
+  return inlineNodes(
+    reading,
+    children.filter(child => !marks.includes(child) && child.to <= end),
+    begin,
+    end,
+  )
+}
+
+function inlineCode({ text }: Reading, { children, from, to }: Part): InlineNode {
+  const begin = children[0]?.to ?? from
+  const raw = text.slice(begin, children.at(-1)?.from ?? to).replaceAll('\n', ' ')
+  const padded = raw.startsWith(' ') && raw.endsWith(' ') && raw.trim() !== ''
+  return { kind: 'code', text: padded ? raw.slice(1, -1) : raw, at: begin + (padded ? 1 : 0) }
+}
+
+function link(reading: Reading, part: Part): InlineNode | string {
+  const source = sourceOf(reading, part)
+  const url = part.children.find(({ name }) => name === 'URL')
+  if (!url) return notLinked(reading, part, source)
+  if (part.children.some(({ name }) => name === 'LinkTitle'))
+    refuse(reading, part, 'A link here has no title.', 'Remove the text in quotes.')
+  const written = sourceOf(reading, url)
+  const angled = written.startsWith('<')
+  const to = destination(reading, url, angled ? written.slice(1, -1) : written)
+  return { kind: 'link', to, at: url.from + (angled ? 1 : 0), children: inside(reading, part) }
+}
+
+/** `[word]` alone is not a link without a definition, and definitions are not read. */
+function notLinked(reading: Reading, part: Part, source: string): string {
+  if (source.startsWith('[^')) return refuse(reading, part, ...footnote)
+  if (source.endsWith(']()'))
+    refuse(reading, part, 'This link leads nowhere.', 'Write an address between the parentheses.')
+  if (part.children.some(({ name }) => name === 'LinkLabel'))
+    refuse(
+      reading,
+      part,
+      'A link cannot name an address that is written elsewhere.',
+      'Write the address behind the words: [text](/docs/topic).',
+    )
+  return source
+}
+
+const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }))
+
+/** An address as it is meant: backslashes before signs fall away, and `&amp;` is `&`. */
+function destination(reading: Reading, { from }: Part, written: string): string {
+  return written.replace(/\\([!-/:-@[-`{-~])|&(#?\w+);/g, (whole, sign: string | undefined, name = '', at: number) => {
+    if (sign !== undefined) return sign
+    const meant = entities.get(name)
+    if (meant === undefined)
+      refuse(
+        reading,
+        { name: 'Entity', from: from + at, to: from + at + whole.length, children: [] },
+        `The character reference ${whole} is not read.`,
+        'Write the character itself.',
+      )
+    return meant ?? whole
+  })
+}
+
+function autolink(reading: Reading, part: Part): InlineNode {
+  const url = sourceOf(reading, part).slice(1, -1)
+  const to = /^[^:/?#]+@/.test(url) ? `mailto:${url}` : url
+  return { kind: 'link', to, at: part.from + 1, children: [{ kind: 'text', text: url }] }
+}
+
+function hardBreak(reading: Reading, part: Part): InlineNode | string {
+  if (reading.breaks) return { kind: 'break' }
+  refuse(
+    reading,
+    part,
+    'A line break inside a paragraph is not kept.',
+    'Begin a new block, or remove the two spaces or the backslash.',
+  )
+  return ' '
+}
+
+function html(reading: Reading, part: Part): string {
+  const source = sourceOf(reading, part)
+  const shown = source.length > 40 ? 'HTML' : `The HTML ${source}`
+  return refuse(reading, part, `${shown} would be shown as text, not as markup.`, markdownFor(source))
+}
+
+/** What to write in place of an HTML tag. */
+export function markdownFor(source: string): string {
+  const name = /^<\/?([a-z0-9]+)/i.exec(source)?.[1]?.toLowerCase() ?? ''
+  return instead.get(name) ?? 'Put it in backticks to show it, or write "\\<" for its first sign.'
+}
+
+const instead: ReadonlyMap<string, string> = new Map([
+  ...['b', 'strong'].map((name): [string, string] => [name, 'Write **text** for bold text.']),
+  ...['i', 'em'].map((name): [string, string] => [name, 'Write *text* for emphasis.']),
+  ...['br', 'p'].map((name): [string, string] => [name, 'Begin a new block.']),
+  ['a', 'Write [text](/address) for a link.'],
+  ['img', 'Use a block of "type: figure".'],
+  ['code', 'Put the words between backticks.'],
+  ['kbd', 'Write [[Ctrl+B]] for keys.'],
+])
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */
 export function plainText(inline: Inline | readonly InlineNode[]): string {
   const nodes = 'nodes' in inline ? inline.nodes : inline
-  return nodes.map(node => ('text' in node ? node.text : plainText(node.children))).join('')
+  return nodes.map(plainNode).join('')
+}
+
+function plainNode(node: InlineNode): string {
+  if (node.kind === 'break') return ' '
+  if (node.kind === 'keys') return node.keys.join('+')
+  return 'text' in node ? node.text : plainText(node.children)
 }

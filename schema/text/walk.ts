@@ -3,11 +3,16 @@ import { z } from 'zod'
 import type { Path } from '../yaml/path.ts'
 import type { Holds, Href, ImageFile, Referable } from './fields.ts'
 import type { Inline } from './inline.ts'
+import type { Prose, ProseCode, ProseNode } from './prose.ts'
 
 export interface TextAt {
   readonly value: Inline | Href | ImageFile | string
   readonly holds: Holds
   readonly refersTo: Referable | undefined
+  /** Offset in the text as it is written, for a paragraph of prose. */
+  readonly from: number
+  /** For code in prose: with its language and its place. */
+  readonly fence?: ProseCode
   /** Reused by the walk: copy it to keep it. */
   readonly path: Path
   /** Name of the field; of the entries of a list the name of the list. */
@@ -27,7 +32,11 @@ export function walkTexts(schema: z.ZodType, value: unknown, visit: (text: TextA
   const descend = (at: z.ZodType, node: unknown, field: string, block: string): void => {
     if (node === undefined || node === null) return
     const { holds, refersTo } = roleOf(at)
-    if (holds) return visit({ value: node as TextAt['value'], holds, refersTo, path, field, block })
+    if (holds) {
+      const at = { holds, refersTo, path, field, block }
+      if (isProse(node)) return walkProse(node.nodes, at, visit)
+      return visit({ ...at, value: node as TextAt['value'], from: 0 })
+    }
     const inner = meant(at, node)
     if (inner instanceof z.ZodArray && Array.isArray(node)) {
       const item = inner.element as z.ZodType
@@ -42,6 +51,23 @@ export function walkTexts(schema: z.ZodType, value: unknown, visit: (text: TextA
     }
   }
   descend(schema, value, '', '')
+}
+
+const isProse = (node: unknown): node is Prose =>
+  typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'prose'
+
+/** The paragraphs and the code of prose, each as a text of its own. */
+function walkProse(
+  nodes: readonly ProseNode[],
+  at: Pick<TextAt, 'holds' | 'refersTo' | 'path' | 'field' | 'block'>,
+  visit: (text: TextAt) => void,
+): void {
+  for (const node of nodes) {
+    if (node.kind === 'paragraph') visit({ ...at, value: node.text, from: node.at })
+    else if (node.kind === 'code') visit({ ...at, value: node.code, holds: 'code', from: 0, fence: node })
+    else if (node.kind === 'quote') walkProse(node.nodes, at, visit)
+    else for (const item of node.items) walkProse(item.nodes, at, visit)
+  }
 }
 
 interface Role {

@@ -3,7 +3,12 @@ import { type Document, isAlias, isScalar, visit } from 'yaml'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { type Mistake, needsQuotes } from './errors.ts'
 import { disguised, hiddenCharacters } from './hidden-characters.ts'
-import { maxDepth } from './value.ts'
+
+/** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
+export const maxDepth = 100
+
+/** A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a list, a fence. */
+export const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
 
 export interface Refused extends Mistake {
   readonly code: DiagnosticCode
@@ -11,6 +16,8 @@ export interface Refused extends Mistake {
 
 /** What is refused whatever the parser makes of it, and would only confuse it. */
 export function* refusedBefore(text: string): Generator<Refused> {
+  const conflict = unmerged(text)
+  if (conflict) yield conflict
   const first = { from: 0, to: 1, last: true }
   if (deepest(text) > maxDepth)
     yield {
@@ -40,9 +47,38 @@ export function* refusedBefore(text: string): Generator<Refused> {
     }
 }
 
+/** The marks that Git leaves where two versions of a file could not be merged. */
+function unmerged(text: string): Refused | undefined {
+  const from = text.search(/^(?:<{7}|>{7})(?: |\r?$)/m)
+  if (from < 0) return undefined
+  const before = text.slice(0, from).split('\n').length
+  const marks = text
+    .slice(from)
+    .split(/\r?\n/)
+    .flatMap((line, i) => (/^(?:<{7}|={7}|>{7})(?: |$)/.test(line) ? [{ mark: line[0], line: before + i }] : []))
+  const middle = marks.find(({ mark }) => mark === '=')?.line
+  const end = marks.find(({ mark }) => mark === '>')?.line
+  const sides =
+    middle !== undefined && end !== undefined && middle < end
+      ? `: ${lines(before + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}`
+      : ''
+  const others = marks.filter(({ mark }) => mark === '<').length - 1
+  return {
+    code: 'yaml-syntax',
+    from,
+    to: text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from),
+    last: true,
+    message: `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
+    hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+  }
+}
+
+const lines = (from: number, to: number): string =>
+  to < from ? 'nothing' : from === to ? `line ${from}` : `lines ${from} to ${to}`
+
 /** What a text says that the parser understood, and an author did not mean or must not write. */
 export function refusedFeatures(doc: Document, text: string): Refused[] {
-  return [...standIns(doc, text), ...disguises(doc, text)]
+  return [...standIns(doc, text), ...joined(doc, text), ...disguises(doc, text)]
 }
 
 /**
@@ -86,6 +122,32 @@ function standIns(doc: Document, text: string): Refused[] {
       }
       if (node.tag?.startsWith('!')) return quotes(text.lastIndexOf('!', start))
       if (isScalar(node) && node.comment && /^[^\s#!]/.test(node.comment) && end > start) comment(end, node.comment)
+    },
+  })
+  return found
+}
+
+/** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
+function joined(doc: Document, text: string): Refused[] {
+  const found: Refused[] = []
+  visit(doc, {
+    Scalar(_key, { type, range }) {
+      if (type === 'BLOCK_LITERAL' || !range) return
+      const [from, end] = range
+      const match = joinedBlocks.exec(text.slice(from, end))
+      if (!match) return
+      const at = from + match.index + match[0].length
+      const [line = ''] = text.slice(at).split(/\r?\n/, 1)
+      found.push({
+        code: 'inline-syntax',
+        from: at,
+        to: at + line.trimEnd().length,
+        message:
+          line === ''
+            ? 'This empty line begins no paragraph: YAML joins the lines of this text.'
+            : 'This line begins nothing of its own: YAML joins the lines of this text.',
+        hint: 'Use a block for each part, or one of "type: prose" with its text below "|".',
+      })
     },
   })
   return found

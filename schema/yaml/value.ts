@@ -12,12 +12,10 @@ import {
   parseEvents,
   SCALAR_STYLE,
 } from 'js-yaml'
+import { joinedBlocks, maxDepth } from './features.ts'
 
 /** Tabs, documents and directives, escapes that may hide a character, "#" that may cut a text off, numbers beyond numbers, indentation in digits. */
 const unusual = /[\t\ufeff]|^ *(?:---|\.\.\.|%)|\\[0abefvNLPxuU_]|\S +#\S|__proto__|\d[eE]\+?\d{3}|[|>][+-]?\d/m
-
-/** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
-export const maxDepth = 100
 
 /** Names of fields are text as it is written: `1.0` as a name is not 1. */
 const schema = CORE_SCHEMA.withTags(
@@ -41,7 +39,10 @@ export function readValue(text: string): { readonly value: unknown } | undefined
   }
 }
 
-/** Anchors, aliases and tags, and quotes over several lines, whose indentation only `yaml` looks at. */
+/**
+ * Anchors, aliases and tags, quotes over several lines, whose indentation only `yaml` looks at, and lists or paragraphs
+ * that YAML would join to one line.
+ */
 function isUnusual(event: Event, text: string): boolean {
   switch (event.type) {
     case EVENT_ID.ALIAS:
@@ -49,7 +50,8 @@ function isUnusual(event: Event, text: string): boolean {
     case EVENT_ID.SCALAR: {
       const { anchorStart, tagStart, style, valueStart, valueEnd } = event
       const quoted = style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED
-      return anchorStart >= 0 || tagStart >= 0 || (quoted && text.slice(valueStart, valueEnd).includes('\n'))
+      const written = style === SCALAR_STYLE.LITERAL_BLOCK ? '' : text.slice(valueStart, valueEnd)
+      return anchorStart >= 0 || tagStart >= 0 || (written.includes('\n') && (quoted || joinedBlocks.test(written)))
     }
     case EVENT_ID.MAPPING:
     case EVENT_ID.SEQUENCE:

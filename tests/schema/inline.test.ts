@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type InlineMistake, type InlineNode, parseInline, plainText } from '../../schema/text/inline.ts'
+import { type InlineNode, parseInline, plainText, type TextMistake } from '../../schema/text/inline.ts'
 
-function parse(text: string): { nodes: readonly InlineNode[]; mistakes: InlineMistake[] } {
-  const mistakes: InlineMistake[] = []
+function parse(text: string): { nodes: readonly InlineNode[]; mistakes: TextMistake[] } {
+  const mistakes: TextMistake[] = []
   return { nodes: parseInline(text, m => mistakes.push(m)).nodes, mistakes }
 }
 

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { BlockOf, ProseList, ProseNode } from '../../schema/index.ts'
+import { InlineView, Paragraph } from '../elements/inline.tsx'
+import { bullets, join, type MarkdownWriter, numbered, quote } from '../elements/markdown.ts'
+import { code } from './code.tsx'
+import type { BlockRenderer } from './renderer.ts'
+
+export const prose: BlockRenderer<'prose'> = {
+  View: ({ block }) => <Nodes nodes={block.text.nodes} />,
+  markdown: (block, writer) => nodesMarkdown(block.text.nodes, writer),
+}
+
+/** @param tight whether paragraphs are lines of a list */
+function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; tight?: boolean }): ReactNode {
+  return nodes.map((node, i) => {
+    switch (node.kind) {
+      case 'paragraph':
+        return tight ? <InlineView key={i} text={node.text} /> : <Paragraph key={i} text={node.text} />
+      case 'list':
+        return <List key={i} list={node} />
+      case 'quote':
+        return (
+          <blockquote key={i}>
+            <Nodes nodes={node.nodes} />
+          </blockquote>
+        )
+      case 'code':
+        return <code.View key={i} block={codeBlock(node)} />
+    }
+  })
+}
+
+function List({ list: { start, tight, items } }: { list: ProseList }): ReactNode {
+  const Tag = start === undefined ? 'ul' : 'ol'
+  return (
+    <Tag start={start === 1 ? undefined : start}>
+      {items.map(({ done, nodes }, i) => (
+        <li key={i} className={done === undefined ? undefined : 'task'}>
+          {done !== undefined && (
+            <span role="img" aria-label={done ? 'Done:' : 'To do:'}>
+              {done ? '☑' : '☐'}
+            </span>
+          )}
+          <Nodes nodes={nodes} tight={tight} />
+        </li>
+      ))}
+    </Tag>
+  )
+}
+
+/** Code in prose is a block of code. */
+const codeBlock = ({ language, title, mark, code }: Extract<ProseNode, { kind: 'code' }>): BlockOf<'code'> => ({
+  ...{ type: 'code', language, title, mark, code, diff: false },
+})
+
+/** @param tight whether the blocks are lines of a list */
+const nodesMarkdown = (nodes: readonly ProseNode[], writer: MarkdownWriter, tight = false): string =>
+  tight
+    ? nodes.map(node => nodeMarkdown(node, writer)).join('\n')
+    : join(...nodes.map(node => nodeMarkdown(node, writer)))
+
+function nodeMarkdown(node: ProseNode, writer: MarkdownWriter): string {
+  switch (node.kind) {
+    case 'paragraph':
+      return writer.inline(node.text)
+    case 'quote':
+      return quote(nodesMarkdown(node.nodes, writer))
+    case 'code':
+      return code.markdown(codeBlock(node), writer)
+    case 'list': {
+      const items = node.items.map(
+        ({ done, nodes }) =>
+          (done === undefined ? '' : done ? '[x] ' : '[ ] ') + nodesMarkdown(nodes, writer, node.tight),
+      )
+      const list = node.start === undefined ? bullets(items) : numbered(items, node.start)
+      return node.tight ? list : list.replace(/\n(?=- |\d+\. )/g, '\n\n')
+    }
+  }
+}

@@ -1,0 +1,237 @@
+/**
+ * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as inline text,
+ * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
+ */
+import type { SyntaxNode } from '@lezer/common'
+import { type Inline, inlineNodes, markdown, markdownFor, type Part, type Reading, type TextMistake } from './inline.ts'
+
+export interface Prose {
+  readonly kind: 'prose'
+  readonly nodes: readonly ProseNode[]
+}
+
+export type ProseNode =
+  /** `at` is the offset of its first character. */
+  | { readonly kind: 'paragraph'; readonly text: Inline; readonly at: number }
+  | ProseList
+  | { readonly kind: 'quote'; readonly nodes: readonly ProseNode[] }
+  | ProseCode
+
+export interface ProseList {
+  readonly kind: 'list'
+  /** Number of the first entry; undefined for bullets. */
+  readonly start: number | undefined
+  /** Whether its entries are lines, not paragraphs. */
+  readonly tight: boolean
+  readonly items: readonly ProseItem[]
+}
+
+export interface ProseItem {
+  /** For tasks: whether it is done. */
+  readonly done: boolean | undefined
+  readonly nodes: readonly ProseNode[]
+}
+
+export interface ProseCode {
+  readonly kind: 'code'
+  readonly language: string
+  readonly title: string | undefined
+  readonly mark: string | undefined
+  readonly code: string
+  /** Offset of the language. */
+  readonly at: number
+  /** Offset of each line of the code. */
+  readonly lines: readonly number[]
+}
+
+export function parseProse(text: string, mistake: (m: TextMistake) => void): Prose {
+  const reading: Reading = { text, mistake, breaks: true }
+  return { kind: 'prose', nodes: proseNodes(reading, markdown.parse(text).topNode) }
+}
+
+/** The code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
+export function codeInPlace({ code, lines }: ProseCode): string {
+  const written = code.split('\n')
+  return written.reduce((text, line, i) => {
+    const from = lines[i] ?? text.length + 1
+    return `${text}${i > 0 ? '\n' : ''}`.padEnd(from) + line
+  }, '')
+}
+
+function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
+}
+
+const partOf = (node: SyntaxNode): Part => ({
+  name: node.name,
+  from: node.from,
+  to: node.to,
+  children: childrenOf(node).map(partOf),
+})
+
+const proseNodes = (reading: Reading, parent: SyntaxNode): ProseNode[] =>
+  childrenOf(parent).flatMap(node => proseNode(reading, node) ?? [])
+
+function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+  switch (node.name) {
+    case 'Paragraph':
+    case 'Task':
+      return paragraph(reading, node)
+    case 'BulletList':
+    case 'OrderedList':
+      return list(reading, node)
+    case 'Blockquote':
+      return quote(reading, node)
+    case 'FencedCode':
+      return fencedCode(reading, node)
+    case 'ListMark':
+    case 'QuoteMark':
+      return undefined
+    default:
+      refuse(reading, node, ...refusalOf(reading, node))
+      return undefined
+  }
+}
+
+function refuse({ text, mistake }: Reading, { from }: SyntaxNode, message: string, hint: string): void {
+  const [line = ''] = text.slice(from).split('\n', 1)
+  mistake({ from, to: from + Math.max(1, line.trimEnd().length), message, hint })
+}
+
+function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+  const source = reading.text.slice(node.from, node.to)
+  if (/^:::/.test(source)) {
+    refuse(reading, node, 'Lines of ":::" are not read here.', 'Use a block of "type: callout" or "type: tabs".')
+    return undefined
+  }
+  const parts = childrenOf(node).map(partOf)
+  const marker = parts.find(({ name }) => name === 'TaskMarker')
+  const from = marker ? marker.to + 1 : node.from
+  const nodes = inlineNodes(reading, parts, from, node.to)
+  return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
+}
+
+function list(reading: Reading, node: SyntaxNode): ProseNode {
+  const items = childrenOf(node)
+  const [mark] = items.flatMap(childrenOf)
+  const start =
+    node.name === 'OrderedList' && mark ? Number.parseInt(reading.text.slice(mark.from, mark.to), 10) : undefined
+  const parts = items.flatMap(item => childrenOf(item).filter(({ name }) => name !== 'ListMark'))
+  const tight = parts.every((part, i) => {
+    const next = parts[i + 1]
+    return !next || !/\n[ \t>]*\n/.test(reading.text.slice(part.to, next.from))
+  })
+  return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
+}
+
+function listItem(reading: Reading, item: SyntaxNode): ProseItem {
+  const marker = item.getChild('Task')?.getChild('TaskMarker')
+  const done = marker ? /x/i.test(reading.text.slice(marker.from, marker.to)) : undefined
+  return { done, nodes: proseNodes(reading, item) }
+}
+
+function quote(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+  const tone = /^>\s*\[!(\w+)\]/.exec(reading.text.slice(node.from, node.to))?.[1]
+  if (tone !== undefined) {
+    refuse(reading, node, `[!${tone}] is not read here.`, 'Use a block of "type: callout".')
+    return undefined
+  }
+  return { kind: 'quote', nodes: proseNodes(reading, node) }
+}
+
+const attribute = /^\s+(?:title="([^"]*)"|mark="([\d, -]+)"|(?:mark=)?\{([\d, -]+)\})/
+
+/** ` ```csharp title="Player.cs" mark="3, 5-7" ` */
+function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
+  const { text, mistake } = reading
+  const info = node.getChild('CodeInfo')
+  const written = info ? text.slice(info.from, info.to) : ''
+  const language = /^\S+/.exec(written)?.[0]
+  if (!info || language === undefined) {
+    refuse(
+      reading,
+      node,
+      'This code has no language.',
+      'Write it behind the fence, such as ```csharp, or ```text for none.',
+    )
+    return undefined
+  }
+  if (node.getChildren('CodeMark').length < 2)
+    refuse(reading, node, 'This code is not closed.', 'Write ``` in a line below it.')
+  const found = new Map<string, string>()
+  let rest = written.slice(language.length)
+  for (let match = attribute.exec(rest); match; match = attribute.exec(rest)) {
+    const [, title, mark = match[3]] = match
+    if (title !== undefined) found.set('title', title)
+    else found.set('mark', mark ?? '')
+    rest = rest.slice(match[0].length)
+  }
+  if (rest.trim() !== '') {
+    const from = info.to - rest.trimStart().length
+    mistake({
+      from,
+      to: info.to,
+      message: 'This is not read behind a fence.',
+      hint: 'Write title="Player.cs" or mark="3, 5-7", with quotes.',
+    })
+  }
+  const { code, lines } = codeOf(text, node)
+  const mark = found.get('mark')
+  const wrong = markMistake(mark, lines.length)
+  if (wrong) mistake({ from: info.from, to: info.to, ...wrong })
+  return {
+    kind: 'code',
+    language,
+    title: found.get('title'),
+    mark,
+    code,
+    at: info.from,
+    lines,
+  }
+}
+
+/** Code without the indentation of its list or the signs of its quote, and the offset of each of its lines. */
+function codeOf(text: string, node: SyntaxNode): { code: string; lines: number[] } {
+  const lines: number[] = []
+  let code = ''
+  for (const { from, to } of node.getChildren('CodeText'))
+    for (let at = from; at < to; at++) {
+      if (code === '' || code.endsWith('\n')) lines.push(at)
+      code += text[at]
+    }
+  return { code, lines }
+}
+
+/** What is wrong with the lines that are pointed out, such as `3, 5-7`. */
+export function markMistake(mark: string | undefined, lines: number): { message: string; hint: string } | undefined {
+  if (mark === undefined) return undefined
+  const last = Math.max(0, ...mark.split(/[,-]/).map(Number))
+
+  if (!(last > lines)) return undefined
+  return { message: `There is no line ${last}: the code has ${lines} lines.`, hint: 'Count from 1, within the block.' }
+}
+
+function refusalOf({ text }: Reading, { name, from, to }: SyntaxNode): readonly [message: string, hint: string] {
+  if (/Heading/.test(name))
+    return ['A heading has a block of its own.', 'Use a block of "type: heading" and go on in another block of prose.']
+  if (name === 'LinkReference' && text.startsWith('[^', from))
+    return ['Footnotes are not read here.', 'Say it in the text, in parentheses or in a block of "type: callout".']
+  if (/^(?:HTMLBlock|CommentBlock|ProcessingInstructionBlock)$/.test(name))
+    return ['HTML would be shown as text, not as markup.', markdownFor(text.slice(from, to))]
+  return refusals.get(name) ?? ['This cannot be part of prose.', 'Use a block of its own.']
+}
+
+const refusals: ReadonlyMap<string, readonly [message: string, hint: string]> = new Map([
+  ['Table', ['A table has a block of its own.', 'Use a block of "type: table" and go on in another block of prose.']],
+  [
+    'CodeBlock',
+    [
+      'This line is indented so far that it is code.',
+      'Write code between lines of ```, or line it up with the others.',
+    ],
+  ],
+  ['HorizontalRule', ['A rule across the page is not read here.', 'Use a block of "type: heading" to divide a page.']],
+  ['LinkReference', ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).']],
+])

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { outsideLinks, pageSections, proseTexts } from '../../schema/index.ts'
+import { codeInPlace, parseProse } from '../../schema/text/prose.ts'
+import { baseFiles, page, site } from '../site.ts'
+
+const text = `An *activity* with [[Ctrl+B]].
+Two\\
+lines.
+
+- a
+- b
+  - c
+
+  \`\`\`csharp title="A b.cs" mark="1"
+  var x = 1;
+
+    y();
+  \`\`\`
+- [x] done
+- [ ] open
+
+> quoted \`Code\`
+> on
+
+3. one
+
+4. two
+`
+const parse = (source: string) => {
+  const mistakes: string[] = []
+  const prose = parseProse(source, ({ from, to, message }) => mistakes.push(`${source.slice(from, to)}: ${message}`))
+  return { nodes: prose.nodes, mistakes }
+}
+const block = (source: string): Record<string, string> =>
+  page(`  - type: prose\n    text: |\n${source.replace(/^(?=.)/gm, '      ')}`)
+
+describe('prose', () => {
+  test('is paragraphs, nested lists, tasks, quotes, code and numbers', () => {
+    const { nodes, mistakes } = parse(text)
+    expect(mistakes).toEqual([])
+    expect(nodes.map(({ kind }) => kind)).toEqual(['paragraph', 'list', 'quote', 'list'])
+    const [, list, , numbered] = nodes
+    expect(list).toMatchObject({
+      kind: 'list',
+      start: undefined,
+      items: [
+        {},
+        {
+          nodes: [{}, { kind: 'list', tight: true }, { kind: 'code', language: 'csharp', title: 'A b.cs', mark: '1' }],
+        },
+        { done: true },
+        { done: false },
+      ],
+    })
+    expect(numbered).toMatchObject({ start: 3, tight: false })
+  })
+
+  test('knows the place of each line of its code', () => {
+    const [, list] = parse(text).nodes
+    const code = list?.kind === 'list' ? list.items[1]?.nodes[2] : undefined
+    if (code?.kind !== 'code') throw new Error('There is no code.')
+    expect(code.code).toBe('var x = 1;\n\n  y();')
+    for (const word of ['var', 'y()']) expect(codeInPlace(code).indexOf(word)).toBe(text.indexOf(word))
+  })
+
+  test.each([
+    ['# Heading', '# Heading: A heading has a block of its own.'],
+    ['a\n\nb\n===\n', 'b: A heading has a block of its own.'],
+    ['| a | b |\n|---|---|\n', '| a | b |: A table has a block of its own.'],
+    ['![a](/b.png)', '![a](/b.png): An image cannot stand inside text.'],
+    ['> [!NOTE]\n> a', '> [!NOTE]: [!NOTE] is not read here.'],
+    [':::tip\na\n:::', ':::tip: Lines of ":::" are not read here.'],
+    ['<div>a</div>', '<div>a</div>: HTML would be shown as text, not as markup.'],
+    ['a\n\n***', '***: A rule across the page is not read here.'],
+    ['[^1]: a', '[^1]: a: Footnotes are not read here.'],
+    ['    a', 'a: This line is indented so far that it is code.'],
+    ['```\na\n```', '```: This code has no language.'],
+    ['```csharp\na', '```csharp: This code is not closed.'],
+    ['```csharp {2}\na\n```', 'csharp {2}: There is no line 2: the code has 1 lines.'],
+    ['```csharp lines=2\na\n```', 'lines=2: This is not read behind a fence.'],
+  ])('%j is refused with the block to use', (source, message) => expect(parse(source).mistakes).toEqual([message]))
+
+  test('is checked like any text: links, languages and places inside of it', () => {
+    const found = site(block('One.\n\n- [a](/nowhere)\n\n```klingon\nx\n```\n')).diagnostics
+    expect(found.map(({ code, line, col, length }) => `${code} ${line}:${col}+${length}`)).toEqual([
+      'broken-link 9:13+8',
+      'unknown-language 11:10+7',
+    ])
+  })
+
+  test('feeds search, the check of outside links, and that of spelling', () => {
+    const files = block('One `two`.\n\n- [three](https://example.org/a)\n\n```text\nfour\n```\n')
+    const { site: loaded } = site(files)
+    const home = loaded?.pages.find(({ route }) => route === '/')
+    expect(home?.kind === 'article' && pageSections(home.content())[0]?.text.replaceAll('\n', ' ')).toBe(
+      'One two. three four',
+    )
+    const texts = new Map(Object.entries({ ...baseFiles, ...files }))
+    expect([...outsideLinks(texts, 'data').keys()]).toEqual(['https://example.org/a'])
+    const prose = proseTexts(texts, 'data').filter(({ block: type }) => type === 'prose')
+    expect(prose.map(({ words }) => words)).toEqual(['One two.', 'three'])
+    expect(prose[1]?.span(0, 5)).toMatchObject({ line: 9, col: 10, length: 5 })
+  })
+})
