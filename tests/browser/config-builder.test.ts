@@ -161,6 +161,20 @@ describe('the form', () => {
     ).toBe(0)
   })
 
+  test('shows what the module makes of an address, with the mappings of the form', async () => {
+    const { page } = await open()
+    await unfold(page)
+    await field(page, 'ClientId').fill(ownId)
+    await builder(page).getByRole('button', { name: 'Add mapping' }).click()
+    await builder(page).getByLabel('Prefix 1').fill('/tiles')
+    await builder(page).getByLabel('Target 1').fill('tiles.example.com')
+    const result = builder(page).locator('.builder-trial output')
+    await builder(page).getByLabel('Address to try').fill('wss://tiles.example.com/room')
+    await expect.poll(() => result.innerText()).toContain(`wss://${ownId}.discordsays.com/.proxy/tiles/room`)
+    await builder(page).getByLabel('Address to try').fill('https://other.example.com')
+    await expect.poll(() => result.innerText()).toContain('no mapping applies')
+  })
+
   test('can be filled in with keys alone, and the focus is never lost', async () => {
     const { page } = await open()
     const focused = (): Promise<string> =>
@@ -353,6 +367,7 @@ describe('every state', () => {
     for (const name of ['LazyHiRpcLoad', 'SynchronizeGuildMemberRpc']) await field(page, name).check()
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
+    await builder(page).getByLabel('Address to try').fill('https://example.com/a')
     for (const button of await builder(page).getByRole('button', { name: 'Add data field' }).all()) await button.click()
     await fits()
     await paste(page, file)

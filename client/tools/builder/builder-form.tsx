@@ -1,5 +1,5 @@
 /** The form: a control for every field of the table, the name of the class, and data for the login. */
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { breakable } from '../breakable-name.tsx'
 import { Choices, type Form, FormContext, Hint, Problems, Rows, TextControl, useDescription } from './controls.tsx'
 import {
@@ -10,11 +10,13 @@ import {
   type DataRole,
   type DataType,
   dataTypes,
+  type Mapping,
   patchFlags,
   type Setting,
   type Toolkit,
 } from './model.ts'
 import type { Problem } from './problems.ts'
+import { rewrite } from './rewrite.ts'
 import { isWritten } from './state.ts'
 
 interface BuilderFormProps {
@@ -37,6 +39,7 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
     id,
     texts,
     problems,
+    host: hostOf(state),
     addScopes: scopes => {
       for (const [name, setting] of Object.entries(state.settings))
         if (setting.kind === 'scopes') set(name, { ...setting, value: [...setting.value, ...scopes] })
@@ -105,6 +108,11 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
       </form>
     </FormContext>
   )
+}
+
+const hostOf = ({ settings }: ConfigState): string => {
+  const id = Object.values(settings).find(({ kind }) => kind === 'id')?.value
+  return `${typeof id === 'string' && /^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
 }
 
 interface FieldGroupProps {
@@ -233,32 +241,69 @@ function FieldControl({ field: { name, summary }, setting, toolkit, changed, onC
       return several(<ScopeChoices name={name} chosen={setting.value} toolkit={toolkit} onChange={onChange} />)
     case 'mappings':
       return several(
-        <Rows
-          name="mapping"
-          items={setting.value}
-          blank={{ prefix: '', target: '' }}
-          ordered
-          onChange={value => onChange({ kind: 'mappings', value })}
-        >
-          {({ prefix, target }, i, change) => (
-            <>
-              <TextControl
-                at={`${name}.${i}.prefix`}
-                label={`Prefix ${i + 1}`}
-                value={prefix}
-                onChange={value => change({ prefix: value })}
-              />
-              <TextControl
-                at={`${name}.${i}.target`}
-                label={`Target ${i + 1}`}
-                value={target}
-                onChange={value => change({ target: value })}
-              />
-            </>
-          )}
-        </Rows>,
+        <>
+          <Rows
+            name="mapping"
+            items={setting.value}
+            blank={{ prefix: '', target: '' }}
+            ordered
+            onChange={value => onChange({ kind: 'mappings', value })}
+          >
+            {({ prefix, target }, i, change) => (
+              <>
+                <TextControl
+                  at={`${name}.${i}.prefix`}
+                  label={`Prefix ${i + 1}`}
+                  value={prefix}
+                  onChange={value => change({ prefix: value })}
+                />
+                <TextControl
+                  at={`${name}.${i}.target`}
+                  label={`Target ${i + 1}`}
+                  value={target}
+                  onChange={value => change({ target: value })}
+                />
+              </>
+            )}
+          </Rows>
+          <AddressTrial at={`${name}.trial`} mappings={setting.value} />
+        </>,
       )
   }
+}
+
+/** What becomes of an address, by the mappings above. */
+function AddressTrial({ at, mappings }: { at: string; mappings: readonly Mapping[] }): ReactNode {
+  const { host } = useContext(FormContext)
+  const [address, setAddress] = useState('')
+  const result = address.trim() === '' ? undefined : rewrite(address, mappings, host)
+  const applied = result && 'mapping' in result ? mappings[(result.mapping ?? 0) - 1] : undefined
+  return (
+    <div className="builder-trial">
+      <TextControl
+        at={at}
+        label="Address to try"
+        hint="What the module makes of an address, with these mappings."
+        value={address}
+        onChange={setAddress}
+      />
+      <output>
+        {result?.kind === 'not-an-address' && 'This is no address of http, https, ws or wss.'}
+        {result?.kind === 'throws' &&
+          `The module throws at mapping ${result.mapping}: its target is no host, or lacks a placeholder of the prefix.`}
+        {result?.kind === 'address' && (
+          <>
+            <code>{breakable(result.to)}</code>{' '}
+            {applied
+              ? `by mapping ${result.mapping}. The portal needs the same pair: prefix ${applied.prefix}, target ${applied.target}.`
+              : result.to.includes('/.proxy')
+                ? 'is an address of your activity: it needs no mapping of its own.'
+                : 'stays as it is, because no mapping applies. Discord refuses it.'}
+          </>
+        )}
+      </output>
+    </div>
+  )
 }
 
 interface ScopeChoicesProps {

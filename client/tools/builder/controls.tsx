@@ -10,10 +10,12 @@ export interface Form {
   readonly id: string
   readonly texts: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
+  /** Host of the activity: `<client-id>.discordsays.com`. */
+  readonly host: string
   addScopes(scopes: readonly string[]): void
 }
 
-export const FormContext = createContext<Form>({ id: '', texts: {}, problems: [], addScopes: () => {} })
+export const FormContext = createContext<Form>({ id: '', texts: {}, problems: [], host: '', addScopes: () => {} })
 
 /** Attributes that tie a control to its problems and its hint. @param at its place: `ClientId`, `Mappings.0.prefix` */
 export function useDescription(at: string, hint?: string): { 'aria-describedby'?: string; 'aria-invalid'?: true } {

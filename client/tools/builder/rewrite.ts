@@ -1,0 +1,67 @@
+/** What the hiRPC module makes of an address, mapping by mapping, as its version 0.6 does; mistakes of its own included. */
+import type { Mapping } from './model.ts'
+
+export type Rewritten =
+  /** @property mapping number of the one that applied, from 1; absent where none did */
+  | { readonly kind: 'address'; readonly to: string; readonly mapping?: number }
+  | { readonly kind: 'not-an-address' }
+  /** The module throws: a placeholder of the prefix is not in the target, or the target is no host. */
+  | { readonly kind: 'throws'; readonly mapping: number }
+
+const proxyPrefix = '/.proxy'
+const placeholder = /\{([a-z]+)\}/g
+
+/** @param host of the activity: `<client-id>.discordsays.com` */
+export function rewrite(address: string, mappings: readonly Mapping[], host: string): Rewritten {
+  const page = `https://${host}`
+  const from = parse(address.trim(), page)
+  if (!from || !/^(?:https?|wss?):$/.test(from.protocol)) return { kind: 'not-an-address' }
+  const asked = from.href
+  withProxy(from)
+  // An address of the proxy itself is done once it has its prefix.
+  if (from.href !== asked) return { kind: 'address', to: from.href }
+  for (const [i, { prefix, target }] of mappings.entries()) {
+    const targetAddress = parse(`https://${target}`)
+    const pattern = targetAddress && targetPattern(decodeBraces(targetAddress.host))
+    if (!pattern) return { kind: 'throws', mapping: i + 1 }
+    const match = pattern.exec(from.href)
+    if (!match) continue
+    const names = [...prefix.matchAll(placeholder)].map(([, name = '']) => name)
+    if (names.some(name => match.groups?.[name] === undefined)) return { kind: 'throws', mapping: i + 1 }
+    const to = new URL(from.href)
+    // A port of the address stays unless the new host has one.
+    to.host = host
+    to.pathname = prefix.replace(placeholder, (_, name: string) => match.groups?.[name] ?? '')
+    to.pathname += to.pathname === '/' ? from.pathname.slice(1) : from.pathname
+    withProxy(to)
+    to.pathname = to.pathname.replace(targetAddress.pathname, '')
+    if (from.pathname.endsWith('/') && !to.pathname.endsWith('/')) to.pathname += '/'
+    if (to.href !== asked) return { kind: 'address', to: to.href, mapping: i + 1 }
+  }
+  return { kind: 'address', to: from.href }
+}
+
+/** Discord's proxy answers below its prefix only. */
+function withProxy(address: URL): void {
+  if (/discordsays\.com|discordsez\.com/.test(address.hostname) && !address.pathname.startsWith(proxyPrefix))
+    address.pathname = proxyPrefix + address.pathname
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
+
+const decodeBraces = (host: string): string => host.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}')
+
+/** Found anywhere in the address, dots standing for any character; undefined where no pattern comes of it. */
+function targetPattern(host: string): RegExp | undefined {
+  try {
+    return new RegExp(`${host.replace(placeholder, '(?<$1>[\\w-]+)')}(/|$)`)
+  } catch {
+    return undefined
+  }
+}
