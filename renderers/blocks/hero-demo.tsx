@@ -15,10 +15,10 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
       <div className="slab bench-slab">
         <div className="wrap">
           <div className="bench">
+            <Client drawing={block.drawing} />
             <CodeFigure title={block.title} language={block.language}>
               {keyedLines(block.code, block.language, keys)}
             </CodeFigure>
-            <Client drawing={block.drawing} />
           </div>
           <ol className="keys">
             {block.markers.map((marker, i) => (
