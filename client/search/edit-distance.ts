@@ -6,19 +6,17 @@ export const maxTypos = (length: number): 0 | 1 | 2 => (length < 5 ? 0 : length 
 /** Rows of the table, kept because thousands of words are compared for one typo. */
 const rows = [0, 1, 2].map(() => new Uint8Array(64))
 
-/** The distance of `a` from `b`, or from the beginning of `b` if `prefix`; anything above `limit` is `limit + 1`. */
-export function editDistance(a: string, b: string, limit: number, prefix = false): number {
+/** The distance of `a` from `b`; anything above `limit` is `limit + 1`. */
+export function editDistance(a: string, b: string, limit: number): number {
   const width = Math.min(b.length, a.length + limit)
-  if (width > 62 || a.length > 62 || a.length - b.length > limit || (!prefix && b.length - a.length > limit))
-    return limit + 1
+  if (width > 62 || a.length > 62 || Math.abs(a.length - b.length) > limit) return limit + 1
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array]
   for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
     if (fillRow(a, b, i, width, before, last, row) > limit) return limit + 1
     ;[before, last, row] = [last, row, before]
   }
-  const best = prefix ? Math.min(...last.subarray(Math.max(0, a.length - limit), width + 1)) : (last[width] ?? limit)
-  return Math.min(best, limit + 1)
+  return Math.min(last[width] ?? limit, limit + 1)
 }
 
 /** @returns the least cost in the row */

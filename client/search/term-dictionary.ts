@@ -107,7 +107,6 @@ export class TermDictionary {
       if (term[0] !== text[0] && term[0] !== text[1]) continue
       const distance = Math.min(editDistance(stem, term, limit), editDistance(text, term, limit))
       if (distance <= limit) found.set(term, distance === 1 ? 0.6 : 0.35)
-      else if (editDistance(text, term, limit, true) <= limit) found.set(term, 0.25)
     }
   }
 }

@@ -153,7 +153,7 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
     const link = resolveLink(routes, '/', to)
     if (link.ok && !link.external && !targets.has(link.href)) targets.set(link.href, text)
   }
-  return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 8)
+  return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 5)
 }
 
 function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
