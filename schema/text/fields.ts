@@ -125,6 +125,9 @@ export const url = () =>
     })
     .meta({ holds: 'link' })
 
+/** JavaScript reads 31 February as a day of March. What it cannot read at all, the form of a date has refused. */
+const isDay = (date: Date, text: string): boolean => Number.isNaN(date.getTime()) || date.toISOString().startsWith(text)
+
 /** A day, as `2026-11-21`. */
 export const day = () =>
   z
@@ -132,6 +135,7 @@ export const day = () =>
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
       error: 'A date is written as year, month and day, such as "2026-11-21".',
     })
+    .refine(text => isDay(new Date(`${text}T00:00Z`), text), { error: 'The calendar has no such day.' })
     .meta({ holds: 'key' })
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */

@@ -2,8 +2,10 @@
  * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as inline text,
  * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
  */
-import type { SyntaxNode } from '@lezer/common'
 import { type Inline, inlineNodes, markdown, markdownFor, type Part, type Reading, type TextMistake } from './inline.ts'
+
+/** A node of the parser's tree. */
+type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
 
 export interface Prose {
   readonly kind: 'prose'
