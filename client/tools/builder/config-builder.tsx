@@ -2,15 +2,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../../behaviours/status.ts'
 import { ownValues } from '../../samples/stored.ts'
+import { readStored, store } from '../../storage.ts'
 import { BuilderForm } from './builder-form.tsx'
 import { ClassCode } from './class-code.tsx'
 import { LinkButtons } from './link-buttons.tsx'
-import { decodeState } from './link-state.ts'
+import { decodeState, encodeState } from './link-state.ts'
 import type { ConfigState, Toolkit } from './model.ts'
 import { PastePart } from './paste-part.tsx'
 import { problemsOf } from './problems.ts'
 import { isSkipped, readClass } from './read-class.ts'
-import { beginning, exchanged, type SampleValues, withTyped } from './state.ts'
+import { beginning, exchanged, type SampleValues, withChanges, withTyped } from './state.ts'
 import { readReport, verdict } from './words.ts'
 import { writeClass } from './write-class.ts'
 
@@ -28,6 +29,17 @@ export interface ConfigBuilderProps {
 }
 
 const hashName = '#config='
+const keptName = 'builder'
+
+/** What was entered in this tab, if the address is still the one that it was entered at: a new link comes first. */
+function keptState(toolkit: Toolkit): ConfigState | undefined {
+  try {
+    const [hash, code] = JSON.parse(readStored('session', keptName) ?? '[]') as unknown[]
+    return hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const { toolkit, samples } = props
@@ -63,8 +75,13 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
       own.current = { ...samples, ...ownValues() }
       setState(held => exchanged(held, before, own.current))
     }
-    if (!fromAddress()) {
-      const form = root.current?.querySelector('form')
+    const entered = keptState(toolkit)
+    const form = root.current?.querySelector('form')
+    if (entered) {
+      const begun = beginning(toolkit, samples)
+      setState(form ? withChanges(entered, begun, withTyped(new FormData(form), begun, toolkit)) : entered)
+      announce('The form contains what you entered before.')
+    } else if (!fromAddress()) {
       if (form) setState(held => withTyped(new FormData(form), held, toolkit))
       followOwn()
     }
@@ -75,6 +92,14 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
       document.removeEventListener('own-values', followOwn)
     }
   }, [])
+
+  const begun = useRef(state)
+  useEffect(() => {
+    if (state === begun.current) return
+    const secret = problems.some(({ code }) => code === 'secret')
+    const code = secret ? undefined : encodeState(state, toolkit, pasted)
+    store('session', keptName, code === undefined ? null : JSON.stringify([location.hash, code]))
+  }, [state])
 
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const said = verdict(errors, problems.length - errors, skipped)

@@ -42,7 +42,7 @@ export function LinkButtons({ id, state, toolkit, pasted, hashName, onReset }: L
       )
       return
     }
-    const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.split('#')[0]!
+    const page = location.origin + location.pathname
     const link = `${page}${hashName}${code}`
     if (!(await copyText(link))) say('Copying failed. The link is selected: press Ctrl+C.', link)
     else say(held ? 'Link copied. It leaves out the values that come from your file.' : 'Link copied')

@@ -78,3 +78,13 @@ export function withTyped(data: FormData, state: ConfigState, { fields, resoluti
   }
   return { ...state, className: text('className'), settings }
 }
+
+/** The state with what differs between two others. */
+export function withChanges(state: ConfigState, before: ConfigState, after: ConfigState): ConfigState {
+  const changed = Object.entries(after.settings).filter(([name, setting]) => {
+    const old = before.settings[name]
+    return !old || !sameSetting(old, setting)
+  })
+  const className = after.className === before.className ? state.className : after.className
+  return { ...state, className, settings: { ...state.settings, ...Object.fromEntries(changed) } }
+}

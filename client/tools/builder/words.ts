@@ -8,14 +8,12 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export const fill = (text: string, values: Readonly<Record<string, string>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole)
 
-/** @param skipped whether parts of the file that was read were not understood */
-export function verdict(errors: number, warnings: number, skipped: boolean): string {
+/** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
+export function verdict(errors: number, warnings: number, skipped: boolean, where = 'beside the fields'): string {
   if (errors + warnings === 0)
-    return skipped
-      ? 'No problems in the values below. Parts of your file were not read: see "Start from a file that you have".'
-      : 'No problems found.'
+    return skipped ? 'No problems in what was read, but parts of the file were not read.' : 'No problems found.'
   const parts = [...(errors ? [countOf(errors, 'error')] : []), ...(warnings ? [countOf(warnings, 'warning')] : [])]
-  return `${parts.join(' and ')}, explained beside the fields.`
+  return `${parts.join(' and ')}, explained ${where}.`
 }
 
 /** @param required names of the fields that have no default */

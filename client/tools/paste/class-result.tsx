@@ -23,7 +23,7 @@ export function readConfigClass(source: string, { root }: Catalogue): ClassFound
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const skipped = found.kind !== 'read' || found.notes.some(isSkipped)
   return {
-    summary: `A configuration class. ${verdict(errors, problems.length - errors, skipped)}`,
+    summary: `A configuration class. ${verdict(errors, problems.length - errors, skipped, 'below')}`,
     report: readReport(found, toolkit),
     problems,
     texts,
