@@ -208,11 +208,6 @@ export async function main(args: readonly string[], root: string, code: string):
     load: folders => load(folders, generator),
     build: options => build(options, generator),
   }
-  // Who reads only the first lines (`| head -1`) closes the pipe; the exit code still counts.
-  for (const stream of [process.stdout, process.stderr])
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-    })
   try {
     const find = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!find) {

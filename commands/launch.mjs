@@ -6,6 +6,12 @@ import { compile, root } from './compile.mjs'
 // React is ten times slower in its development form, and reads this when it loads.
 process.env.NODE_ENV = 'production'
 
+// Who reads only the first lines (`| head -1`) closes the pipe; the exit code still counts.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', error => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 try {
   const entry = await compile()
   const { main } = createRequire(entry)(entry)
