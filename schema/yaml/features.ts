@@ -1,5 +1,5 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
-import { type Document, isAlias, isScalar, visit } from 'yaml'
+import { type Document, isAlias, isPair, isScalar, visit } from 'yaml'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { type Mistake, needsQuotes } from './errors.ts'
 import { disguised, hiddenCharacters } from './hidden-characters.ts'
@@ -127,12 +127,16 @@ function standIns(doc: Document, text: string): Refused[] {
   return found
 }
 
+/** Source code keeps its lines: programs that write YAML fold it, with an empty line for each end of a line. */
+const isCode = (parent: unknown): boolean =>
+  isPair(parent) && isScalar(parent.key) && (parent.key.value === 'code' || parent.key.value === 'source')
+
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
 function joined(doc: Document, text: string): Refused[] {
   const found: Refused[] = []
   visit(doc, {
-    Scalar(_key, { type, range }) {
-      if (type === 'BLOCK_LITERAL' || !range) return
+    Scalar(_key, { type, range }, ancestors) {
+      if (type === 'BLOCK_LITERAL' || !range || isCode(ancestors.at(-1))) return
       const [from, end] = range
       const match = joinedBlocks.exec(text.slice(from, end))
       if (!match) return
