@@ -21,6 +21,6 @@ export {
   socialImages,
 } from './meta/social-image.ts'
 export { generatedNames, type OutputFile, outputPaths } from './output-file.ts'
-export { contentSecurityPolicy, sitePolicy } from './page/document.tsx'
+export { contentSecurityPolicy } from './page/document.tsx'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'
