@@ -3,7 +3,7 @@
  * its islands; commands are reached only from build.ts. Type-only imports are erased from that graph and may cross.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -104,5 +104,17 @@ describe('size', () => {
   test('no file is longer than 400 lines', () => {
     const lines = (file: string): number => readFileSync(join(root, file), 'utf8').split('\n').length
     expect(all.filter(file => lines(file) > 400)).toEqual([])
+  })
+
+  /** Folders with one file for each kind of one thing. */
+  const kinds = ['schema/blocks', 'schema/files', 'renderers/blocks']
+  /** Folders that still have to be divided. */
+  const crowded = ['client/tools/builder', 'commands/build', 'commands/content']
+
+  test('a folder holds at most fifteen source files, unless it has one for each kind of one thing', () => {
+    const counts = new Map<string, number>()
+    for (const file of sources) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    const full = [...counts].filter(([, count]) => count > 15).map(([folder]) => folder)
+    expect(full.filter(folder => !kinds.includes(folder)).sort()).toEqual(crowded)
   })
 })
