@@ -46,8 +46,8 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   }
 }
 
-/** The versions of what draws are part of it. */
+/** What draws is part of it: versions, and the function above. */
 const cardDigest = (svg: string): string =>
-  createHash('sha256').update(`${process.version}\0${rasterizers}\0${svg}`).digest('hex').slice(0, 24)
+  createHash('sha256').update(`${process.version}\0${rasterizers}\0${cardDrawer}\0${svg}`).digest('hex').slice(0, 24)
 
 const rasterizers = ['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion).join()
