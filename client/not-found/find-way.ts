@@ -13,7 +13,7 @@ export function findWay(): void {
 async function suggest(list: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? ''
   const label = list.dataset['label'] ?? ''
-  const known = list.dataset['nearest']!
+  const known = list.dataset['nearest'] ?? ''
   // The list of a small site stands in the page.
   const text = known.startsWith('{') ? known : await fetch(known).then(answer => (answer.ok ? answer.text() : ''))
   if (!text) return

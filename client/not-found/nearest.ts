@@ -46,9 +46,9 @@ const plain = (path: string): string =>
 /** Smaller is nearer: mistyped, at another place, or below a page that exists. */
 function score(wanted: string, route: string): number {
   const parts = wanted.split('/')
-  const last = parts.at(-1)!
+  const last = parts.at(-1) ?? ''
   const own = route.split('/')
-  const moved = distance(last, own.at(-1)!, maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
+  const moved = distance(last, own.at(-1) ?? '', maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
   const below =
     route !== '' && wanted.startsWith(`${route}/`) ? 2 + parts.length - own.length : Number.POSITIVE_INFINITY
   return Math.min(distance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)

@@ -93,19 +93,18 @@ export class Drawing {
       { passive: false },
     )
     let apart = 0
-    const distance = ([a, b]: TouchList): number => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY)
-    node.addEventListener('touchstart', ({ touches }) => {
-      if (touches.length === 2) apart = distance(touches)
+    const distance = (a: Touch, b: Touch): number => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+    node.addEventListener('touchstart', ({ touches: [a, b, more] }) => {
+      if (a && b && !more) apart = distance(a, b)
     })
     node.addEventListener(
       'touchmove',
       event => {
-        const { touches } = event
-        if (touches.length !== 2 || apart === 0) return
+        const [a, b, more] = event.touches
+        if (!a || !b || more || apart === 0) return
         event.preventDefault()
-        const now = distance(touches)
-        const [a, b] = touches
-        this.#set((this.#scale * now) / apart, (a!.clientX + b!.clientX) / 2, (a!.clientY + b!.clientY) / 2)
+        const now = distance(a, b)
+        this.#set((this.#scale * now) / apart, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
         apart = now
       },
       { passive: false },

@@ -48,7 +48,7 @@ function PieceView({
 }): ReactNode {
   const found = Object.keys(samples).find(key => text === samples[key] || text === `"${samples[key]}"`)
   if (!found) return kind ? <span className={kind}>{text}</span> : text
-  const value = samples[found]!
+  const value = samples[found] ?? ''
   const [before, after] = text.split(value)
   return (
     <span className={kind}>

@@ -94,8 +94,8 @@ function base(header: readonly Token[]): ClassNode['base'] {
   const qualified = (): string => {
     let last = ''
     while (types[at]?.kind === 'name' || isSign(types[at], '.', ':')) {
-      if (types[at]!.kind === 'name') last = types[at]!.raw
-      at++
+      const token = types[at++]
+      if (token?.kind === 'name') last = token.raw
     }
     return last
   }

@@ -148,7 +148,7 @@ const codeUnits = (sign: string): string =>
   [...Array(sign.length).keys()].map(i => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join('')
 
 const meanings = new Map([
-  ...Object.entries(named).map(([sign, written]): [string, string] => [written[1]!, sign]),
+  ...Object.entries(named).map(([sign, written]): [string, string] => [written.slice(1), sign]),
   ["'", "'"],
   ['a', '\u0007'],
 ])
@@ -159,7 +159,7 @@ export function unescaped(written: string): string {
     /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|(.))/gs,
     (whole, short?: string, long?: string, loose?: string, sign?: string) => {
       const code = Number.parseInt(short ?? long ?? loose ?? '', 16)
-      if (Number.isNaN(code)) return meanings.get(sign!) ?? sign!
+      if (Number.isNaN(code)) return meanings.get(sign ?? '') ?? sign ?? whole
       return code > 0x10ffff ? whole : String.fromCodePoint(code)
     },
   )

@@ -21,7 +21,7 @@ export const parseExpression = (source: string): Expression => expressionOf(toke
 /** @param all the tokens of the expression, and nothing else */
 export function expressionOf(all: readonly Token[]): Expression {
   let at = 0
-  const is = (sign: string): boolean => all[at]?.kind === 'sign' && all[at]!.raw === sign
+  const is = (sign: string): boolean => all[at]?.kind === 'sign' && all[at]?.raw === sign
   const take = (sign: string): boolean => is(sign) && ++at > 0
   const found = sum(0)
   return at === all.length ? found : unknown
@@ -61,8 +61,9 @@ export function expressionOf(all: readonly Token[]): Expression {
   function names(): Expression {
     const parts: string[] = []
     do {
-      if (all[at]?.kind !== 'name') return unknown
-      parts.push(all[at++]!.raw)
+      const token = all[at++]
+      if (token?.kind !== 'name') return unknown
+      parts.push(token.raw)
     } while (take('.'))
     // `Array.Empty<string>()`
     if (parts.at(-1) === 'Empty' && skipType('<', '>') && take('(') && take(')')) return { kind: 'list', items: [] }
@@ -78,7 +79,11 @@ export function expressionOf(all: readonly Token[]): Expression {
     let size = ''
     while (take('[')) {
       list = true
-      if (all[at]?.kind === 'number') size = all[at++]!.raw
+      const token = all[at]
+      if (token?.kind === 'number') {
+        size = token.raw
+        at++
+      }
       if (!take(']')) return unknown
     }
     if (!list && take('(') && !take(')')) return unknown
@@ -141,7 +146,7 @@ export function settingFrom(
       return value === undefined ? undefined : { setting: { kind, value } }
     }
     case 'resolution': {
-      const value = found.kind === 'name' && found.parts.at(-2) === 'ScreenResolution' ? found.parts.at(-1)! : ''
+      const value = found.kind === 'name' && found.parts.at(-2) === 'ScreenResolution' ? (found.parts.at(-1) ?? '') : ''
       return resolutions.includes(value) ? { setting: { kind, value } } : undefined
     }
     case 'scopes': {
@@ -151,7 +156,7 @@ export function settingFrom(
     case 'mappings': {
       const items = itemsOf(found)
       // The templates hold one entry without values, which the build ignores.
-      if (items?.length === 1 && isBlank(items[0]!)) return { setting: { kind, value: [] } }
+      if (items?.length === 1 && items.every(isBlank)) return { setting: { kind, value: [] } }
       const value = items?.map(mappingOf)
       return value?.every(mapping => mapping !== undefined) ? { setting: { kind, value } } : undefined
     }

@@ -33,7 +33,7 @@ export function ScopeFinder({ constants, scopes, groups }: ScopeFinderProps): Re
     const now = read()
     setTicked(now)
     const count = needed(
-      now.map(i => all[i]!),
+      now.flatMap(i => all[i] ?? []),
       scopes,
     ).scopes.length
     announce(`${now.length} ticked, ${count === 1 ? '1 scope' : `${count} scopes`} needed`)
@@ -84,7 +84,7 @@ export function ScopeFinder({ constants, scopes, groups }: ScopeFinderProps): Re
       {awake && (
         <Result
           root={toolAround(root.current)}
-          uses={ticked.map(i => all[i]!)}
+          uses={ticked.flatMap(i => all[i] ?? [])}
           scopes={scopes}
           constants={constants}
           clear={clear}

@@ -64,7 +64,8 @@ function freePrefix(hostname: string, taken: readonly Mapping[]): string {
     .split('.')
     .filter(label => label !== 'www')
     .map(label => label.replaceAll(/[^a-z0-9-]/gi, ''))
-  const word = /^\d*$/.test(labels[0] ?? '') ? 'server' : labels[0]!
+  const [first = ''] = labels
+  const word = /^\d*$/.test(first) ? 'server' : first
   const free = (prefix: string): boolean =>
     !taken.some(other => other.prefix.startsWith(prefix) || prefix.startsWith(other.prefix))
   const names = [
@@ -72,7 +73,7 @@ function freePrefix(hostname: string, taken: readonly Mapping[]): string {
     `${labels.at(-2) || 'host'}-${word}`,
     ...Array.from({ length: taken.length + 1 }, (_, i) => `${i + 2}-${word}`),
   ]
-  return names.map(name => `/${name}`).find(free)!
+  return names.map(name => `/${name}`).find(free) ?? '/server'
 }
 
 /** The property of the configuration class, with the `using` it needs. */

@@ -59,7 +59,7 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
   }
   /** The page's own values: the reader may choose before React arrives. */
   const chosen = (): Values =>
-    Object.fromEntries([...root.current!.querySelectorAll('select')].map(({ name, value }) => [name, value]))
+    Object.fromEntries([...(root.current?.querySelectorAll('select') ?? [])].map(({ name, value }) => [name, value]))
   const play = (steps: HashSimulatorProps['scenarios'][number]['steps']): void => {
     let played = fresh
     for (const step of steps) {
@@ -163,7 +163,7 @@ function CallName({ call, written }: { call: Call; written: string }): ReactNode
 /** The last call first: that is the one the reader has just made. */
 function Log({ root, log }: { root: Element | null | undefined; log: readonly Entry[] }): ReactNode {
   return (
-    <ol className="call-log" reversed start={log.at(-1)!.number} aria-label="Calls so far, the last one first">
+    <ol className="call-log" reversed start={log.at(-1)?.number} aria-label="Calls so far, the last one first">
       {[...log].reverse().map(({ number, call, written, rule, outcome }) => (
         <li key={number} value={number}>
           <p>

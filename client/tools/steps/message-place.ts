@@ -16,7 +16,7 @@ export function messagePlace(svg: string, message: string): Place | undefined {
   if (!box) return undefined
   const [left, top, width, height] = box.slice(1).map(Number) as [number, number, number, number]
   for (const [, x, y, words] of svg.matchAll(texts)) {
-    if (words!.trim() !== escaped(message)) continue
+    if (words?.trim() !== escaped(message)) continue
     return {
       top: (Number(y) - band.above - top) / height,
       height: (band.above + band.below) / height,

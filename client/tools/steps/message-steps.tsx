@@ -26,7 +26,7 @@ export function MessageSteps({ messages }: { messages: readonly string[] }): Rea
     if (details) details.open = true
     announce(`Step ${index + 1} of ${messages.length}: ${messages[index]}`)
     // Without the drawing's file the list is all there is; nothing is lost.
-    pointOut(tool, messages[index]!, () => run.current === mine).catch((error: unknown) => console.error(error))
+    pointOut(tool, messages[index] ?? '', () => run.current === mine).catch((error: unknown) => console.error(error))
   }
 
   const last = messages.length - 1
