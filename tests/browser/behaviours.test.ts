@@ -181,12 +181,17 @@ describe('error pages', () => {
     }
   })
 
-  test('links to Home Page, Guides and Documentation', async () => {
+  test('links to Home Page, Guides, Documentation and the paste box', async () => {
     const { page } = await site.open('/nowhere')
     const links = await page
       .locator('main .buttons a')
       .evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`))
-    expect(links).toEqual(['Home Page /', 'Guides /guides/v2/index', 'Documentation /docs/v2/index'])
+    expect(links).toEqual([
+      'Home Page /',
+      'Guides /guides/v2/index',
+      'Documentation /docs/v2/index',
+      'Paste an error /docs/v2/tools/paste',
+    ])
   })
 })
 
