@@ -20,7 +20,15 @@ export function secretIn(text: string): SecretKind | undefined {
   return text.search(jwt) >= 0 || text.match(run)?.some(isRandom) ? 'client-secret' : undefined
 }
 
+/** Words of names are longer than the pieces that chance makes: letters of both cases and digits change all the time. */
+function isMixed(found: string): boolean {
+  if (found.length < 24 || !/[a-z]/.test(found) || !/[A-Z]/.test(found) || !/\d/.test(found)) return false
+  const pieces = found.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
+  return pieces.join('').length / pieces.length < 2.6
+}
+
 function isRandom(found: string): boolean {
+  if (isMixed(found)) return true
   const random = found.split(/[-_~+=]/).filter(part => !plainPart.test(part))
   return random.join('').length >= 12
 }

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { soak } from '../sample-size.ts'
 import { findings } from './axe-findings.ts'
 import { root, servedSite } from './harness.ts'
 import { frames } from './page-checks.ts'
@@ -226,29 +225,6 @@ describe('what it shows', () => {
     await page.locator(field).fill('Awtendikazjon')
     await page.locator('.search-note').getByRole('link', { name: 'Authentication', exact: true }).click()
     await expect.poll(() => page.locator(field).inputValue()).toBe('Authentication')
-  })
-
-  test.runIf(soak)('the answer to nearly every key within a frame', async () => {
-    const { page } = await site.open(path)
-    await press(page)
-    await type(page, 'a')
-    await fetchedAhead(page)
-    const slow = await page.evaluate(() => {
-      const input = document.querySelector<HTMLInputElement>('.search-field')!
-      const query = 'authentication token'
-      const times = Array.from({ length: query.length }, (_, i) => {
-        const runs = [0, 1, 2].map(() => {
-          const begin = performance.now()
-          input.value = query.slice(0, i + 1)
-          input.dispatchEvent(new Event('input', { bubbles: true }))
-          return performance.now() - begin
-        })
-        return Math.min(...runs)
-      })
-      return times.filter(time => time > 16)
-    })
-    // 95 % of twenty keys.
-    expect(slow.length).toBeLessThanOrEqual(1)
   })
 })
 

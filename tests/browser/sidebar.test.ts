@@ -47,6 +47,8 @@ describe('entries', () => {
       'WebGL Template /docs/v2/internals/webgl-template',
       'Build Variables /docs/v2/internals/build-variables',
       'hiRPC /docs/v2/internals/hirpc',
+      '# Tools',
+      'Paste anything /docs/v2/tools/paste',
       '# Errors',
       'All errors /docs/v2/errors',
       '# Releases and words',
