@@ -66,6 +66,17 @@ export default defineConfig({
           ...shared,
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
+          exclude: ['tests/hosting/foreign-browsers.test.ts'],
+          globalSetup: ['tests/hosting/global-setup.ts'],
+        },
+      },
+      /** Every page in Firefox and WebKit, as far as the machine has them: `npm run test:browsers`. */
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'browsers',
+          include: ['tests/hosting/foreign-browsers.test.ts'],
           globalSetup: ['tests/hosting/global-setup.ts'],
         },
       },
