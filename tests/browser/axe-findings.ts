@@ -1,7 +1,6 @@
 /** axe with every rule of WCAG A and AA up to 2.2 and best practice. */
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
-import { constants } from '../../schema/index.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -21,10 +20,11 @@ interface Asked {
 export async function findings(page: Page, { within, rules, colors = true }: Asked = {}): Promise<string[]> {
   // Evaluated through the debugger, which the page's policy does not concern. Once: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // axe takes a closed disclosure for hidden, though styles show the sidebar wherever it is no drawer.
-  await page.evaluate(breakpoint => {
-    if (innerWidth > breakpoint) document.querySelector('details.side')?.setAttribute('open', '')
-  }, constants.mobileBreakpoint)
+  // axe takes a closed disclosure for hidden, though styles show the sidebar while it is open.
+  await page.evaluate(() => {
+    if (document.documentElement.dataset['side'] === 'open')
+      document.querySelector('details.side')?.setAttribute('open', '')
+  })
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
     resultTypes: ['violations'],

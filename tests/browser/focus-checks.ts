@@ -70,6 +70,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
     const faults: (string | undefined)[] = stops.length > 0 ? [] : ['nothing can have the focus']
     for (const element of [...asked, ...asked.toReversed()]) {
       element.focus()
+      // Where the reader is gets marked after the scroll, and the list follows the mark: keys come later than that.
+      element.scrollIntoView({ block: 'nearest' })
       if (document.activeElement === element) faults.push((globalThis as unknown as Checks).focusFault(element))
     }
     return [...new Set(faults.filter(fault => fault !== undefined))]
