@@ -190,6 +190,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   permalinks: () => import('./commands/content/permalinks.ts'),
   preview: () => import('./commands/serve/preview.ts'),
   prose: () => import('./commands/content/prose.ts'),
+  samples: () => import('./commands/verify/samples.ts'),
   schemas: () => import('./commands/editor/schemas.ts'),
   verify: () => import('./commands/verify/verify.ts'),
   'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),

@@ -10,6 +10,13 @@ const formerFiles = (what: string) =>
 
 const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
 
+const sample = () =>
+  code()
+    .optional()
+    .describe(
+      'A few lines that use it. In C# they are statements of an async method, which `npm run samples` compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
+    )
+
 export const Member = z
   .strictObject({
     id: anchor().describe('Part of the address after "#".'),
@@ -24,6 +31,7 @@ export const Member = z
     json: name().optional().describe('Name in the JSON that the client sends.'),
     summary: inline().describe('What it is for, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+    sample: sample(),
     parameters: z
       .array(
         z.strictObject({
@@ -108,6 +116,7 @@ export const ReferenceType = z
     signature: code().optional().describe('Declaration as the source writes it.'),
     summary: inline().describe('What it is for, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+    sample: sample(),
     groups: z
       .array(
         z.strictObject({

@@ -1,0 +1,125 @@
+/** `npm run samples`: compiles every C# sample of the content against the names of the reference. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
+import { foldersOf } from '../build/read-content.ts'
+import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
+import { type Context, exit } from '../cli/command.ts'
+import { plural } from '../cli/print.ts'
+import { inOlderCsharp, namespacesOf, surfaceOf } from './surface.ts'
+
+export const command: Command = {
+  name: 'samples',
+  summary: 'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
+  flags: {
+    compiler: { type: 'string', value: 'PROGRAM', default: 'mcs', help: 'A compiler with the flags of mcs.' },
+    stubs: { type: 'string', value: 'DIR', default: 'tests/csharp', help: 'Stubs of what the toolkit uses.' },
+    data: contentFlags.data,
+    public: contentFlags.public,
+  },
+  examples: ['npm run samples -- --compiler mcs'],
+}
+
+export interface Sample {
+  /** File of the content, and the title of the sample or the member that it is about. */
+  readonly place: string
+  /** As a reader's project would have it after the edit that a diff shows. */
+  readonly code: string
+  /** Of a member of the reference: statements, where those of pages are whole files. */
+  readonly statements: boolean
+}
+
+export function samplesOf(site: Site): Sample[] {
+  return site.pages.flatMap(page => {
+    if (page.kind === 'article') return blockSamples(page)
+    return page.kind === 'reference' ? page.reference.types.flatMap(type => typeSamples(page.file, type)) : []
+  })
+}
+
+function blockSamples({ file, content }: Extract<Site['pages'][number], { kind: 'article' }>): Sample[] {
+  return [...walkBlocks(content().blocks)].flatMap(([block]) => {
+    if (block.type !== 'code' || block.language !== 'csharp') return []
+    const code = block.diff ? block.code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : block.code
+    return [{ place: `${file} ${block.title ?? ''}`, code, statements: false }]
+  })
+}
+
+const typeSamples = (file: string, type: ReferenceType): Sample[] =>
+  type.language === 'csharp'
+    ? [type, ...type.members].flatMap(({ id, sample }) =>
+        sample === undefined ? [] : [{ place: `${file} #${id}`, code: sample, statements: true }],
+      )
+    : []
+
+export function run(values: Values, context: Context): number {
+  const compiler = String(values['compiler'])
+  if (spawnSync(compiler, ['--version']).error)
+    throw new UsageError(
+      `Nothing was compiled: there is no program "${compiler}" here. Mono's is in the package mono-mcs.`,
+    )
+  const { site } = context.load(foldersOf(values, context.root))
+  if (!site) return exit.content
+  const types = site.pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
+  const samples = samplesOf(site)
+  // Statements at the top of a file are for a program of its own, such as a server.
+  const compiled = samples.filter(({ code, statements }) => statements || /\bclass \w/.test(code))
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'))
+  try {
+    const write = (name: string, code: string): string => {
+      writeFileSync(join(folder, name), inOlderCsharp(code, types))
+      return name
+    }
+    const compile = (...args: string[]): string => {
+      const flags = ['-nologo', '-target:library', '-warn:0']
+      const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], { cwd: folder, encoding: 'utf8' })
+      return status === 0 ? '' : `${stdout}${stderr}`
+    }
+    const stubs = join(context.root, String(values['stubs']))
+    const sources = readdirSync(stubs).map(name => join(stubs, name))
+    const broken = compile('-out:Toolkit.dll', ...sources, write('Toolkit.cs', surfaceOf(types)))
+    if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
+    const failed = compiled.flatMap((sample, i) => {
+      const code = sample.statements ? asFile(sample.code, types) : sample.code
+      const needed = neighboursOf(sample, samples).map((each, j) => write(`${i}-${j}.cs`, each.code))
+      const errors = compile('-r:Toolkit.dll', `-out:${i}.dll`, write(`${i}.cs`, code), ...needed)
+      return errors ? [`${sample.place}\n${errors.replace(/^(?=.)/gm, '    ')}`] : []
+    })
+    process.stdout.write(failed.join('\n'))
+    const apart = samples.length - compiled.length
+    process.stdout.write(
+      `${plural(compiled.length, 'C# sample')} given to ${compiler}, ${plural(failed.length, 'mistake')}; not for Unity: ${apart}.\n`,
+    )
+    return failed.length === 0 ? exit.clean : exit.content
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Statements of the reference, where the reference says that they are: in an async method of a script. */
+const asFile = (code: string, types: readonly ReferenceType[]): string =>
+  `${['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine', ...namespacesOf(types)]
+    .map(name => `using ${name};`)
+    .join('\n')}
+using static Dissonity.Api;
+class Sample : MonoBehaviour {
+    async Task Run() {
+${code}
+    }
+}`
+
+const classesOf = (code: string): string[] => [...code.matchAll(/\bclass (\w+)/g)].map(([, name = '']) => name)
+
+/** Samples of the same page whose classes this one uses. */
+function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
+  const page = sample.place.split(' ')[0]
+  const own = classesOf(sample.code)
+  return samples.filter(
+    other =>
+      other !== sample &&
+      other.place.startsWith(`${page} `) &&
+      classesOf(other.code).some(name => !own.includes(name) && new RegExp(`\\b${name}\\b`).test(sample.code)) &&
+      !classesOf(other.code).some(name => own.includes(name)),
+  )
+}
