@@ -13,20 +13,27 @@ export interface Problem {
   readonly col: number
 }
 
-export interface DevState {
-  /** Proves that a request comes from a page that this run of the server sent. */
-  readonly token: string
+export interface Problems {
   /** The first of them. */
   readonly problems: readonly Problem[]
   readonly total: number
 }
 
-export type DevMessage =
-  | ({ readonly type: 'state' } & DevState)
-  /** The page would be another one now; with `patch`, perhaps one that it can be changed into in place. */
-  | { readonly type: 'page'; readonly version: string; readonly patch: boolean }
-  /** Only stylesheets have changed: address now, address from now on. */
-  | { readonly type: 'styles'; readonly swaps: readonly (readonly [string, string])[] }
+/** What a page is now: one that shows another version is loaded again. */
+export interface PageVersion {
+  /** Digest of the page without the addresses of its stylesheets. */
+  readonly version: string
+  /** Addresses of its stylesheets, which can be exchanged without loading the page again. */
+  readonly styles: readonly string[]
+}
+
+/** Sent to a page when it connects and after each change. */
+export interface DevState extends Problems {
+  /** Proves that a request comes from a page that this run of the server sent. */
+  readonly token: string
+  /** Absent if the page can't be rendered: what is shown stays. */
+  readonly page?: PageVersion
+}
 
 /** Body of the request that opens a file in the editor. */
 export type OpenRequest = Pick<Problem, 'file' | 'line' | 'col'>

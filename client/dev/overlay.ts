@@ -2,7 +2,7 @@
  * Shows what is wrong, above the last good page: each mistake as the terminal has it, and a button that opens its
  * place in the editor. In a shadow tree, so that neither it nor the page styles the other.
  */
-import type { DevState, OpenRequest, Problem } from './messages.ts'
+import type { DevState, OpenRequest, Problem, Problems } from './messages.ts'
 
 /** The bundler's. */
 declare const OVERLAY_STYLES: string
@@ -115,7 +115,7 @@ async function openInEditor(prefix: string, token: string, { file, line, col }: 
   }
 }
 
-const signature = ({ problems, total }: DevState): string =>
+const signature = ({ problems, total }: Problems): string =>
   problems.length === 0 ? '' : JSON.stringify([total, problems.map(({ head, frame }) => [head, frame])])
 
 function make(name: string, attributes: Readonly<Record<string, string>> = {}, text = ''): HTMLElement {

@@ -27,7 +27,7 @@ export function contentCache(root: string, name: string, stamp: string): StoredC
   return {
     get(file, text) {
       const key = digest(`${file}\0${text}`)
-      const found = before[key]
+      const found = after[key] ?? before[key]
       if (found !== undefined) after[key] = found
       return found
     },

@@ -36,6 +36,12 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 export const kilobytes = (bytes: number): string =>
   bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
+/** A line of `npm run dev`. @param begin of what it tells, as `performance.now()` gives it */
+export function printStep(text: string, begin: number): void {
+  const time = Math.round(performance.now() - begin)
+  process.stderr.write(`  ${text.padEnd(68)} ${String(time).padStart(5)} ms\n`)
+}
+
 /** Times phases and prints a line for each. */
 export function phases(quiet: boolean): { done(text: string): void; progress(text: string): void; total(): number } {
   const begin = performance.now()

@@ -2,8 +2,7 @@
  * The content as it is on disk now, and the best that can be shown of it. In place of a file with mistakes, its last
  * text without any is shown, so that a mistake in one file doesn't hide what is written in another.
  */
-import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type ContentCache,
@@ -12,10 +11,8 @@ import {
   diagnosticList,
   type Known,
   loadSite,
-  productTokens,
   type Site,
 } from '../../schema/index.ts'
-import { contentCache, type StoredContentCache } from '../build/content-cache.ts'
 import { type ContentFolders, listFiles, readText } from '../build/read-content.ts'
 
 export interface LenientLoad {
@@ -98,48 +95,4 @@ export class LenientLoader {
     }
     return { site: same ? site : (loadSite(shown, known, this.label, () => {}, cache) ?? site), diagnostics }
   }
-}
-
-/**
- * What each text was understood as: in memory, so that a change costs as much as what changed, and on disk, where the
- * next start finds it. Only schemas and the product's tokens decide how a text is understood, so an edit of a view
- * keeps it.
- * @param name of the data folder
- * @returns the cache for a load of these texts
- */
-export function devContentCache(root: string, name: string): (texts: ContentTexts) => StoredContentCache {
-  const schemas = schemaDigest(root)
-  let stamp = ''
-  let cache: StoredContentCache | undefined
-  return texts => {
-    const now = `${schemas} ${JSON.stringify([...productTokens(texts)])}`
-    if (!cache || now !== stamp) cache = withMemory(contentCache(root, `${name} dev`, now))
-    stamp = now
-    return cache
-  }
-}
-
-function withMemory(stored: StoredContentCache): StoredContentCache {
-  const memory = new Map<string, { readonly text: string; readonly understood: unknown }>()
-  return {
-    get(path, text) {
-      const known = memory.get(path)
-      if (known?.text === text) return known.understood
-      const understood = stored.get(path, text)
-      if (understood !== undefined) memory.set(path, { text, understood })
-      return understood
-    },
-    set(path, text, understood) {
-      memory.set(path, { text, understood })
-      stored.set(path, text, understood)
-    },
-    save: () => stored.save(),
-  }
-}
-
-function schemaDigest(root: string): string {
-  const digest = createHash('sha256')
-  for (const file of [...listFiles(join(root, 'schema')).map(path => `schema/${path}`), 'package-lock.json'])
-    digest.update(file).update(readFileSync(join(root, file)))
-  return digest.digest('hex')
 }

@@ -1,8 +1,9 @@
 /** `npm run dev`: serves the site while it is being written, and shows every change at once. */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { relative } from 'node:path'
 import { foldersOf } from '../build/read-content.ts'
 import {
   basePath,
@@ -15,12 +16,9 @@ import {
 } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { hostFlag, hostNames, listen } from '../serve/static-server.ts'
-import { openableFile, openEditor } from './editor.ts'
-import { devServer } from './server.ts'
-import { DevSession } from './session.ts'
-import { isSiteProcess } from './site-child.ts'
-import { siteProcess } from './site-process.ts'
-import { watchedFolders, watchFolders } from './watch.ts'
+import { serveSite } from './site-process.ts'
+import { isSiteProcess, Supervisor } from './supervisor.ts'
+import { codeFolders, isCode, watchFolders } from './watch.ts'
 
 export const command: Command = {
   name: 'dev',
@@ -45,30 +43,24 @@ export async function run(values: Values, context: Context): Promise<number> {
   const { root } = context
   const folders = foldersOf(values, root)
   const base = basePath(values['base'])
+  const hosts = hostNames(values['host'])
   if (isSiteProcess()) {
-    await siteProcess(context, folders, base)
+    await serveSite(context, folders, { base, hosts })
     return exit.clean
   }
   if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)
 
   const ended = endSignal()
   const begin = performance.now()
-  const token = randomBytes(24).toString('base64url')
-  const session = new DevSession(root, folders, token)
-  const stopWatching = watchFolders(watchedFolders(root, folders), paths => session.changed(paths))
-  await session.start()
-  const server = devServer({
-    base,
-    token,
-    hosts: hostNames(values['host']),
-    session,
-    async openInEditor({ file, line, col }) {
-      const full = openableFile(root, folders, file)
-      return full === undefined ? undefined : openEditor(process.env, { file: full, line, col })
-    },
+  const port = await freePort(portNumber(values['port']), hosts)
+  const site = new Supervisor(root, port)
+  const stopWatching = watchFolders(codeFolders(root), paths => {
+    const [first, ...others] = paths.filter(path => isCode(root, path)).map(path => relative(root, path))
+    if (first !== undefined)
+      void site.restart(`changed ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`)
   })
-  await listen(server, { port: portNumber(values['port']), tries: 50, hosts: hostNames(values['host']) })
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}/`
+  await site.restart('site loaded')
+  const address = `http://127.0.0.1:${port}${base}/`
   process.stdout.write(
     `\nServing ${folders.label} at ${address} after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
   )
@@ -76,10 +68,17 @@ export async function run(values: Values, context: Context): Promise<number> {
 
   const code = await ended
   stopWatching()
-  server.close()
-  server.closeAllConnections()
-  await session.close()
+  await site.stop()
   return code
+}
+
+/** This one or the next that nobody uses. */
+async function freePort(port: number, hosts: readonly string[]): Promise<number> {
+  const server = createServer()
+  await listen(server, { port, tries: 50, hosts })
+  const { port: free } = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return free
 }
 
 /** Exit code of the signal that ends the server; a second one ends it at once. */

@@ -32,11 +32,11 @@ export class DevDiagrams {
   #missing: readonly Diagram[] = []
   #drawing: string | undefined
 
-  /** @param finished is told of each diagram that was drawn, or couldn't be */
+  /** @param finished is called when a diagram was drawn, or couldn't be */
   constructor(
     private readonly root: string,
     private readonly folder: string,
-    private readonly finished: (text: string) => void,
+    private readonly finished: () => void,
   ) {}
 
   /** What can be shown of the site's diagrams now, and what is wrong with the others. What is missing is drawn. */
@@ -71,7 +71,7 @@ export class DevDiagrams {
       const mistake = await this.#draw(next)
       this.#drawing = undefined
       if (mistake) this.#mistakes.set(hash, mistake)
-      this.finished(mistake ? 'a diagram could not be drawn' : 'a diagram was drawn')
+      this.finished()
     }
   }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Message } from 'esbuild'
 import type { Problem } from '../../client/dev/messages.ts'
 import { formatDiagnostic, type Printable } from '../../schema/index.ts'
+import { color } from '../cli/print.ts'
 
 /** @param text of the file, for the code frame */
 export function problemOf(mistake: Printable, text: string | undefined): Problem {
@@ -48,6 +49,11 @@ export function stackProblem(root: string, stack: string): Problem {
     return problemOf(codeMistake('code-error', message, place), readSource(join(root, file)))
   }
   return { head: 'error[code-error]', frame: `  ${message}`, file: '', line: 0, col: 0 }
+}
+
+export function printProblems(problems: readonly Problem[]): void {
+  const bold = (text: string): string => (color(process.stderr) ? `\u001b[1m${text}\u001b[0m` : text)
+  for (const { head, frame } of problems) process.stderr.write(`\n${bold(head)}\n${frame}\n\n`)
 }
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const

@@ -11,21 +11,29 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { OpenRequest } from '../../client/dev/messages.ts'
+import type { DevState, OpenRequest, PageVersion, Problems } from '../../client/dev/messages.ts'
 import { responseHeaders } from '../../renderers/index.ts'
 import { answerMalformed } from '../serve/static-server.ts'
 import { EditorError } from './editor.ts'
-import type { Answer, PageVersion } from './messages.ts'
-import type { DevSession } from './session.ts'
+import type { Answer } from './site.ts'
 
 export interface DevServerOptions {
   readonly base: string
   readonly token: string
   /** Names by which others may ask, beside those of this machine for itself. */
   readonly hosts: readonly string[]
-  readonly session: Pick<DevSession, 'client' | 'answer' | 'connect' | 'disconnect'>
+  /** The script that only the dev server adds to pages. */
+  readonly client: string
+  readonly answer: (path: string, query: string | undefined) => Answer
+  readonly problems: () => Problems
   /** Resolves with the name of the editor. Undefined: not a file of the site. */
   readonly openInEditor: (place: OpenRequest) => Promise<string | undefined>
+}
+
+export interface DevServer {
+  readonly http: Server
+  /** Tells all tabs that something changed. */
+  inform(): void
 }
 
 /** Below the base path. No page has such an address: names of pages contain no "@". */
@@ -35,16 +43,38 @@ const heartbeat = 20_000
 const longestBody = 4096
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-export function devServer(options: DevServerOptions): Server {
-  const server = createServer((request, response) => {
+export function devServer(options: DevServerOptions): DevServer {
+  /** Open streams of events, with the paths of the pages that listen. */
+  const tabs = new Map<ServerResponse, string>()
+  const inform = (response: ServerResponse, path: string): void => {
+    const { page = noPage, failed } = options.answer(path, undefined)
+    const state: DevState = { token: options.token, ...options.problems(), ...(!failed && { page }) }
+    response.write(`data: ${JSON.stringify(state)}\n\n`)
+  }
+  const connect = (path: string, response: ServerResponse): void => {
+    tabs.set(response, path)
+    response.once('close', () => tabs.delete(response))
+    inform(response, path)
+  }
+  const http = createServer((request, response) => {
     const port = request.socket.localPort ?? 0
-    respond(options, port, request, response).catch((error: unknown) => {
+    respond(options, connect, port, request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, plain)
       response.end(`${error instanceof Error ? error.message : String(error)}\n`)
     })
   })
-  return answerMalformed(server)
+  return {
+    http: answerMalformed(http),
+    inform() {
+      for (const [response, path] of tabs) inform(response, path)
+    },
+  }
 }
+
+/** What a tab shows that shows no page of the site: the note that there is nothing to show, a redirect. */
+const noPage: PageVersion = { version: 'none', styles: [] }
+
+type Connect = (path: string, response: ServerResponse) => void
 
 /**
  * Why a request is refused; undefined if it isn't.
@@ -76,26 +106,28 @@ export function actionRefusal(headers: IncomingHttpHeaders, token: string): stri
 
 async function respond(
   options: DevServerOptions,
+  connect: Connect,
   port: number,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const refused = refusal(request.headers, port, options.hosts)
   if (refused) return finish(response, 403, plain, `${refused}\n`)
-  const { base, session } = options
+  const { base } = options
   const [path = '/', query] = (request.url ?? '/').split('?', 2)
   if (path.startsWith(base + devPrefix))
-    return respondToClient(path.slice((base + devPrefix).length), options, request, response)
+    return respondToClient(path.slice((base + devPrefix).length), options, connect, request, response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return finish(response, 405, { ...plain, allow: 'GET, HEAD' }, '')
-  const answer = await session.answer(path, query)
-  finish(response, answer.status, answer.headers, bodyOf(answer, base, session.client), request.method === 'HEAD')
+  const answer = options.answer(path, query)
+  finish(response, answer.status, answer.headers, bodyOf(answer, options), request.method === 'HEAD')
 }
 
 /** The addresses that only the dev client asks for. */
 async function respondToClient(
   name: string,
   options: DevServerOptions,
+  connect: Connect,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -110,34 +142,22 @@ async function respondToClient(
     case 'open':
       return openInEditor(options, request, response)
     case 'events':
-      return openStream(options, request, response)
+      return openStream(options.base, connect, request, response)
     case 'client.js':
-      return finish(response, 200, headers, options.session.client)
+      return finish(response, 200, headers, options.client)
     default:
       return finish(response, 404, plain, 'Not found\n')
   }
 }
 
-/** A stream of events to a tab, which says at its begin which version of which page it shows. */
-function openStream({ base, session }: DevServerOptions, request: IncomingMessage, response: ServerResponse): void {
-  const query = new URL(request.url ?? '', `http://localhost${base}`).searchParams
+/** A stream of events to a tab, which says which page it shows. */
+function openStream(base: string, connect: Connect, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   // After a restart of the server, tabs come back at once.
   response.write('retry: 300\n\n')
   const timer = setInterval(() => response.write(':\n\n'), heartbeat)
-  request.once('close', () => {
-    clearInterval(timer)
-    session.disconnect(response)
-  })
-  session.connect(response, {
-    path: query.get('path') ?? '/',
-    shown: {
-      version: query.get('version') ?? '',
-      frame: query.get('frame') ?? '',
-      styles: query.getAll('style'),
-    },
-    send: message => void response.write(`data: ${JSON.stringify(message)}\n\n`),
-  })
+  response.once('close', () => clearInterval(timer))
+  connect(new URL(request.url ?? '', `http://localhost${base}`).searchParams.get('path') ?? '/', response)
 }
 
 async function openInEditor(
@@ -179,18 +199,12 @@ function openRequest(text: string): OpenRequest | undefined {
   }
 }
 
-function bodyOf({ headers, body, page }: Answer, base: string, client: string): string | Uint8Array {
-  const isPage = typeof body === 'string' && headers['content-type']?.startsWith('text/html')
-  return isPage ? withDevClient(body, base, client, page) : body
-}
-
-/** The page with the dev client in its head, and what that client must know of the page. */
-export function withDevClient(html: string, base: string, client: string, page?: PageVersion): string {
-  const { version = 'none', frame = 'none', styles = [] } = page ?? {}
+/** A page gets the dev client in its head, and what that client must know of the page. */
+function bodyOf({ headers, body, page = noPage }: Answer, { base, client }: DevServerOptions): string | Uint8Array {
+  if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return body
   const digest = createHash('sha256').update(client).digest('hex').slice(0, 12)
-  const tag = `<script type="module" src="${base}${devPrefix}client.js?v=${digest}" data-dev="${base}${devPrefix}" data-version="${version}" data-frame="${frame}" data-styles="${styles.join(' ')}"></script>`
-  const at = html.indexOf('</head>')
-  return at < 0 ? html : html.slice(0, at) + tag + html.slice(at)
+  const tag = `<script type="module" src="${base}${devPrefix}client.js?v=${digest}" data-dev="${base}${devPrefix}" data-version="${page.version}"></script>`
+  return body.replace('</head>', () => `${tag}</head>`)
 }
 
 function finish(

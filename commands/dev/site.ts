@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BuildFailure } from 'esbuild'
-import type { Problem } from '../../client/dev/messages.ts'
+import type { PageVersion, Problem, Problems } from '../../client/dev/messages.ts'
 import {
   type Assets,
+  contentSecurityPolicy,
   contentType,
   emptyBundle,
   languageNames,
@@ -14,34 +15,77 @@ import {
   renderSite,
   responseHeaders,
 } from '../../renderers/index.ts'
-import { type Diagnostic, diagnosticList, formatDiagnostic, type PublicFiles, type Site } from '../../schema/index.ts'
+import {
+  type ContentCache,
+  type ContentTexts,
+  type Diagnostic,
+  diagnosticList,
+  formatDiagnostic,
+  type PublicFiles,
+  productTokens,
+  type Site,
+} from '../../schema/index.ts'
 import { bundleClient } from '../build/bundle-client.ts'
+import { contentCache } from '../build/content-cache.ts'
 import { type ContentFolders, readPublicFiles } from '../build/read-content.ts'
 import { copiedFiles, inlineSvg } from '../build/site-files.ts'
+import type { Generator } from '../cli/command.ts'
 import { color, countLine, inCode } from '../cli/print.ts'
 import { answerRequest, decodedPath } from '../serve/host-rules.ts'
-import { DevTexts, devContentCache, LenientLoader } from './content.ts'
+import { DevTexts, LenientLoader } from './content.ts'
 import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
-import type { Answer, Changes, PageVersion, SiteReport } from './messages.ts'
 import { compileProblems, problemOf, thrownProblem } from './problems.ts'
+
+/** What happened to files. A folder's own path stands for everything in it. */
+export interface Changes {
+  /** Below the data folder. */
+  readonly content: readonly string[]
+  /** Below the public folder. */
+  readonly public: readonly string[]
+  /** Below client/styles. */
+  readonly styles: readonly string[]
+}
+
+export const noChanges: Changes = { content: [], public: [], styles: [] }
+
+/** What a request gets. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array
+  /** Set for HTML. */
+  readonly page?: PageVersion
+  /** It could not be rendered. */
+  readonly failed?: true
+}
+
+/** How the content stands. */
+export interface SiteReport extends Problems {
+  /** All diagnostics, as the terminal shows them. */
+  readonly printed: string
+  /** `2 errors in 1 file` */
+  readonly counts: string
+}
 
 /** The browser shows this many mistakes, the terminal prints more. */
 const mostProblems = 20
 const mostPrinted = 50
 
 export class DevSite {
+  report: SiteReport = { problems: [], total: 0, printed: '', counts: '' }
+  readonly #root: string
   readonly #texts: DevTexts
   readonly #loader: LenientLoader
-  readonly #cache: ReturnType<typeof devContentCache>
+  #cache: ReturnType<typeof contentCache> | undefined
+  #cacheStamp = ''
   readonly #diagrams: DevDiagrams
 
-  /** Whether there is something new to load beside changes of files: a drawing. */
-  #stale = false
   #client = emptyBundle
   /** Stylesheets and scripts that don't compile. */
   #bundleProblems: readonly Problem[] = []
-  /** A bug of ours that the last load ran into. */
+  /** Bugs of ours that a load or a page ran into. */
   #loadProblems: readonly Problem[] = []
+  readonly #pageProblems = new Map<string, Problem>()
   #publicFiles: PublicFiles = new Map()
   #publicDiagnostics: readonly Diagnostic[] = []
   #diagnostics: readonly Diagnostic[] = []
@@ -52,46 +96,42 @@ export class DevSite {
   #search: Map<string, OutputFile> | undefined
   #copied = new Map<string, string>()
 
-  /** @param news is told what was finished in the background, and asks for an update */
+  /** @param drawn is called when a diagram was drawn, or couldn't be: `update` then shows it */
   constructor(
-    private readonly root: string,
+    private readonly generator: Generator,
     private readonly folders: ContentFolders,
     private readonly base: string,
-    news: (text: string) => void,
+    drawn: () => void,
   ) {
+    this.#root = generator.root
     this.#texts = new DevTexts(folders)
     this.#loader = new LenientLoader(folders.label)
-    this.#cache = devContentCache(root, folders.data)
-    this.#diagrams = new DevDiagrams(root, folders.drawings, text => {
-      this.#stale = true
-      news(text)
-    })
+    this.#diagrams = new DevDiagrams(generator.root, folders.drawings, drawn)
   }
 
   async start(): Promise<void> {
     await this.#bundleClient()
     this.#readPublicFiles()
     this.#load()
-    this.#cache(this.#texts.texts).save()
+    this.#cache?.save()
+    this.report = this.#makeReport()
   }
 
-  async update(changes: Changes): Promise<SiteReport> {
-    const { content, public: publicFiles, styles } = changes
+  async update({ public: publicFiles, content, styles }: Changes): Promise<void> {
     if (styles.length > 0) await this.#bundleClient()
-    this.#texts.update(content)
     if (publicFiles.length > 0) this.#readPublicFiles()
-    if (this.#stale || content.length > 0 || publicFiles.length > 0) this.#load()
-    else if (styles.length > 0) this.#plan()
-    return this.#report()
+    this.#texts.update(content)
+    this.#load()
+    this.report = this.#makeReport()
   }
 
   async #bundleClient(): Promise<void> {
     try {
-      this.#client = await bundleClient(this.root)
+      this.#client = await bundleClient(this.#root)
       this.#bundleProblems = []
     } catch (error) {
       const { errors } = error as Partial<BuildFailure>
-      this.#bundleProblems = errors ? compileProblems(this.root, errors) : [thrownProblem(this.root, error)]
+      this.#bundleProblems = errors ? compileProblems(this.#root, errors) : [thrownProblem(this.#root, error)]
     }
   }
 
@@ -102,11 +142,12 @@ export class DevSite {
   }
 
   #load(): void {
-    this.#stale = false
+    this.#pageProblems.clear()
     const { texts, diagnostics } = this.#texts
     const known = { languages: languageNames, publicFiles: this.#publicFiles }
     try {
-      const loaded = this.#loader.load(texts, known, this.#cache(texts), [...diagnostics, ...this.#publicDiagnostics])
+      const earlier = [...diagnostics, ...this.#publicDiagnostics]
+      const loaded = this.#loader.load(texts, known, this.#cacheFor(texts), earlier)
       this.#site = loaded.site
       this.#diagnostics = loaded.diagnostics
       if (loaded.site) {
@@ -117,8 +158,17 @@ export class DevSite {
       this.#plan()
       this.#loadProblems = []
     } catch (error) {
-      this.#loadProblems = [thrownProblem(this.root, error)]
+      this.#loadProblems = [thrownProblem(this.#root, error)]
     }
+  }
+
+  /** Another one when the names of products changed, which decide how every text is understood. */
+  #cacheFor(texts: ContentTexts): ContentCache {
+    const stamp = `${this.generator.code} ${JSON.stringify([...productTokens(texts)])}`
+    if (!this.#cache || stamp !== this.#cacheStamp)
+      this.#cache = contentCache(this.#root, `${this.folders.data} dev`, stamp)
+    this.#cacheStamp = stamp
+    return this.#cache
   }
 
   #plan(): void {
@@ -166,17 +216,18 @@ export class DevSite {
 
   #fileAnswer(status: number, file: string): Answer {
     const headers = { ...responseHeaders(`/${file}`), 'content-type': contentType(file) }
-    if (this.#site && !this.#exists(file))
+    if (!this.#site) return nothingYet
+    if (!this.#exists(file))
       return { status, headers: { ...headers, 'content-type': contentType('.txt') }, body: 'Not found\n' }
     try {
-      if (!this.#site) throw new Error('There is no site yet.')
       const body = this.#contents(file)
       const isPage = typeof body === 'string' && file.endsWith('.html')
       return { status, headers, body, ...(isPage && { page: pageVersion(body) }) }
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
-      const problem = this.#isMistaken(file) ? undefined : thrownProblem(this.root, error)
-      return { status: 500, headers, body: '', failed: { problem } }
+      if (!this.#isMistaken(file)) this.#pageProblems.set(file, thrownProblem(this.#root, error))
+      this.report = this.#makeReport()
+      return nothingYet
     }
   }
 
@@ -191,10 +242,10 @@ export class DevSite {
     )
   }
 
-  #report(): SiteReport {
+  #makeReport(): SiteReport {
     const { label } = this.folders
     const diagnostics = this.#diagnostics
-    const code = [...this.#bundleProblems, ...this.#loadProblems]
+    const code = [...this.#bundleProblems, ...this.#loadProblems, ...this.#pageProblems.values()]
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const textOf = ({ file }: Diagnostic): string | undefined => this.#texts.texts.get(file.slice(label.length + 1))
     const frameOf = (found: Diagnostic): string =>
@@ -213,13 +264,17 @@ export class DevSite {
   }
 }
 
-/** Stylesheets are kept apart: a page that differs in nothing else needs no reload. */
+/** Stylesheets are kept apart: a page that differs in nothing else isn't loaded again. */
 function pageVersion(html: string): PageVersion {
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
   const rest = styles.reduce((text, href) => text.replaceAll(href, ''), html)
-  const frame =
-    rest.match(/\s(?:id|data-[\w-]+)="[^"]*"|<(?:script|link|meta|source|details|button|input)\b[^>]*>/g) ?? []
-  return { version: digest(rest), frame: digest(frame.join()), styles }
+  return { version: createHash('sha256').update(rest).digest('hex').slice(0, 16), styles }
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+/** Shown while there is nothing else to show; the page replaces it by itself. */
+const nothingYet: Answer = {
+  status: 500,
+  headers: { ...responseHeaders('/'), 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy()}"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
+  failed: true,
+}

@@ -2,8 +2,8 @@
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ContentFolders } from '../build/read-content.ts'
-import type { Changes } from './messages.ts'
 import { sourceFolders } from './problems.ts'
+import type { Changes } from './site.ts'
 
 /** Editors write in several steps, so this many milliseconds must pass without another one. */
 const settleTime = 5
@@ -19,29 +19,30 @@ export interface Watched {
 
 const singleSources = ['build.ts', 'package-lock.json']
 
-export const watchedFolders = (root: string, folders: ContentFolders): Watched[] => [
-  { folder: folders.data },
-  { folder: folders.public },
+export const codeFolders = (root: string): Watched[] => [
   ...sourceFolders.map(name => ({ folder: join(root, name) })),
   { folder: root, only: name => singleSources.includes(name) },
 ]
 
-/** @param paths absolute */
+export const contentFolders = (root: string, folders: ContentFolders): Watched[] =>
+  [folders.data, folders.public, join(root, 'client', 'styles')].map(folder => ({ folder }))
+
+/** @param paths absolute; with forward slashes below their folders */
 export function changesOf(root: string, folders: ContentFolders, paths: Iterable<string>): Changes {
-  const changes = { content: [], public: [], styles: [], code: [] } as { [K in keyof Changes]: string[] }
-  for (const path of paths) {
-    const content = pathBelow(folders.data, path)
-    const publicFile = pathBelow(folders.public, path)
-    const source = pathBelow(root, path)
-    if (content !== undefined) changes.content.push(content)
-    else if (publicFile !== undefined) {
-      // The server draws diagrams itself, and knows when it did.
-      if (!/^diagrams(\/|$)/.test(publicFile)) changes.public.push(publicFile)
-    } else if (source === undefined) continue
-    else if (/^client\/styles\/.*\.css$/.test(source)) changes.styles.push(source)
-    else if (/\.(tsx?|mjs|css)$/.test(source) || source === 'package-lock.json') changes.code.push(source)
+  const below = (folder: string): string[] => [...paths].flatMap(path => pathBelow(folder, path) ?? [])
+  return {
+    content: below(folders.data),
+    // The server draws diagrams itself, and knows when it did.
+    public: below(folders.public).filter(path => !/^diagrams(\/|$)/.test(path)),
+    styles: below(join(root, 'client', 'styles')).filter(path => path.endsWith('.css')),
   }
-  return changes
+}
+
+/** Whether the generator must be started again for it. @param path absolute */
+export function isCode(root: string, path: string): boolean {
+  const source = pathBelow(root, path) ?? ''
+  if (/^client\/styles\/.*\.css$/.test(source)) return false
+  return /\.(tsx?|mjs|css)$/.test(source) || source === 'package-lock.json'
 }
 
 /** With forward slashes; '' is the folder itself. */

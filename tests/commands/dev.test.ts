@@ -8,7 +8,7 @@ import { DevTexts, LenientLoader } from '../../commands/dev/content.ts'
 import { EditorError, editorCommand, openableFile } from '../../commands/dev/editor.ts'
 import { compileProblems, stackProblem } from '../../commands/dev/problems.ts'
 import { actionRefusal, refusal } from '../../commands/dev/server.ts'
-import { changesOf, watchFolders } from '../../commands/dev/watch.ts'
+import { changesOf, isCode, watchFolders } from '../../commands/dev/watch.ts'
 import { answerRequest } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { noCache } from '../../schema/site/load.ts'
@@ -174,24 +174,16 @@ describe('watching', () => {
 
 test('what changed is told apart by its folder', () => {
   const folders = { data: '/r/data', public: '/r/public', label: 'data', drawings: '/r/public/diagrams' }
-  const paths = [
-    '/r/data/pages/a.yaml',
-    '/r/public/img/a.svg',
-    '/r/public/diagrams/abc-light.svg',
-    '/r/client/styles/base.css',
-    '/r/client/index.ts',
-    '/r/client/dev/overlay.css',
-    '/r/renderers/layout.tsx',
-    '/r/build.ts',
-    '/r/renderers/notes.txt',
-    '/elsewhere/x.ts',
-  ]
+  const styles = ['/r/client/styles/base.css']
+  const code = ['/r/client/index.ts', '/r/client/dev/overlay.css', '/r/renderers/layout.tsx', '/r/build.ts']
+  const content = ['/r/data/pages/a.yaml', '/r/public/img/a.svg', '/r/public/diagrams/abc-light.svg', '/r/data']
+  const paths = [...styles, ...code, ...content, '/r/renderers/notes.txt', '/elsewhere/x.ts']
   expect(changesOf('/r', folders, paths)).toEqual({
-    content: ['pages/a.yaml'],
+    content: ['pages/a.yaml', ''],
     public: ['img/a.svg'],
-    styles: ['client/styles/base.css'],
-    code: ['client/index.ts', 'client/dev/overlay.css', 'renderers/layout.tsx', 'build.ts'],
+    styles: ['base.css'],
   })
+  expect(paths.filter(path => isCode('/r', path))).toEqual(code)
   const elsewhere = { ...folders, data: '/other/data', public: '/other/public' }
   expect(changesOf('/r', elsewhere, ['/other/data/site.yaml', '/r/data/site.yaml']).content).toEqual(['site.yaml'])
 })
