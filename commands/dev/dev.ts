@@ -17,7 +17,7 @@ import {
 import { type Context, exit } from '../cli/command.ts'
 import { hostFlag, hostNames, listen } from '../serve/static-server.ts'
 import { serveSite } from './site-process.ts'
-import { isSiteProcess, Supervisor } from './supervisor.ts'
+import { Supervisor, siteToken } from './supervisor.ts'
 import { codeFolders, isCode, watchFolders } from './watch.ts'
 
 export const command: Command = {
@@ -44,8 +44,9 @@ export async function run(values: Values, context: Context): Promise<number> {
   const folders = foldersOf(values, root)
   const base = basePath(values['base'])
   const hosts = hostNames(values['host'])
-  if (isSiteProcess()) {
-    await serveSite(context, folders, { base, hosts })
+  const token = siteToken()
+  if (token !== undefined) {
+    await serveSite(context, folders, { base, hosts, token })
     return exit.clean
   }
   if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)

@@ -1,5 +1,4 @@
 /** The process that holds and serves the site: takes in what changes in the data, public and styles folders. */
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Problem } from '../../client/dev/messages.ts'
 import type { ContentFolders } from '../build/read-content.ts'
@@ -16,6 +15,7 @@ export interface Serving {
   readonly base: string
   /** Names by which others may ask, beside those of this machine for itself. */
   readonly hosts: readonly string[]
+  readonly token: string
 }
 
 /** Resolves when the process that started this one ends, or ends the connection to it. */
@@ -31,7 +31,6 @@ export async function serveSite(generator: Generator, folders: ContentFolders, s
   )
   const server = devServer({
     ...serving,
-    token: randomBytes(24).toString('base64url'),
     client: await bundleDevClient(root),
     answer: (path, query) => site.answer(path, query),
     problems() {

@@ -3,6 +3,7 @@
  * The old one goes on until the new one has loaded the site, and shows what is wrong if that fails.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
@@ -17,9 +18,12 @@ export type ToSite =
   | { readonly type: 'code'; readonly problems: readonly Problem[] }
 export type FromSite = 'loaded' | 'listening'
 
-const processKind = 'SITE_DEV_PROCESS'
-/** Whether this process serves the site, and isn't the one that `npm run dev` started. */
-export const isSiteProcess = (): boolean => process.send !== undefined && process.env[processKind] === 'site'
+const tokenVariable = 'SITE_DEV_TOKEN'
+/**
+ * What proves that a request comes from a page of this run; it stays the same when the code changes. Undefined in the
+ * process that `npm run dev` starts, which serves nothing itself.
+ */
+export const siteToken = (): string | undefined => (process.send ? process.env[tokenVariable] : undefined)
 
 /** Milliseconds that a process gets to end by itself. */
 const stopLimit = 2000
@@ -33,6 +37,7 @@ export class Supervisor {
   #loading: ChildProcess | undefined
   #queue: Promise<void> = Promise.resolve()
   #closed = false
+  readonly #token = randomBytes(24).toString('base64url')
 
   constructor(
     private readonly root: string,
@@ -63,7 +68,7 @@ export class Supervisor {
     const begin = performance.now()
     try {
       await compile(this.root)
-      const next = startProcess(this.root)
+      const next = startProcess(this.root, this.#token)
       this.#loading = next
       await answer(next, 'loaded').finally(() => {
         this.#loading = undefined
@@ -104,12 +109,12 @@ async function compile(root: string): Promise<void> {
   await module.compile('silent')
 }
 
-const startProcess = (root: string): ChildProcess =>
+const startProcess = (root: string, token: string): ChildProcess =>
   fork(join(root, 'commands', 'launch.mjs'), process.argv.slice(2), {
     env: {
       ...process.env,
       ...(color(process.stderr) ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
-      [processKind]: 'site',
+      [tokenVariable]: token,
     },
     // Stacks then name sources, not compiled code.
     execArgv: ['--enable-source-maps'],
