@@ -35,6 +35,7 @@ import { table } from './table.tsx'
 import { tabs } from './tabs.tsx'
 import { team } from './team.tsx'
 import { toc } from './toc.tsx'
+import { window } from './window.tsx'
 
 const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   buttons,
@@ -73,6 +74,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   tabs,
   team,
   toc,
+  window,
 }
 
 /** The type of a block chooses a renderer that takes it; TypeScript cannot follow that through the table. */

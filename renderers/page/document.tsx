@@ -63,6 +63,7 @@ const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   figure: /<figure|class="(?:[^"]* )?(?:diagram|copy-text)[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,
   table: /<table|class="(?:[^"]* )?filter[ "]/,
+  window: /<figure class="window"/,
 }
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
 

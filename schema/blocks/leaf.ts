@@ -21,6 +21,7 @@ import { Prose } from './prose.ts'
 import { Table } from './table.ts'
 import { Team } from './team.ts'
 import { Toc } from './toc.ts'
+import { Window } from './window.ts'
 
 const leaves = [
   Buttons,
@@ -44,6 +45,7 @@ const leaves = [
   Table,
   Team,
   Toc,
+  Window,
 ] as const
 
 export const LeafBlock = z

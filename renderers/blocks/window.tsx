@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../schema/index.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { bullets, escapeMarkdown, join, strong } from '../elements/markdown.ts'
+import type { BlockRenderer } from './renderer.ts'
+
+type Row = BlockOf<'window'>['rows'][number]
+
+/** A drawing made of words: a list to read and nothing to operate, because it is no form of this page. */
+export const window: BlockRenderer<'window'> = {
+  View: ({ block: { title, path, side, rows, caption } }) => (
+    <figure className="window">
+      <div className="window-frame">
+        <p className="window-title">
+          <b>{title}</b>
+          {path && <span>{path.join(' > ')}</span>}
+        </p>
+        {side && (
+          <ul className="window-side">
+            {side.entries.map(entry => (
+              <li key={entry} data-open={entry === side.open ? '' : undefined}>
+                {entry}
+                {entry === side.open && <span className="vh"> (open)</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="window-rows">
+          {rows.map((row, i) => (
+            <li key={i} data-kind={row.kind} data-pointed={row.point && ''}>
+              <RowView row={row} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figcaption>
+        <InlineView text={caption} />
+      </figcaption>
+    </figure>
+  ),
+  markdown: ({ title, path, side, rows, caption }, { inline }) =>
+    join(
+      `${strong([...(path ?? [title]), ...(side ? [side.open] : [])].join(' > '))}: ${inline(caption)}`,
+      bullets(rows.map(rowMarkdown)),
+    ),
+}
+
+const stateOf = (row: Row): string | undefined =>
+  row.kind === 'field' ? row.value : row.kind === 'switch' ? (row.on ? 'on' : 'off') : undefined
+
+function RowView({ row }: { row: Row }): ReactNode {
+  const state = stateOf(row)
+  return (
+    <>
+      <span className="window-label">{row.label}</span>
+      {state !== undefined && (
+        <>
+          <span className="vh">: </span>
+          <span className="window-value" data-state={row.kind === 'switch' ? state : undefined}>
+            {state}
+          </span>
+        </>
+      )}
+      {row.point && (
+        <b className="window-point">
+          <span className="vh">, step </span>
+          <span>{row.point.step}</span> {row.point.text}
+        </b>
+      )}
+    </>
+  )
+}
+
+function rowMarkdown(row: Row): string {
+  const state = stateOf(row)
+  const point = row.point && ` (step ${row.point.step}: ${escapeMarkdown(row.point.text)})`
+  return `${escapeMarkdown(row.label)}${state === undefined ? '' : `: ${escapeMarkdown(state)}`}${point ?? ''}`
+}
