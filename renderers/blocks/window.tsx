@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { InlineView } from '../elements/inline.tsx'
-import { bullets, escapeMarkdown, join, strong } from '../elements/markdown.ts'
+import { bullets, codeSpan, escapeMarkdown, join, strong } from '../elements/markdown.ts'
 import type { BlockRenderer } from './renderer.ts'
 
 type Row = BlockOf<'window'>['rows'][number]
@@ -74,5 +74,6 @@ function RowView({ row }: { row: Row }): ReactNode {
 function rowMarkdown(row: Row): string {
   const state = stateOf(row)
   const point = row.point && ` (step ${row.point.step}: ${escapeMarkdown(row.point.text)})`
-  return `${escapeMarkdown(row.label)}${state === undefined ? '' : `: ${escapeMarkdown(state)}`}${point ?? ''}`
+  const label = row.kind === 'line' ? codeSpan(row.label) : escapeMarkdown(row.label)
+  return `${label}${state === undefined ? '' : `: ${escapeMarkdown(state)}`}${point ?? ''}`
 }
