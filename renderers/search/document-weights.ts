@@ -1,6 +1,6 @@
 /** How much each term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
 import { heaviest, type PageNames, quantise } from '../../client/search/index-format.ts'
-import { chunksOf, chunkTerms } from '../../client/search/text.ts'
+import { chunksOf, chunkTerms, termsOf } from '../../client/search/text.ts'
 import { nameTerms } from '../../client/search/weights.ts'
 import { stopWords } from './stop-words.ts'
 
@@ -12,10 +12,17 @@ const b = 0.6
 const averageLength = 200
 /** The most that a text adds to a name's weight. */
 const textWeight = 2.6
+/** What a keyword is worth. */
+const keywordWeight = 4
 
 /** What the terms of a document weigh, its name and its text together. */
-export function documentWeights(page: PageNames, entry: number, text: string): ReadonlyMap<string, number> {
-  const { weights } = nameTerms(page, entry)
+export function documentWeights(
+  page: PageNames,
+  entry: number,
+  text: string,
+  keywords: string,
+): ReadonlyMap<string, number> {
+  const weights = new Map(nameTerms(page, entry).weights)
   const counts = new Map<string, number>()
   let length = 0
   for (const { 0: chunk } of chunksOf(text)) {
@@ -24,6 +31,7 @@ export function documentWeights(page: PageNames, entry: number, text: string): R
     for (const term of chunkTerms(chunk)) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
   const norm = k1 * (1 - b + (b * length) / averageLength)
+  for (const term of new Set(termsOf(keywords))) weights.set(term, (weights.get(term) ?? 0) + keywordWeight)
   const all = new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
   for (const [term, count] of counts) {
     const weight = (textWeight * count) / (count + norm) + (weights.get(term) ?? 0)

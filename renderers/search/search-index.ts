@@ -121,10 +121,10 @@ function textShards(records: readonly SearchRecord[]): { page: number; entry: nu
 function termShards(records: readonly SearchRecord[]): TermShard[] {
   const terms = new Map<string, Map<number, number>>()
   let size = 0
-  for (const [page, { names, texts }] of records.entries()) {
+  for (const [page, { names, texts, keywords }] of records.entries()) {
     for (const [entry, text] of texts.slice(0, entryRoom).entries()) {
       size++
-      for (const [term, weight] of documentWeights(names, entry, text)) {
+      for (const [term, weight] of documentWeights(names, entry, text, keywords[entry] ?? '')) {
         const postings = terms.get(term)
         if (postings) postings.set(docNumber(page, entry), weight)
         else terms.set(term, new Map([[docNumber(page, entry), weight]]))

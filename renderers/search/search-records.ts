@@ -24,6 +24,8 @@ export interface SearchRecord {
   readonly names: PageNames
   /** A text for the page itself, then one for each entry; lines are paragraphs. */
   readonly texts: readonly string[]
+  /** What readers call each in other words. */
+  readonly keywords: readonly string[]
 }
 
 const tools: ReadonlySet<string> = new Set([
@@ -37,13 +39,15 @@ const tools: ReadonlySet<string> = new Set([
 interface Draft {
   readonly entry: Entry
   readonly text: string
+  readonly keywords?: string
 }
 
 /** Makes the record of a page. What it needs of the whole site is collected once. */
 export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchRecord {
   const terms = termsByRoute(site)
   return page => {
-    const [intro, drafts] = page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page)]
+    const [intro, drafts, keywords] =
+      page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page), '']
     const named = withTerms(page.title, drafts, terms.get(page.route) ?? [])
     const all = [...named.filter(({ entry }) => !isValue(entry)), ...named.filter(({ entry }) => isValue(entry))]
     return {
@@ -55,27 +59,29 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
         entries: all.map(({ entry }) => entry),
       },
       texts: [lines(page.description, intro), ...all.map(({ text }) => text)],
+      keywords: [keywords, ...all.map(draft => draft.keywords ?? '')],
     }
   }
 }
 
 const lines = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n')
 
-function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[]] {
+function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[], string] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
   const sectionKind = (id: string): 'tool' | 'section' => (tools.has(id) ? 'tool' : 'section')
   const drafts: Draft[] = []
-  let intro = ''
-  for (const { id, term, text, diagrams = [], examples = [] } of pageSections(page.content())) {
+  let [intro, pageKeywords] = ['', '']
+  for (const { id, term, text, keywords, diagrams = [], examples = [] } of pageSections(page.content())) {
     const words = lines(
       text,
       ...diagrams.map(name => diagramWords(site, assets, name)),
       ...examples.map(name => exampleWords(site, name)),
     )
     const title = term ?? titles.get(id)
-    if (title === undefined) intro = words
-    else drafts.push({ entry: { kind: term === undefined ? sectionKind(id) : 'term', title, id }, text: words })
+    if (title === undefined) [intro, pageKeywords] = [words, keywords]
+    else
+      drafts.push({ entry: { kind: term === undefined ? sectionKind(id) : 'term', title, id }, text: words, keywords })
   }
   // A table may show some of a list; those that a page has anchors for are its own.
   const anchors = site.routes.entries.get(page.route)?.anchors
@@ -89,7 +95,7 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     )
     intro = lines(intro, ...people)
   }
-  return [intro, drafts]
+  return [intro, drafts, pageKeywords]
 }
 
 /** Interactive tools by the heading above them. */
@@ -231,7 +237,11 @@ function withTerms(title: string, drafts: readonly Draft[], terms: readonly Draf
     if (!found) continue
     if (normalise(found.entry.title) !== normalise(term.entry.title)) {
       const also = [...(found.entry.also ?? []), term.entry.title]
-      all[at] = { entry: { ...found.entry, also }, text: lines(found.text, `${term.entry.title}: ${term.text}`) }
+      all[at] = {
+        ...found,
+        entry: { ...found.entry, also },
+        text: lines(found.text, `${term.entry.title}: ${term.text}`),
+      }
     }
   }
   return all

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anchor, inline } from '../text/fields.ts'
+import { anchor, inline, keywords } from '../text/fields.ts'
 
 export const Heading = z
   .strictObject({
@@ -8,6 +8,7 @@ export const Heading = z
     level: z.literal([2, 3, 4]).default(2).describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
     text: inline('title').describe('The heading. It says the point of its section.'),
     aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
+    keywords: keywords(),
   })
   .meta({ id: 'Heading', description: 'A heading with a permalink; it appears in "On this page".' })
 export type Heading = z.output<typeof Heading>

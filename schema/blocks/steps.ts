@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anchor, inline } from '../text/fields.ts'
+import { anchor, inline, keywords } from '../text/fields.ts'
 import { StepBlock } from './step-block.ts'
 
 export const Steps = z
@@ -12,6 +12,7 @@ export const Steps = z
         z.strictObject({
           id: anchor().describe('The part of the address after "#".'),
           aliases: z.array(anchor()).optional().describe('Former ids of this step that links may still use.'),
+          keywords: keywords(),
           title: inline('title').describe('What one does in this step.'),
           goal: inline().optional().describe('Why: what the reader has after this step.'),
           result: inline().optional().describe('What the reader should see when it worked.'),

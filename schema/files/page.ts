@@ -1,7 +1,7 @@
 /** data/pages/**: one page each. Its place is its address, unless it names another. */
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
-import { anchor, day, inline, key, name, route, version, words } from '../text/fields.ts'
+import { anchor, day, inline, key, keywords, name, route, version, words } from '../text/fields.ts'
 
 export const PageFile = z
   .strictObject({
@@ -22,6 +22,7 @@ export const PageFile = z
     updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
     since: version().optional().describe('Toolkit release that the page needs.'),
     aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
+    keywords: keywords(),
     blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
   })
   .meta({ id: 'PageFile', description: 'A page.' })

@@ -11,6 +11,8 @@ export interface SectionText {
   readonly term?: string
   /** A line for each paragraph, row, point and line of code. */
   readonly text: string
+  /** What readers call its subject in other words, a line each. */
+  readonly keywords: string
   /** Names of what it shows of other files, whose words are there. */
   readonly diagrams?: readonly string[]
   readonly examples?: readonly string[]
@@ -19,34 +21,35 @@ export interface SectionText {
 interface OpenSection {
   readonly id: string
   readonly term?: string
+  readonly keywords: readonly string[]
   readonly lines: string[]
   readonly diagrams: string[]
   readonly examples: string[]
 }
 
 export function pageSections(page: PageFile): readonly SectionText[] {
-  let section = begin('')
+  let section = begin('', page.keywords)
   const sections = [section]
-  const open = (id: string): void => {
-    section = begin(id)
+  const open = (id: string, keywords: readonly string[] | undefined): void => {
+    section = begin(id, keywords)
     sections.push(section)
   }
   /** A step begins with its first block; its goal and result belong to it. */
-  const steps = new Map<Block | undefined, { id: string; lines: string[] }>()
+  const steps = new Map<Block | undefined, { id: string; keywords: readonly string[] | undefined; lines: string[] }>()
   if (page.lead) section.lines.push(plainText(page.lead))
   for (const [block] of walkBlocks(page.blocks)) {
     const step = steps.get(block)
     if (step) {
-      open(step.id)
+      open(step.id, step.keywords)
       section.lines.push(...step.lines)
     }
     switch (block.type) {
       case 'heading':
-        open(block.id)
+        open(block.id, block.keywords)
         break
       case 'steps':
-        for (const { id, goal, result, blocks } of block.items)
-          steps.set(blocks[0], { id, lines: [goal, result].flatMap(text => (text ? [plainText(text)] : [])) })
+        for (const { id, keywords, goal, result, blocks } of block.items)
+          steps.set(blocks[0], { id, keywords, lines: [goal, result].flatMap(text => (text ? [plainText(text)] : [])) })
         break
       case 'definitions': {
         const before = section
@@ -67,16 +70,23 @@ export function pageSections(page: PageFile): readonly SectionText[] {
         section.lines.push(...linesOf(block))
     }
   }
-  return sections.map(({ id, term, lines, diagrams, examples }) => ({
+  return sections.map(({ id, term, keywords, lines, diagrams, examples }) => ({
     id,
     ...(term !== undefined && { term }),
     text: lines.join('\n'),
+    keywords: keywords.join('\n'),
     ...(diagrams.length > 0 && { diagrams }),
     ...(examples.length > 0 && { examples }),
   }))
 }
 
-const begin = (id: string): OpenSection => ({ id, lines: [], diagrams: [], examples: [] })
+const begin = (id: string, keywords: readonly string[] = []): OpenSection => ({
+  id,
+  keywords,
+  lines: [],
+  diagrams: [],
+  examples: [],
+})
 
 /** The texts of a block; those of one row or one card become one line. Blocks inside of it come by themselves. */
 function linesOf(block: Block): string[] {

@@ -82,6 +82,14 @@ export const code = () => z.string().min(1).meta({ holds: 'code' })
 /** What no reader sees. */
 export const hidden = () => words().meta({ holds: 'key' })
 
+/** What readers call the subject in other words than the text does. */
+export const keywords = () =>
+  z
+    .array(hidden())
+    .min(1)
+    .optional()
+    .describe('Words for search that the text does not use: symptoms, names of other tools, everyday words.')
+
 /** An id within a page, the part after `#`. */
 export const anchor = () =>
   z
