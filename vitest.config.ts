@@ -16,6 +16,7 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['tests/setup.ts'],
   pool: 'forks' as const,
 }
 
@@ -31,6 +32,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
+          // Files share the modules of their worker: most of the time would go into loading them again.
+          isolate: false,
           maxWorkers: 2,
           exclude: ['tests/site/**', 'tests/browser/**', 'tests/hosting/**'],
         },
