@@ -23,6 +23,7 @@ export function loadSite(
 export type { Block, BlockOf, BlockType } from './blocks/block.ts'
 export { walkBlocks } from './blocks/block.ts'
 export type { Button } from './blocks/buttons.ts'
+export type { DemoAction } from './blocks/home.ts'
 export { currentPermalinks, forgetPermalink, mergePermalinks, type Permalinks } from './check/permalinks.ts'
 export { findSamples, type Samples, sampleNames } from './check/samples.ts'
 export { constants } from './constants.ts'

@@ -22,6 +22,7 @@ const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> 
 /** Islands without React: a file each. */
 const plainIslands = {
   'field-filter': 'client/behaviours/field-filter.ts',
+  'hero-demo': 'client/behaviours/hero-demo.ts',
   'own-values': 'client/samples/own-values.ts',
   'tutorial-progress': 'client/behaviours/tutorial-progress.ts',
 }

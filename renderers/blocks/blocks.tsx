@@ -19,7 +19,7 @@ import { glossary } from './glossary.tsx'
 import { hashSimulator } from './hash-simulator.tsx'
 import { heading } from './heading.tsx'
 import { heroDemo } from './hero-demo.tsx'
-import { homeFacts, homeHero, homeMock, homeParts, homePath } from './home.tsx'
+import { homeFacts, homeHero, homeMock, homeParts, homePath, homeTools } from './home.tsx'
 import { links } from './links.tsx'
 import { list } from './list.tsx'
 import { members } from './members.tsx'
@@ -61,6 +61,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   'home-mock': homeMock,
   'home-parts': homeParts,
   'home-path': homePath,
+  'home-tools': homeTools,
   links,
   list,
   members,

@@ -22,5 +22,5 @@ export function ButtonRow({ buttons }: { buttons: readonly Button[] }): ReactNod
   )
 }
 
-export const buttonsMarkdown = (buttons: readonly Button[], { link }: MarkdownWriter): string =>
+export const buttonsMarkdown = (buttons: readonly Pick<Button, 'text' | 'to'>[], { link }: MarkdownWriter): string =>
   bullets(buttons.map(({ text, to }) => link(escapeMarkdown(text), to.to)))

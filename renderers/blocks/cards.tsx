@@ -1,19 +1,31 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../schema/index.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { bullets, escapeMarkdown } from '../elements/markdown.ts'
+import { bullets, escapeMarkdown, type MarkdownWriter } from '../elements/markdown.ts'
+import { Picture } from '../elements/picture.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
+type Card = BlockOf<'cards'>['items'][number]
+
 export const cards: BlockRenderer<'cards'> = {
-  View: ({ block }) => (
+  View: ({ block }) => <CardList items={block.items} />,
+  markdown: (block, writer) => cardsMarkdown(block.items, writer),
+}
+
+export function CardList({ items }: { items: readonly Card[] }): ReactNode {
+  return (
     <ul className="cards">
-      {block.items.map(item => (
-        <li key={item.title}>
-          <Link to={item.to.to}>{item.title}</Link>
-          <Paragraph text={item.text} />
+      {items.map(({ title, to, text, picture }) => (
+        <li key={title}>
+          {picture && <Picture light={picture.src} alt="" />}
+          <Link to={to.to}>{title}</Link>
+          <Paragraph text={text} />
         </li>
       ))}
     </ul>
-  ),
-  markdown: (block, { inline, link }) =>
-    bullets(block.items.map(({ title, to, text }) => `${link(escapeMarkdown(title), to.to)}: ${inline(text)}`)),
+  )
 }
+
+export const cardsMarkdown = (items: readonly Card[], { inline, link }: MarkdownWriter): string =>
+  bullets(items.map(({ title, to, text }) => `${link(escapeMarkdown(title), to.to)}: ${inline(text)}`))

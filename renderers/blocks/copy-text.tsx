@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { breakable } from '../elements/inline.tsx'
@@ -6,19 +7,28 @@ import { SampleText } from '../elements/sample-marks.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const copyText: BlockRenderer<'copy-text'> = {
-  View: ({ block }) => {
-    const name = useUniqueName(block.label)
-    const { samples } = useRender().site.settings
-    const hasSample = findSamples(block.text, samples).length > 0
-    return (
-      <figure className="copy-text">
-        <figcaption>{block.label}</figcaption>
-        <code>{hasSample ? <SampleText text={block.text} samples={samples} /> : breakable(block.text)}</code>
-        <button className="copy js" type="button" data-copy="" aria-label={`Copy: ${name}`}>
-          Copy
-        </button>
-      </figure>
-    )
-  },
-  markdown: block => join(`${strong(block.label)}:`, codeFence(block.text)),
+  View: ({ block }) => <CopyLine {...block} />,
+  markdown: block => copyLineMarkdown(block),
 }
+
+interface CopyLineProps {
+  readonly label: string
+  readonly text: string
+}
+
+export function CopyLine({ label, text }: CopyLineProps): ReactNode {
+  const name = useUniqueName(label)
+  const { samples } = useRender().site.settings
+  const hasSample = findSamples(text, samples).length > 0
+  return (
+    <figure className="copy-text">
+      <figcaption>{label}</figcaption>
+      <code>{hasSample ? <SampleText text={text} samples={samples} /> : breakable(text)}</code>
+      <button className="copy js" type="button" data-copy="" aria-label={`Copy: ${name}`}>
+        Copy
+      </button>
+    </figure>
+  )
+}
+
+export const copyLineMarkdown = ({ label, text }: CopyLineProps): string => join(`${strong(label)}:`, codeFence(text))

@@ -1,12 +1,18 @@
-/** A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. */
+/**
+ * A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. Buttons make the
+ * drawing, a log and the lines answer. Without scripts it is a picture, and the buttons of the mock are not shown.
+ */
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../../schema/index.ts'
+import type { BlockOf, DemoAction } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { bullets, codeFence, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
 import { CodeFigure, keyedLines } from './code.tsx'
 import type { BlockRenderer } from './renderer.ts'
+
+type Demo = BlockOf<'home-bench'>
 
 export const heroDemo: BlockRenderer<'home-bench'> = {
   View: ({ block }) => {
@@ -14,12 +20,13 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
     return (
       <div className="slab bench-slab">
         <div className="wrap">
-          <div className="bench">
-            <Client drawing={block.drawing} />
+          <PlainIsland name="hero-demo" className="bench">
+            <Client demo={block} />
+            <Mock demo={block} />
             <CodeFigure title={block.title} language={block.language}>
               {keyedLines(block.code, block.language, keys)}
             </CodeFigure>
-          </div>
+          </PlainIsland>
           <ol className="keys">
             {block.markers.map((marker, i) => (
               <li key={marker.line}>
@@ -42,43 +49,19 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
     ),
 }
 
-/** One picture to a screen reader: everything inside is described by its alternative text. */
-function Client({ drawing }: { drawing: BlockOf<'home-bench'>['drawing'] }): ReactNode {
-  const { site, base } = useRender()
-  const size = site.publicFiles.get(drawing.scene.src)
-  const [me] = drawing.players
+/** The drawing: one picture to a screen reader, but for the button of the game. */
+function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
   return (
-    <div className="client" role="img" aria-label={drawing.alt}>
-      <div className="rail">
+    <div className="client">
+      <span className="vh" role="img" aria-label={drawing.alt} />
+      <div className="rail" aria-hidden="true">
         <i className="on">{initials(drawing.server)}</i>
         <i />
         <i />
         <i>+</i>
       </div>
-      <div className="chan">
-        <b>{drawing.server}</b>
-        {drawing.channels.map(channel => (
-          <span key={channel}># {channel}</span>
-        ))}
-        <span className="hd">Voice</span>
-        <span className="on">
-          {drawing.voice}
-          <i className="live">Live</i>
-        </span>
-        {drawing.players.map(player => (
-          <span key={player.name} className="who">
-            <InlineSvg address={player.image.src} />
-            {player.name}
-          </span>
-        ))}
-        {me && (
-          <span className="me">
-            <InlineSvg address={me.image.src} />
-            {me.name}
-          </span>
-        )}
-      </div>
-      <div className="bar">
+      <People drawing={drawing} />
+      <div className="bar" aria-hidden="true">
         {drawing.game} <em>in {drawing.voice}</em>
         <span className="ok">
           <span>{drawing.status}</span>
@@ -86,22 +69,19 @@ function Client({ drawing }: { drawing: BlockOf<'home-bench'>['drawing'] }): Rea
         </span>
       </div>
       <div className="stage">
-        <img src={withBase(base, drawing.scene.src)} width={size?.width} height={size?.height} alt="" />
-        <div className="hud hud-s">
-          {drawing.labels.map(label => (
-            <b key={label}>{label}</b>
-          ))}
-        </div>
-        <div className="hud hud-p">
-          <span className="key">2</span>
-          <b>{drawing.seated}</b>
-        </div>
+        <Board drawing={drawing} />
         <div className="hud hud-i">
-          <b>{drawing.action}</b>
-          <span className="key">3</span>
+          {actions
+            .filter(({ shows }) => shows === 'invite')
+            .map(action => (
+              <ActionButton key={action.text} action={action} drawn />
+            ))}
+          <span className="key" aria-hidden="true">
+            3
+          </span>
         </div>
       </div>
-      <div className="ctl">
+      <div className="ctl" aria-hidden="true">
         {controls.map(path => (
           <i key={path}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -111,6 +91,147 @@ function Client({ drawing }: { drawing: BlockOf<'home-bench'>['drawing'] }): Rea
         ))}
       </div>
     </div>
+  )
+}
+
+/** The last player comes and goes. */
+const guest = ({ players }: Demo['drawing'], i: number): string => (i === players.length - 1 ? 'guest' : '')
+
+function People({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
+  const [me] = drawing.players
+  return (
+    <div className="chan" aria-hidden="true">
+      <b>{drawing.server}</b>
+      {drawing.channels.map(channel => (
+        <span key={channel}># {channel}</span>
+      ))}
+      <span className="hd">Voice</span>
+      <span className="on">
+        {drawing.voice}
+        <i className="live">Live</i>
+      </span>
+      {drawing.players.map(({ name, image }, i) => (
+        <span key={name} className={`who ${guest(drawing, i)}`} data-player={name}>
+          <InlineSvg address={image.src} />
+          {name}
+        </span>
+      ))}
+      {me && (
+        <span className="me">
+          <InlineSvg address={me.image.src} />
+          {me.name}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Board({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
+  const { site, base, assets } = useRender()
+  const { width, height } = site.publicFiles.get(drawing.scene.src) ?? {}
+  return (
+    <div className="game" aria-hidden="true">
+      <img src={withBase(base, drawing.scene.src)} width={width} height={height} alt="" />
+      {/* Cropped as the picture is, so that everyone stays on their tile. */}
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {drawing.players.map(({ name, image, at: [x, y], pawn }, i) => (
+          <g key={name} transform={`translate(${x} ${y})`}>
+            <g className={`player ${guest(drawing, i)}`} data-player={name}>
+              <ellipse rx="19" ry="8.4" fill="#1d1730" fillOpacity=".35" />
+              <g className="hop">
+                <path fill={pawn} d="M-16 0l6.3-23.1h18.9L16 0 0 7.4z" />
+                <g
+                  transform="translate(-33 -76) scale(1.05)"
+                  dangerouslySetInnerHTML={{ __html: assets.inlineSvg.get(image.src) ?? '' }}
+                />
+              </g>
+              <path className="voice" d="M30-82q14 16 0 32M40-90q20 24 0 48" />
+            </g>
+          </g>
+        ))}
+      </svg>
+      <div className="hud hud-s">
+        {drawing.labels.map(label => (
+          <b key={label}>{label}</b>
+        ))}
+      </div>
+      <div className="hud hud-p">
+        <span className="key">2</span>
+        {drawing.seated.map((words, i) => (
+          <b key={words} className={i === 0 ? 'before' : 'guest'}>
+            {words}
+          </b>
+        ))}
+      </div>
+      <p className="dialog">
+        <b>{drawing.invitation}</b>
+        <i />
+        <i />
+        <i />
+      </p>
+    </div>
+  )
+}
+
+/** Buttons that send events, the message they cause, and the log. */
+function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
+  const [game, bridge, client] = mock.ends
+  return (
+    <section className="mock" aria-label={mock.title}>
+      <p className="inspector-title">
+        {mock.title}
+        <span>{mock.text}</span>
+      </p>
+      <p className="events js">
+        {actions
+          .filter(({ shows }) => shows !== 'invite')
+          .map(action => (
+            <ActionButton key={action.text} action={action} />
+          ))}
+      </p>
+      <p className="way" data-from={mock.first.from} aria-hidden="true">
+        <b>{game}</b>
+        <b>{bridge}</b>
+        <b>{client}</b>
+        <span>
+          <i />
+        </span>
+      </p>
+      <code className="message">{mock.first.message}</code>
+      <div role="log" aria-label={mock.log} data-file={title}>
+        <p>
+          <code>
+            {title}:{mock.first.lines.at(-1)}
+          </code>{' '}
+          <span>{mock.first.log}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** @param drawn whether words stay in its place without scripts */
+function ActionButton({ action, drawn = false }: { action: DemoAction; drawn?: boolean }): ReactNode {
+  const { text, shows, from, lines, lasts, steps } = action
+  return (
+    <>
+      <button
+        className="js"
+        type="button"
+        data-shows={shows}
+        data-from={from}
+        data-lines={lines.join(' ')}
+        data-lasts={lasts || undefined}
+        data-steps={JSON.stringify(steps)}
+      >
+        {text}
+      </button>
+      {drawn && (
+        <b className="nojs" aria-hidden="true">
+          {text}
+        </b>
+      )}
+    </>
   )
 }
 

@@ -7,21 +7,45 @@ import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
 import { ButtonRow, buttonsMarkdown } from './buttons.tsx'
+import { CardList, cardsMarkdown } from './cards.tsx'
+import { CopyLine, copyLineMarkdown } from './copy-text.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const homeHero: BlockRenderer<'home-hero'> = {
-  View: ({ block }) => (
+  View: ({ block: { title, text, buttons, install, reasons } }) => (
     <div className="slab hero-slab">
       <div className="wrap hero">
-        <h1>{block.title.nodes.map(chip)}</h1>
         <div>
-          <Paragraph text={block.text} />
-          <ButtonRow buttons={block.buttons} />
+          <h1>{title.nodes.map(chip)}</h1>
+          <Paragraph text={text} />
+          <ButtonRow buttons={buttons} />
         </div>
+        <section className="why" aria-labelledby="home-why">
+          <h2 id="home-why">{reasons.title}</h2>
+          <ul className="facts">
+            {reasons.items.map((item, i) => (
+              <li key={i}>
+                <InlineView text={item} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={reasons.more.to.to}>{reasons.more.text}</Link>
+          </p>
+          <CopyLine {...install} />
+        </section>
       </div>
     </div>
   ),
-  markdown: (block, writer) => join(writer.inline(block.text), buttonsMarkdown(block.buttons, writer)),
+  markdown: ({ text, buttons, install, reasons }, writer) =>
+    join(
+      writer.inline(text),
+      buttonsMarkdown(buttons, writer),
+      copyLineMarkdown(install),
+      `## ${escapeMarkdown(reasons.title)}`,
+      bullets(reasons.items.map(writer.inline)),
+      buttonsMarkdown([reasons.more], writer),
+    ),
 }
 
 /** Strong and emphasised words of the title become the two chips. */
@@ -85,28 +109,17 @@ function Inspector({ block }: { block: BlockOf<'home-mock'> }): ReactNode {
         {block.object}
         <span>{block.state}</span>
       </p>
-      {block.sections.map(({ title, fields, buttons }) => (
+      {block.sections.map(({ title, fields }) => (
         <div key={title}>
           <p className="foldout">{title}</p>
-          {fields.length > 0 && (
-            <dl>
-              {fields.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {buttons.length > 0 && (
-            <p className="events">
-              {buttons.map(({ text, tone }) => (
-                <span key={text} data-tone={tone}>
-                  {text}
-                </span>
-              ))}
-            </p>
-          )}
+          <dl>
+            {fields.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       ))}
     </div>
@@ -183,4 +196,13 @@ export const homeFacts: BlockRenderer<'home-facts'> = {
     </div>
   ),
   markdown: (block, { inline }) => bullets(block.items.map(({ title, text }) => `${strong(title)}: ${inline(text)}`)),
+}
+
+export const homeTools: BlockRenderer<'home-tools'> = {
+  View: ({ block }) => (
+    <HomeSection id="home-tools" title={block.title} text={block.text}>
+      <CardList items={block.items} />
+    </HomeSection>
+  ),
+  markdown: (block, writer) => sectionMarkdown(block, writer, cardsMarkdown(block.items, writer)),
 }

@@ -57,10 +57,9 @@ export function documentHtml(render: PageRender, options: DocumentOptions, body:
 /** What in the markup of a page shows that it needs a stylesheet. */
 const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   article: /<body class="article"|class="(?:[^"]* )?(?:callout|cards|team|pager|tab-list)[ "]/,
-  code: /<pre|class="(?:[^"]* )?(?:code|hljs)[ "]/,
-  // Home shows the error view in its own layout, should its scripts fail.
-  error: /<body class="home"|class="(?:[^"]* )?(?:lost|oops)[ "]/,
-  figure: /<figure|class="(?:[^"]* )?(?:diagram|copy-text)[ "]/,
+  code: /<pre|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
+  error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
+  figure: /class="(?:[^"]* )?diagram[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,
   table: /<table|class="(?:[^"]* )?filter[ "]/,
   window: /<figure class="window"/,

@@ -1,6 +1,6 @@
 /** Every block a page may hold. */
 import { z } from 'zod'
-import { HomeBench, HomeFacts, HomeHero, HomeMock, HomeParts, HomePath } from './home.ts'
+import { HomeBench, HomeFacts, HomeHero, HomeMock, HomeParts, HomePath, HomeTools } from './home.ts'
 import { leaves } from './leaf.ts'
 import { Steps } from './steps.ts'
 import { Tabs } from './tabs.ts'
@@ -16,6 +16,7 @@ const blocks = [
   HomeMock,
   HomeParts,
   HomePath,
+  HomeTools,
   ...tools,
 ] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, inline, words } from '../text/fields.ts'
+import { href, image, inline, words } from '../text/fields.ts'
 
 export const Cards = z
   .strictObject({
@@ -10,6 +10,7 @@ export const Cards = z
           title: words().describe('The link of the card.'),
           to: href().describe('Where it leads.'),
           text: inline().describe('One sentence on what is there.'),
+          picture: image().optional().describe('A small drawing of it, which reads in both colour schemes.'),
         }),
       )
       .min(1)

@@ -1,17 +1,12 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
+import { color, day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
   to: href().describe('Where it leads.'),
   newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
 })
-
-const color = () =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' })
 
 /** It stands in the configurations of hosts, where other characters would mean something. */
 export const siteAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/

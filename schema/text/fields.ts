@@ -123,6 +123,11 @@ export function isShort(address: string): boolean {
   return address.length <= 1000 && address.split('/').every(part => part.length <= 200)
 }
 
+export const color = () =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' })
+
 /** An outside address. */
 export const url = () =>
   z

@@ -1,0 +1,66 @@
+/**
+ * Brings the home page's demo to life. A press of a button sets the state of the drawing, which styles show, lights the
+ * lines of the script that do it, shows the message that travels and writes a line into the log.
+ */
+interface Step {
+  readonly state: string
+  readonly log: string
+  readonly message: string
+}
+
+/** Lines that the log keeps. */
+const kept = 3
+
+/** @param demo around script, drawing and panel; renderers/blocks/hero-demo.tsx writes the data of its buttons */
+export function hydrate(demo: HTMLElement): void {
+  demo.addEventListener('click', event => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-steps]')
+    if (button) press(demo, button)
+  })
+}
+
+function press(demo: HTMLElement, button: HTMLElement): void {
+  const { shows = '', steps = '[]', lines = '', from = '' } = button.dataset
+  const all = JSON.parse(steps) as readonly Step[]
+  const step = all[(all.findIndex(({ state }) => state === demo.dataset[shows]) + 1) % all.length]
+  if (!step) return
+  // A dialog closes and a voice falls silent when something else happens.
+  for (const { dataset } of demo.querySelectorAll<HTMLElement>('[data-steps]:not([data-lasts])'))
+    delete demo.dataset[dataset['shows'] ?? '']
+  demo.dataset[shows] = step.state
+  for (const player of demo.querySelectorAll<HTMLElement>('[data-player]'))
+    player.toggleAttribute('data-speaks', player.dataset['player'] === demo.dataset['speak'])
+  light(demo, lines.split(' ').map(Number))
+  travel(demo, from, step.message)
+  write(demo, lines.split(' ').at(-1) ?? '', step.log)
+}
+
+function light(demo: HTMLElement, numbers: readonly number[]): void {
+  demo.querySelectorAll('.l').forEach((line, i) => {
+    line.classList.toggle('m', numbers.includes(i + 1))
+  })
+}
+
+function travel(demo: HTMLElement, from: string, message: string): void {
+  const way = demo.querySelector<HTMLElement>('.way')
+  const text = demo.querySelector('.message')
+  if (!way || !text) return
+  way.dataset['from'] = from
+  text.textContent = message
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const ends = ['0%', '100%']
+  way
+    .querySelector('i')
+    ?.animate({ left: from === 'game' ? ends : ends.reverse() }, { duration: 700, easing: 'ease-in-out' })
+}
+
+function write(demo: HTMLElement, number: string, text: string): void {
+  const log = demo.querySelector<HTMLElement>('[role=log]')
+  const last = log?.lastElementChild
+  if (!log || !last) return
+  const line = last.cloneNode(true) as HTMLElement
+  const [place, words] = line.children
+  if (place && words) [place.textContent, words.textContent] = [`${log.dataset['file']}:${number}`, text]
+  log.append(line)
+  while (log.childElementCount > kept) log.firstElementChild?.remove()
+}
