@@ -37,9 +37,9 @@ if (redirect) {
   // Hints name the key of this keyboard.
   if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) root.dataset['apple'] = ''
 
-  const theme = readStored('local', 'theme')
-  const chosen = theme === 'light' || theme === 'dark'
-  if (chosen) root.dataset['theme'] = theme
+  const stored = readStored('local', 'theme')
+  const theme = stored === 'light' || stored === 'dark' ? stored : undefined
+  if (theme) root.dataset['theme'] = theme
 
   // The reader's own values in samples; once more at the end, because a text may arrive in two parts.
   let own: OwnValues | undefined = ownValues()
@@ -63,16 +63,18 @@ if (redirect) {
   })
 
   // Each part is changed as the parser adds it, before it is painted.
+  const adapt = (node: Node): void => {
+    if (theme && node instanceof HTMLSourceElement) node.media = theme === 'dark' ? 'screen' : 'not all'
+    else if (own && node instanceof Text) showValue(node, own)
+    else if (node instanceof HTMLDetailsElement && node.dataset['group']) openGroup(node)
+  }
   new MutationObserver((records, observer) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (chosen && node instanceof HTMLSourceElement) node.media = theme === 'dark' ? 'screen' : 'not all'
-      else if (own && node instanceof Text) showValue(node, own)
-      else if (node instanceof HTMLDetailsElement && node.dataset['group']) openGroup(node)
-      else if (node instanceof HTMLElement && node.className === 'scrim') {
-        // On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the page.
-        if (!narrow && node.previousElementSibling) scrollSidebar(node.previousElementSibling)
-        if (!chosen && !own) observer.disconnect()
-      }
+      adapt(node)
+      if (!(node instanceof HTMLElement) || node.className !== 'scrim') continue
+      // On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the page.
+      if (!narrow && node.previousElementSibling) scrollSidebar(node.previousElementSibling)
+      if (!theme && !own) observer.disconnect()
     }
   }).observe(document, { childList: true, subtree: true })
 }

@@ -158,17 +158,18 @@ const reported = new Set(['cmd', 'evt', 'channel', 'level', 'type'])
 /** For a bug report: the parts of a message and their types, with the few values that identify it. */
 export function outline(value: unknown, name = '', depth = 0): unknown {
   if (depth > deepest) return '[cut: nested too deep]'
-  if (typeof value === 'string') {
-    const inner = /^\s*[{[]/.test(value) ? parseJson(value) : undefined
-    if (typeof inner === 'object' && inner !== null) return outline(inner, name, depth + 1)
-    return reported.has(name) && /^[\w.:-]{1,40}$/.test(value) && maskText(value) === value
-      ? value
-      : `[text: ${value.length} characters]`
-  }
+  if (typeof value === 'string') return outlineText(value, name, depth)
   if (typeof value === 'number') return String(value).length > 5 ? '[number]' : value
   if (Array.isArray(value)) return value.map(item => outline(item, name, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [maskText(key), outline(inner, key, depth + 1)]),
   )
+}
+
+function outlineText(text: string, name: string, depth: number): unknown {
+  const inner = /^\s*[{[]/.test(text) ? parseJson(text) : undefined
+  if (typeof inner === 'object' && inner !== null) return outline(inner, name, depth + 1)
+  const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(text) && maskText(text) === text
+  return isHarmless ? text : `[text: ${text.length} characters]`
 }

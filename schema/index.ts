@@ -65,6 +65,7 @@ export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table
 export { pageSections, wordsOfBlock } from './site/sections.ts'
 export type * from './site/site.ts'
 export { nearest } from './suggest.ts'
+export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'
 export type { ProseList, ProseNode } from './text/prose.ts'
 export { maxFileLength } from './yaml/source.ts'

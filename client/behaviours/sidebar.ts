@@ -13,6 +13,8 @@ export function sidebar(): void {
   let lastKey = Number.NEGATIVE_INFINITY
 
   const isOpen = (): boolean => root.dataset['side'] === 'open'
+  const firstStop = (): HTMLElement | null =>
+    side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a')
   const set = (open: boolean, remember: boolean): void => {
     root.dataset['side'] = open ? 'open' : 'closed'
     button.setAttribute('aria-expanded', String(open))
@@ -21,7 +23,13 @@ export function sidebar(): void {
     for (const other of others) other.inert = modal
     if (remember && !narrow.matches) store('session', 'sidebar', open ? null : 'closed')
     if (!open && side.contains(document.activeElement)) button.focus({ preventScroll: true })
-    if (modal) (side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a'))?.focus()
+    if (modal) firstStop()?.focus()
+  }
+  const toggle = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    if (event.repeat || event.timeStamp - lastKey < shortcutGuard) return
+    lastKey = event.timeStamp
+    set(!isOpen(), true)
   }
 
   // Without boot.ts nothing has been decided yet.
@@ -36,11 +44,7 @@ export function sidebar(): void {
   })
   document.addEventListener('keydown', event => {
     if (event.key === 'Escape' && narrow.matches && isOpen()) return set(false, false)
-    if (!isShortcut(event, 'b')) return
-    event.preventDefault()
-    if (event.repeat || event.timeStamp - lastKey < shortcutGuard) return
-    lastKey = event.timeStamp
-    set(!isOpen(), true)
+    if (isShortcut(event, 'b')) toggle(event)
   })
   narrow.addEventListener('change', () => set(!narrow.matches, false))
   // boot.ts puts the list of the next page where this one was left.

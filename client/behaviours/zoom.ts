@@ -14,8 +14,8 @@ export function zoom(): void {
       dialog => dialog.openZoom(figure),
       // Gone after a deploy, or no network: the file itself can be enlarged by the browser.
       () => {
-        const { currentSrc, src } = figure.querySelector('img')!
-        location.assign(currentSrc || src)
+        const picture = figure.querySelector('img')
+        if (picture) location.assign(picture.currentSrc || picture.src)
       },
     )
   })

@@ -19,7 +19,7 @@ export class Drawing {
   /** @param picture one of the page; @param changed is told the new scale */
   constructor(picture: HTMLPictureElement, name: string, changed: (scale: number) => void) {
     const copy = picture.cloneNode(true) as HTMLPictureElement
-    this.#image = copy.querySelector('img')!
+    this.#image = copy.querySelector('img') ?? new Image()
     this.#image.loading = 'eager'
     this.#image.draggable = false
     this.#width = this.#image.width = Number(this.#image.getAttribute('width'))

@@ -17,11 +17,18 @@ const styles = (): Promise<void> =>
 
 /** Pixels of one press of an arrow key while a button has the focus. */
 const stride = 60
+const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-stride, 0],
+  ArrowRight: [stride, 0],
+  ArrowUp: [0, -stride],
+  ArrowDown: [0, stride],
+}
 
 /** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
 export async function openZoom(figure: HTMLElement): Promise<void> {
-  const opener = figure.querySelector<HTMLElement>('[data-zoom]')!
-  const picture = figure.querySelector('picture')!
+  const opener = figure.querySelector<HTMLElement>('[data-zoom]')
+  const picture = figure.querySelector('picture')
+  if (!opener || !picture) return
   const name = opener.dataset['zoom'] ?? ''
   await styles()
   // Two presses while the files were on their way.
@@ -31,12 +38,10 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
     scale.textContent = `${Math.round(value * 100)} %`
   })
   const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
-  const actions: Readonly<Record<string, () => void>> = {
-    '-': () => drawing.zoom(-1),
-    '+': () => drawing.zoom(1),
-    '=': () => drawing.zoom(1),
-    '0': () => drawing.fit(),
-  }
+  const reduce = (): void => drawing.zoom(-1)
+  const enlarge = (): void => drawing.zoom(1)
+  const fit = (): void => drawing.fit()
+  const byKey: Readonly<Record<string, () => void>> = { '-': reduce, '+': enlarge, '=': enlarge, 0: fit }
   const button = (text: string, label: string | undefined, keys: string | undefined, action: () => void) => {
     const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
     made.addEventListener('click', action)
@@ -47,10 +52,10 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
       'div',
       { class: 'zoom-bar' },
       element('p', {}, name),
-      button('\u2212', 'Reduce', '-', actions['-']!),
+      button('\u2212', 'Reduce', '-', reduce),
       scale,
-      button('+', 'Enlarge', '+', actions['+']!),
-      button('Fit', 'Fit to the window', '0', actions['0']!),
+      button('+', 'Enlarge', '+', enlarge),
+      button('Fit', 'Fit to the window', '0', fit),
       button('Close', undefined, undefined, () => dialog.close()),
     ),
     drawing.node,
@@ -58,10 +63,10 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
   dialog.addEventListener('keydown', event => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
-    const action = actions[key]
-    const move = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
+    const action = byKey[key]
+    const move = moves[key]
     if (action) action()
-    else if (move && event.target !== drawing.node) drawing.pan(move[0]! * stride, move[1]! * stride)
+    else if (move && event.target !== drawing.node) drawing.pan(...move)
     else return
     event.preventDefault()
   })

@@ -23,8 +23,17 @@ const ignored = /^(?:\.DS_Store|\.gitkeep|\.gitignore|\.gitattributes)$/
 export function checkPublic(site: Site, folders: ContentFolders, publicFiles: PublicFiles, report: Report): void {
   const { reference, publish } = site.settings
   const inline = new Set(inlineAddresses(site))
+  const isAllowed = (address: string): boolean =>
+    address.startsWith('/.well-known/') ||
+    publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
   const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = start): void =>
     report({ severity: 'error', code, file: `public${address}`, ...at, path: '', message, hint })
+  const checkPicture = (file: string, address: string, hint: string, inlined?: ReadonlySet<string>): void => {
+    const fault = svgFault(readFileSync(file), inlined?.has(address))
+    if (!fault) return
+    const { message, ...at } = fault
+    fail('unsafe-picture', address, message, hint, at)
+  }
   for (const name of dotFiles(folders.public))
     fail(
       'unpublishable-file',
@@ -35,26 +44,14 @@ export function checkPublic(site: Site, folders: ContentFolders, publicFiles: Pu
   for (const address of publicFiles.keys()) {
     // What another tool made has scripts of its own, and rules of its own.
     if (reference.foreign && address.startsWith(`${reference.route}/`)) continue
-    const allowed =
-      address.startsWith('/.well-known/') ||
-      publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
-    const wrong = allowed ? undefined : unpublishable(join(folders.public, address), address)
+    const wrong = isAllowed(address) ? undefined : unpublishable(join(folders.public, address), address)
     if (wrong) fail('unpublishable-file', address, wrong.message, wrong.hint)
     if (!/\.svg$/i.test(address)) continue
-    const fault = svgFault(readFileSync(join(folders.public, address)), inline.has(address))
-    if (fault) {
-      const { message, ...at } = fault
-      fail('unsafe-picture', address, message, 'Export it as plain SVG, or take that part out.', at)
-    }
+    checkPicture(join(folders.public, address), address, 'Export it as plain SVG, or take that part out.', inline)
   }
   const drawings = existsSync(folders.drawings) ? readdirSync(folders.drawings) : []
-  for (const name of drawings.filter(each => each.endsWith('.svg'))) {
-    const fault = svgFault(readFileSync(join(folders.drawings, name)))
-    if (fault) {
-      const { message, ...at } = fault
-      fail('unsafe-picture', `/diagrams/${name}`, message, 'Delete the file: the next build draws it again.', at)
-    }
-  }
+  for (const name of drawings.filter(each => each.endsWith('.svg')))
+    checkPicture(join(folders.drawings, name), `/diagrams/${name}`, 'Delete the file: the next build draws it again.')
 }
 
 const start = { line: 1, col: 1, length: 1 }

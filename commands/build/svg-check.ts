@@ -3,7 +3,7 @@
  * of every page. So they are read by a strict XML parser and held to a list of what drawings need; anything else is
  * refused. A list of dangers would always be one trick behind.
  */
-import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 
 export interface SvgFault {
   /** 1-based. */
@@ -119,21 +119,18 @@ function* tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): Generato
   if (uri !== namespaces.svg || !elements.has(local))
     return yield { name, message: `<${name}> is not part of a plain drawing, and could do more than draw.` }
   if (inline && local === 'style') yield { name, message: 'This picture becomes part of pages, which take no <style>.' }
-  for (const [attribute, { value, uri: space, local: plain }] of Object.entries(tag.attributes)) {
-    const known =
-      space === namespaces.xmlns
-        ? Object.values(namespaces).some(each => each === value)
-        : isKnownAttribute(space, plain)
-    const message = known
-      ? valueFault(local, plain, value)
+  for (const [attribute, found] of Object.entries(tag.attributes)) {
+    const message = isKnownAttribute(found)
+      ? valueFault(local, found.local, found.value)
       : `The attribute ${attribute} is not part of a plain drawing, and could do more than draw.`
     if (message !== undefined) yield { name: attribute, message }
-    else if (inline && plain === 'style')
+    else if (inline && found.local === 'style')
       yield { name: attribute, message: 'This picture becomes part of pages, which take no style attribute.' }
   }
 }
 
-function isKnownAttribute(space: string, name: string): boolean {
+function isKnownAttribute({ uri: space, local: name, value }: SaxesAttributeNS): boolean {
+  if (space === namespaces.xmlns) return Object.values(namespaces).some(each => each === value)
   if (space === namespaces.xlink) return name === 'href'
   if (space === namespaces.xml) return name === 'space' || name === 'lang'
   return space === '' && (attributes.has(name) || /^(?:aria|data)-[\w-]+$/.test(name))

@@ -1,5 +1,5 @@
 /** Serves a built folder over http as a good static host would: types, compression, caching, ranges, redirects, a real 404. */
-import { createReadStream, realpathSync, statSync } from 'node:fs'
+import { createReadStream, type ReadStream, realpathSync, statSync } from 'node:fs'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -146,7 +146,7 @@ function sendFile(
 ): void {
   const asked = request.headers
   const { size, mtimeMs } = statSync(file)
-  const encoding = isText(file) && !asked.range ? acceptedEncoding(String(asked['accept-encoding'] ?? '')) : undefined
+  const encoding = isText(file) && !asked.range ? acceptedEncoding(asked['accept-encoding']) : undefined
   const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
   const etag = encoding ? `"${version}-${encoding}"` : `"${version}"`
   const headers = {
@@ -173,8 +173,12 @@ function sendFile(
     ...(!encoding && { 'content-length': end - start + 1 }),
   })
   if (request.method === 'HEAD' || size === 0) response.end()
-  else if (encoding) pipeline(createReadStream(file), compressor(encoding), response, () => {})
-  else pipeline(createReadStream(file, { start, end }), response, () => {})
+  else sendBytes(createReadStream(file, { start, end }), encoding, response)
+}
+
+function sendBytes(bytes: ReadStream, encoding: Encoding | undefined, response: ServerResponse): void {
+  if (encoding) pipeline(bytes, compressor(encoding), response, () => {})
+  else pipeline(bytes, response, () => {})
 }
 
 type Encoding = 'br' | 'gzip'
@@ -183,9 +187,9 @@ const compressor = (encoding: Encoding) =>
   encoding === 'br' ? createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 })
 
 /** The better one of those that a visitor accepts; `br;q=0` accepts no brotli. */
-function acceptedEncoding(header: string): Encoding | undefined {
+function acceptedEncoding(header: string | string[] = ''): Encoding | undefined {
   const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
+  for (const part of String(header).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map(text => text.trim())
     const weight = parameters.find(text => text.startsWith('q='))
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0)

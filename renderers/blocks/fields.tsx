@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, ConfigField, Site } from '../../schema/index.ts'
+import { type BlockOf, type ConfigField, firstVersion, type Site } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
@@ -35,7 +35,7 @@ export const fields: BlockRenderer<'fields'> = {
   },
   markdown: (block, { site, inline }) => {
     const rows = fieldsOf(site, block).map(field => [
-      `${codeSpan(field.name)}${anchor(field.id)}${field.since === firstRelease ? '' : ` (since ${field.since})`}`,
+      `${codeSpan(field.name)}${anchor(field.id)}${field.since === firstVersion ? '' : ` (since ${field.since})`}`,
       codeSpan(field.type),
       field.required ? 'Required' : field.default ? codeSpan(field.default) : '',
       [
@@ -46,9 +46,6 @@ export const fields: BlockRenderer<'fields'> = {
     return join(strong(block.caption), markdownTable(columns, rows))
   },
 }
-
-/** Fields that came with it do not say since when they exist. */
-const firstRelease = '2.0.0'
 
 /** Longer defaults are part of the description: their column is narrow. */
 const longestDefault = 22
@@ -65,7 +62,7 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
           <a href={`#${field.id}`} data-permalink="">
             <CodeText text={field.name} />
           </a>
-          {field.since !== firstRelease && <span className="since">since {field.since}</span>}
+          {field.since !== firstVersion && <span className="since">since {field.since}</span>}
         </>
       }
     >
