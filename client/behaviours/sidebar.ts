@@ -15,13 +15,16 @@ export function sidebar(): void {
   const isOpen = (): boolean => root.dataset['side'] === 'open'
   const firstStop = (): HTMLElement | null =>
     side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a')
+  const keep = (open: boolean): void => {
+    if (!narrow.matches) store('session', 'sidebar', open ? null : 'closed')
+  }
   const set = (open: boolean, remember: boolean): void => {
     root.dataset['side'] = open ? 'open' : 'closed'
     button.setAttribute('aria-expanded', String(open))
     // On a phone the drawer covers the page: what is behind it cannot be reached meanwhile.
     const modal = open && narrow.matches
     for (const other of others) other.inert = modal
-    if (remember && !narrow.matches) store('session', 'sidebar', open ? null : 'closed')
+    if (remember) keep(open)
     if (!open && side.contains(document.activeElement)) button.focus({ preventScroll: true })
     if (modal) firstStop()?.focus()
   }
