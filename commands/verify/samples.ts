@@ -39,10 +39,14 @@ export function samplesOf(site: Site): Sample[] {
 }
 
 function blockSamples({ file, content }: Extract<Site['pages'][number], { kind: 'article' }>): Sample[] {
-  return [...walkBlocks(content().blocks)].flatMap(([block]) => {
-    if (block.type !== 'code' || block.language !== 'csharp') return []
-    const code = block.diff ? block.code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : block.code
-    return [{ place: `${file} ${block.title ?? ''}`, code, statements: false }]
+  const all = [...walkBlocks(content().blocks)].flatMap(([block]) => {
+    if (block.type === 'prose')
+      return block.text.nodes.flatMap(node => (node.kind === 'code' ? [{ ...node, diff: false }] : []))
+    return block.type === 'code' ? [block] : []
+  })
+  return all.flatMap(({ language, title = '', code, diff }) => {
+    const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
+    return language === 'csharp' ? [{ place: `${file} ${title}`, code: written, statements: false }] : []
   })
 }
 

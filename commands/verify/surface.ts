@@ -4,7 +4,7 @@ import type { Member, ReferenceType } from '../../schema/index.ts'
 const systemUsings = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
 
 export const namespacesOf = (types: readonly ReferenceType[]): string[] =>
-  [...new Set(types.flatMap(({ namespace }) => namespace ?? []))].sort()
+  [...new Set(types.flatMap(({ language, namespace = [] }) => (language === 'csharp' ? namespace : [])))].sort()
 
 export function surfaceOf(documented: readonly ReferenceType[]): string {
   const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
