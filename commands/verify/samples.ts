@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
+import { type Block, type BlockOf, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
@@ -39,15 +39,20 @@ export function samplesOf(site: Site): Sample[] {
 }
 
 function blockSamples({ file, content }: Extract<Site['pages'][number], { kind: 'article' }>): Sample[] {
-  const all = [...walkBlocks(content().blocks)].flatMap(([block]) => {
-    if (block.type === 'prose')
-      return block.text.nodes.flatMap(node => (node.kind === 'code' ? [{ ...node, diff: false }] : []))
-    return block.type === 'code' ? [block] : []
-  })
-  return all.flatMap(({ language, title = '', code, diff }) => {
+  return [...codeOf(content().blocks)].flatMap(({ language, title = '', code, diff }) => {
     const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
     return language === 'csharp' ? [{ place: `${file} ${title}`, code: written, statements: false }] : []
   })
+}
+
+type WrittenCode = Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>
+
+function* codeOf(blocks: readonly Block[]): Generator<WrittenCode> {
+  for (const [block] of walkBlocks(blocks)) {
+    if (block.type === 'code') yield block
+    else if (block.type === 'prose')
+      for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }
+  }
 }
 
 const typeSamples = (file: string, type: ReferenceType): Sample[] =>
