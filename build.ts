@@ -59,11 +59,11 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const cache = contentCache(root, folders.data, `${code} ${JSON.stringify([...productTokens(texts)])}`)
   const today = new Date().toISOString().slice(0, 10)
   const site = loadSite(texts, { languages: languageNames, publicFiles, today }, folders.label, list.report, cache)
-  cache.save()
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
-    checkPublic(site, folders, publicFiles, list.report)
+    checkPublic(site, folders, publicFiles, list.report, cache)
   }
+  cache.save()
   return { site, texts, publicFiles, diagnostics: list.sorted() }
 }
 

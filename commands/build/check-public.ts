@@ -1,10 +1,10 @@
 /** What may be published from public/: pictures that only draw, and known kinds of files of a sensible size. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
+import type { ContentCache, Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
 import type { ContentFolders } from './read-content.ts'
 import { inlineAddresses } from './site-files.ts'
-import { svgFault } from './svg-check.ts'
+import { type SvgFault, svgFault } from './svg-check.ts'
 
 const kinds = new Set(
   'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),
@@ -20,7 +20,14 @@ const hostNames =
 /** What programs leave in any folder; it is never published. */
 const ignored = /^(?:\.DS_Store|\.gitkeep|\.gitignore|\.gitattributes)$/
 
-export function checkPublic(site: Site, folders: ContentFolders, publicFiles: PublicFiles, report: Report): void {
+/** @param cache what pictures were found to be: reading them all again would take a quarter of `check` */
+export function checkPublic(
+  site: Site,
+  folders: ContentFolders,
+  publicFiles: PublicFiles,
+  report: Report,
+  cache: ContentCache,
+): void {
   const { reference, publish } = site.settings
   const inline = new Set(inlineAddresses(site))
   const isAllowed = (address: string): boolean =>
@@ -29,7 +36,7 @@ export function checkPublic(site: Site, folders: ContentFolders, publicFiles: Pu
   const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = start): void =>
     report({ severity: 'error', code, file: `public${address}`, ...at, path: '', message, hint })
   const checkPicture = (file: string, address: string, hint: string, inlined?: ReadonlySet<string>): void => {
-    const fault = svgFault(readFileSync(file), inlined?.has(address))
+    const fault = knownFault(readFileSync(file), inlined?.has(address) ?? false, cache)
     if (!fault) return
     const { message, ...at } = fault
     fail('unsafe-picture', address, message, hint, at)
@@ -52,6 +59,16 @@ export function checkPublic(site: Site, folders: ContentFolders, publicFiles: Pu
   const drawings = existsSync(folders.drawings) ? readdirSync(folders.drawings) : []
   for (const name of drawings.filter(each => each.endsWith('.svg')))
     checkPicture(join(folders.drawings, name), `/diagrams/${name}`, 'Delete the file: the next build draws it again.')
+}
+
+function knownFault(bytes: Buffer, inline: boolean, cache: ContentCache): SvgFault | undefined {
+  // Each byte is a character here: no two pictures have one text.
+  const key = bytes.toString('latin1')
+  const name = inline ? 'picture in a page' : 'picture'
+  const known = cache.get(name, key) as { fault?: SvgFault } | undefined
+  const { fault } = known ?? { fault: svgFault(bytes, inline) }
+  if (!known) cache.set(name, key, { fault })
+  return fault
 }
 
 const start = { line: 1, col: 1, length: 1 }
