@@ -19,6 +19,7 @@ const elsewhere = new Set([
   'unpublishable-file',
   'unsafe-path',
   'unsafe-picture',
+  'diagram-foreign',
   'diagram-not-drawn',
   'diagram-syntax',
   'diagram-too-large',

@@ -3,8 +3,9 @@
  * look, and committed like a lock file. What is there is not drawn again; what is missing is drawn in one browser.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import {
@@ -189,6 +190,32 @@ async function drawJob(browser: Browser, font: DrawingFont, folder: string, job:
   atomicWrite(join(folder, `${job.hash}-dark.svg`), dark.svg)
   atomicWrite(join(folder, `${job.hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
   return { hash: job.hash, ...drawing }
+}
+
+/** Draws everything again elsewhere, and reports committed drawings that differ: a picture proves to be of its diagram. */
+export async function compareDrawings(run: DrawingRun): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawings-'))
+  try {
+    await drawMissing({ ...run, folder })
+    for (const diagram of run.diagrams) {
+      const hash = drawingHash(diagram.source)
+      for (const name of readdirSync(folder).filter(file => file.startsWith(hash))) {
+        const committed = join(run.folder, name)
+        if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name)))) continue
+        run.report({
+          severity: 'error',
+          code: 'diagram-foreign',
+          file: diagram.file,
+          ...diagram.position(0, 1),
+          path: 'source',
+          message: `This diagram makes another drawing than the one in ${name}.`,
+          hint: `Delete that file, run "npm run build", and commit what it draws.`,
+        })
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Drawings that no diagram uses any more. */

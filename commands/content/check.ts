@@ -1,6 +1,6 @@
-/** `npm run check`: validates the content. Writes nothing and starts no browser. */
-import { diagnosticList } from '../../schema/index.ts'
-import { checkDiagrams } from '../build/drawings.ts'
+/** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
+import { diagnosticList, type Report, type Site } from '../../schema/index.ts'
+import { checkDiagrams, compareDrawings, type DrawingRun } from '../build/drawings.ts'
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
@@ -22,6 +22,7 @@ export const command: Command = {
       default: 'pretty',
       help: 'pretty for people, json, github (annotations of a workflow) or sarif (2.1.0).',
     },
+    drawings: { type: 'boolean', help: 'Draw all diagrams again, and compare them with the committed drawings.' },
     watch: { type: 'boolean', help: 'Check again on every change, until Ctrl+C.' },
   },
   examples: [
@@ -38,18 +39,26 @@ export async function run(values: Values, context: Context): Promise<number> {
   const folders = foldersOf(values, context.root)
   const strict = values['strict'] === true
   if (values['watch'] !== true) {
-    return check(folders, format, strict, context)
+    return check({ folders, format, strict, drawings: values['drawings'] === true }, context)
   }
   if (format !== 'pretty') throw new UsageError('--watch prints for people: leave out --format.')
-  return watch(folders, () => check(folders, format, strict, context))
+  return watch(folders, () => check({ folders, format, strict, drawings: false }, context))
 }
 
-async function check(folders: ContentFolders, format: Format, strict: boolean, context: Context): Promise<number> {
+interface CheckOptions {
+  readonly folders: ContentFolders
+  readonly format: Format
+  readonly strict: boolean
+  readonly drawings: boolean
+}
+
+async function check({ folders, format, strict, drawings }: CheckOptions, context: Context): Promise<number> {
   const begin = performance.now()
   const { site, texts, diagnostics: found } = context.load(folders)
   const list = diagnosticList()
   for (const diagnostic of found) list.report(diagnostic)
   if (site) await checkDiagrams(folders.drawings, [...site.diagrams.values()], list.report)
+  if (site && drawings) await compareDrawings(drawingRun(site, folders, context.root, list.report))
   const diagnostics = list.sorted()
   const failed = fails(diagnostics, strict)
   const milliseconds = Math.round(performance.now() - begin)
@@ -61,6 +70,14 @@ async function check(folders: ContentFolders, format: Format, strict: boolean, c
   } else process.stdout.write(written(format, checked))
   return failed ? exit.content : exit.clean
 }
+
+const drawingRun = (site: Site, { drawings: folder }: ContentFolders, root: string, report: Report): DrawingRun => ({
+  root,
+  folder,
+  diagrams: [...site.diagrams.values()],
+  report,
+  progress: text => process.stderr.write(`${text}\n`),
+})
 
 function written(format: Exclude<Format, 'pretty'>, checked: Checked): string {
   if (format === 'github') return githubAnnotations(checked)

@@ -21,9 +21,24 @@ export function cleanSvg(raw: string): CleanSvg {
   svg = svg.replace(/<svg[^>]*>/, tag =>
     tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
   )
-  svg = withoutUnused(svg)
+  svg = withoutUnused(cutCorners(svg))
   svg = svg.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, svg)}</style>`)
   return { svg: renumberIds(shortenPaths(svg)), width, height }
+}
+
+/** Boxes get the corner of the site's panels, top right, where mermaid has right angles. */
+function cutCorners(svg: string): string {
+  return svg.replace(
+    /<rect ([^>]*class="[^"]*\b(?:label-container|actor|note)\b[^"]*"[^>]*)\/>/g,
+    (whole, attributes) => {
+      const number = (name: string): number => Number(new RegExp(`(?:^| )${name}="([^"]+)"`).exec(attributes)?.[1] ?? 0)
+      const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')]
+      const cut = Math.min(8, width / 4, height / 4)
+      if (cut <= 0) return whole
+      const rest = attributes.replace(/(?:^| )(?:x|y|width|height|rx|ry)="[^"]*"/g, '').trim()
+      return `<path d="M${x},${y}h${width - cut}l${cut},${cut * 1.732}v${height - cut * 1.732}h${-width}z" ${rest}/>`
+    },
+  )
 }
 
 /** Drops symbols and arrow heads that nothing refers to: mermaid sends those of every kind. */

@@ -5,8 +5,9 @@
 import type { Browser, Page } from 'puppeteer'
 import { constants } from '../../schema/index.ts'
 import { cleanSvg } from './clean-svg.ts'
+import { type Scheme, themes } from './theme.ts'
 
-export type Scheme = 'light' | 'dark'
+export type { Scheme } from './theme.ts'
 
 export interface DrawnSvg {
   readonly svg: string
@@ -16,34 +17,34 @@ export interface DrawnSvg {
 
 /** Everything that decides a drawing beside its source. A change draws all diagrams anew. */
 export const drawingSettings = {
-  version: 6,
+  version: 7,
   fontFamily: 'Docs',
-  themes: { light: 'neutral', dark: 'dark' },
+  themes,
   mermaid: {
     securityLevel: 'strict',
     maxTextSize: constants.diagramTextLimit,
     maxEdges: constants.diagramEdgeLimit,
     // HTML labels would be clipped where the reader's font is wider than ours.
     htmlLabels: false,
-    flowchart: { htmlLabels: false, useMaxWidth: true },
+    flowchart: { htmlLabels: false, useMaxWidth: true, nodeSpacing: 36, rankSpacing: 44, padding: 12 },
     journey: { textPlacement: 'tspan' },
-    // Narrow enough for four participants in a column of text.
+    // Narrow enough for four participants in a column of text. Nothing wraps: long words would be hyphenated.
     sequence: {
       useMaxWidth: true,
-      width: 120,
-      actorMargin: 34,
+      width: 110,
+      height: 40,
+      actorMargin: 24,
       boxMargin: 8,
       noteMargin: 8,
-      wrap: true,
-      wrapPadding: 6,
+      messageMargin: 30,
+      diagramMarginX: 6,
+      diagramMarginY: 2,
     },
     fontSize: 16,
     deterministicIds: true,
     deterministicIDSeed: 'diagram',
     handDrawnSeed: 1,
     suppressErrorRendering: true,
-    // Edge labels are half transparent otherwise, and the edge runs through the words.
-    themeCSS: '.edgeLabel rect.background{opacity:1}',
     // What a diagram's own directives may not change.
     secure: [
       'secure',
@@ -91,7 +92,7 @@ export async function drawDiagram(
     viewport: { width: 1000, height: 800, deviceScaleFactor: 1 },
     mermaidConfig: {
       ...drawingSettings.mermaid,
-      theme: drawingSettings.themes[scheme],
+      ...drawingSettings.themes[scheme],
       fontFamily: drawingSettings.fontFamily,
     } as never,
   })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../commands/build/browser.ts'
 import type { Timeouts } from '../../commands/build/drawing-browser.ts'
-import { drawMissing } from '../../commands/build/drawings.ts'
+import { compareDrawings, drawMissing } from '../../commands/build/drawings.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { root } from '../browser/harness.ts'
@@ -94,6 +94,24 @@ describe('a browser that cannot be started', () => {
     const pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n').map(Number)
     await expect.poll(() => pids.filter(alive)).toEqual([])
   })
+})
+
+test('a committed drawing that is not of its diagram is told', { timeout: 60_000 }, async () => {
+  await draw()
+  const store = join(folder, 'diagrams')
+  const changed = readdirSync(store).find(name => name.endsWith('-dark.svg'))!
+  writeFileSync(join(store, changed), readFileSync(join(store, changed), 'utf8').replace('<svg', '<svg data-by="hand"'))
+  const found: Diagnostic[] = []
+  await compareDrawings({
+    root: folder,
+    folder: store,
+    diagrams: names.map(diagram),
+    report: diagnostic => found.push(diagnostic),
+    progress: () => {},
+  })
+  expect(found.map(({ code, message }) => [code, message])).toEqual([
+    ['diagram-foreign', `This diagram makes another drawing than the one in ${changed}.`],
+  ])
 })
 
 describe('a browser that fails while it draws', () => {
