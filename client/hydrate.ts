@@ -75,7 +75,11 @@ function prepare(element: HTMLElement): void {
   for (const part of parts)
     for (const type of touches) part.addEventListener(type, touch, { capture: true, signal: listening.signal })
   // A shortcut may have focused it before this script ran, or there is something to show again.
-  if (element.contains(document.activeElement) || (stored && readStored('local', stored))) void begin()
+  if (
+    element.contains(document.activeElement) ||
+    (stored && (readStored('local', stored) ?? readStored('session', stored)))
+  )
+    void begin()
   // An address may hold what the island is to show.
   const asked = (): void => {
     if (hash && location.hash.startsWith(`#${hash}=`)) void begin()

@@ -1,4 +1,5 @@
 /** The entry of every page: each behaviour on its own, so that one failing never stops another. */
+import { carriedValues } from './behaviours/carried-values.ts'
 import { contentsPosition } from './behaviours/contents-position.ts'
 import { copyControls } from './behaviours/copy.ts'
 import { notFound } from './behaviours/not-found.ts'
@@ -12,6 +13,7 @@ import { zoom } from './behaviours/zoom.ts'
 import { islands } from './hydrate.ts'
 
 for (const behaviour of [
+  carriedValues,
   notFound,
   sidebar,
   search,

@@ -1,24 +1,39 @@
 /** What several tools show: code with a copy button, and words that stand on the page already. */
 import { type ReactNode, useCallback } from 'react'
 import { breakable } from './breakable-name.tsx'
-import { colourLines } from './builder/colour-class.ts'
+import { colourLines, type Piece } from './csharp/colours.ts'
+
+/** Values that samples show, by the names that the page marks them with. */
+export type SampleValues = Readonly<Record<string, string>>
+
+interface CodeBoxProps {
+  readonly title: string
+  readonly label: string
+  readonly code: string
+  /** The title, and a number if the page shows that file more than once. */
+  readonly name?: string
+  readonly samples?: SampleValues
+}
 
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
-export function CodeBox({ title, label, code }: { title: string; label: string; code: string }): ReactNode {
+export function CodeBox({ title, label, code, name = title, samples = {} }: CodeBoxProps): ReactNode {
+  const lines = label === 'C#' ? colourLines(code) : code.split('\n').map(text => [{ text }])
   return (
     <figure className="code">
       <figcaption>
         <b>{breakable(title)}</b>
         <span>{label}</span>
-        <button className="copy" type="button" data-copy="" aria-label={`Copy code: ${title}`}>
+        <button className="copy js" type="button" data-copy="" aria-label={`Copy code: ${name}`}>
           Copy
         </button>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={`Code: ${title}`}>
+      <pre tabIndex={0} role="group" aria-label={`Code: ${name}`}>
         <code>
-          {linesOf(code, label).map((line, i) => (
+          {lines.map((pieces, i) => (
             <span key={i} className="l">
-              {line}
+              {pieces.map((piece, j) => (
+                <PieceView key={j} piece={piece} samples={samples} />
+              ))}
               {'\n'}
             </span>
           ))}
@@ -28,20 +43,21 @@ export function CodeBox({ title, label, code }: { title: string; label: string; 
   )
 }
 
-const linesOf = (code: string, label: string): ReactNode[] =>
-  label === 'C#'
-    ? colourLines(code).map(pieces =>
-        pieces.map(({ text, kind }, i) =>
-          kind ? (
-            <span key={i} className={kind}>
-              {text}
-            </span>
-          ) : (
-            text
-          ),
-        ),
-      )
-    : code.split('\n')
+function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: SampleValues }): ReactNode {
+  const [name, value = ''] = Object.entries(samples).find(([, value]) => text === value || text === `"${value}"`) ?? []
+  if (name === undefined) return kind ? <span className={kind}>{text}</span> : text
+  const [before, after] = text.split(value)
+  return (
+    <span className={kind}>
+      {before}
+      {/* The reader's own value may stand here before this code runs. */}
+      <span data-sample={name} suppressHydrationWarning>
+        {value}
+      </span>
+      {after}
+    </span>
+  )
+}
 
 /**
  * A copy of words of the page, with their links. Texts stay where the author put them: they travel in no attribute,

@@ -10,7 +10,6 @@ const islands = {
   'hash-simulator': () => import('./simulator/hash-simulator.tsx').then(module => module.HashSimulator),
   'message-steps': () => import('./steps/message-steps.tsx').then(module => module.MessageSteps),
   'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
-  'scope-finder': () => import('./builder/scope-finder.tsx').then(module => module.ScopeFinder),
 } as const
 
 export type IslandName = keyof typeof islands

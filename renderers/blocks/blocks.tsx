@@ -29,7 +29,7 @@ import { paragraph } from './paragraph.tsx'
 import { pasteBox } from './paste-box.tsx'
 import { prose } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
-import { scopeFinder } from './scope-finder.tsx'
+import { scopeTable } from './scope-table.tsx'
 import { steps } from './steps.tsx'
 import { table } from './table.tsx'
 import { tabs } from './tabs.tsx'
@@ -69,7 +69,7 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   'message-steps': messageSteps,
   paragraph,
   prose,
-  'scope-finder': scopeFinder,
+  'scope-table': scopeTable,
   steps,
   table,
   tabs,

@@ -12,8 +12,8 @@ export const buttons: BlockRenderer<'buttons'> = {
 export function ButtonRow({ buttons }: { buttons: readonly Button[] }): ReactNode {
   return (
     <p className="buttons">
-      {buttons.map(({ text, to, tone, newTab }) => (
-        <Link key={text} to={to.to} newTab={newTab} className={`button ${tone}`}>
+      {buttons.map(({ text, to, tone, carries, newTab }) => (
+        <Link key={text} to={to.to} newTab={newTab} carries={carries} className={`button ${tone}`}>
           {text}
           {newTab && <i className="up" />}
         </Link>

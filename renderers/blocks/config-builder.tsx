@@ -3,15 +3,17 @@ import type { Toolkit } from '../../client/tools/builder/model.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { writeClass } from '../../client/tools/builder/write-class.ts'
 import { type BlockOf, plainText, type Site, sampleNames } from '../../schema/index.ts'
-import { useRender, useUniqueName } from '../elements/context.ts'
+import { known, useLink, useRender, useUniqueName } from '../elements/context.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { codeFence, titled } from '../elements/markdown.ts'
+import { type DocumentedMember, scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderer } from './renderer.ts'
 
 export const configBuilder: BlockRenderer<'config-builder'> = {
   View: ({ block }) => {
     const { site } = useRender()
+    const link = useLink()
     return (
       <div className="tool" data-tool="">
         <section className="tool-box" aria-label={block.title}>
@@ -20,10 +22,11 @@ export const configBuilder: BlockRenderer<'config-builder'> = {
           <Island
             name="config-builder"
             component={ConfigBuilder}
-            // An address with values opens it.
+            // An address with values opens it, and so do values that were entered before.
             hash="config"
+            stored="builder"
             props={{
-              toolkit: toolkitOf(site, block),
+              toolkit: toolkitOf(site, block, to => link(to).href),
               groups: block.groups,
               path: block.path,
               name: useUniqueName(block.path),
@@ -39,32 +42,50 @@ export const configBuilder: BlockRenderer<'config-builder'> = {
   },
   /** The class that the form begins with. */
   markdown: (block, { site }) => {
-    const toolkit = toolkitOf(site, block)
+    const toolkit = toolkitOf(site, block, to => to)
     return codeFence(writeClass(beginning(toolkit, sampleValues(site)), toolkit), titled('csharp', block.path))
   },
 }
 
-/** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes and resolutions of the reference. */
-function toolkitOf(site: Site, block: BlockOf<'config-builder'>): Toolkit {
+/** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
+function toolkitOf(site: Site, block: BlockOf<'config-builder'>, href: (to: string) => string): Toolkit {
   const names = new Set(block.groups.flatMap(({ fields }) => fields))
-  const approved = new Set([...site.reference.names.values()].flatMap(({ member }) => member?.approval ?? []))
-  const members = (type: string) => site.reference.types.get(type)?.type.members ?? []
   return {
     fields: site.fields
       .filter(({ name }) => names.has(name))
-      .map(field => ({
-        name: field.name,
-        type: field.type,
-        kind: field.kind,
-        summary: plainText(field.summary),
-        default: field.default,
-        scopes: field.scopes,
+      .map(({ name, type, kind, summary, default: written, scopes }) => ({
+        name,
+        type,
+        kind,
+        summary: plainText(summary),
+        default: written,
+        scopes,
       })),
-    scopes: members(block.scopes).flatMap(({ name, value }) =>
-      value === undefined ? [] : [{ constant: name, scope: value, approval: approved.has(value) }],
+    scopes: scopesOf(site, block.scopes),
+    resolutions: known(site.reference.types.get(block.resolutions), block.resolutions).type.members.map(
+      ({ name }) => name,
     ),
-    resolutions: members(block.resolutions).map(({ name }) => name),
+    uses: block.uses.map(({ title, types, members }) => ({
+      title,
+      uses: membersOf(site, types, members).flatMap(({ type, member, to }) =>
+        scopedUses(member).map(use => ({
+          id: [`${type.name}.${member.name}`, ...(use.part === undefined ? [] : [use.part])].join(' '),
+          ...use,
+          href: href(to),
+        })),
+      ),
+    })),
   }
+}
+
+function membersOf({ reference }: Site, types: readonly string[], members: readonly string[]): DocumentedMember[] {
+  const all = types.flatMap(type =>
+    known(reference.types.get(type), type).type.members.map(({ name }) => `${type}.${name}`),
+  )
+  return [...all, ...members].map(name => {
+    const { member, ...rest } = known(reference.names.get(name), name)
+    return { ...rest, member: known(member, name) }
+  })
 }
 
 /** What the form begins with, by the names that samples are marked with. */

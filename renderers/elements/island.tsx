@@ -14,11 +14,13 @@ interface IslandProps<Name extends IslandName, Props extends object> {
   readonly props: Props
   /** Name before "=" in an address that hydrates it: `config` for `#config=...`. */
   readonly hash?: string
+  /** Name of a stored value that hydrates it as soon as the page is there. */
+  readonly stored?: string
 }
 
 /** A React component with state: rendered here, hydrated in the browser. */
 export function Island<Name extends IslandName, Props extends object>(island: IslandProps<Name, Props>): ReactNode {
-  const { name, component, props, hash } = island
+  const { name, component, props, hash, stored } = island
   const { bundle } = useRender()
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
   const html = renderToString(createElement<Props>(component, props), { identifierPrefix: name })
@@ -27,6 +29,7 @@ export function Island<Name extends IslandName, Props extends object>(island: Is
       data-island={name}
       data-load={bundle.islands[name]}
       data-hash={hash}
+      data-stored={stored}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />

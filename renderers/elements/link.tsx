@@ -9,10 +9,12 @@ interface LinkProps {
   readonly newTab?: boolean | undefined
   readonly current?: 'page' | 'true' | undefined
   readonly rel?: string | undefined
+  /** Name before "=" in an address that goes on to this link: `#config=...`. */
+  readonly carries?: string | undefined
   readonly children: ReactNode
 }
 
-export function Link({ to, className, newTab = false, current, rel, children }: LinkProps): ReactNode {
+export function Link({ to, className, newTab = false, current, rel, carries, children }: LinkProps): ReactNode {
   const { href, external } = useLink()(to)
   const classes = [className, external || newTab ? 'ext' : undefined].filter(Boolean).join(' ')
   return (
@@ -20,6 +22,7 @@ export function Link({ to, className, newTab = false, current, rel, children }: 
       className={classes || undefined}
       href={href}
       aria-current={current}
+      data-carries={carries}
       target={newTab ? '_blank' : undefined}
       rel={newTab ? 'noopener' : rel}
     >

@@ -3,7 +3,7 @@ import type { Inline, Member } from '../../schema/index.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
 
-const platformNames = { web: 'desktop and browser', ios: 'iOS', android: 'Android' } as const
+export const platformNames = { web: 'desktop and browser', ios: 'iOS', android: 'Android' } as const
 const levels = { nothing: 'nothing', hirpc: 'the hiRPC handshake', ready: 'a successful Initialize' } as const
 /** Which of the two hashes a restricted call wants. */
 const keys = { none: 'none', access: 'the access hash or the app hash', app: 'the app hash' } as const

@@ -28,13 +28,7 @@ export interface SearchRecord {
   readonly keywords: readonly string[]
 }
 
-const tools: ReadonlySet<string> = new Set([
-  'config-builder',
-  'paste-box',
-  'hash-simulator',
-  'message-inspector',
-  'scope-finder',
-])
+const tools: ReadonlySet<string> = new Set(['config-builder', 'paste-box', 'hash-simulator', 'message-inspector'])
 
 interface Draft {
   readonly entry: Entry

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { href, words } from '../text/fields.ts'
+import { href, key, words } from '../text/fields.ts'
 
 export const Button = z
   .strictObject({
     text: words().describe('The words on the button.'),
     to: href().describe('Where it leads.'),
     tone: z.enum(['accent', 'plain', 'ink']).default('plain').describe('accent for the one main action of a page.'),
+    carries: key()
+      .optional()
+      .describe(
+        'Name before "=" in an address: one of this page that ends with it, `#config=...`, goes on to the button\'s page.',
+      ),
     newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
   })
   .meta({ id: 'Button', description: 'A link that looks like a button.' })

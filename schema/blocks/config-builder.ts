@@ -38,6 +38,7 @@ const Problems = texts({
   'prefix-slash': 'The prefix does not begin with a slash.',
   'prefix-twice': 'Two mappings have one prefix; {name} is the prefix.',
   'scope-approval': 'Discord has to approve a scope; {scopes} are the scopes.',
+  'scope-disputed': 'Discord lists a scope for approved partners, the toolkit does not; {scopes} are the scopes.',
   'scope-text': 'A scope has characters that scopes do not have; {name} is the scope.',
   'scopes-empty': 'There is no scope.',
   secret: 'A value looks like a secret.',
@@ -68,6 +69,19 @@ export const ConfigBuilder = z
       )
       .min(1)
       .describe('The form from top to bottom. A field that no group names is not asked for.'),
+    uses: z
+      .array(
+        z.strictObject({
+          title: words().describe('Heading of the calls.'),
+          types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
+          members: z
+            .array(refersTo('identifier'))
+            .default([])
+            .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
+        }),
+      )
+      .default([])
+      .describe('Calls that can be ticked. The scopes that they need follow.'),
     paste: sentences().describe('What happens to an existing file that is pasted, and what does not.'),
     data: sentences().describe("What data of one's own in the login is for."),
     problems: Problems.describe('What it says about values, by problem.'),

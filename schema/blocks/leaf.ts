@@ -18,6 +18,7 @@ import { List } from './list.ts'
 import { Members } from './members.ts'
 import { Paragraph } from './paragraph.ts'
 import { Prose } from './prose.ts'
+import { ScopeTable } from './scope-table.ts'
 import { Table } from './table.ts'
 import { Team } from './team.ts'
 import { Toc } from './toc.ts'
@@ -42,6 +43,7 @@ const leaves = [
   Members,
   Paragraph,
   Prose,
+  ScopeTable,
   Table,
   Team,
   Toc,

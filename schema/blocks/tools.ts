@@ -4,16 +4,7 @@ import { HashSimulator } from './hash-simulator.ts'
 import { MessageInspector } from './message-inspector.ts'
 import { MessageSteps } from './message-steps.ts'
 import { ErrorList, PasteBox } from './paste-box.ts'
-import { ScopeFinder } from './scope-finder.ts'
 
-export const tools = [
-  ConfigBuilder,
-  PasteBox,
-  ErrorList,
-  HashSimulator,
-  MessageInspector,
-  MessageSteps,
-  ScopeFinder,
-] as const
+export const tools = [ConfigBuilder, PasteBox, ErrorList, HashSimulator, MessageInspector, MessageSteps] as const
 
 export const toolTypes: ReadonlySet<string> = new Set(tools.map(tool => tool.shape.type.value))

@@ -60,6 +60,10 @@ export const Member = z
     option: name().optional().describe('Configuration field that must be on.'),
     scopes: z.array(name()).default([]).describe('OAuth scopes it needs.'),
     approval: z.array(name()).default([]).describe('Those of the scopes that need approval by Discord.'),
+    partners: z
+      .boolean()
+      .default(false)
+      .describe("On a constant of a scope, true: Discord's own table lists it for approved partners only."),
     partly: z
       .array(
         z.strictObject({

@@ -5,7 +5,7 @@ import { type OpenedPage, servedSite } from './harness.ts'
 import { expectClean, expectNarrow, expectPrivate } from './tool-checks.ts'
 
 const site = servedSite()
-const address = '/docs/v2/api/config'
+const address = '/docs/v2/tools/configuration'
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 const ownId = '1187654321098765432'
 
@@ -168,11 +168,55 @@ describe('the form', () => {
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
     await builder(page).getByLabel('Prefix 1').fill('/tiles')
     await builder(page).getByLabel('Target 1').fill('tiles.example.com')
-    const result = builder(page).locator('.builder-trial output')
-    await builder(page).getByLabel('Address to try').fill('wss://tiles.example.com/room')
+    const result = builder(page).locator('.address-test output')
+    await builder(page).getByLabel('Try an address').fill('wss://tiles.example.com/room')
     await expect.poll(() => result.innerText()).toContain(`wss://${ownId}.discordsays.com/.proxy/tiles/room`)
-    await builder(page).getByLabel('Address to try').fill('https://other.example.com')
+    await builder(page).getByLabel('Try an address').fill('https://other.example.com')
     await expect.poll(() => result.innerText()).toContain('no mapping applies')
+    await builder(page).getByLabel('Try an address').fill('/tiles/a.png')
+    await expect.poll(() => result.innerText()).toContain('Api.Proxy requests https://tiles.example.com/a.png')
+  })
+
+  test('finds scopes and options for the calls that are ticked, by keys alone, also before its code arrived', async () => {
+    const { page } = await site.open(address)
+    const box = (name: string) => builder(page).locator('.uses label', { hasText: name }).locator('input').first()
+    await box('SetActivity').check()
+    await alive(page)
+    await expect.poll(() => code(page)).toContain('OauthScope.RpcActivitiesWrite')
+    await builder(page).locator('[type=search]').focus()
+    await page.keyboard.type('speakingstart')
+    await expect.poll(() => builder(page).locator('.uses .check:visible').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => code(page)).toContain('OauthScope.RpcVoiceRead')
+    await builder(page).locator('[type=search]').fill('')
+    for (const name of ['GetRelationships', 'SetOrientationLockState', 'StartPurchase', 'SyncedUser'])
+      await box(name).check()
+    expect(await code(page)).toContain('SynchronizeUser => true;')
+    const text = (await builder(page).innerText()).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Discord has to approve this for your application first: relationships.read')
+    expect(text).toContain("toolkit's comments ask for no approval: rpc.voice.read, rpc.activities.write")
+    expect(text).toContain('SetOrientationLockState: no scope. Not on desktop and browser.')
+    expect(text).toContain('Current player of DiscordMock.')
+    await page.reload()
+    await expect.poll(() => builder(page).locator('.uses input:checked').count()).toBe(6)
+    const ticked = builder(page).locator('.uses input:checked')
+    while ((await ticked.count()) > 0) await ticked.first().uncheck()
+    expect(await code(page)).toContain('OauthScope.Identify\n')
+    expect(await code(page)).not.toContain('SynchronizeUser')
+  })
+
+  test('leaves a new row alone until the reader has left it', async () => {
+    const { page } = await open()
+    await unfold(page)
+    await builder(page).getByRole('button', { name: 'Add mapping' }).click()
+    expect(await builder(page).locator('.row [aria-invalid]').count()).toBe(0)
+    await builder(page).getByLabel('Prefix 1').fill('/tiles')
+    expect(await builder(page).locator('.row [aria-invalid]').count()).toBe(0)
+    await builder(page).getByLabel('Target 1').focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => builder(page).locator('.row [aria-invalid]').count()).toBe(1)
   })
 
   test('can be filled in with keys alone, and the focus is never lost', async () => {
@@ -307,7 +351,7 @@ describe('a link', () => {
     const second = await site.open(address + hash, clipboard)
     await expect.poll(() => code(second.page)).toBe(source)
     expect(await field(second.page, 'ClientId').inputValue()).toBe(ownId)
-    await expect.poll(() => said(second.page)).toBe('The form holds the values of the link.')
+    await expect.poll(() => said(second.page)).toBe('The form has the values of the link.')
     expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(700)
     expect(second.complaints.errors).toEqual([])
     expect(await copiedLink(second.page)).toBe(link)
@@ -342,6 +386,13 @@ describe('a link', () => {
     await expect.poll(() => code(page)).toContain('12345678901234567')
   })
 
+  test('to the page that had the builder before goes on to it', async () => {
+    const hash = `#config=1.${Buffer.from(JSON.stringify({ ClientId: ownId })).toString('base64url')}`
+    const { page } = await site.open(`/docs/v2/api/config${hash}`)
+    await page.waitForURL(`**${address}${hash}`)
+    await expect.poll(() => code(page)).toContain(ownId)
+  })
+
   test('that is damaged changes nothing', async () => {
     const damaged = [
       '#config=1.%%%',
@@ -352,7 +403,7 @@ describe('a link', () => {
     ]
     const { page, complaints } = await site.open(address + damaged.pop())
     const refused = async (): Promise<void> => {
-      await expect.poll(() => said(page)).toBe('The link holds no values that can be read.')
+      await expect.poll(() => said(page)).toBe('The link has no values that can be read.')
       expect(await code(page)).toContain('1234567898765432100')
     }
     await refused()
@@ -381,7 +432,7 @@ describe('every state', () => {
     for (const name of ['LazyHiRpcLoad', 'SynchronizeGuildMemberRpc']) await field(page, name).check()
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
-    await builder(page).getByLabel('Address to try').fill('https://example.com/a')
+    await builder(page).getByLabel('Try an address').fill('https://example.com/a')
     for (const button of await builder(page).getByRole('button', { name: 'Add data field' }).all()) await button.click()
     await fits()
     await paste(page, file)

@@ -220,24 +220,17 @@ describe('the form of own values', () => {
 })
 
 describe('the configuration builder', () => {
-  test('begins with them, and follows when they change', async () => {
-    const { page, complaints } = await site.open('/docs/v2/api/config')
-    const code = (): Promise<string> =>
-      page.locator('.builder .code code').evaluate(element => element.textContent ?? '')
+  test('begins with them', async () => {
+    const { page, complaints } = await site.open(address)
     await use(page, { 'client-id': ownId.slice(0, 19), 'token-path': '/login' })
-    expect(await code()).toContain(ownId.slice(0, 19))
+    await page.goto(`${site.origin}/docs/v2/tools/configuration`)
+    const code = page.locator('.builder .code code')
+    expect(await code.textContent()).toContain(ownId.slice(0, 19))
     const input = page.locator('.builder [name=ClientId]')
     await input.focus()
     await expect.poll(() => input.inputValue()).toBe(ownId.slice(0, 19))
-    expect(await page.locator('.builder [name=TokenRequestPath]').inputValue()).toBe('/login')
     await page.locator('.builder [name=TokenRequestPath]').fill('/mine')
-    await use(page, { 'client-id': '12345678901234567', 'token-path': '/other' })
-    await expect.poll(() => input.inputValue()).toBe('12345678901234567')
-    expect(await page.locator('.builder [name=TokenRequestPath]').inputValue()).toBe('/mine')
-    await page.reload()
-    expect(await code()).toContain('12345678901234567')
-    await input.focus()
-    await expect.poll(() => input.inputValue()).toBe('12345678901234567')
+    expect(await code.textContent()).toContain('"/mine"')
     expect(complaints.errors).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ export const routeTable: readonly (readonly [route: string, title: string])[] = 
   ['/docs/v2/internals/webgl-template', 'WebGL Template | Dissonity'],
   ['/docs/v2/internals/build-variables', 'Build Variables | Dissonity'],
   ['/docs/v2/internals/hirpc', 'hiRPC | Dissonity'],
+  ['/docs/v2/tools/configuration', 'Configuration builder | Dissonity'],
   ['/docs/v2/dev/getting-started2', 'Getting Started | Dissonity Guides'],
   ['/guides/v2/index', 'Guides | Dissonity'],
   ['/guides/v2/getting-started', 'Getting Started | Dissonity Guides'],

@@ -1,20 +1,13 @@
-/** The form: a control for every field of the table, the name of the class, and data for the login. */
-import { type ReactNode, useContext, useState } from 'react'
+/** The form: a control for every field of the table, the calls, the name of the class, and data for the login. */
+import { Fragment, type ReactNode, useContext } from 'react'
 import { breakable } from '../breakable-name.tsx'
-import { Choices, type Form, FormContext, Hint, Problems, Rows, TextControl, useDescription } from './controls.tsx'
+import { Choices, FormContext, Hint, Select, TextControl, useProblems } from './controls.tsx'
 import { DataPart } from './data-part.tsx'
-import {
-  type ConfigField,
-  type ConfigState,
-  type DataRole,
-  type Mapping,
-  patchFlags,
-  type Setting,
-  type Toolkit,
-} from './model.ts'
+import { MappingsPart } from './mappings-part.tsx'
+import { type ConfigField, type ConfigState, dataRoles, patchFlags, type Setting, type Toolkit } from './model.ts'
 import type { Problem } from './problems.ts'
-import { rewrite } from './rewrite.ts'
-import { isWritten } from './state.ts'
+import { isWritten, orderedScopes } from './state.ts'
+import { UsesPart } from './uses-part.tsx'
 
 interface BuilderFormProps {
   readonly id: string
@@ -32,23 +25,14 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
   const { id, state, toolkit, groups, data, texts, problems, onChange } = props
   const set = (name: string, setting: Setting): void =>
     onChange({ ...state, settings: { ...state.settings, [name]: setting } })
-  const form: Form = {
-    id,
-    texts,
-    problems,
-    host: hostOf(state),
-    addScopes: scopes => {
-      for (const [name, setting] of Object.entries(state.settings))
-        if (setting.kind === 'scopes') set(name, { ...setting, value: [...setting.value, ...scopes] })
-    },
+  const addScopes = (scopes: readonly string[]): void => {
+    for (const [name, { kind, value }] of Object.entries(state.settings))
+      if (kind === 'scopes') set(name, { kind, value: orderedScopes([...value, ...scopes], toolkit) })
   }
-  const isChanged = (field: ConfigField): boolean =>
-    field.default !== undefined && isWritten(field, state.settings[field.name], toolkit)
   const within = (names: readonly string[]): number =>
     problems.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
-  const dataRoles = ['request', 'response'] as const
   return (
-    <FormContext value={form}>
+    <FormContext value={{ id, texts, problems, addScopes }}>
       <form
         className="builder-form"
         onSubmit={event => event.preventDefault()}
@@ -56,24 +40,23 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
       >
         {groups.map(({ title, fields, open }) => {
           const found = toolkit.fields.filter(({ name }) => fields.includes(name))
-          const changed = found.filter(isChanged)
+          const changed = found.filter(
+            field => field.default !== undefined && isWritten(field, state.settings[field.name], toolkit),
+          )
           return (
             <FieldGroup key={title} title={title} open={open} changed={changed.length} problems={within(fields)}>
-              {found.map(field => {
-                const setting = state.settings[field.name]
-                return (
-                  setting && (
-                    <FieldControl
-                      key={field.name}
-                      field={field}
-                      setting={setting}
-                      toolkit={toolkit}
-                      changed={changed.includes(field)}
-                      onChange={next => set(field.name, next)}
-                    />
-                  )
-                )
-              })}
+              {found.map(field => (
+                <Fragment key={field.name}>
+                  {field.kind === 'scopes' && <UsesPart state={state} toolkit={toolkit} onChange={onChange} />}
+                  <FieldControl
+                    field={field}
+                    state={state}
+                    toolkit={toolkit}
+                    changed={changed.includes(field)}
+                    onChange={next => set(field.name, next)}
+                  />
+                </Fragment>
+              ))}
             </FieldGroup>
           )
         })}
@@ -83,15 +66,13 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
           changed={dataRoles.filter(role => state[role]).length}
           problems={within(['className', 'request', 'response'])}
         >
-          <div className="builder-field">
-            <TextControl
-              at="className"
-              name="className"
-              label="Name of the class"
-              value={state.className}
-              onChange={className => onChange({ ...state, className })}
-            />
-          </div>
+          <TextControl
+            at="className"
+            name="className"
+            label="Name of the class"
+            value={state.className}
+            onChange={className => onChange({ ...state, className })}
+          />
           <p className="hint">{data}</p>
           {dataRoles.map(role => (
             <DataPart
@@ -105,11 +86,6 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
       </form>
     </FormContext>
   )
-}
-
-const hostOf = ({ settings }: ConfigState): string => {
-  const id = Object.values(settings).find(({ kind }) => kind === 'id')?.value
-  return `${typeof id === 'string' && /^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
 }
 
 interface FieldGroupProps {
@@ -144,7 +120,7 @@ function FieldGroup({ title, open, changed, problems, children }: FieldGroupProp
 
 interface FieldControlProps {
   readonly field: ConfigField
-  readonly setting: Setting
+  readonly state: ConfigState
   readonly toolkit: Toolkit
   /** Whether it differs from its default. */
   readonly changed: boolean
@@ -152,34 +128,29 @@ interface FieldControlProps {
 }
 
 /** A field of the table as the control that suits its kind. */
-function FieldControl({ field: { name, summary }, setting, toolkit, changed, onChange }: FieldControlProps): ReactNode {
+function FieldControl({ field: { name, summary }, state, toolkit, changed, onChange }: FieldControlProps): ReactNode {
   const id = `${useContext(FormContext).id}-${name}`
   const hintId = `${id}-hint`
-  const description = useDescription(name, hintId)
+  const [described, problems] = useProblems(name, hintId)
   const label = (
     <>
       <code>{breakable(name)}</code>
       {changed && <span className="changed">changed</span>}
     </>
   )
-  const hint = <Hint id={hintId}>{summary}</Hint>
-  const single = (control: ReactNode): ReactNode => (
-    <div className="builder-field" data-kind={setting.kind}>
-      {control}
-    </div>
-  )
   const several = (controls: ReactNode): ReactNode => (
-    <fieldset className="builder-field" {...description}>
+    <fieldset className="builder-field" {...described}>
       <legend>{label}</legend>
-      {hint}
+      <Hint id={hintId}>{summary}</Hint>
       {controls}
-      <Problems at={name} />
+      {problems}
     </fieldset>
   )
-  switch (setting.kind) {
+  const setting = state.settings[name]
+  switch (setting?.kind) {
     case 'id':
     case 'path':
-      return single(
+      return (
         <TextControl
           at={name}
           name={name}
@@ -188,11 +159,11 @@ function FieldControl({ field: { name, summary }, setting, toolkit, changed, onC
           hint={summary}
           numeric={setting.kind === 'id'}
           onChange={value => onChange({ kind: setting.kind, value })}
-        />,
+        />
       )
     case 'flag':
-      return single(
-        <>
+      return (
+        <div className="builder-field" data-kind="flag">
           <label className="check" htmlFor={id}>
             <input
               id={id}
@@ -200,133 +171,64 @@ function FieldControl({ field: { name, summary }, setting, toolkit, changed, onC
               name={name}
               checked={setting.value}
               onChange={event => onChange({ kind: 'flag', value: event.target.checked })}
-              {...description}
+              {...described}
             />
             <span>{label}</span>
           </label>
-          {hint}
-          <Problems at={name} />
-        </>,
+          <Hint id={hintId}>{summary}</Hint>
+          {problems}
+        </div>
       )
     case 'resolution':
-      return single(
-        <div className="control">
-          <label htmlFor={id}>{label}</label>
-          {hint}
-          <select
-            id={id}
-            name={name}
-            value={setting.value}
-            aria-describedby={hintId}
-            onChange={event => onChange({ kind: 'resolution', value: event.target.value })}
-          >
-            {toolkit.resolutions.map(resolution => (
-              <option key={resolution}>{resolution}</option>
-            ))}
-          </select>
-        </div>,
+      return (
+        <Select
+          id={id}
+          name={name}
+          label={label}
+          hint={summary}
+          value={setting.value}
+          options={toolkit.resolutions}
+          onChange={value => onChange({ kind: 'resolution', value })}
+        />
       )
     case 'patch':
       return several(
         <Choices
           name={name}
-          options={patchFlags.map(flag => ({ value: flag, label: flag, on: setting.value[flag] }))}
-          onChange={(flag, on) => onChange({ kind: 'patch', value: { ...setting.value, [flag]: on } })}
+          options={patchFlags.map(flag => ({ value: flag, label: <code>{flag}</code> }))}
+          chosen={setting.value}
+          onChange={value => onChange({ kind: 'patch', value })}
         />,
       )
-    case 'scopes':
-      return several(<ScopeChoices name={name} chosen={setting.value} toolkit={toolkit} onChange={onChange} />)
+    case 'scopes': {
+      const constantOf = (scope: string): string =>
+        toolkit.scopes.find(known => known.scope === scope)?.constant ?? `"${scope}"`
+      // Scopes of a file that have no constant come last.
+      const all = orderedScopes([...toolkit.scopes.map(({ scope }) => scope), ...setting.value], toolkit)
+      return several(
+        <Choices
+          name={name}
+          options={all.map(scope => ({ value: scope, label: <code>{constantOf(scope)}</code> }))}
+          chosen={setting.value}
+          onChange={value => onChange({ kind: 'scopes', value })}
+        />,
+      )
+    }
     case 'mappings':
       return several(
-        <>
-          <Rows
-            name="mapping"
-            items={setting.value}
-            blank={{ prefix: '', target: '' }}
-            ordered
-            onChange={value => onChange({ kind: 'mappings', value })}
-          >
-            {({ prefix, target }, i, change) => (
-              <>
-                <TextControl
-                  at={`${name}.${i}.prefix`}
-                  label={`Prefix ${i + 1}`}
-                  value={prefix}
-                  onChange={value => change({ prefix: value })}
-                />
-                <TextControl
-                  at={`${name}.${i}.target`}
-                  label={`Target ${i + 1}`}
-                  value={target}
-                  onChange={value => change({ target: value })}
-                />
-              </>
-            )}
-          </Rows>
-          <AddressTrial at={`${name}.trial`} mappings={setting.value} />
-        </>,
+        <MappingsPart
+          name={name}
+          mappings={setting.value}
+          host={hostOf(state)}
+          onChange={value => onChange({ kind: 'mappings', value })}
+        />,
       )
+    default:
+      return null
   }
 }
 
-/** What becomes of an address, by the mappings above. */
-function AddressTrial({ at, mappings }: { at: string; mappings: readonly Mapping[] }): ReactNode {
-  const { host } = useContext(FormContext)
-  const [address, setAddress] = useState('')
-  const result = address.trim() === '' ? undefined : rewrite(address, mappings, host)
-  const applied = result && 'mapping' in result ? mappings[(result.mapping ?? 0) - 1] : undefined
-  return (
-    <div className="builder-trial">
-      <TextControl
-        at={at}
-        label="Address to try"
-        hint="What the module makes of an address, with these mappings."
-        value={address}
-        onChange={setAddress}
-      />
-      <output>
-        {result?.kind === 'not-an-address' && 'This is no address of http, https, ws or wss.'}
-        {result?.kind === 'throws' &&
-          `The module throws at mapping ${result.mapping}: its target is no host, or lacks a placeholder of the prefix.`}
-        {result?.kind === 'address' && (
-          <>
-            <code>{breakable(result.to)}</code>{' '}
-            {applied
-              ? `by mapping ${result.mapping}. The portal needs the same pair: prefix ${applied.prefix}, target ${applied.target}.`
-              : result.to.includes('/.proxy')
-                ? 'is an address of your activity: it needs no mapping of its own.'
-                : 'stays as it is, because no mapping applies. Discord refuses it.'}
-          </>
-        )}
-      </output>
-    </div>
-  )
-}
-
-interface ScopeChoicesProps {
-  readonly name: string
-  readonly chosen: readonly string[]
-  readonly toolkit: Toolkit
-  readonly onChange: (setting: Setting) => void
-}
-
-function ScopeChoices({ name, chosen, toolkit: { scopes }, onChange }: ScopeChoicesProps): ReactNode {
-  const known = scopes.map(({ scope }) => scope)
-  const further = chosen.filter(scope => !known.includes(scope))
-  return (
-    <Choices
-      name={name}
-      options={[
-        ...scopes.map(({ scope, constant }) => ({ value: scope, label: constant, on: chosen.includes(scope) })),
-        // Scopes of a file that have no constant.
-        ...further.map(scope => ({ value: scope, label: `"${scope}"`, on: true })),
-      ]}
-      onChange={(scope, on) => {
-        const next = new Set(on ? [...chosen, scope] : chosen.filter(other => other !== scope))
-        // Constants keep the order of their list.
-        const value = [...known.filter(each => next.has(each)), ...further.filter(each => next.has(each))]
-        onChange({ kind: 'scopes', value })
-      }}
-    />
-  )
+const hostOf = ({ settings }: ConfigState): string => {
+  const id = Object.values(settings).find(({ kind }) => kind === 'id')?.value
+  return `${typeof id === 'string' && /^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
 }

@@ -1,17 +1,17 @@
-/** The configuration builder: a form made from the table of fields, and the class that it writes. */
+/** The configuration builder: a form made from the table of fields, and beside it the class that it writes. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { ownValues } from '../../samples/stored.ts'
+import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
+import { CodeBox, type SampleValues } from '../parts.tsx'
 import { BuilderForm } from './builder-form.tsx'
-import { ClassCode } from './class-code.tsx'
-import { LinkButtons } from './link-buttons.tsx'
 import { decodeState, encodeState } from './link-state.ts'
 import type { ConfigState, Toolkit } from './model.ts'
-import { PastePart } from './paste-part.tsx'
 import { problemsOf } from './problems.ts'
 import { isSkipped, readClass } from './read-class.ts'
-import { beginning, exchanged, type SampleValues, withChanges, withTyped } from './state.ts'
+import { beginning, exchanged, withChanges, withTyped } from './state.ts'
 import { readReport, verdict } from './words.ts'
 import { writeClass } from './write-class.ts'
 
@@ -21,7 +21,6 @@ export interface ConfigBuilderProps {
   /** Path of the file, and that with a number if the page shows the file more than once. */
   readonly path: string
   readonly name: string
-  /** Values that samples show, by the names that the page marks them with. */
   readonly samples: SampleValues
   readonly paste: string
   readonly data: string
@@ -31,14 +30,22 @@ export interface ConfigBuilderProps {
 const hashName = '#config='
 const keptName = 'builder'
 
+/** What was read from a pasted file. */
+interface FromFile {
+  /** Fields whose values come from it: no link carries them. */
+  readonly fields: ReadonlySet<string>
+  /** What was found, a line each. */
+  readonly report: readonly string[]
+  /** Whether parts of it were not read. */
+  readonly skipped: boolean
+}
+const noFile: FromFile = { fields: new Set(), report: [], skipped: false }
+
 /** What was entered in this tab, if the address is still the one that it was entered at: a new link comes first. */
 function keptState(toolkit: Toolkit): ConfigState | undefined {
-  try {
-    const [hash, code] = JSON.parse(readStored('session', keptName) ?? '[]') as unknown[]
-    return hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
-  } catch {
-    return undefined
-  }
+  const kept = parseJson(readStored('session', keptName) ?? '')
+  const [hash, code]: unknown[] = Array.isArray(kept) ? kept : []
+  return hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
 }
 
 export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
@@ -46,17 +53,13 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [state, setState] = useState(() => beginning(toolkit, samples))
-  const [pasted, setPasted] = useState<ReadonlySet<string>>(new Set())
-  const [report, setReport] = useState<readonly string[]>([])
-  const [skipped, setSkipped] = useState(false)
-  const own = useRef(samples)
+  const [file, setFile] = useState(noFile)
+  const own = (): SampleValues => ({ ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
 
-  const restore = (next: ConfigState, from: ReadonlySet<string>, found: readonly string[], said: string): void => {
+  const restore = (next: ConfigState, from: FromFile, said: string): void => {
     setState(next)
-    setPasted(from)
-    setReport(found)
-    setSkipped(false)
+    setFile(from)
     announce(said)
   }
 
@@ -64,45 +67,33 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const fromAddress = (): boolean => {
       if (!location.hash.startsWith(hashName)) return false
       const found = decodeState(location.hash.slice(hashName.length), toolkit)
-      if (found) restore(found, new Set(), [], 'The form holds the values of the link.')
-      else announce('The link holds no values that can be read.')
+      if (found) restore(found, noFile, 'The form has the values of the link.')
+      else announce('The link has no values that can be read.')
       root.current?.scrollIntoView()
       return true
     }
-    // Values that the reader did not touch follow the reader's own.
-    const followOwn = (): void => {
-      const before = own.current
-      own.current = { ...samples, ...ownValues() }
-      setState(held => exchanged(held, before, own.current))
-    }
-    const entered = keptState(toolkit)
     const form = root.current?.querySelector('form')
+    const typed = (now: ConfigState): ConfigState => (form ? withTyped(new FormData(form), now, toolkit) : now)
+    const entered = keptState(toolkit)
     if (entered) {
       const begun = beginning(toolkit, samples)
-      setState(form ? withChanges(entered, begun, withTyped(new FormData(form), begun, toolkit)) : entered)
-      announce('The form contains what you entered before.')
-    } else if (!fromAddress()) {
-      if (form) setState(held => withTyped(new FormData(form), held, toolkit))
-      followOwn()
-    }
+      setState(withChanges(entered, begun, typed(begun)))
+      announce('The form has what you entered before.')
+    } else if (!fromAddress()) setState(now => exchanged(typed(now), samples, own()))
     addEventListener('hashchange', fromAddress)
-    document.addEventListener('own-values', followOwn)
-    return () => {
-      removeEventListener('hashchange', fromAddress)
-      document.removeEventListener('own-values', followOwn)
-    }
+    return () => removeEventListener('hashchange', fromAddress)
   }, [])
 
   const begun = useRef(state)
   useEffect(() => {
     if (state === begun.current) return
     const secret = problems.some(({ code }) => code === 'secret')
-    const code = secret ? undefined : encodeState(state, toolkit, pasted)
+    const code = secret ? undefined : encodeState(state, toolkit, file.fields)
     store('session', keptName, code === undefined ? null : JSON.stringify([location.hash, code]))
   }, [state])
 
   const errors = problems.filter(({ tone }) => tone === 'error').length
-  const said = verdict(errors, problems.length - errors, skipped)
+  const said = verdict(errors, problems.length - errors, file.skipped)
   const silent = useRef(true)
   useEffect(() => {
     if (silent.current) {
@@ -116,23 +107,22 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 
   const read = (source: string): void => {
     const found = readClass(source, toolkit)
-    const lines = readReport(found, toolkit)
-    const [first = ''] = lines
+    const report = readReport(found, toolkit)
+    const [first = ''] = report
     if (found.kind === 'read') {
-      restore(found.state, new Set([...found.set, 'className', 'request', 'response']), lines, first)
-      setSkipped(found.notes.some(isSkipped))
+      const fields = new Set([...found.set, 'className', 'request', 'response'])
+      restore(found.state, { fields, report, skipped: found.notes.some(isSkipped) }, first)
     } else {
-      setReport(lines)
+      setFile({ ...file, report })
       announce(first)
     }
   }
-  const reset = (): void =>
-    restore(beginning(toolkit, own.current), new Set(), [], 'The form holds the values that it began with.')
+  const reset = (): void => restore(beginning(toolkit, own()), noFile, 'The form has the values that it began with.')
 
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <PastePart id={id} text={props.paste} found={report} onRead={read} />
+        <PastePart id={id} text={props.paste} found={file.report} onRead={read} />
         <BuilderForm
           id={id}
           state={state}
@@ -143,12 +133,117 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           problems={problems}
           onChange={setState}
         />
-        <p className="verdict" data-tone={errors > 0 ? 'error' : problems.length > 0 || skipped ? 'warning' : 'fine'}>
+      </div>
+      <div className="builder-class">
+        <p
+          className="verdict js"
+          data-tone={errors > 0 ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'}
+        >
           {said}
         </p>
+        <CodeBox
+          title={props.path}
+          name={props.name}
+          label="C#"
+          code={writeClass(state, toolkit).trimEnd()}
+          samples={samples}
+        />
+        <LinkButtons code={encodeState(state, toolkit, file.fields)} partial={file.fields.size > 0} onReset={reset} />
       </div>
-      <ClassCode source={writeClass(state, toolkit)} path={props.path} name={props.name} samples={samples} />
-      <LinkButtons id={id} state={state} toolkit={toolkit} pasted={pasted} hashName={hashName} onReset={reset} />
+    </div>
+  )
+}
+
+interface PastePartProps {
+  readonly id: string
+  /** What happens to the text. */
+  readonly text: string
+  readonly found: readonly string[]
+  readonly onRead: (source: string) => void
+}
+
+/** An existing file: pasted, read here, and let go. */
+function PastePart({ id, text, found, onRead }: PastePartProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const read = (): void => {
+    if (!area.current) return
+    onRead(area.current.value)
+    // Nothing of the file stays in the page: browsers restore what boxes hold.
+    area.current.value = ''
+  }
+  return (
+    <details className="builder-part">
+      <summary>Start from a file that you have</summary>
+      <p className="hint" id={`${id}-paste-hint`}>
+        {text}
+      </p>
+      <label className="tool-label" htmlFor={`${id}-paste`}>
+        Your configuration class
+      </label>
+      <textarea
+        id={`${id}-paste`}
+        ref={area}
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-paste-hint`}
+      />
+      <button type="button" className="small" onClick={read}>
+        Read the file
+      </button>
+      {found.length > 0 && (
+        <ul className="found">
+          {found.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+interface LinkButtonsProps {
+  /** The values; undefined where no link can carry them. */
+  readonly code: string | undefined
+  /** Whether values of a file are left out. */
+  readonly partial: boolean
+  readonly onReset: () => void
+}
+
+/** A link with the values of the form, copied when asked, and the way back to the beginning. */
+function LinkButtons({ code, partial, onReset }: LinkButtonsProps): ReactNode {
+  const [said, setSaid] = useState<{ readonly text: string; readonly link?: string }>({ text: '' })
+  const say = (text: string, link?: string): void => {
+    setSaid(link === undefined ? { text } : { text, link })
+    announce(text)
+  }
+  const copy = async (): Promise<void> => {
+    const link = `${location.origin}${location.pathname}${hashName}${code}`
+    if (code === undefined && partial)
+      say('Nothing to link: all values come from your file, and a link never has those.')
+    else if (code === undefined) say('These are more values than a link can have.')
+    else if (!(await copyText(link))) say('Copying failed. Copy the link from here:', link)
+    else say(partial ? 'Link copied. It leaves out the values that come from your file.' : 'Link copied')
+  }
+  return (
+    <div className="js actions">
+      <button type="button" className="tool-button plain" onClick={() => void copy()}>
+        Copy link
+      </button>
+      <button
+        type="button"
+        className="tool-button plain"
+        onClick={() => {
+          setSaid({ text: '' })
+          onReset()
+        }}
+      >
+        Reset
+      </button>
+      {said.text && <span>{said.text}</span>}
+      {said.link && (
+        <input type="text" readOnly value={said.link} aria-label="Link" onFocus={event => event.target.select()} />
+      )}
     </div>
   )
 }

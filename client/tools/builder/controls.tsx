@@ -1,5 +1,5 @@
 /** Controls of the form: each tied to its label, its hint and what is wrong with it. */
-import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../behaviours/status.ts'
 import type { Problem } from './problems.ts'
@@ -10,38 +10,35 @@ export interface Form {
   readonly id: string
   readonly texts: Readonly<Record<string, string>>
   readonly problems: readonly Problem[]
-  /** Host of the activity: `<client-id>.discordsays.com`. */
-  readonly host: string
   addScopes(scopes: readonly string[]): void
 }
 
-export const FormContext = createContext<Form>({ id: '', texts: {}, problems: [], host: '', addScopes: () => {} })
+export const FormContext = createContext<Form>({ id: '', texts: {}, problems: [], addScopes: () => {} })
 
-/** Attributes that tie a control to its problems and its hint. @param at its place: `ClientId`, `Mappings.0.prefix` */
-export function useDescription(at: string, hint?: string): { 'aria-describedby'?: string; 'aria-invalid'?: true } {
-  const form = useContext(FormContext)
-  const problems = form.problems.filter(problem => problem.at === at)
-  const ids = [...(hint ? [hint] : []), ...(problems.length > 0 ? [problemsId(form, at)] : [])]
-  return {
-    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
-    ...(problems.some(({ tone }) => tone === 'error') && { 'aria-invalid': true as const }),
-  }
+/** Attributes that tie a control to its hint and to the list of its problems. */
+export interface Described {
+  readonly 'aria-describedby'?: string
+  readonly 'aria-invalid'?: true
 }
 
-const problemsId = ({ id }: Form, at: string): string => `${id}-${at}-problems`
-
-/** What is wrong at one place, in words. */
-export function Problems({ at }: { at: string }): ReactNode {
-  const form = useContext(FormContext)
-  const problems = form.problems.filter(problem => problem.at === at)
-  if (problems.length === 0) return null
-  return (
-    <ul className="problems" id={problemsId(form, at)}>
-      {problems.map(({ code, tone, values, add }, i) => (
-        <li key={i} data-tone={tone}>
-          <b>{tone === 'error' ? 'Error:' : 'Note:'}</b> {fill(form.texts[code] ?? code, values)}
+/** What is wrong at one place: attributes for the control, and the list. @param at `ClientId`, `Mappings.0.prefix` */
+export function useProblems(at: string, hint?: string, quiet = false): [Described, ReactNode] {
+  const { id, texts, problems: all, addScopes } = useContext(FormContext)
+  const problems = quiet ? [] : all.filter(problem => problem.at === at)
+  const listId = `${id}-${at}-problems`
+  const ids = [hint, problems.length > 0 && listId].filter(Boolean).join(' ')
+  const attributes: Described = {
+    ...(ids && { 'aria-describedby': ids }),
+    ...(problems.some(({ tone }) => tone === 'error') && { 'aria-invalid': true }),
+  }
+  if (problems.length === 0) return [attributes, null]
+  const list = (
+    <ul className="problems" id={listId}>
+      {problems.map(({ code, tone, values, add }) => (
+        <li key={code + JSON.stringify(values)} data-tone={tone}>
+          <b>{tone === 'error' ? 'Error:' : 'Note:'}</b> {fill(texts[code] ?? code, values)}
           {add && (
-            <button type="button" className="small" onClick={() => form.addScopes(add)}>
+            <button type="button" className="small" onClick={() => addScopes(add)}>
               Add {add.join(', ')}
             </button>
           )}
@@ -49,6 +46,7 @@ export function Problems({ at }: { at: string }): ReactNode {
       ))}
     </ul>
   )
+  return [attributes, list]
 }
 
 interface TextControlProps {
@@ -60,12 +58,16 @@ interface TextControlProps {
   readonly numeric?: boolean
   /** The static form is read by it. */
   readonly name?: string
+  /** Nothing is wrong with it before the reader has left it once: of rows that are new. */
+  readonly fresh?: boolean
   readonly onChange: (value: string) => void
 }
 
-export function TextControl({ at, label, value, hint, numeric, name, onChange }: TextControlProps): ReactNode {
+export function TextControl({ at, label, value, hint, numeric, name, fresh, onChange }: TextControlProps): ReactNode {
   const id = `${useContext(FormContext).id}-${at}`
   const hintId = hint === undefined ? undefined : `${id}-hint`
+  const [untouched, setUntouched] = useState(fresh)
+  const [described, problems] = useProblems(at, hintId, untouched)
   return (
     <div className="control">
       <label htmlFor={id}>{label}</label>
@@ -80,9 +82,10 @@ export function TextControl({ at, label, value, hint, numeric, name, onChange }:
         autoCapitalize="off"
         spellCheck={false}
         onChange={event => onChange(event.target.value)}
-        {...useDescription(at, hintId)}
+        onBlur={() => setUntouched(false)}
+        {...described}
       />
-      <Problems at={at} />
+      {problems}
     </div>
   )
 }
@@ -98,25 +101,60 @@ export function Hint({ id, children }: { id: string | undefined; children: React
   )
 }
 
-interface ChoicesProps {
-  readonly name: string
-  readonly options: readonly { readonly value: string; readonly label: string; readonly on: boolean }[]
-  readonly onChange: (value: string, on: boolean) => void
+interface SelectProps {
+  readonly id: string
+  readonly label: ReactNode
+  readonly value: string
+  readonly options: readonly string[]
+  readonly hint?: string
+  readonly name?: string
+  readonly onChange: (value: string) => void
 }
 
-export function Choices({ name, options, onChange }: ChoicesProps): ReactNode {
+export function Select({ id, label, value, options, hint, name, onChange }: SelectProps): ReactNode {
+  const hintId = hint && `${id}-hint`
+  return (
+    <div className="control">
+      <label htmlFor={id}>{label}</label>
+      <Hint id={hintId}>{hint}</Hint>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        aria-describedby={hintId}
+        onChange={event => onChange(event.target.value)}
+      >
+        {options.map(option => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly name: string
+  readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly hidden?: boolean }[]
+  readonly chosen: readonly string[]
+  /** Those that are chosen now, in the order of the options. */
+  readonly onChange: (chosen: string[]) => void
+}
+
+export function Choices({ name, options, chosen, onChange }: ChoicesProps): ReactNode {
+  const tick = (value: string, on: boolean): void =>
+    onChange(options.map(option => option.value).filter(each => (each === value ? on : chosen.includes(each))))
   return (
     <div className="ticks">
-      {options.map(({ value, label, on }) => (
-        <label key={value} className="check">
+      {options.map(({ value, label, hidden }) => (
+        <label key={value} className="check" hidden={hidden}>
           <input
             type="checkbox"
             name={name}
             value={value}
-            checked={on}
-            onChange={event => onChange(value, event.target.checked)}
+            checked={chosen.includes(value)}
+            onChange={event => tick(value, event.target.checked)}
           />
-          <code>{label}</code>
+          <span>{label}</span>
         </label>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** Data of one's own in the login: for each way a class with fields. */
 import { type ReactNode, useContext } from 'react'
-import { FormContext, Rows, TextControl } from './controls.tsx'
-import { type DataClass, type DataField, type DataRole, type DataType, dataTypes } from './model.ts'
+import { FormContext, Rows, Select, TextControl } from './controls.tsx'
+import { type DataClass, type DataField, type DataRole, dataTypes } from './model.ts'
 
 interface DataPartProps {
   readonly role: DataRole
@@ -18,9 +18,8 @@ const roles = {
 export function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
   const { id } = useContext(FormContext)
   const { legend, name } = roles[role]
-  const fields = data?.fields ?? []
-  const set = (next: readonly DataField[]): void =>
-    onChange(next.length === 0 && !data?.elsewhere ? undefined : { name, elsewhere: false, ...data, fields: next })
+  const set = (fields: readonly DataField[]): void =>
+    onChange(fields.length === 0 && !data?.elsewhere ? undefined : { name, elsewhere: false, ...data, fields })
   return (
     <fieldset className="builder-field">
       <legend>{legend}</legend>
@@ -35,7 +34,7 @@ export function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
       {data?.elsewhere && <p className="hint">This class is declared in another file.</p>}
       <Rows
         name="data field"
-        items={fields}
+        items={data?.fields ?? []}
         blank={data?.elsewhere ? undefined : { name: '', type: 'string' }}
         onChange={set}
       >
@@ -45,20 +44,16 @@ export function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
               at={`${role}.${i}.name`}
               label={`Name ${i + 1}`}
               value={field.name}
+              fresh={field.name === ''}
               onChange={value => change({ name: value })}
             />
-            <div className="control">
-              <label htmlFor={`${id}-${role}.${i}-type`}>{`Type ${i + 1}`}</label>
-              <select
-                id={`${id}-${role}.${i}-type`}
-                value={field.type}
-                onChange={event => change({ type: event.target.value as DataType })}
-              >
-                {dataTypes.map(type => (
-                  <option key={type}>{type}</option>
-                ))}
-              </select>
-            </div>
+            <Select
+              id={`${id}-${role}.${i}-type`}
+              label={`Type ${i + 1}`}
+              value={field.type}
+              options={dataTypes}
+              onChange={value => change({ type: dataTypes.find(type => type === value) ?? field.type })}
+            />
             {role === 'request' && (
               <TextControl
                 at={`${role}.${i}.value`}

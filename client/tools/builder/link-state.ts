@@ -7,12 +7,11 @@ import {
   type ConfigState,
   type DataClass,
   type DataField,
+  dataRoles,
   dataTypes,
   defaultClassName,
   type FieldKind,
-  type Mapping,
   patchFlags,
-  patchOf,
   type Setting,
   type Toolkit,
 } from './model.ts'
@@ -22,39 +21,30 @@ const version = '1'
 /** Characters. Servers and messengers cut longer addresses. */
 const longest = 8000
 const longestText = 500
-const longestList = 50
+const longestList = 100
 
 /** @param without fields that must not be in it @returns undefined if nothing is left, or too much */
 export function encodeState(state: ConfigState, toolkit: Toolkit, without: ReadonlySet<string>): string | undefined {
-  const data: Record<string, unknown> = {}
-  for (const [{ name }, setting] of writtenSettings(state, toolkit))
-    if (!without.has(name)) data[name] = packed(setting)
-  if (state.className !== defaultClassName && !without.has('className')) data['class'] = state.className
-  for (const role of ['request', 'response'] as const) {
-    const found = state[role]
-    if (found && !without.has(role))
-      data[role] = [
-        found.name,
-        found.elsewhere ? 1 : 0,
-        ...found.fields.map(({ name, type, value }) => [name, type, value ?? null]),
-      ]
+  const data = new Map<string, unknown>(
+    writtenSettings(state, toolkit).map(([{ name }, found]) => [name, packed(found)]),
+  )
+  if (state.className !== defaultClassName) data.set('class', state.className)
+  if (state.uses.length > 0) data.set('uses', state.uses)
+  for (const role of dataRoles) {
+    const { name, elsewhere, fields } = state[role] ?? {}
+    if (fields)
+      data.set(role, [name, elsewhere ? 1 : 0, ...fields.map(each => [each.name, each.type, each.value ?? null])])
   }
-  if (Object.keys(data).length === 0) return undefined
-  const text = `${version}.${toBase64(JSON.stringify(data))}`
+  for (const name of without) data.delete(name === 'className' ? 'class' : name)
+  if (data.size === 0) return undefined
+  const text = `${version}.${toBase64(JSON.stringify(Object.fromEntries(data)))}`
   return decodeState(text, toolkit) ? text : undefined
 }
 
-function packed(setting: Setting): unknown {
-  switch (setting.kind) {
-    case 'flag':
-      return setting.value ? 1 : 0
-    case 'patch':
-      return patchFlags.map(flag => (setting.value[flag] ? 1 : 0))
-    case 'mappings':
-      return setting.value.map(({ prefix, target }) => [prefix, target])
-    default:
-      return setting.value
-  }
+function packed({ kind, value }: Setting): unknown {
+  if (kind === 'flag') return value ? 1 : 0
+  if (kind === 'patch') return patchFlags.map(flag => (value.includes(flag) ? 1 : 0))
+  return kind === 'mappings' ? value.map(({ prefix, target }) => [prefix, target]) : value
 }
 
 export function decodeState(text: string, toolkit: Toolkit): ConfigState | undefined {
@@ -62,20 +52,19 @@ export function decodeState(text: string, toolkit: Toolkit): ConfigState | undef
   if (text.length > longest || text.slice(0, dot) !== version) return undefined
   const data = fromBase64(text.slice(dot + 1))
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
-  const given = new Map(Object.entries(data))
-  const initial = initialState(toolkit)
-  const settings: Record<string, Setting> = { ...initial.settings }
+  const given = new Map<string, unknown>(Object.entries(data))
+  const settings: Record<string, Setting> = { ...initialState(toolkit).settings }
   for (const { name, kind } of toolkit.fields) {
     if (!given.has(name)) continue
     const setting = unpacked(kind, given.get(name), toolkit)
     if (!setting) return undefined
     settings[name] = setting
   }
-  const className = given.get('class') ?? initial.className
-  const request = given.has('request') ? dataClass(given.get('request')) : null
-  const response = given.has('response') ? dataClass(given.get('response')) : null
-  if (!isText(className) || request === undefined || response === undefined) return undefined
-  return { className, settings, request: request ?? undefined, response: response ?? undefined }
+  const className = given.get('class') ?? defaultClassName
+  const uses = given.get('uses') ?? []
+  const [request, response] = dataRoles.map(role => (given.has(role) ? dataClass(given.get(role)) : null))
+  if (!isText(className) || !isTexts(uses) || request === undefined || response === undefined) return undefined
+  return { className, settings, uses, request: request ?? undefined, response: response ?? undefined }
 }
 
 function unpacked(kind: FieldKind, value: unknown, { resolutions }: Toolkit): Setting | undefined {
@@ -88,15 +77,13 @@ function unpacked(kind: FieldKind, value: unknown, { resolutions }: Toolkit): Se
     case 'flag':
       return isFlag(value) ? { kind, value: value === 1 } : undefined
     case 'scopes':
-      return isList(value) && value.every(isText) ? { kind, value } : undefined
-    case 'mappings': {
+      return isTexts(value) ? { kind, value } : undefined
+    case 'mappings':
       if (!isList(value) || !value.every(isPair)) return undefined
-      return { kind, value: value.map(([prefix, target]): Mapping => ({ prefix, target })) }
-    }
-    case 'patch': {
+      return { kind, value: value.map(([prefix, target]) => ({ prefix, target })) }
+    case 'patch':
       if (!isList(value) || value.length !== patchFlags.length || !value.every(isFlag)) return undefined
-      return { kind, value: patchOf(flag => value[patchFlags.indexOf(flag)] === 1) }
-    }
+      return { kind, value: patchFlags.filter((_, i) => value[i] === 1) }
   }
 }
 
@@ -119,16 +106,14 @@ function dataField(value: unknown): DataField | undefined {
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
 const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= longestList
-const isPair = (value: unknown): value is readonly [string, string] =>
-  isList(value) && value.length === 2 && value.every(isText)
+const isTexts = (value: unknown): value is readonly string[] => isList(value) && value.every(isText)
+const isPair = (value: unknown): value is readonly [string, string] => isTexts(value) && value.length === 2
 
-function toBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+const toBase64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-}
 
 /** @returns undefined for anything that is not base64url of UTF-8 of JSON */
 function fromBase64(text: string): unknown {

@@ -1,4 +1,4 @@
-/** What the form holds: a value for every field of the table, the name of the class, and data for the login. */
+/** What the form contains: a value for every field of the table, the calls that are ticked, the class and its data. */
 
 export type FieldKind = 'id' | 'scopes' | 'path' | 'flag' | 'mappings' | 'patch' | 'resolution'
 
@@ -14,20 +14,38 @@ export interface ConfigField {
   readonly scopes: readonly string[]
 }
 
-/** A scope and the constant that stands for it. */
+/** A scope and its constant. */
 export interface Scope {
   readonly constant: string
   readonly scope: string
-  /** Whether Discord has to approve it. */
-  readonly approval: boolean
+  /** Who says that Discord has to approve it: the toolkit, or Discord alone. */
+  readonly approval?: 'toolkit' | 'discord' | undefined
 }
 
-/** What the table and the reference say, in the order of the table. */
+/** A member of the API that can be ticked; a way to use it that needs more scopes is an entry of its own. */
+export interface Use {
+  /** `Commands.SetActivity`, with the way of using it if there is one. */
+  readonly id: string
+  readonly name: string
+  readonly part?: string
+  /** Address of its entry in the reference. */
+  readonly href: string
+  readonly scopes: readonly string[]
+  /** Names of the platforms that lack it. */
+  readonly missing: readonly string[]
+  /** Field of the configuration that must be on. */
+  readonly option?: string
+  /** What it does in mock mode. */
+  readonly mock?: string
+}
+
+/** What the table and the reference say, in their order. */
 export interface Toolkit {
   readonly fields: readonly ConfigField[]
   readonly scopes: readonly Scope[]
   /** Names of the resolutions. */
   readonly resolutions: readonly string[]
+  readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]
 }
 
 export interface Mapping {
@@ -35,25 +53,18 @@ export interface Mapping {
   readonly target: string
 }
 
+/** A row that is still empty is no mapping yet. */
+export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
+
 /** Flags of the functions that mappings apply to, in the order in which they are written. */
 export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
-export type Patch = Readonly<Record<(typeof patchFlags)[number], boolean>>
-
-export const patchOf = (isOn: (flag: (typeof patchFlags)[number]) => boolean): Patch => ({
-  PatchFetch: isOn('PatchFetch'),
-  PatchWebSocket: isOn('PatchWebSocket'),
-  PatchXhr: isOn('PatchXhr'),
-  PatchSrcAttributes: isOn('PatchSrcAttributes'),
-})
 
 export type Setting =
-  | { readonly kind: 'id'; readonly value: string }
-  | { readonly kind: 'path'; readonly value: string }
-  | { readonly kind: 'resolution'; readonly value: string }
+  | { readonly kind: 'id' | 'path' | 'resolution'; readonly value: string }
   | { readonly kind: 'flag'; readonly value: boolean }
-  | { readonly kind: 'scopes'; readonly value: readonly string[] }
+  /** Those that are on, in their order. */
+  | { readonly kind: 'scopes' | 'patch'; readonly value: readonly string[] }
   | { readonly kind: 'mappings'; readonly value: readonly Mapping[] }
-  | { readonly kind: 'patch'; readonly value: Patch }
 
 export const dataTypes = ['string', 'int', 'long', 'float', 'double', 'bool'] as const
 export type DataType = (typeof dataTypes)[number]
@@ -76,6 +87,8 @@ export interface ConfigState {
   readonly className: string
   /** By name of the field; complete. */
   readonly settings: Readonly<Record<string, Setting>>
+  /** Ids of the calls that are ticked. */
+  readonly uses: readonly string[]
   /** Absent: the type of the toolkit. */
   readonly request?: DataClass | undefined
   readonly response?: DataClass | undefined
@@ -83,33 +96,13 @@ export interface ConfigState {
 
 export const defaultClassName = 'DissonityConfiguration'
 
-/** Types of the toolkit that stand for data without fields of one's own, and the field that each has. */
+/** Types of the toolkit for data without fields of one's own, and the field that each has. */
 export const dataBases = {
   request: { type: 'ServerTokenRequest', field: 'code' },
   response: { type: 'ServerTokenResponse', field: 'token' },
 } as const
 export type DataRole = keyof typeof dataBases
-
-/** A value of a kind before anything is known: what a required field begins with. */
-export function emptySetting(kind: FieldKind): Setting {
-  switch (kind) {
-    case 'id':
-    case 'path':
-    case 'resolution':
-      return { kind, value: '' }
-    case 'flag':
-      return { kind, value: false }
-    case 'scopes':
-    case 'mappings':
-      return { kind, value: [] }
-    case 'patch':
-      return { kind, value: patchOf(() => false) }
-  }
-}
+export const dataRoles = ['request', 'response'] as const
 
 /** Values are plain data, so equal texts are equal values. */
-export const sameSetting = (a: Setting, b: Setting): boolean =>
-  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
-
-const canonical = (setting: Setting): unknown =>
-  setting.kind === 'patch' ? patchFlags.map(flag => setting.value[flag]) : setting.value
+export const sameSetting = (a: Setting, b: Setting): boolean => JSON.stringify(a.value) === JSON.stringify(b.value)

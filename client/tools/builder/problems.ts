@@ -1,16 +1,16 @@
 /** Everything that is wrong with a state, or likely not meant: the rules of the toolkit's build and module, and known traps. */
 import type { ConfigBuilder } from '../../../schema/blocks/config-builder.ts'
 import { secretIn } from '../../secrets.ts'
-import { isName } from './csharp-tokens.ts'
+import { isName } from '../csharp/tokens.ts'
 import {
   type ConfigField,
   type ConfigState,
   type DataClass,
+  type DataField,
   type DataRole,
   dataBases,
+  isBlank,
   type Mapping,
-  patchFlags,
-  type Setting,
   type Toolkit,
 } from './model.ts'
 import { writtenSettings } from './state.ts'
@@ -41,9 +41,11 @@ const warning = (code: ProblemCode, at: string, values?: Values): Problem => ({
   ...error(code, at, values),
   tone: 'warning',
 })
+type Case = readonly [wrong: boolean, problem: Problem]
 /** Those whose condition holds. */
-const those = (...found: readonly (readonly [wrong: boolean, problem: Problem])[]): Problem[] =>
-  found.flatMap(([wrong, problem]) => (wrong ? [problem] : []))
+const those = (...cases: readonly Case[]): Problem[] => cases.flatMap(([wrong, problem]) => (wrong ? [problem] : []))
+/** Only the first whose condition holds. */
+const first = (...cases: readonly Case[]): Problem[] => those(...cases).slice(0, 1)
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
 export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
@@ -51,10 +53,7 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
   // A class cannot be named like one of its members.
   const members = writtenSettings(state, toolkit).map(([{ name }]) => name)
   return [
-    ...toolkit.fields.flatMap(field => {
-      const setting = state.settings[field.name]
-      return setting ? fieldProblems(field, setting, state, toolkit, sampleId) : []
-    }),
+    ...toolkit.fields.flatMap(field => fieldProblems(field, state, toolkit, sampleId)),
     ...nameProblems('className', className, members),
     ...(request ? dataProblems('request', request, [className]) : []),
     ...(response ? dataProblems('response', response, [className, request?.name ?? '']) : []),
@@ -63,12 +62,12 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
 
 function fieldProblems(
   { name: at, scopes }: ConfigField,
-  setting: Setting,
   { settings }: ConfigState,
   toolkit: Toolkit,
   sampleId: string | undefined,
 ): Problem[] {
-  switch (setting.kind) {
+  const setting = settings[at]
+  switch (setting?.kind) {
     case 'id':
       return idProblems(at, setting.value, sampleId)
     case 'path':
@@ -76,10 +75,10 @@ function fieldProblems(
     case 'scopes':
       return scopeProblems(at, setting.value, toolkit)
     case 'mappings':
-      return mappingProblems(at, setting.value)
+      return setting.value.flatMap((_, i, all) => mappingProblems(`${at}.${i}`, all.slice(0, i + 1)))
     case 'patch': {
       const mapped = Object.values(settings).some(({ kind, value }) => kind === 'mappings' && value.length > 0)
-      return those([mapped && !patchFlags.some(flag => setting.value[flag]), warning('patch-none', at)])
+      return those([mapped && setting.value.length === 0, warning('patch-none', at)])
     }
     case 'flag': {
       if (!setting.value) return []
@@ -88,7 +87,7 @@ function fieldProblems(
       if (add.length > 0) return [{ ...warning('flag-scopes', at, { scopes: add.join(', ') }), add }]
       return those([at === 'LazyHiRpcLoad', warning('lazy-load', at)])
     }
-    case 'resolution':
+    default:
       return []
   }
 }
@@ -106,39 +105,49 @@ function trapProblems(at: string, text: string, json: boolean): Problem[] {
   )
 }
 
-function idProblems(at: string, id: string, sampleId: string | undefined): Problem[] {
-  if (secretIn(id)) return [error('secret', at)]
-  if (/^0*$/.test(id)) return [error('id-empty', at)]
-  if (!/^\d+$/.test(id)) return [error('id-digits', at)]
-  if (idOf(id) === '0') return [error('id-large', at)]
-  if (id === sampleId) return [warning('id-sample', at)]
-  return those([id.length < 17, warning('id-length', at)])
-}
+const idProblems = (at: string, id: string, sampleId: string | undefined): Problem[] =>
+  first(
+    [secretIn(id) !== undefined, error('secret', at)],
+    [/^0*$/.test(id), error('id-empty', at)],
+    [/\D/.test(id), error('id-digits', at)],
+    [idOf(id) === '0', error('id-large', at)],
+    [id === sampleId, warning('id-sample', at)],
+    [id.length < 17, warning('id-length', at)],
+  )
 
 function pathProblems(at: string, path: string): Problem[] {
   const traps = trapProblems(at, path, false)
-  if (/^\/?$/.test(path)) return [...traps, error('path-empty', at)]
-  if (/^([a-z][a-z0-9+.-]*:)?\/\//i.test(path)) return [...traps, error('path-host', at)]
-  if (/^\/?\.proxy(\/|$)/.test(path)) return [...traps, warning('path-proxy', at)]
-  const odd = traps.length === 0 && !/^[\w/.~!$&()*+,;=:@%-]+$/.test(path)
-  return [...traps, ...those([odd, warning('path-characters', at)])]
+  return [
+    ...traps,
+    ...first(
+      [/^\/?$/.test(path), error('path-empty', at)],
+      [/^([a-z][a-z0-9+.-]*:)?\/\//i.test(path), error('path-host', at)],
+      [/^\/?\.proxy(\/|$)/.test(path), warning('path-proxy', at)],
+      [traps.length === 0 && !/^[\w/.~!$&()*+,;=:@%-]+$/.test(path), warning('path-characters', at)],
+    ),
+  ]
 }
 
 function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolkit): Problem[] {
   if (chosen.length === 0) return [error('scopes-empty', at)]
-  const approval = scopes.filter(entry => entry.approval && chosen.includes(entry.scope)).map(({ scope }) => scope)
+  const approval = (who: string): string =>
+    scopes.flatMap(entry => (entry.approval === who && chosen.includes(entry.scope) ? entry.scope : [])).join(', ')
+  const [agreed, disputed] = [approval('toolkit'), approval('discord')]
   return [
     ...chosen.filter(scope => !/^[a-z][a-z0-9_.]*$/.test(scope)).map(name => error('scope-text', at, { name })),
-    ...those([approval.length > 0, warning('scope-approval', at, { scopes: approval.join(', ') })]),
+    ...those(
+      [agreed !== '', warning('scope-approval', at, { scopes: agreed })],
+      [disputed !== '', warning('scope-disputed', at, { scopes: disputed })],
+    ),
   ]
 }
 
-/** By the code of the hiRPC module, which applies them. @param name of the field */
-const mappingProblems = (name: string, mappings: readonly Mapping[]): Problem[] =>
-  mappings.flatMap((mapping, i) => [
-    ...prefixProblems(`${name}.${i}.prefix`, mapping, mappings.slice(0, i)),
-    ...targetProblems(`${name}.${i}.target`, mapping, mappings.slice(0, i)),
-  ])
+/** By the code of the hiRPC module, which applies them. @param all the mapping last, behind those before it */
+function mappingProblems(at: string, all: readonly Mapping[]): Problem[] {
+  const [mapping, before] = [all.at(-1), all.slice(0, -1)]
+  if (!mapping || isBlank(mapping)) return []
+  return [...prefixProblems(`${at}.prefix`, mapping, before), ...targetProblems(`${at}.target`, mapping.target, before)]
+}
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, found = '']) => found)
 
@@ -160,7 +169,7 @@ function prefixProblems(at: string, { prefix, target }: Mapping, before: readonl
   ]
 }
 
-function targetProblems(at: string, { target }: Mapping, before: readonly Mapping[]): Problem[] {
+function targetProblems(at: string, target: string, before: readonly Mapping[]): Problem[] {
   if (target === '') return [error('mapping-empty', at)]
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(target)
   const names = placeholders(target)
@@ -173,11 +182,12 @@ function targetProblems(at: string, { target }: Mapping, before: readonly Mappin
       [scheme, error('target-scheme', at)],
       [!scheme && !/^[\w.{}-]+(:\d+)?(\/|$)/.test(target), error('target-host', at)],
     ),
-    ...[...new Set(names)].flatMap(name => {
-      if (!/^[a-z]+$/.test(name)) return [error('placeholder-letters', at, { name: `{${name}}` })]
-      const twice = names.filter(other => other === name).length > 1
-      return those([twice, error('placeholder-twice', at, { name: `{${name}}` })])
-    }),
+    ...[...new Set(names)].flatMap(name =>
+      first(
+        [!/^[a-z]+$/.test(name), error('placeholder-letters', at, { name: `{${name}}` })],
+        [names.filter(other => other === name).length > 1, error('placeholder-twice', at, { name: `{${name}}` })],
+      ),
+    ),
     ...(broad ? [warning('target-order', at, { name: broad.target })] : []),
   ]
 }
@@ -204,22 +214,21 @@ const nameProblems = (at: string, name: string, others: readonly string[]): Prob
 
 function dataProblems(role: DataRole, { name, fields }: DataClass, others: readonly string[]): Problem[] {
   const reserved = dataBases[role].field
-  const nameProblem = (field: string, at: string, before: readonly string[]): Problem[] => {
-    if (!isName(field)) return [error('data-name', at)]
-    if (field === reserved) return [error('data-reserved', at, { name: reserved })]
-    if (field === name) return [error('data-class', at, { name })]
-    return those([before.includes(field), error('data-twice', at, { name: field })])
-  }
-  return [
-    ...nameProblems(`${role}.name`, name, others),
-    ...fields.flatMap(({ name: field, type, value }, i) => [
-      ...nameProblem(
-        field,
-        `${role}.${i}.name`,
-        fields.slice(0, i).map(other => other.name),
+  const fieldProblems = ({ name: field, type, value }: DataField, i: number): Problem[] => {
+    const at = `${role}.${i}`
+    const twice = fields.slice(0, i).some(other => other.name === field)
+    return [
+      ...first(
+        [!isName(field), error('data-name', `${at}.name`)],
+        [field === reserved, error('data-reserved', `${at}.name`, { name: reserved })],
+        [field === name, error('data-class', `${at}.name`, { name })],
+        [twice, error('data-twice', `${at}.name`, { name: field })],
       ),
-      ...(value === undefined ? [] : those([!fits(type, value), error('data-value', `${role}.${i}.value`, { type })])),
-      ...(value !== undefined && type === 'string' ? trapProblems(`${role}.${i}.value`, value, true) : []),
-    ]),
-  ]
+      ...those([value !== undefined && !fits(type, value), error('data-value', `${at}.value`, { type })]),
+      ...(value !== undefined && type === 'string' ? trapProblems(`${at}.value`, value, true) : []),
+    ]
+  }
+  // A row that is still empty is no field yet.
+  const problems = fields.flatMap((field, i) => (field.name === '' && !field.value ? [] : fieldProblems(field, i)))
+  return [...nameProblems(`${role}.name`, name, others), ...problems]
 }

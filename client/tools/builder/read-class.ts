@@ -3,21 +3,20 @@
  * whatever the text is, and keeps nothing of it but the values.
  */
 
-import { type ClassNode, classesOf, type MemberNode } from './csharp-classes.ts'
-import { isName, readTokens } from './csharp-tokens.ts'
-import { expressionOf, settingFrom } from './csharp-values.ts'
+import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
+import { isName, readTokens } from '../csharp/tokens.ts'
 import {
   type ConfigState,
   type DataClass,
   type DataField,
   type DataRole,
-  type DataType,
   dataBases,
   dataTypes,
   type Setting,
   sameSetting,
   type Toolkit,
 } from './model.ts'
+import { literalOf, settingFrom } from './read-values.ts'
 import { defaultOf, initialState } from './state.ts'
 import { fits } from './write-class.ts'
 
@@ -102,6 +101,7 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   if (root.generic) notes.push({ kind: 'generic', name: root.name })
   const types = root.generic || root.base.name !== sdkBase ? [] : root.base.types
   const state: ConfigState = {
+    uses: [],
     className: isName(found.name) ? found.name : initial.className,
     settings: { ...initial.settings, ...settings },
     request: dataClass('request', types[0], classes, notes),
@@ -164,7 +164,7 @@ function readSettings(lineage: readonly ClassNode[], toolkit: Toolkit, notes: No
       if (overrides) notes.push({ kind: 'unknown', name: node.name })
     } else if (!overrides || !node.property) notes.push({ kind: 'no-override', name: field.name })
     else {
-      const read = node.value && settingFrom(field.kind, expressionOf(node.value), toolkit)
+      const read = node.value && settingFrom(field.kind, node.value, toolkit)
       if (read) settings[field.name] = read.setting
       else {
         delete settings[field.name]
@@ -204,16 +204,9 @@ function dataField({ name, words, value, property }: MemberNode): DataField | un
   const known = dataTypes.find(type => words.length === 2 && words[0] === 'public' && words[1] === type)
   if (!known || property || !isName(name)) return undefined
   if (!value) return { name, type: known }
-  const written = expressionOf(value)
-  const text =
-    written.kind === 'text'
-      ? written.value
-      : written.kind === 'number'
-        ? written.digits.replaceAll('_', '').replace(known === 'float' ? /[fF]$/ : /[dDlL]$/, '')
-        : written.kind === 'name'
-          ? written.parts.join('.')
-          : undefined
-  const suits =
-    text !== undefined && (known === 'string') === (written.kind === 'text') && fits(known as DataType, text)
-  return suits ? { name, type: known, value: text } : undefined
+  const written = literalOf(value)
+  if (!written || written.quoted !== (known === 'string')) return undefined
+  const plain = written.value.replaceAll('_', '').replace(known === 'float' ? /[fF]$/ : /[dDlL]$/, '')
+  const text = written.quoted ? written.value : plain
+  return fits(known, text) ? { name, type: known, value: text } : undefined
 }

@@ -41,6 +41,21 @@ export function rewrite(address: string, mappings: readonly Mapping[], host: str
   return { kind: 'address', to: from.href }
 }
 
+export type EditorAddress =
+  | { readonly kind: 'address'; readonly to: string }
+  | { readonly kind: 'throws'; readonly why: string }
+
+/** What `Api.Proxy` asks in the Unity editor, where there is no proxy: it takes the host from the mappings itself. */
+export function editorAddress(path: string, mappings: readonly Mapping[]): EditorAddress {
+  if (/^https?:\/\//i.test(path)) return { kind: 'address', to: path }
+  const [first, ...rest] = path.split('/').filter(segment => segment !== '')
+  if (first === undefined) return { kind: 'throws', why: 'the path has no segment.' }
+  const found = mappings.find(({ prefix }) => prefix === `/${first}`)
+  return found
+    ? { kind: 'address', to: `https://${[found.target, ...rest].join('/')}` }
+    : { kind: 'throws', why: `no mapping has the prefix /${first}.` }
+}
+
 /** Discord's proxy answers below its prefix only. */
 function withProxy(address: URL): void {
   if (/discordsays\.com|discordsez\.com/.test(address.hostname) && !address.pathname.startsWith(proxyPrefix))

@@ -1,5 +1,5 @@
 /** The class as C#: only what differs from the defaults, in the order of the table. Whatever the state holds, it parses. */
-import { isName, quote } from './csharp-tokens.ts'
+import { isName, quote } from '../csharp/tokens.ts'
 import {
   type ConfigField,
   type ConfigState,
@@ -8,8 +8,9 @@ import {
   type DataRole,
   type DataType,
   dataBases,
+  dataRoles,
   defaultClassName,
-  type Patch,
+  isBlank,
   patchFlags,
   type Setting,
   type Toolkit,
@@ -21,8 +22,8 @@ const step = '    '
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
   const written = writtenSettings(state, toolkit)
   const members = written.map(([field, setting]) => member(field, setting, toolkit))
-  const data = (['request', 'response'] as const).flatMap(role => dataClass(role, state[role]))
-  const types = (['request', 'response'] as const).map(role => dataTypeName(role, state[role]))
+  const data = dataRoles.flatMap(role => dataClass(role, state[role]))
+  const types = dataRoles.map(role => dataTypeName(role, state[role]))
   return `${[
     usings(
       written.map(([, setting]) => setting),
@@ -39,10 +40,10 @@ ${members.map(indent).join('\n\n')}
   ].join('\n\n')}\n`
 }
 
-export const classNameOf = ({ className }: ConfigState): string => (isName(className) ? className : defaultClassName)
+const classNameOf = ({ className }: ConfigState): string => (isName(className) ? className : defaultClassName)
 
 /** What stands in the angle brackets. */
-export const dataTypeName = (role: DataRole, data: DataClass | undefined): string =>
+const dataTypeName = (role: DataRole, data: DataClass | undefined): string =>
   data && isName(data.name) ? data.name : dataBases[role].type
 
 function usings(written: readonly Setting[], data: boolean, { scopes }: Toolkit): string {
@@ -82,17 +83,18 @@ function expression(setting: Setting, toolkit: Toolkit): string {
       return setting.value.length === 0
         ? 'new string[0]'
         : `new[]\n${braces(setting.value.map(scope => scopeExpression(scope, toolkit)))}`
-    case 'mappings':
-      return setting.value.length === 0
-        ? 'new MappingBuilder[0]'
-        : `new[]\n${braces(
-            setting.value.map(
-              ({ prefix, target }) =>
-                `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`,
-            ),
-          )}`
+    case 'mappings': {
+      const entries = setting.value
+        .filter(mapping => !isBlank(mapping))
+        .map(
+          ({ prefix, target }) =>
+            `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`,
+        )
+      return entries.length === 0 ? 'new MappingBuilder[0]' : `new[]\n${braces(entries)}`
+    }
     case 'patch':
-      return `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchLines(setting.value))}`
+      // All four: one that is left out counts as off.
+      return `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchFlags.map(flag => `${flag} = ${setting.value.includes(flag)}`))}`
   }
 }
 
@@ -101,13 +103,10 @@ const largest = 9223372036854775807n
 /** What is no id is written as 0, on which the build stops. */
 export const idOf = (text: string): string => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= largest ? text : '0')
 
-export function scopeExpression(scope: string, { scopes }: Toolkit): string {
+function scopeExpression(scope: string, { scopes }: Toolkit): string {
   const known = scopes.find(entry => entry.scope === scope)
   return known ? `OauthScope.${known.constant}` : quote(scope)
 }
-
-/** All four: one that is left out counts as off. */
-const patchLines = (patch: Patch): string[] => patchFlags.map(flag => `${flag} = ${patch[flag]}`)
 
 function dataClass(role: DataRole, data: DataClass | undefined): string[] {
   if (!data || data.elsewhere || !isName(data.name)) return []

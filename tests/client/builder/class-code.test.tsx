@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { ClassCode } from '../../../client/tools/builder/class-code.tsx'
 import type { ConfigState } from '../../../client/tools/builder/model.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
+import { CodeBox } from '../../../client/tools/parts.tsx'
 import { highlightLines } from '../../../renderers/elements/highlight.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const samples = { 'client-id': '1234567898765432100', 'token-path': '/api/token' }
 const rendered = (source: string): string =>
-  renderToStaticMarkup(<ClassCode source={source} path="Assets/A.cs" name="Assets/A.cs" samples={samples} />)
+  renderToStaticMarkup(<CodeBox code={source.trimEnd()} label="C#" title="Assets/A.cs" samples={samples} />)
 
 /** Tags out, entities back: what a reader sees and copies. */
 const shown = (html: string): string =>

@@ -83,6 +83,7 @@ describe('scopes', () => {
     expect(scopes('identify', 'dm_channels.read', 'relationships.read')).toEqual([
       'scope-approval OauthScopes dm_channels.read, relationships.read',
     ])
+    expect(scopes('rpc.voice.read')).toEqual(['scope-disputed OauthScopes rpc.voice.read'])
     expect(scopes('identify,guilds')).toEqual(['scope-text OauthScopes identify,guilds'])
   })
 
@@ -103,7 +104,10 @@ describe('mappings', () => {
     [{ prefix: '/tiles', target: 'tiles.example.com' }, []],
     [{ prefix: '/tiles', target: 'example.com:8080/a' }, []],
     [{ prefix: '/img/{size}', target: '{size}.example.com' }, ['prefix-segments Mappings.0.prefix']],
-    [{ prefix: '', target: '' }, ['mapping-empty Mappings.0.prefix', 'mapping-empty Mappings.0.target']],
+    // A row that is still empty is no mapping yet.
+    [{ prefix: '', target: '' }, []],
+    [{ prefix: '/a', target: '' }, ['mapping-empty Mappings.0.target']],
+    [{ prefix: '', target: 'a.b' }, ['mapping-empty Mappings.0.prefix']],
     [{ prefix: 'tiles', target: 'a.b' }, ['prefix-slash Mappings.0.prefix']],
     [{ prefix: '/tiles/', target: 'a.b' }, ['prefix-end Mappings.0.prefix']],
     [{ prefix: '/a', target: 'https://a.b' }, ['target-scheme Mappings.0.target']],
@@ -132,8 +136,7 @@ describe('mappings', () => {
 
   test('that no function is covered for are named', () => {
     const state = withSetting('Mappings', { kind: 'mappings', value: [{ prefix: '/a', target: 'a.b' }] })
-    const none = { PatchFetch: false, PatchWebSocket: false, PatchXhr: false, PatchSrcAttributes: false }
-    const settings = { ...state.settings, PatchUrlMappingsConfig: { kind: 'patch', value: none } as const }
+    const settings = { ...state.settings, PatchUrlMappingsConfig: { kind: 'patch', value: [] } as const }
     expect(found({ ...state, settings })).toEqual(['patch-none PatchUrlMappingsConfig'])
   })
 })
@@ -154,6 +157,7 @@ describe('classes', () => {
   test.each<[DataField, string[]]>([
     [{ name: 'edition', type: 'string', value: 'summer' }, []],
     [{ name: 'coins', type: 'int' }, []],
+    [{ name: '', type: 'string' }, []],
     [{ name: 'a-b', type: 'int' }, ['data-name request.0.name']],
     [{ name: 'code', type: 'string' }, ['data-reserved request.0.name code']],
     [{ name: 'a', type: 'int', value: '1.5' }, ['data-value request.0.value int']],
@@ -172,7 +176,7 @@ describe('classes', () => {
 })
 
 describe('any state at all', () => {
-  const page = readFileSync(new URL('../../../data/pages/docs/v2/api/config.yaml', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../../data/pages/docs/v2/tools/configuration.yaml', import.meta.url), 'utf8')
   const { blocks } = parse(page) as { blocks: { type: string; problems?: Record<string, string> }[] }
   const texts = blocks.find(({ type }) => type === 'config-builder')!.problems!
 

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import { isName } from '../../../client/tools/builder/csharp-tokens.ts'
 import {
   type ConfigField,
   type ConfigState,
@@ -10,12 +9,14 @@ import {
   dataTypes,
   defaultClassName,
   type FieldKind,
-  type Patch,
+  isBlank,
   patchFlags,
   type Setting,
   type Toolkit,
+  type Use,
 } from '../../../client/tools/builder/model.ts'
 import { fits, idOf } from '../../../client/tools/builder/write-class.ts'
+import { isName } from '../../../client/tools/csharp/tokens.ts'
 
 const data = (file: string): string =>
   readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8').replaceAll('{product.code}', 'Dissonity')
@@ -31,6 +32,15 @@ const { fields } = parse(data('config-fields.yaml')) as { fields: Entry[] }
 const { types } = parse(data('reference/constants.yaml')) as {
   types: { name: string; members: { name: string; value: string }[] }[]
 }
+
+const use = (name: string, scopes: readonly string[], more: Partial<Use> = {}): Use => ({
+  id: [name, ...(more.part === undefined ? [] : [more.part])].join(' '),
+  name,
+  href: `/ref/${name}`,
+  scopes,
+  missing: [],
+  ...more,
+})
 
 export const toolkit: Toolkit = {
   fields: fields.map(
@@ -48,9 +58,25 @@ export const toolkit: Toolkit = {
     .members.map(({ name, value }) => ({
       constant: name,
       scope: value,
-      approval: value === 'dm_channels.read' || value === 'relationships.read',
+      ...(value === 'dm_channels.read' || value === 'relationships.read' ? { approval: 'toolkit' as const } : {}),
+      ...(value === 'rpc.voice.read' ? { approval: 'discord' as const } : {}),
     })),
   resolutions: ['Default', 'Viewport', 'Dynamic', 'Max'],
+  uses: [
+    {
+      title: 'Commands',
+      uses: [
+        use('SetActivity', ['rpc.activities.write']),
+        use('GetChannel', ['guilds']),
+        use('GetChannel', ['guilds', 'dm_channels.read'], { part: 'in direct messages' }),
+        use('StartPurchase', [], { missing: ['iOS', 'Android'] }),
+      ],
+    },
+    {
+      title: 'Objects',
+      uses: [use('SyncedUser', ['identify'], { option: 'SynchronizeUser' })],
+    },
+  ],
 }
 
 /** Texts that break what is careless: quotes, escapes, ends of lines and comments, invisible and halved characters. */
@@ -90,10 +116,7 @@ export const settingOf: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
   mappings: fc
     .array(fc.record({ prefix: text, target: text }), { maxLength: 4 })
     .map(value => ({ kind: 'mappings', value })),
-  patch: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()).map(on => ({
-    kind: 'patch',
-    value: Object.fromEntries(patchFlags.map((flag, i) => [flag, on[i]])) as unknown as Patch,
-  })),
+  patch: fc.subarray([...patchFlags]).map(value => ({ kind: 'patch', value })),
 }
 
 const dataClass: fc.Arbitrary<DataClass | undefined> = fc.option(
@@ -121,6 +144,7 @@ export const states: fc.Arbitrary<ConfigState> = fc
     settings: fc.record(
       Object.fromEntries(toolkit.fields.map(field => [field.name, settingOf[field.kind]])),
     ) as fc.Arbitrary<Record<string, Setting>>,
+    uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
     request: dataClass,
     response: dataClass,
   })
@@ -135,7 +159,11 @@ export function written(state: ConfigState): ConfigState {
   const settings = Object.fromEntries(
     Object.entries(state.settings).map(([field, setting]): [string, Setting] => [
       field,
-      setting.kind === 'id' ? { kind: 'id', value: idOf(setting.value).replace(/^0$/, '') } : setting,
+      setting.kind === 'id'
+        ? { kind: 'id', value: idOf(setting.value).replace(/^0$/, '') }
+        : setting.kind === 'mappings'
+          ? { kind: 'mappings', value: setting.value.filter(mapping => !isBlank(mapping)) }
+          : setting,
     ]),
   )
   const plain = (data: DataClass | undefined): DataClass | undefined => {
@@ -152,6 +180,7 @@ export function written(state: ConfigState): ConfigState {
   return {
     className: isName(state.className) ? state.className : defaultClassName,
     settings,
+    uses: [],
     request: plain(state.request),
     response: plain(state.response),
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Language, Parser } from 'web-tree-sitter'
-import type { ConfigState, DataType, Setting } from '../../../client/tools/builder/model.ts'
+import { type ConfigState, type DataType, patchFlags, type Setting } from '../../../client/tools/builder/model.ts'
 import { readClass } from '../../../client/tools/builder/read-class.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
@@ -53,12 +53,7 @@ const choices: Readonly<Record<Setting['kind'], readonly Setting[]>> = {
   ].map(value => ({ kind: 'mappings', value })),
   patch: [0, 1, 6, 7, 8, 15].map(bits => ({
     kind: 'patch',
-    value: {
-      PatchFetch: (bits & 1) > 0,
-      PatchWebSocket: (bits & 2) > 0,
-      PatchXhr: (bits & 4) > 0,
-      PatchSrcAttributes: (bits & 8) > 0,
-    },
+    value: patchFlags.filter((_, i) => (bits >> i) % 2 === 1),
   })),
 }
 

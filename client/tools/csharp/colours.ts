@@ -1,5 +1,5 @@
 /** The colours of the written class, with the class names that highlighted code has everywhere else. */
-import { type Token, tokens } from './csharp-tokens.ts'
+import { type Token, tokens } from './tokens.ts'
 
 export interface Piece {
   readonly text: string
@@ -16,11 +16,11 @@ const words = {
 /** Lines without their breaks. */
 export function colourLines(source: string): Piece[][] {
   const all = tokens(source)
-  const lines: Piece[][] = [[]]
+  let line: Piece[] = []
+  const lines = [line]
   const add = (text: string, kind?: string): void => {
     text.split('\n').forEach((part, i) => {
-      if (i > 0) lines.push([])
-      const line = lines.at(-1)!
+      if (i > 0) lines.push((line = []))
       const last = line.at(-1)
       // A number and its sign are one.
       if (part && last && kind && last.kind === kind) line[line.length - 1] = { text: last.text + part, kind }

@@ -1,5 +1,5 @@
 /** The classes of a C# file with their attributes, bases and members, as far as a configuration needs them. */
-import type { Token } from './csharp-tokens.ts'
+import type { Token } from './tokens.ts'
 
 export interface ClassNode {
   readonly name: string

@@ -1,0 +1,97 @@
+/** URL mappings, and a box that tries them: what the module makes of an address. */
+import { type ReactNode, useState } from 'react'
+import { breakable } from '../breakable-name.tsx'
+import { Rows, TextControl } from './controls.tsx'
+import { isBlank, type Mapping } from './model.ts'
+import { type EditorAddress, editorAddress, type Rewritten, rewrite } from './rewrite.ts'
+
+interface MappingsPartProps {
+  /** Name of the field. */
+  readonly name: string
+  readonly mappings: readonly Mapping[]
+  /** Of the activity: `<client-id>.discordsays.com`. */
+  readonly host: string
+  readonly onChange: (mappings: readonly Mapping[]) => void
+}
+
+export function MappingsPart({ name, mappings, host, onChange }: MappingsPartProps): ReactNode {
+  return (
+    <>
+      <Rows name="mapping" items={mappings} blank={{ prefix: '', target: '' }} ordered onChange={onChange}>
+        {({ prefix, target }, i, change) => (
+          <>
+            <TextControl
+              at={`${name}.${i}.prefix`}
+              label={`Prefix ${i + 1}`}
+              value={prefix}
+              fresh={isBlank({ prefix, target })}
+              onChange={value => change({ prefix: value })}
+            />
+            <TextControl
+              at={`${name}.${i}.target`}
+              label={`Target ${i + 1}`}
+              value={target}
+              fresh={isBlank({ prefix, target })}
+              onChange={value => change({ target: value })}
+            />
+          </>
+        )}
+      </Rows>
+      <AddressTest at={`${name}.test`} mappings={mappings} host={host} />
+    </>
+  )
+}
+
+interface AddressTestProps {
+  readonly at: string
+  readonly mappings: readonly Mapping[]
+  readonly host: string
+}
+
+function AddressTest({ at, mappings, host }: AddressTestProps): ReactNode {
+  const [address, setAddress] = useState('')
+  const asked = address.trim() !== ''
+  return (
+    <div className="address-test">
+      <TextControl
+        at={at}
+        label="Try an address"
+        hint="What the module makes of it, with these mappings."
+        value={address}
+        onChange={setAddress}
+      />
+      <output>
+        {asked && <RewrittenResult result={rewrite(address, mappings, host)} mappings={mappings} />}
+        {asked && <EditorResult result={editorAddress(address.trim(), mappings)} />}
+      </output>
+    </div>
+  )
+}
+
+function RewrittenResult({ result, mappings }: { result: Rewritten; mappings: readonly Mapping[] }): ReactNode {
+  if (result.kind === 'not-an-address') return <p>This is no address of http, https, ws or wss.</p>
+  if (result.kind === 'throws')
+    return (
+      <p>The module throws at mapping {result.mapping}: its target is no host, or lacks a placeholder of the prefix.</p>
+    )
+  const applied = mappings[(result.mapping ?? 0) - 1]
+  return (
+    <p>
+      <code>{breakable(result.to)}</code>{' '}
+      {applied
+        ? `by mapping ${result.mapping}. The portal needs the same pair: prefix ${applied.prefix}, target ${applied.target}.`
+        : result.to.includes('/.proxy')
+          ? 'is an address of your activity: it needs no mapping of its own.'
+          : 'stays as it is, because no mapping applies. Discord refuses it.'}
+    </p>
+  )
+}
+
+function EditorResult({ result }: { result: EditorAddress }): ReactNode {
+  if (result.kind === 'throws') return <p>In the editor, Api.Proxy throws: {result.why}</p>
+  return (
+    <p>
+      In the editor, Api.Proxy requests <code>{breakable(result.to)}</code>.
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+/** The calls that a game makes: ticking them turns on the scopes and options that they need. */
+import { type ReactNode, useContext, useState } from 'react'
+import { breakable } from '../breakable-name.tsx'
+import { Choices, FormContext } from './controls.tsx'
+import type { ConfigState, Toolkit, Use } from './model.ts'
+import { usesOf, withUses } from './state.ts'
+
+interface UsesPartProps {
+  readonly state: ConfigState
+  readonly toolkit: Toolkit
+  readonly onChange: (state: ConfigState) => void
+}
+
+export function UsesPart({ state, toolkit, onChange }: UsesPartProps): ReactNode {
+  const id = `${useContext(FormContext).id}-filter`
+  const [query, setQuery] = useState('')
+  const wanted = query.trim().toLowerCase()
+  const isShown = ({ id, scopes }: Use): boolean =>
+    wanted === '' || [id, ...scopes].some(text => text.toLowerCase().includes(wanted))
+  const all = toolkit.uses.flatMap(({ uses }) => uses)
+  const shown = all.filter(isShown).length
+  return (
+    <fieldset className="builder-field uses">
+      <legend>Calls that your game makes</legend>
+      <div className="filter">
+        <label htmlFor={id}>Filter the calls</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+        <output htmlFor={id}>{shown === all.length ? `${shown} calls` : `${shown} of ${all.length} calls`}</output>
+      </div>
+      <div className="uses-list" tabIndex={0} role="group" aria-label="Calls">
+        {toolkit.uses.map(({ title, uses }) => (
+          <fieldset key={title} className="builder-field" hidden={!uses.some(isShown)}>
+            <legend>{title}</legend>
+            <Choices
+              name="uses"
+              options={uses.map(use => ({ value: use.id, label: <UseName use={use} />, hidden: !isShown(use) }))}
+              chosen={state.uses}
+              onChange={chosen => {
+                const others = state.uses.filter(other => !uses.some(use => use.id === other))
+                onChange(withUses(state, [...others, ...chosen], toolkit))
+              }}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <UseNotes uses={usesOf(state, toolkit)} />
+    </fieldset>
+  )
+}
+
+const UseName = ({ use: { name, part } }: { use: Use }): ReactNode => (
+  <>
+    <code>{breakable(name)}</code>
+    {part && ` ${part}`}
+  </>
+)
+
+/** What each ticked call needs, where it is missing and what the mock does. */
+function UseNotes({ uses }: { uses: readonly Use[] }): ReactNode {
+  if (uses.length === 0) return null
+  return (
+    <ul className="found">
+      {uses.map(use => (
+        <li key={use.id}>
+          <a href={use.href}>
+            <UseName use={use} />
+          </a>
+          : {use.scopes.join(', ') || 'no scope'}.
+          {use.missing.length > 0 && <strong> Not on {use.missing.join(' and ')}.</strong>}
+          {use.mock && ` In mock mode: ${use.mock}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
