@@ -10,7 +10,7 @@ const botToken = /[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{20,}/g
 const jwt = /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g
 const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
-/** Candidates for random text; words in them are told apart below. */
+/** Candidates for random text; ordinary words among them are sorted out below. */
 const run = /[\w~+=-]{16,}/g
 /** A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE`, `v2`, or an ID of digits, mistyped perhaps. */
 const plainPart = /^(?:(?:[A-Z]?[a-z]{2,}|[A-Z]+(?![a-z])|[a-z])*\d{0,4}|\d+[A-Za-z]?)$/

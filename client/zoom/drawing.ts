@@ -16,7 +16,7 @@ export class Drawing {
   readonly #changed: (scale: number) => void
   #scale = 1
 
-  /** @param picture one of the page; @param changed is told the new scale */
+  /** @param picture one of the page; @param changed gets the new scale */
   constructor(picture: HTMLPictureElement, name: string, changed: (scale: number) => void) {
     const copy = picture.cloneNode(true) as HTMLPictureElement
     this.#image = copy.querySelector('img') ?? new Image()

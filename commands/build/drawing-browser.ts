@@ -22,7 +22,7 @@ export interface Timeouts {
 
 const usual: Timeouts = { start: 30_000, drawing: 60_000 }
 
-/** Browsers that one run may use up: a machine on which they die has to be mended, not waited for. */
+/** The most browsers one run may start: if they keep dying, the machine needs fixing, not more patience. */
 const mostBrowsers = 4
 
 export interface SharedBrowser {

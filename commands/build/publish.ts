@@ -220,7 +220,7 @@ const parents = (path: string): string[] =>
     .slice(0, -1)
     .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
 
-/** Removes a file of ours and the folders that it leaves empty. What lies behind a link is not ours. */
+/** Removes a file of ours and the folders that it leaves empty. What a link points to isn't ours. */
 function remove(out: string, path: string): void {
   const isLink = (folder: string): boolean => statOf(join(out, folder))?.isSymbolicLink() === true
   if (parents(path).some(isLink)) return

@@ -14,7 +14,7 @@ export interface Command {
   readonly name: string
   readonly summary: string
   readonly flags: Readonly<Record<string, Flag>>
-  /** What stands after the flags, for the usage line. */
+  /** Arguments after the flags, for the usage line. */
   readonly operands?: string
   readonly examples: readonly string[]
 }

@@ -6,7 +6,7 @@ import type { Command, Values } from './arguments.ts'
 /** Exit codes of every command. */
 export const exit = { clean: 0, content: 1, usage: 2, bug: 3 } as const
 
-/** The generator itself: where it lies, and a digest of its code, by which caches know whether they still hold. */
+/** The generator itself: its folder, and a digest of its code that caches use as a key. */
 export interface Generator {
   readonly root: string
   readonly code: string

@@ -33,7 +33,7 @@ export function appendItem(text: string, path: Path, item: unknown): string {
       const field = indented(`${name}:\n`, indent)
       return insertLines(text, endOf(text, parent.items.at(-1) ?? parent), gapOf(text, parent.items) + field + lines)
     }
-    // An empty list: what stands after its name gives way.
+    // An empty list: replace the `[]` after its name.
     return splice(text, rangeOf(pair.key)[1], valueEnd(pair), `:\n${lines}`)
   }
   if (parent === null || parent === undefined)

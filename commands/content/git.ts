@@ -20,7 +20,7 @@ export function repositoryOf(folder: string): Repository {
 export const isShallow = ({ root }: Repository): boolean =>
   git(root, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true'
 
-/** The commit that a name such as `HEAD~3` or `origin/main` stands for. */
+/** The commit that a name such as `HEAD~3` or `origin/main` refers to. */
 export function commitOf({ root }: Repository, name: string): string {
   const found = run(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`])
   if (found.status !== 0) throw new UsageError(`There is no revision "${name}" in this repository.`)

@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 import { type ArticlePage, type Block, plainText, wordsOfBlock } from '../../schema/index.ts'
 import { type Change, countText, fieldChanges, keyedChanges } from './changes.ts'
 
-/** A heading or step with what stands below it; '' for what stands before the first one. */
+/** A heading or step with its content; '' for the content before the first one. */
 interface Section {
   readonly id: string
   readonly title: string

@@ -93,7 +93,7 @@ function forget(lock: Permalinks, flag: string | boolean | undefined): Permalink
   return rest
 }
 
-/** What a path in the lock stands for: `pages./docs/v2/api.3` is `/docs/v2/api#id`. */
+/** The address that a path in the lock refers to: `pages./docs/v2/api.3` is `/docs/v2/api#id`. */
 function linkAt(at: string, lock: Permalinks): string | undefined {
   const address = /^addresses\.(\d+)$/.exec(at)
   if (address) return lock.addresses[Number(address[1])]

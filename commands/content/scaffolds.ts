@@ -23,7 +23,7 @@ interface Around {
 /** One thing that can be made: `npm run new -- page /docs/testing`. */
 export interface ScaffoldKind {
   readonly summary: string
-  /** Names of what stands after the kind, for messages. */
+  /** Names of the arguments after the kind, for messages. */
   readonly operands: readonly string[]
   readonly flags: readonly string[]
   make(operands: readonly string[], values: Values, around: Around): Scaffold

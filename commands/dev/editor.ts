@@ -15,7 +15,7 @@ export interface EditorPlace {
 /** Opening is impossible; the message says why and what to do. */
 export class EditorError extends Error {}
 
-/** How editors with a window are told a place, by the names of their programs. */
+/** How to pass a place to editors with a window, by program name. */
 const syntaxes: readonly (readonly [names: string, syntax: (place: EditorPlace) => string[]])[] = [
   ['code code-insiders codium vscodium cursor windsurf', ({ file, line, col }) => ['--goto', `${file}:${line}:${col}`]],
   ['subl sublime_text zed zeditor atom pulsar', ({ file, line, col }) => [`${file}:${line}:${col}`]],

@@ -36,7 +36,7 @@ import { DevTexts, LenientLoader } from './content.ts'
 import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
 import { compileProblems, problemOf, thrownProblem } from './problems.ts'
 
-/** What happened to files. A folder's own path stands for everything in it. */
+/** Which files changed. A folder's own path means everything in it. */
 export interface Changes {
   /** Below the data folder. */
   readonly content: readonly string[]
@@ -59,7 +59,7 @@ export interface Answer {
   readonly failed?: true
 }
 
-/** How the content stands. */
+/** What is wrong with the content and the code. */
 export interface SiteReport extends Problems {
   /** All diagnostics, as the terminal shows them. */
   readonly printed: string

@@ -1,6 +1,6 @@
 /**
  * Starts the process that serves the site, and another one when the code changes, because Node can't load code twice.
- * The old one goes on until the new one has loaded the site, and shows what is wrong if that fails.
+ * The old one keeps serving until the new one has loaded the site, and shows what is wrong if that fails.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

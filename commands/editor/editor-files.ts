@@ -60,7 +60,7 @@ function snippets(): unknown {
   )
 }
 
-/** A value as lines of YAML. Placeholders stand as they are; a text that begins with "|-" goes on below its key. */
+/** A value as lines of YAML. Placeholders stay unquoted; a text that begins with "|-" continues below its key. */
 export function yamlLines(value: unknown): string[] {
   if (Array.isArray(value)) {
     return value.flatMap(item => yamlLines(item).map((line, i) => `${i === 0 ? '- ' : '  '}${line}`))

@@ -19,7 +19,7 @@ function canonical(text: string, language: Language): string {
   return language === 'typescript' && joined.endsWith(')') && joined.includes('(') ? `${joined} : void` : joined
 }
 
-/** Types of properties; null stands for absent, which the reference says in words. */
+/** Types of properties; null means absent, which the reference says in words. */
 export const sameType = (a: string, b: string, language: Language): boolean =>
   sameCode(withoutNull(a, language), withoutNull(b, language), language)
 

@@ -1,4 +1,4 @@
-/** `npm run verify-deploy -- URL`: whether a deployed copy is, file by file, the build that lies in dist/. */
+/** `npm run verify-deploy -- URL`: whether a deployed site equals the build in dist/, file by file. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isHostOnly } from '../../renderers/index.ts'

@@ -3,7 +3,7 @@ import type { Shape, TypeName } from '../../client/tools/paste/shape.ts'
 import type { Example } from '../../schema/index.ts'
 
 interface ShapeRules {
-  /** Paths below which anything may stand. */
+  /** Paths below which anything is allowed. */
   readonly free: readonly string[]
   /** Paths of parts that may be absent. */
   readonly optional: readonly string[]

@@ -15,7 +15,7 @@ export interface DrawnSvg {
   readonly height: number
 }
 
-/** Everything that decides a drawing beside its source. A change draws all diagrams anew. */
+/** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
 export const drawingSettings = {
   version: 7,
   fontFamily: 'Docs',

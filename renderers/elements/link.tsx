@@ -9,7 +9,7 @@ interface LinkProps {
   readonly newTab?: boolean | undefined
   readonly current?: 'page' | 'true' | undefined
   readonly rel?: string | undefined
-  /** Name before "=" in an address that goes on to this link: `#config=...`. */
+  /** Name before "=" in an address that is passed on to this link: `#config=...`. */
   readonly carries?: string | undefined
   readonly children: ReactNode
 }

@@ -25,7 +25,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 
 const unknown = 'application/octet-stream'
 
-/** As it stands in the header, with the charset of text. */
+/** As the header has it, with a charset for text. */
 export function contentType(file: string): string {
   const found = contentTypes[endingOf(file)]
   if (!found) return unknown

@@ -6,7 +6,7 @@ import type { Site } from '../../schema/index.ts'
 import { contentSecurityPolicy } from '../page/document.tsx'
 
 export interface HeaderRule {
-  /** Of the file that answers, below the output folder; `*` stands for any characters and stands once. */
+  /** Of the file that answers, below the output folder; `*` matches any characters and occurs at most once. */
   readonly path: string
   /** A header that an earlier rule set, too, is replaced. */
   readonly headers: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface HeaderRule {
 export type HeaderRules = readonly [common: HeaderRule, ...others: HeaderRule[]]
 
 export const caching = {
-  /** Asked for anew each time; an unchanged file costs one small answer. */
+  /** Revalidated each time; an unchanged file costs one small response. */
   checked: 'public, max-age=0, must-revalidate',
   /** The name holds a digest of the content, so what it names never changes. */
   kept: 'public, max-age=31536000, immutable',

@@ -35,6 +35,6 @@ export function PageHead(): ReactNode {
   )
 }
 
-/** JSON that no content can end: neither a closing tag nor a comment can stand in it. */
+/** JSON that content can't break out of: it contains neither a closing tag nor a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

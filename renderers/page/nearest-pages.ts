@@ -8,7 +8,7 @@ export const nearestFile = '/nearest.json'
 /** Characters of a list that spare a request. */
 const longest = 20_000
 
-/** The list, if it is short enough to stand in the page. */
+/** The list, if it is short enough to be part of the page. */
 export const inlineNearest = (list: string): string | undefined => (list.length <= longest ? list : undefined)
 
 export function nearestPages(site: Site): string {
