@@ -26,6 +26,7 @@ export const catalogue = {
   'missing-key': { severity: 'error', title: 'A required field is absent' },
   'orphan-page': { severity: 'warning', title: 'A page that no sidebar shows' },
   'expired-contact': { severity: 'warning', title: 'The contacts for weaknesses have expired' },
+  placeholder: { severity: 'error', title: 'A text that a scaffold left to be written' },
   'redirect-hides': { severity: 'error', title: 'A redirect hides what its address shows' },
   'redirect-loop': { severity: 'error', title: 'A redirect leads back to itself' },
   'unknown-block': { severity: 'error', title: 'A block type that does not exist' },
@@ -35,6 +36,7 @@ export const catalogue = {
   'unknown-language': { severity: 'error', title: 'A code language that is not highlighted' },
   'unknown-token': { severity: 'error', title: 'A {token} that is not declared' },
   'unpublishable-file': { severity: 'error', title: 'A file of public/ that must not be published' },
+  'unused-file': { severity: 'warning', title: 'A diagram or picture that nothing shows' },
   'unsafe-path': { severity: 'error', title: 'A path that leaves its folder' },
   'unsafe-picture': { severity: 'error', title: 'A picture that could do more than draw' },
   'unsafe-url': { severity: 'error', title: 'An address with a scheme that is not allowed' },
@@ -66,7 +68,15 @@ export interface Diagnostic {
 
 export type Report = (diagnostic: Diagnostic) => void
 
-/** Collects, deduplicates and sorts: one list for one run. */
+/** Of what other files declare: mended there, these mistakes are often gone. */
+const consequences = new Set<DiagnosticCode>([
+  ...(['broken-anchor', 'broken-link', 'broken-reference', 'unknown-identifier', 'missing-image'] as const),
+  ...(['literal-name', 'literal-sample', 'orphan-page', 'unused-file', 'vanished-permalink'] as const),
+])
+
+const rank = ({ code }: Diagnostic): number => (consequences.has(code) ? 1 : 0)
+
+/** Collects, deduplicates and sorts, root causes first: one list for one run. */
 export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
   const seen = new Map<string, Diagnostic>()
   return {
@@ -75,7 +85,8 @@ export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
     },
     sorted: () =>
       [...seen.values()].sort(
-        (a, b) => compare(a.file, b.file) || a.line - b.line || a.col - b.col || compare(a.code, b.code),
+        (a, b) =>
+          rank(a) - rank(b) || compare(a.file, b.file) || a.line - b.line || a.col - b.col || compare(a.code, b.code),
       ),
   }
 }

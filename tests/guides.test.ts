@@ -1,8 +1,9 @@
 /** README and CONTRIBUTING: what they name exists, and what they should name is there. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../commands/build/read-content.ts'
 import { command, repository, siteFolder } from './command-line.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
@@ -109,6 +110,17 @@ describe('the recipes of CONTRIBUTING', () => {
   const wordsOf = (call: string): string[] =>
     [...call.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain)
 
+  /** Writes what a command left to be written, and shows the diagram. */
+  const write = (): void => {
+    for (const file of listFiles(join(path, 'data'))) {
+      const full = join(path, 'data', file)
+      const text = readFileSync(full, 'utf8').replaceAll(/["']?\[write: [^\]]*\]["']?/g, 'Words.')
+      const shown = text.includes('id: first-section') && !text.includes('diagram: login-flow')
+      const block = existsSync(join(path, 'data/diagrams/login-flow.yaml')) && shown
+      writeFileSync(full, block ? `${text}  - { type: diagram, diagram: login-flow }\n` : text)
+    }
+  }
+
   test('end in content without a mistake, followed to the letter on the data of this repository', async () => {
     for (const folder of ['data', 'public']) cpSync(join(repository, folder), join(path, folder), { recursive: true })
     const calls = inCode(read('CONTRIBUTING.md')).filter(call =>
@@ -118,6 +130,7 @@ describe('the recipes of CONTRIBUTING', () => {
     for (const call of calls) {
       const [name = '', ...args] = wordsOf(call.replace('npm run ', '').replace(' -- ', ' '))
       expect(await command({ path }, name, ...args), call).toMatchObject({ code: 0, stderr: '' })
+      write()
     }
     expect(await command({ path }, 'check', '--strict')).toMatchObject({ code: 0, stderr: '' })
     expect(await command({ path }, 'permalinks')).toMatchObject({ code: 0 })

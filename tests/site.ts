@@ -29,6 +29,8 @@ footer:
   links:
     - { type: link, text: Home, to: / }
 `,
+  'team.yaml': `members: [{ title: Ada, subtitle: Lead, image: /logo.svg, alt: Her picture, description: She leads. }]
+`,
   'pages/index.yaml': `title: Home
 description: The home page.
 sidebar: docs

@@ -1,5 +1,15 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
 import type { Values } from '../cli/arguments.ts'
@@ -63,18 +73,20 @@ export function readText(folders: ContentFolders, path: string, report: Report):
     report(atFile(file, 'unsafe-path', wrong, 'Put a file of its own there.'))
     return undefined
   }
-  // A character has three bytes at most, four for two of them: what is larger is refused without reading it.
-  const { size } = statSync(join(folders.data, path))
-  if (size > 3 * maxFileLength) {
-    report(atFile(file, 'file-too-large', `This file has ${size} bytes, more than any page needs.`, 'Split it.'))
-    return undefined
-  }
-  const bytes = readFileSync(join(folders.data, path))
+  // What the bytes are if not UTF-8, and what is too large, is told where the text is parsed: the file exists.
+  const bytes = readStart(join(folders.data, path), 3 * maxFileLength)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+/** A character has three bytes at most, four for two of them: no more is read than it takes to refuse a file. */
+function readStart(full: string, most: number): Buffer {
+  if (statSync(full).size <= most) return readFileSync(full)
+  const bytes = Buffer.alloc(most + 4)
+  const file = openSync(full, 'r')
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    report(atFile(file, 'yaml-syntax', 'This file is not UTF-8 text.', 'Save it as UTF-8.'))
-    return undefined
+    return bytes.subarray(0, readSync(file, bytes))
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -2,7 +2,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
-import { type ContentTexts, type Diagnostic, diagnosticList, loadSite, nearest } from '../../schema/index.ts'
+import {
+  type ContentTexts,
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnosticList,
+  loadSite,
+  nearest,
+} from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, type Loaded } from '../cli/command.ts'
@@ -117,11 +124,15 @@ const missingOr = (operands: readonly string[], given: readonly string[]): strin
     ? `${operands[given.length]} is missing.`
     : 'that is one word too many; put texts in quotes.'
 
-/** What the change would break, compared with what is wrong already; places move, so only messages are compared. */
+/**
+ * What the change would break, compared with what is wrong already; places move, so only messages are compared. What is
+ * still to be written, and what no page shows yet, comes next.
+ */
 function newMistakes(before: Loaded, texts: ContentTexts, label: string): Diagnostic[] {
   const list = diagnosticList()
   loadSite(texts, { languages: languageNames, publicFiles: before.publicFiles }, label, list.report)
   const nameOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const known = new Set(before.diagnostics.map(nameOf))
-  return list.sorted().filter(each => !known.has(nameOf(each)))
+  const later = new Set<DiagnosticCode>(['placeholder', 'unused-file'])
+  return list.sorted().filter(each => !later.has(each.code) && !known.has(nameOf(each)))
 }

@@ -1,6 +1,6 @@
 /** What `npm run new` makes: changes to texts of the data folder, and a word on what to do next. */
 import { parse } from 'yaml'
-import { type ContentTexts, nearest, type Site } from '../../schema/index.ts'
+import { type ContentTexts, nearest, placeholder, type Site } from '../../schema/index.ts'
 import { UsageError, type Values } from '../cli/arguments.ts'
 import { appendItem, yamlText } from './edit-yaml.ts'
 
@@ -74,7 +74,7 @@ export const pageScaffold: ScaffoldKind = {
     )
     const title = flagText(values, 'title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
     const { sidebar, group } = placeFor(route, flagText(values, 'sidebar'), flagText(values, 'group'), around)
-    const description = flagText(values, 'description') ?? `${title}: what one finds on this page, in a sentence.`
+    const description = flagText(values, 'description') ?? placeholder('what readers find on this page, in a sentence')
     const texts = new Map([[path, pageText(around.modeline(path), title, description, sidebar?.name)]])
     if (sidebar) texts.set(sidebar.path, appendItem(sidebar.text, ...entry(sidebar.name, group, title, route)))
     const place = group === undefined ? '' : `, group "${group.title}"`
@@ -94,13 +94,13 @@ function pageText(modeline: string, title: string, description: string, sidebar:
     title,
     tab: `${title} | {product.name}`,
     description,
-    lead: 'Why a reader wants this page, and what they get from it.',
+    lead: placeholder('why readers want this page, and what they get from it'),
     ...(sidebar === undefined ? { listed: false } : { sidebar }),
   })
   const blocks = yamlText({
     blocks: [
-      { type: 'heading', id: 'first-section', text: 'The point of the first section' },
-      { type: 'paragraph', text: 'One idea in a few short sentences.' },
+      { type: 'heading', id: 'first-section', text: placeholder('the point of the first section') },
+      { type: 'paragraph', text: placeholder('one idea in a few short sentences') },
     ],
   })
   return `${modeline}${head}${blocks.replaceAll('\n  - type: paragraph', '\n\n  - type: paragraph')}`
@@ -198,7 +198,7 @@ export const fieldScaffold: ScaffoldKind = {
       type,
       kind,
       ...(required ? { required } : { default: flagText(values, 'default') ?? (type === 'bool' ? 'false' : 'null') }),
-      summary: flagText(values, 'summary') ?? 'What the field does, in one sentence.',
+      summary: flagText(values, 'summary') ?? placeholder('what the field does, in one sentence'),
       ...optional('since', values),
       templates: ['Advanced'],
     }
@@ -224,7 +224,7 @@ export const termScaffold: ScaffoldKind = {
     const { path, text } = singleFile('vocabulary', around)
     const item = {
       term,
-      text: flagText(values, 'text') ?? 'What it means, in one sentence.',
+      text: flagText(values, 'text') ?? placeholder('what it means, in one sentence'),
       ...optional('to', values),
     }
     return {
@@ -265,7 +265,7 @@ export const diagramScaffold: ScaffoldKind = {
     const path = `diagrams/${name}.yaml`
     const head = yamlText({
       title: flagText(values, 'title') ?? titleOf(name),
-      caption: flagText(values, 'caption') ?? 'What one sees in the diagram, in a sentence.',
+      caption: flagText(values, 'caption') ?? placeholder('what one sees in the diagram, in a sentence'),
     })
     return {
       texts: new Map([[path, `${around.modeline(path)}${head}${source}`]]),
@@ -279,6 +279,7 @@ export const diagramScaffold: ScaffoldKind = {
 
 const source = `source: |
   sequenceDiagram
+    %% ${placeholder('the diagram; this one is an example')}
     participant G as Game
     participant S as Server
     G->>S: Asks

@@ -7,7 +7,8 @@ import type { PermalinksLockFile } from '../files/permalinks-lock.ts'
 import type { Loaded } from '../site/load.ts'
 import { followRedirects, hasAnchor, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
-import { nearest } from '../suggest.ts'
+import { listed, nearest } from '../suggest.ts'
+import type { Path } from '../yaml/path.ts'
 
 export type Permalinks = PermalinksLockFile
 
@@ -107,66 +108,107 @@ function answer(address: string, { entries, redirects, files }: RouteTable): Rou
   return redirect && (entries.get(redirect.to) ?? 'elsewhere')
 }
 
-/** Reports every locked address and id that leads nowhere, at its line of the lock. */
+/** What was published and leads nowhere now, at its place in the lock. */
+interface Vanished {
+  readonly path: Path
+  readonly at: 'key' | 'value'
+  readonly message: string
+  readonly hint: string
+}
+
+/**
+ * Reports every locked address and id that leads nowhere, at its line of the lock. Pages come first: redirects to a page
+ * that is gone, and ids that were made of its data, are gone with it.
+ */
 export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, site: Site, report: Report): void {
-  const vanished = (path: readonly (string | number)[], at: 'key' | 'value', message: string, hint: string): void =>
-    report({
-      severity: 'error',
-      code: 'vanished-permalink',
-      file: source.file,
-      ...source.locate(path, at),
-      path: path.join('.'),
-      message,
-      hint,
-    })
-  if (lock.legacyQuery && !site.legacyQuery)
-    vanished(
-      ['legacyQuery'],
-      'key',
-      'Addresses of the form /?/path were published and no longer work.',
-      'Say "legacyQuery: true" in data/routes.yaml.',
-    )
-  lock.addresses.forEach((address, i) => {
-    if (!answer(address, site.routes))
-      vanished(['addresses', i], 'value', `Nothing answers at ${address} any more.`, routeHint(address, [], site))
-  })
-  for (const [route, ids] of Object.entries(lock.pages)) {
-    const found = answer(route, site.routes)
-    if (!found) vanished(['pages', route], 'key', `Nothing answers at ${route} any more.`, routeHint(route, ids, site))
-    if (!found || found === 'elsewhere') continue
-    ids.forEach((id, i) => {
-      if (hasAnchor(found, id)) return
-      const where = found.page === route ? route : `${found.page}, where ${route} leads`
-      vanished(
-        ['pages', route, i],
-        'value',
-        `The id "#${id}" is gone from ${where}.`,
-        idHint(id, found.page, lock, site),
-      )
-    })
+  const found = [vanishedPages, vanishedAddresses, vanishedIds]
+    .map(look => look(lock, site))
+    .find(vanished => vanished.length > 0)
+  for (const { path, at, message, hint } of found ?? []) {
+    const place = { file: source.file, ...source.locate(path, at), path: path.join('.') }
+    report({ severity: 'error', code: 'vanished-permalink', ...place, message, hint })
   }
 }
 
-function routeHint(route: string, ids: readonly string[], site: Site): string {
-  const near = nearestRoute(route, ids, site)
-  return near === undefined
-    ? `Add a redirect from ${route} to data/routes.yaml.`
-    : `Add a redirect from ${route} to data/routes.yaml; the nearest page is ${near}.`
+/** Pages of the lock where nothing answers. */
+export const lostPages = (lock: Permalinks, table: RouteTable): string[] =>
+  Object.keys(lock.pages).filter(route => !answer(route, table))
+
+const vanishedPages = (lock: Permalinks, site: Site): Vanished[] =>
+  lostPages(lock, site.routes).map(route => {
+    const heir = heirOf(route, lock, site)
+    const redirect = `npm run new -- redirect ${route} ${heir ?? '/address'}`
+    return {
+      path: ['pages', route],
+      at: 'key',
+      message: `Nothing answers at ${route} any more.`,
+      hint: heir
+        ? `Its content is at ${heir} now: redirect it there (${redirect}).`
+        : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`,
+    }
+  })
+
+function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
+  const gone = addresses.flatMap((address, i): Vanished[] =>
+    answer(address, site.routes)
+      ? []
+      : [
+          {
+            path: ['addresses', i],
+            at: 'value',
+            message: `Nothing answers at ${address} any more.`,
+            hint: `Add a redirect from ${address} to data/routes.yaml.`,
+          },
+        ],
+  )
+  if (!legacyQuery || site.legacyQuery) return gone
+  const message = 'Addresses of the form /?/path were published and no longer work.'
+  const hint = 'Say "legacyQuery: true" in data/routes.yaml.'
+  return [{ path: ['legacyQuery'], at: 'key', message, hint }, ...gone]
 }
 
-/** The page that took over most of the ids, else one whose file has the same name, else the one spelt most alike. */
-function nearestRoute(route: string, ids: readonly string[], site: Site): string | undefined {
-  const shared = site.pages
-    .map(page => ({
-      route: page.route,
-      count: ids.filter(id => site.routes.entries.get(page.route)?.anchors.has(id)).length,
-    }))
-    .sort((a, b) => b.count - a.count)[0]
-  if (shared && shared.count >= 2 && shared.count * 2 >= ids.length) return shared.route
+function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
+  return Object.entries(lock.pages).flatMap(([route, ids]): Vanished[] => {
+    const found = answer(route, site.routes)
+    if (!found || found === 'elsewhere') return []
+    const gone = ids.flatMap((id, i) => (hasAnchor(found, id) ? [] : [{ id, i }]))
+    if (found.page === route)
+      return gone.map(({ id, i }) => ({
+        path: ['pages', route, i],
+        at: 'value',
+        message: `The id "#${id}" is gone from ${route}.`,
+        hint: idHint(id, route, lock, site),
+      }))
+    if (gone.length === 0) return []
+    const names = listed(gone.map(({ id }) => `#${id}`))
+    return [
+      {
+        path: ['pages', route],
+        at: 'key',
+        message: `${route} leads to ${found.page} now, which has no ${names}.`,
+        hint: `List them under "aliases:" of ${found.page}, or let the redirect lead to one place of it, such as ${found.page}#${[...found.anchors][0] ?? 'main'}.`,
+      },
+    ]
+  })
+}
+
+/**
+ * Where a page that vanished went: of the pages that were never published, the one that took over most of its ids, or
+ * one that has its name.
+ */
+function heirOf(route: string, lock: Permalinks, site: Site): string | undefined {
+  const ids = idsOf(lock, route)
+  const shared = (page: Page): number => ids.filter(id => site.routes.entries.get(page.route)?.anchors.has(id)).length
+  const [best] = site.pages
+    .map(page => ({ page, count: shared(page), fresh: !Object.hasOwn(lock.pages, page.route) }))
+    .filter(({ count, fresh }) => count > 0 && count * 2 >= ids.length && (fresh || count > 1))
+    .sort((a, b) => Number(b.fresh) - Number(a.fresh) || b.count - a.count)
+  if (best) return best.page.route
   const name = route.slice(route.lastIndexOf('/'))
-  const routes = site.pages.map(page => page.route)
-  const [same, ...others] = routes.filter(each => each.endsWith(name))
-  return same !== undefined && others.length === 0 ? same : nearest(route, routes)
+  const [same, ...others] = site.pages.filter(
+    page => page.route.endsWith(name) || (!Object.hasOwn(lock.pages, page.route) && nearest(route, [page.route])),
+  )
+  return others.length === 0 ? same?.route : undefined
 }
 
 function idHint(id: string, route: string, lock: Permalinks, site: Site): string {
@@ -182,6 +224,6 @@ function idHint(id: string, route: string, lock: Permalinks, site: Site): string
   const elsewhere = site.pages.find(
     (other: Page) => !isLocked(id, other.route) && other.outline.anchors.some(anchor => anchor.id === id),
   )
-  const moved = elsewhere ? ` It stands on ${elsewhere.route} now.` : near ? ` The nearest id is "${near}".` : ''
+  const moved = elsewhere ? ` It is on ${elsewhere.route} now.` : near ? ` The nearest id is "${near}".` : ''
   return `List it under "aliases:" of ${page?.file ?? 'the page'}: it then leads to the top of it.${moved}`
 }

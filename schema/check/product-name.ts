@@ -6,7 +6,7 @@
 import { Lexer } from 'yaml'
 import type { Diagnostic, Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
-import type { LoadedFiles } from '../site/load.ts'
+import { type LoadedFiles, sourcesOf } from '../site/load.ts'
 import type { Source } from '../yaml/source.ts'
 
 type Product = SiteFile['product']
@@ -69,8 +69,8 @@ export function checkProductName(files: LoadedFiles, { product, literals }: Site
         hint: `Add what stands around it, such as "Assets/${literal}".`,
       })
   })
-  const single = Object.entries(files.single).flatMap(([name, file]) => (exempt.has(name) || !file ? [] : [file]))
-  for (const { source } of [...single, ...files.pages, ...files.diagrams, ...files.reference]) {
+  for (const [name, source] of sourcesOf(files)) {
+    if (exempt.has(name)) continue
     const spots = find(source.text)
     if (spots.length === 0) continue
     const isComment = commentsOf(source.text)

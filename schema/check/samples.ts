@@ -45,10 +45,10 @@ export function findSamples(text: string, samples: Samples | undefined): SampleS
   }))
 }
 
-/** The values of samples, where site.yaml declares them. */
+/** The values of samples, where site.yaml declares them; stand-ins are no values. */
 export function samplesOf(tokens: Tokens): Samples | undefined {
-  const [clientId, port, tokenPath] = ['clientId', 'port', 'tokenPath'].map(name => tokens.get(`sample.${name}`))
-  return clientId && port && tokenPath ? { clientId, port: Number(port), tokenPath } : undefined
+  const [clientId = '', port = '', tokenPath = ''] = Object.keys(sampleNames).map(name => tokens.get(`sample.${name}`))
+  return /^\d+$/.test(port) ? { clientId, port: Number(port), tokenPath } : undefined
 }
 
 /** A value that a file writes out instead of as a token. Offsets are of the (expanded) text at `path`. */

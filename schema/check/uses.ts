@@ -1,15 +1,17 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
-import type { DiagnosticCode } from '../diagnostic.ts'
+import type { z } from 'zod'
+import type { DiagnosticCode, Report } from '../diagnostic.ts'
 import { DiagramFile } from '../files/diagram.ts'
 import { singleFiles } from '../files/kinds.ts'
-import type { LoadedFiles } from '../site/load.ts'
+import { declaredIn, declaringFile, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
 import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'
-import { resolveLink } from '../site/route-table.ts'
+import { type BrokenLink, resolveLink } from '../site/route-table.ts'
 import type { Site } from '../site/site.ts'
 import { nearest, suggest } from '../suggest.ts'
 import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
+import { lostPages } from './permalinks.ts'
 
 export function checkUses(
   site: Site,
@@ -17,25 +19,71 @@ export function checkUses(
   pages: readonly UnresolvedPage[],
   known: Known,
   fail: ReportAt,
+  report: Report,
 ): void {
-  const world: World = { site, files, known, names: namesOf(site, files), fail }
+  const lock = files.single['permalinks.lock']?.value
+  const { route } = site.settings.reference
+  // A file of the reference that is gone is told in the lock, and its types are not missed.
+  const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${route}/`))
+  const understood: World['understood'] = (...names) =>
+    files.understood(...names) && !(lost && names.includes('reference'))
+  const world: World = {
+    site,
+    files,
+    understood,
+    known,
+    names: namesOf(site, files),
+    used: new Set(),
+    missed: new Set(),
+    fail,
+  }
   for (const { page, source } of pages) for (const use of page.outline.uses) checkUse(use, page.route, source, world)
   // The other files have no address of their own; their links are seen from the home page.
-  for (const [name, { value, source }] of Object.entries(files.single)) {
-    if (name === 'permalinks.lock' || name === 'reference/index') continue
-    // Targets of redirects are checked where loops are (site/routes.ts).
-    for (const use of usesOf(singleFiles[name as keyof typeof singleFiles], value))
-      if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', source, world)
-  }
+  // Targets of redirects are checked where loops are (site/routes.ts).
+  for (const { name, use, source } of usesOfSingleFiles(files))
+    if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', source, world)
   for (const { value, source } of files.diagrams)
     for (const use of usesOf(DiagramFile, value)) checkUse(use, '/', source, world)
   checkTypeNames(files, fail)
+  if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
+}
+
+/** Diagrams and pictures that nothing shows. Icons at the top of public/ are asked for by browsers. */
+function checkUnused({ files, known, used, missed, site }: World, report: Report): void {
+  const unused = (file: string, what: string, hint: string): void =>
+    report({
+      ...{ severity: 'warning', code: 'unused-file', file, line: 1, col: 1, length: 1, path: '' },
+      ...{ message: `No page shows this ${what}.`, hint },
+    })
+  for (const { name, source } of files.diagrams)
+    if (!used.has(name) && !missed.has('diagram'))
+      unused(source.file, 'diagram', `Show it with { type: diagram, diagram: ${name} }, or delete the file.`)
+  const foreign = `${site.settings.reference.route}/`
+  for (const address of known.publicFiles.keys())
+    if (pictureFile.test(address) && !used.has(address) && !missed.has('image') && !address.startsWith(foreign))
+      unused(`public${address}`, 'picture', `Show it with { type: figure, src: ${address} }, or delete the file.`)
+}
+
+const pictureFile = /^\/.+\/[^/]+\.(?:avif|gif|jpe?g|png|svg|webp)$/
+
+/** What files refer to that exist at most once; the index of the reference is a page. */
+function* usesOfSingleFiles({ single }: LoadedFiles): Generator<{ name: string; use: Use; source: Source }> {
+  for (const [name, schema] of Object.entries<z.ZodType>(singleFiles)) {
+    const file =
+      name === 'permalinks.lock' || name === 'reference/index' ? undefined : single[name as keyof typeof single]
+    if (file) for (const use of usesOf(schema, file.value)) yield { name, use, source: file.source }
+  }
 }
 
 interface World {
   readonly site: Site
   readonly files: LoadedFiles
+  readonly understood: LoadedFiles['understood']
   readonly known: Known
+  /** Names of diagrams and addresses of pictures that something shows. */
+  readonly used: Set<string>
+  /** Kinds of which something that is used does not exist: a slip in its name leaves another unused. */
+  readonly missed: Set<Use['kind']>
   readonly names: NameCheck
   readonly fail: ReportAt
 }
@@ -50,7 +98,7 @@ interface Unknown {
 
 type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
 
-/** What is wrong with a use. A file with mistakes has its own diagnostics; what it would have declared is not missed. */
+/** What is wrong with a use. */
 const unknowns: { readonly [K in Declared]: (use: Use, world: World) => Unknown | undefined } = {
   image: ({ name }, { known: { publicFiles } }) =>
     publicFiles.has(name)
@@ -74,12 +122,12 @@ const unknowns: { readonly [K in Declared]: (use: Use, world: World) => Unknown 
   },
   'error-group': ({ name }, { files }) => {
     const words = files.single['error-catalogue']?.value.groups ?? []
-    return words.includes(name) || !files.understood('error-catalogue')
+    return words.includes(name)
       ? undefined
       : { message: `There is no group "${name}" of errors.`, words, what: 'Groups are' }
   },
-  example: ({ name }, { site, files }) =>
-    site.examples.has(name) || !files.understood('examples')
+  example: ({ name }, { site }) =>
+    site.examples.has(name)
       ? undefined
       : { message: `There is no example "${name}".`, words: site.examples.keys(), what: 'Examples are' },
   language: ({ name }, { known: { languages } }) =>
@@ -91,30 +139,35 @@ const unknowns: { readonly [K in Declared]: (use: Use, world: World) => Unknown 
           words: [...languages].sort(),
           what: 'Languages are',
         },
-  type: ({ name }, { site: { reference }, files }) =>
-    reference.types.has(name) || !files.understood('reference')
+  type: ({ name }, { site: { reference } }) =>
+    reference.types.has(name)
       ? undefined
       : { message: `The reference has no type "${name}".`, words: reference.types.keys(), what: 'Types are' },
-  field: ({ name }, { site, files }) => {
+  field: ({ name }, { site }) => {
     const words = site.fields.map(field => field.name)
-    return words.includes(name) || !files.understood('config-fields')
+    return words.includes(name)
       ? undefined
       : { message: `There is no configuration field "${name}".`, words, what: 'Fields are' }
   },
 }
 
 function checkUse(use: Use, route: string, source: Source, world: World): void {
+  world.used.add(use.name)
   if (use.kind === 'link') return checkLink(use, route, source, world)
   if (use.kind === 'identifier' || use.kind === 'sample') return checkIdentifiers(use, source, world)
+  // A file with mistakes has its own diagnostics; what it would have declared is not missed.
+  const declaring = declaringFile(use.kind)
+  if (declaring !== undefined && !world.understood(declaring)) return
   const unknown = unknowns[use.kind](use, world)
   if (!unknown) return
+  world.missed.add(use.kind)
   const { code = 'broken-reference', message, words, what } = unknown
   const text = use.at === undefined ? undefined : { from: use.at, length: use.name.length }
   world.fail(code, source, use.path, message, suggest(use.name, [...words], what), text)
 }
 
-function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { files, names, fail }: World): void {
-  if (!files.understood('reference', 'vocabulary')) return
+function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { understood, names, fail }: World): void {
+  if (!understood('reference', 'vocabulary')) return
   for (const { from, length, message, hint } of names(name))
     fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
 }
@@ -151,22 +204,20 @@ function checkTypeNames({ reference }: LoadedFiles, fail: ReportAt): void {
     }
 }
 
-function checkLink({ name, path, at = 0 }: Use, route: string, source: Source, { site, fail }: World): void {
-  const link = resolveLink(site.routes, route, name)
-  if (link.ok) return
+function checkLink({ name, path, at = 0 }: Use, route: string, source: Source, { site, files, fail }: World): void {
+  const own = ownPath(name, site.settings.url)
+  const link = resolveLink(site.routes, route, own ?? name)
+  if (link.ok || isToldElsewhere(link, (own ?? name).split('#')[0] || route, files)) return
+  const from = at + link.from + (own === undefined ? 0 : name.length - own.length)
   const broken = (code: DiagnosticCode, message: string, hint: string | undefined): void =>
-    fail(code, source, path, message, hint, { from: at + link.from, length: Math.max(1, link.part.length) })
+    fail(code, source, path, message, hint, { from, length: Math.max(1, link.part.length) })
   switch (link.problem) {
     case 'scheme':
       return broken(...notAnAddress(name, route, site))
     case 'page':
-      return broken(
-        'broken-link',
-        `There is no page ${link.part}.`,
-        pageHint(link.part, [...site.routes.entries.keys()]),
-      )
+      return broken('broken-link', `There is no page ${link.part}.`, pageHint(link.part, route, site))
     default: {
-      const page = name.split('#')[0] || route
+      const page = (own ?? name).split('#')[0] || route
       return broken(
         'broken-anchor',
         link.part ? `The page ${page} has no place "#${link.part}".` : 'Nothing follows the "#".',
@@ -174,6 +225,21 @@ function checkLink({ name, path, at = 0 }: Use, route: string, source: Source, {
       )
     }
   }
+}
+
+/** What an address of this site's own host is within the site; undefined for any other. */
+function ownPath(to: string, own: string): string | undefined {
+  const rest = to.startsWith(own) ? to.slice(own.length) : undefined
+  return rest === '' ? '/' : rest !== undefined && /^[/#]/.test(rest) ? rest.replace(/^#/, '/#') : undefined
+}
+
+/** What was published and is gone is told in the lock, once; without routes.yaml nobody knows the redirects. */
+function isToldElsewhere(link: BrokenLink, page: string, { single, understood }: LoadedFiles): boolean {
+  if (link.problem === 'scheme') return false
+  const { pages = {}, addresses = [] } = single['permalinks.lock']?.value ?? {}
+  const ids = Object.hasOwn(pages, page) ? pages[page] : undefined
+  if (link.problem === 'page') return !understood('routes') || ids !== undefined || addresses.includes(page)
+  return ids?.includes(link.part) ?? false
 }
 
 function notAnAddress(name: string, route: string, site: Site): [code: DiagnosticCode, message: string, hint: string] {
@@ -192,23 +258,21 @@ function anchorHint(id: string, path: string, { routes }: Site): string {
   return suggest(id, ids, 'Its places are') ?? 'It has no ids: link to the page itself, or give a heading this id.'
 }
 
-/** The page spelt most alike, else the only one with the same last part: `/mocking` for `/docs/internals/mocking`. */
-function pageHint(written: string, pages: readonly string[]): string | undefined {
-  const last = written
-    .replace(/\.(html|md)$|\/$/, '')
-    .split('/')
-    .at(-1)
+/** What was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */
+export function pageHint(written: string, route: string, site: Site): string | undefined {
+  const pages = [...site.routes.entries.keys()]
+  const last = written.split('/').at(-1)
   const same = pages.filter(page => last && page.split('/').at(-1) === last)
-  return nearest(written, pages) === undefined && same.length === 1
-    ? `Did you mean "${same[0]}"?`
-    : suggest(written, pages, 'Pages are')
+  const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? (same.length === 1 ? same[0] : undefined)
+  return guess === undefined ? suggest(written, pages, 'Pages are') : `Did you mean "${guess}"?`
 }
 
 /** What an address without its beginning stands for: `docs/v2/api`, `../about.html`, `www.example.com`. @param route of the page */
 function addressOf(written: string, route: string, { routes }: Site): string | undefined {
   const [path = '', id] = written.split('#')
   const page = [path.replace(/^(\.{0,2}\/)+/, '/'), path]
-    .map(each => new URL(each, `https://site${route}`).pathname.replace(/\.(html|md|yaml)$|\/$/, ''))
+    .map(each => new URL(each, `https://site${route}`).pathname)
+    .map(each => each.replace(/^(?:\/data)?\/pages(?=\/)|\.(?:html|mdx?|ya?ml)$|\/$/g, ''))
     .find(each => routes.entries.has(each) || routes.redirects.some(({ from }) => from === each))
   if (page !== undefined) return id ? `${page}#${id}` : page
   return /^(\/\/)?[\w-]+(\.[\w-]+)*\.(com|dev|io|net|org)(\/|$)/.test(written)

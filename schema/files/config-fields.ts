@@ -5,7 +5,11 @@ import { distinct } from './distinct.ts'
 
 export const ConfigField = z
   .strictObject({
-    name: name().describe('Name of the property.'),
+    name: z
+      .string()
+      .regex(/^[A-Za-z_]\w*$/, { error: 'A C# name has letters, digits and "_", such as "ClientId".' })
+      .meta({ holds: 'name' })
+      .describe('Name of the property.'),
     id: anchor().describe('Part of the address after "#"; begins with "field-".'),
     type: name().describe('C# type.'),
     kind: z

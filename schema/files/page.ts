@@ -1,6 +1,6 @@
 /** data/pages/**: one page each. Its place is its address, unless it names another. */
 import { z } from 'zod'
-import { Block } from '../blocks/block.ts'
+import { Block, walkBlocks } from '../blocks/block.ts'
 import { anchor, day, inline, key, keywords, name, route, version, words } from '../text/fields.ts'
 
 export const PageFile = z
@@ -24,6 +24,20 @@ export const PageFile = z
     aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
     keywords: keywords(),
     blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
+  })
+  .superRefine(({ blocks }, ctx) => {
+    let above = 1
+    for (const [block, path] of walkBlocks(blocks)) {
+      if (block.type !== 'heading' && block.type !== 'steps') continue
+      if (block.level > above + 1)
+        ctx.addIssue({
+          code: 'custom',
+          path: [...path, 'level'],
+          message: `This heading skips a level: the one above it is of level ${above}.`,
+          params: { hint: `Write "level: ${above + 1}".` },
+        })
+      above = block.level
+    }
   })
   .meta({ id: 'PageFile', description: 'A page.' })
 export type PageFile = z.output<typeof PageFile>

@@ -7,16 +7,17 @@ import type { z } from 'zod'
 import { type LiteralSample, literalSamples, type Samples, sampleNames, samplesOf } from '../check/samples.ts'
 import { validate } from '../check/validate.ts'
 import { constants } from '../constants.ts'
-import type { Report } from '../diagnostic.ts'
+import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
 import type { DiagramFile } from '../files/diagram.ts'
 import { type FilePlace, type FolderName, folders, placeOfFile, type SingleName, singleFiles } from '../files/kinds.ts'
 import { PageFile } from '../files/page.ts'
 import type { ReferenceFile } from '../files/reference.ts'
 import { suggest } from '../suggest.ts'
 import { valueAt } from '../text/walk.ts'
+import { hiddenCharacters } from '../yaml/hidden-characters.ts'
 import { type ParsedSource, parseSource, readPlain, type Source, source as sourceOf } from '../yaml/source.ts'
-import type { Tokens } from '../yaml/tokens.ts'
-import { type PageIndex, pageIndex } from './page-index.ts'
+import { hasTokens, type Tokens } from '../yaml/tokens.ts'
+import { type DataTable, type PageIndex, pageIndex, type Use } from './page-index.ts'
 
 /** A typed file and the source that knows its positions. `name` is its path in its folder, without ending. */
 export interface Loaded<T> {
@@ -42,8 +43,10 @@ export interface LoadedFiles {
   readonly exampleLiterals: readonly LiteralSample[]
   /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
   readonly present: { readonly [K in FolderName]: ReadonlySet<string> }
-  /** Whether these files, if they are there at all, were understood. What they would have declared is not missed elsewhere. */
+  /** Whether these files were understood, or nobody needs them. What they would have declared is not missed elsewhere. */
   understood(...names: readonly (SingleName | FolderName)[]): boolean
+  /** Whether a file is there, understood or not. */
+  declares(name: SingleName): boolean
 }
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
@@ -69,8 +72,10 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
   const declared = new Set<string>()
   const tokens = productTokens(texts)
   const samples = samplesOf(tokens)
+  let sampled: string | undefined
   for (const { path, text, place } of placedTexts(texts, label, report)) {
     const { name, folder, schema } = place
+    sampled ??= hasTokens(text, 'sample') ? path : undefined
     const origin: Origin = { path, file: `${label}/${path}`, text, tokens, cache, report }
     if (folder) present[folder].add(name)
     else declared.add(name)
@@ -86,7 +91,10 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     if (folder) (lists[folder] as Loaded<unknown>[]).push(loaded)
     else single[name] = loaded
   }
-  const { examples } = single
+  const absent = absentFiles(pages, declared)
+  for (const [name, by] of absent) report(absentFile(`${label}/${name}.yaml`, by))
+  const { examples, site } = single as LoadedFiles['single']
+  if (site && !site.value.samples && sampled !== undefined) report(noSamples(site.source, `${label}/${sampled}`))
   const counts = { pages: pages.length, diagrams: lists.diagrams.length, reference: lists.reference.length }
   return {
     single: single as LoadedFiles['single'],
@@ -96,9 +104,56 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     present,
     understood: (...names) =>
       names.every(name =>
-        isFolder(name) ? counts[name] === present[name].size : Object.hasOwn(single, name) || !declared.has(name),
+        isFolder(name)
+          ? counts[name] === present[name].size
+          : Object.hasOwn(single, name) || !(declared.has(name) || absent.has(name)),
       ),
+    declares: name => declared.has(name),
   }
+}
+
+/** Which file declares what a block shows or a use names. */
+export const declaredIn = {
+  ...{ fields: 'config-fields', errors: 'error-catalogue', changes: 'changes', glossary: 'vocabulary', team: 'team' },
+  ...{ machine: 'hash-machine', example: 'examples', field: 'config-fields', 'error-group': 'error-catalogue' },
+  ...{ members: 'reference', type: 'reference' },
+} as const satisfies Partial<Record<DataTable['type'] | Use['kind'], SingleName | FolderName>>
+
+export const declaringFile = (what: string): SingleName | FolderName | undefined =>
+  Object.hasOwn(declaredIn, what) ? declaredIn[what as keyof typeof declaredIn] : undefined
+
+/** Files that do not exist although pages need them, each with the first page that does. */
+function absentFiles(pages: readonly LoadedPage[], declared: ReadonlySet<string>): Map<SingleName, string> {
+  const absent = new Map<SingleName, string>()
+  const need = (name: SingleName | FolderName | undefined, by: Source): void => {
+    if (name !== undefined && !isFolder(name) && !declared.has(name) && !absent.has(name)) absent.set(name, by.file)
+  }
+  for (const { index, source } of pages) {
+    if (index.sidebar !== undefined) need('sidebars', source)
+    for (const { type } of index.tables) need(declaringFile(type), source)
+    for (const { kind } of index.outline.uses) need(declaringFile(kind), source)
+  }
+  return absent
+}
+
+const atStart = { line: 1, col: 1, length: 1, path: '' } as const
+
+const absentFile = (file: string, by: string): Diagnostic => ({
+  ...{ severity: 'error', code: 'missing-file', file, ...atStart },
+  message: `This file does not exist, but ${by} needs what it declares.`,
+  hint: 'Write it, or take away what needs it.',
+})
+
+const noSamples = (site: Source, by: string): Diagnostic => ({
+  ...{ severity: 'error', code: 'missing-key', file: site.file, ...site.locate([]), path: '' },
+  message: `The field "samples" is missing, but ${by} has tokens that stand for them.`,
+  hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
+})
+
+/** Every file that was understood, by its name. */
+export function* sourcesOf({ single, pages, diagrams, reference }: LoadedFiles): Generator<[string, Source]> {
+  for (const [name, file] of Object.entries(single)) if (file) yield [name, file.source]
+  for (const { name, source } of [...pages, ...diagrams, ...reference]) yield [`/${name}`, source]
 }
 
 const isFolder = (name: string): name is FolderName => Object.hasOwn(folders, name)
@@ -111,17 +166,15 @@ function* placedTexts(
 ): Generator<{ path: string; text: string; place: FilePlace }> {
   const declared = new Map<string, string>()
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const fail = (code: 'unknown-file' | 'ambiguous-file', message: string, hint?: string): void =>
-      report({ severity: 'error', code, file: `${label}/${path}`, line: 1, col: 1, length: 1, path: '', message, hint })
+    const fail = (code: DiagnosticCode, message: string, hint?: string): void =>
+      report({ severity: 'error', code, file: `${label}/${path}`, ...atStart, message, hint })
     const whole = path.replace(/\.(yaml|yml|json)$/, '')
     const place = placeOfFile(whole)
     const other = declared.get(whole)
-    if (whole === path)
-      fail(
-        'unknown-file',
-        'This file is neither YAML nor JSON.',
-        'Data files end in ".yaml"; pictures belong in public/.',
-      )
+    const [hidden] = hiddenCharacters(path)
+    if (hidden)
+      fail('hidden-character', `The name of this file has the invisible character ${hidden.name}.`, 'Rename the file.')
+    else if (whole === path) fail('unknown-file', ...notData(path))
     else if (!place) {
       const known = [
         ...Object.keys(singleFiles).map(name => `${name}.yaml`),
@@ -136,6 +189,19 @@ function* placedTexts(
       yield { path, text, place }
     }
   }
+}
+
+/** What a file is that is neither YAML nor JSON, and where it belongs. */
+function notData(path: string): [message: string, hint: string] {
+  const name = path.replace(/\.\w+$/, '')
+  if (/\.mdx?$/i.test(path))
+    return [
+      'This is a Markdown file, and pages are YAML.',
+      `Name it ${name}.yaml, begin it with fields such as "title:", and put the text under "blocks:", in a block of "type: prose".`,
+    ]
+  if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))
+    return ['This is a picture, and no data.', 'Move it to public/img/ and show it with a block of "type: figure".']
+  return ['This file is neither YAML nor JSON.', 'Data files end in ".yaml"; files to download belong in public/.']
 }
 
 /** Every file without mistakes, but for the record of published addresses, with its value and its source. */
@@ -208,9 +274,7 @@ export function productTokens(texts: ContentTexts): Tokens {
   // What site.yaml should say and does not is told there: a harmless word keeps other files from looking broken.
   for (const name of ['name', 'lower', 'slug', 'code'])
     tokens.set(`product.${name}`, String(valueAt(raw, ['product', name]) ?? 'product'))
-  for (const name of Object.keys(sampleNames)) {
-    const value = raw ? valueAt(raw, ['samples', name]) : 'sample'
-    if (value !== undefined) tokens.set(`sample.${name}`, String(value))
-  }
+  for (const name of Object.keys(sampleNames))
+    tokens.set(`sample.${name}`, String(valueAt(raw, ['samples', name]) ?? 'sample'))
   return tokens
 }

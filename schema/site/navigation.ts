@@ -108,7 +108,14 @@ function referenceCrumbs(page: Page, titles: ReadonlyMap<string, string>): Crumb
   return [{ text: titles.get(index) ?? 'Reference', route: index }]
 }
 
-/** Pages that name a sidebar that does not exist, and pages that no sidebar shows. */
+/** A field that names a sidebar. */
+interface Named {
+  readonly name: string | undefined
+  readonly source: Source
+  readonly path: Path
+}
+
+/** Sidebars that are named and do not exist, and pages that no sidebar shows. */
 export function checkSidebars(
   files: LoadedFiles,
   pages: readonly UnresolvedPage[],
@@ -117,20 +124,59 @@ export function checkSidebars(
 ): void {
   // A sidebars.yaml with mistakes has its own diagnostics; what it would have shown is not missed.
   if (!files.understood('sidebars')) return
-  const sidebars = files.single.sidebars?.value ?? {}
-  const names = Object.keys(sidebars)
-  const shown = new Set(
-    Object.values(sidebars).flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)),
-  )
-  const unknown = (name: string | undefined, source: Source, path: Path): void => {
-    if (name === undefined || names.includes(name)) return
-    fail('broken-reference', source, path, `There is no sidebar "${name}".`, suggest(name, names, 'Sidebars are'))
+  checkNames(files, fail)
+  checkShown(files, pages, table, fail)
+  const catalogue = files.single['error-catalogue']
+  const below = catalogue?.value.pages?.below
+  if (catalogue && below !== undefined && !table.entries.has(below)) {
+    const hint = 'Write a page there that shows the groups with error-list blocks.'
+    fail('broken-link', catalogue.source, ['pages', 'below'], `There is no page ${below}.`, hint)
   }
-  for (const { page, source, loaded } of pages) {
-    if (!loaded) continue
-    const { index: value } = loaded
-    unknown(value.sidebar, source, ['sidebar'])
-    if (value.layout === 'article' && value.listed && !shown.has(page.route)) {
+}
+
+function checkNames({ single, pages }: LoadedFiles, fail: ReportAt): void {
+  const { sidebars, routes, 'error-catalogue': catalogue } = single
+  const names = Object.keys(sidebars?.value ?? {})
+  const named: Named[] = pages.map(({ index, source }) => ({ name: index.sidebar, source, path: ['sidebar'] }))
+  if (catalogue)
+    named.push({ name: catalogue.value.pages?.sidebar, source: catalogue.source, path: ['pages', 'sidebar'] })
+  for (const [i, { sidebar }] of routes?.value.aliases.entries() ?? [])
+    if (routes) named.push({ name: sidebar, source: routes.source, path: ['aliases', i, 'sidebar'] })
+  const unused = names.filter(each => !named.some(({ name }) => name === each))
+  for (const { name, source, path } of named) {
+    if (name === undefined || names.includes(name)) continue
+    const [here] = unused
+    // Many name it, and nobody names the one that there is: its own name is the slip.
+    if (sidebars && here !== undefined && named.filter(each => each.name === name).length > 1)
+      fail(
+        'broken-reference',
+        sidebars.source,
+        [here],
+        `No page names this sidebar; they name "${name}", which does not exist.`,
+        `Name it "${name}", or change "sidebar:" of the pages.`,
+        undefined,
+        'key',
+      )
+    else fail('broken-reference', source, path, `There is no sidebar "${name}".`, suggest(name, names, 'Sidebars are'))
+  }
+}
+
+function checkShown(
+  { single: { sidebars } }: LoadedFiles,
+  pages: readonly UnresolvedPage[],
+  table: RouteTable,
+  fail: ReportAt,
+): void {
+  const all = Object.values(sidebars?.value ?? {})
+  // A link that leads nowhere was meant to show some page; it has its own diagnostic.
+  const links = all.flatMap(({ links, entries }) => [
+    ...links,
+    ...entries.flatMap(each => (each.type === 'group' ? each.items : each)),
+  ])
+  if (!links.every(({ to }) => resolveLink(table, '/', to.to).ok)) return
+  const shown = new Set(all.flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)))
+  for (const { page, source, loaded } of pages)
+    if (loaded?.index.layout === 'article' && loaded.index.listed && !shown.has(page.route))
       fail(
         'orphan-page',
         source,
@@ -138,19 +184,6 @@ export function checkSidebars(
         `No sidebar shows the page ${page.route}.`,
         `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`,
       )
-    }
-  }
-  const { routes, 'error-catalogue': catalogue } = files.single
-  const errors = catalogue?.value.pages
-  if (errors) {
-    unknown(errors.sidebar, catalogue.source, ['pages', 'sidebar'])
-    if (!table.entries.has(errors.below)) {
-      const hint = 'Write a page there that shows the groups with error-list blocks.'
-      fail('broken-link', catalogue.source, ['pages', 'below'], `There is no page ${errors.below}.`, hint)
-    }
-  }
-  for (const [i, { sidebar }] of routes?.value.aliases.entries() ?? [])
-    if (routes) unknown(sidebar, routes.source, ['aliases', i, 'sidebar'])
 }
 
 export interface NavLink {

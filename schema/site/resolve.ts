@@ -1,5 +1,6 @@
 /** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
 import { checkPermalinks } from '../check/permalinks.ts'
+import { checkPlaceholders } from '../check/placeholders.ts'
 import { checkProductName } from '../check/product-name.ts'
 import { findSamples, type LiteralSample } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
@@ -11,7 +12,7 @@ import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
-import type { LoadedFiles, LoadedPage } from './load.ts'
+import { type LoadedFiles, type LoadedPage, sourcesOf } from './load.ts'
 import { checkSidebars, placeInSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { addressesOfForeign, referenceIndex } from './reference-index.ts'
@@ -43,12 +44,13 @@ export type ReportAt = (
   message: string,
   hint?: string,
   text?: { from: number; length: number },
+  at?: 'key' | 'value',
 ) => void
 
 export function resolve(files: LoadedFiles, known: Known, label: string, report: Report): Site | undefined {
-  const fail: ReportAt = (code, source, at, message, hint, text) => {
-    const path = typeof at === 'string' ? pathOf(at) : at
-    const span = text ? source.locateIn(path, text.from, text.from + text.length) : source.locate(path)
+  const fail: ReportAt = (code, source, place, message, hint, text, at) => {
+    const path = typeof place === 'string' ? pathOf(place) : place
+    const span = text ? source.locateIn(path, text.from, text.from + text.length) : source.locate(path, at)
     const { severity } = catalogue[code]
     report({ severity, code, file: source.file, ...span, path: path.join('.'), message, hint })
   }
@@ -118,28 +120,43 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     publicFiles: known.publicFiles,
   }
   checkSidebars(files, unresolved, table, fail)
-  checkUses(site, files, unresolved, known, fail)
+  checkUses(site, files, unresolved, known, fail, report)
   for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
   if (single.examples) reportLiterals(files.exampleLiterals, single.examples.source, fail)
   checkProductName(files, site.settings, report)
-  const lock = single['permalinks.lock']
-  // What is missing from files that were not understood did not vanish.
-  if (
-    lock &&
-    files.understood(
-      'pages',
-      'reference',
-      'routes',
-      'config-fields',
-      'error-catalogue',
-      'error-pages',
-      'reference/index',
-      'changes',
-      'vocabulary',
-    )
+  checkPlaceholders(
+    [...sourcesOf(files)].map(([, source]) => source),
+    report,
   )
-    checkPermalinks(lock, site, report)
+  checkLock(files, site, label, report)
   return site
+}
+
+/** Whatever declares addresses and ids. */
+const published = [
+  ...(['pages', 'reference', 'routes', 'config-fields', 'error-catalogue'] as const),
+  ...(['error-pages', 'reference/index', 'changes', 'vocabulary'] as const),
+]
+
+/** What is missing from files that were not understood, or that are gone altogether, did not vanish by itself. */
+function checkLock(files: LoadedFiles, site: Site, label: string, report: Report): void {
+  const lock = files.single['permalinks.lock']
+  if (!lock || !files.understood(...published)) return
+  if (lock.value.legacyQuery && !files.declares('routes'))
+    report({
+      ...{
+        severity: 'error',
+        code: 'missing-file',
+        file: `${label}/routes.yaml`,
+        line: 1,
+        col: 1,
+        length: 1,
+        path: '',
+      },
+      message: 'This file does not exist, but redirects of it were published.',
+      hint: 'Bring it back: addresses that were published stay for good.',
+    })
+  else checkPermalinks(lock, site, report)
 }
 
 function reportLiterals(literals: readonly LiteralSample[], source: Source, fail: ReportAt): void {

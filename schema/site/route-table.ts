@@ -33,27 +33,35 @@ export type LinkResult =
       /** Address of the page, for links within the site. */
       readonly route?: string
     }
-  | { readonly ok: false; readonly problem: 'page' | 'anchor' | 'scheme'; readonly part: string; readonly from: number }
+  | BrokenLink
+
+export interface BrokenLink {
+  readonly ok: false
+  readonly problem: 'page' | 'anchor' | 'scheme'
+  /** What is wrong in the link, and where that begins. */
+  readonly part: string
+  readonly from: number
+}
 
 /** @param from address of the page that holds the link @param to the link as it is written */
 export function resolveLink(table: RouteTable, from: string, to: string): LinkResult {
   if (/^https:\/\/[^\s/?#]+/.test(to) || /^mailto:[^\s@]+@[^\s@]+$/.test(to))
     return { ok: true, href: to, external: true }
   if (!/^(?:#|\/(?!\/))/.test(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
-  const { 0: path = '', 1: anchor } = /#/.test(to)
-    ? [to.slice(0, to.indexOf('#')), to.slice(to.indexOf('#') + 1)]
-    : [to]
+  const hash = to.indexOf('#')
+  const path = hash < 0 ? to : to.slice(0, hash)
+  const anchor = hash < 0 ? undefined : to.slice(hash + 1)
   const route = path === '' ? from : followRedirects(table, path)
   const entry = route === undefined ? undefined : table.entries.get(route)
-  if (route === undefined || !entry) {
-    if (!anchor && table.files.has(path)) return { ok: true, href: path, external: false }
-    return { ok: false, problem: 'page', part: path, from: 0 }
-  }
-  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
-  if (anchor !== undefined && !hasAnchor(entry, anchor))
-    return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
+  if (route === undefined || !entry)
+    return !anchor && table.files.has(path)
+      ? { ok: true, href: path, external: false }
+      : { ok: false, problem: 'page', part: path, from: 0 }
   const address = path === '' ? '' : route
-  return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
+  if (anchor === undefined) return { ok: true, href: address, external: false, route }
+  if (anchor === '' || !hasAnchor(entry, anchor))
+    return { ok: false, problem: 'anchor', part: anchor, from: path.length + (anchor === '' ? 0 : 1) }
+  return { ok: true, href: `${address}#${anchor}`, external: false, route }
 }
 
 /** Whether a redirect `from` moves an address on: `/old/*` everything below `/old`. */

@@ -7,7 +7,7 @@ import { suggest } from '../suggest.ts'
 import { routePattern } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
-import type { LoadedFiles } from './load.ts'
+import { declaredIn, type LoadedFiles } from './load.ts'
 import { type DataTable, memberAnchor } from './page-index.ts'
 import type { ReportAt, UnresolvedPage } from './resolve.ts'
 import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
@@ -34,7 +34,13 @@ export function buildRouteTable({ pages, files, settings, publicFiles, fail }: I
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
       continue
     }
-    if (!claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) continue
+    if (!claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
+      // Whose address it should be is not known, nor are its ids.
+      const entry = entries.get(page.route)
+      if (entry) entries.set(page.route, { ...entry, whole: false })
+      if (loaded) addUnknown(entries, loaded.name === 'index' ? '/' : `/${loaded.name}`)
+      continue
+    }
     const tables = loaded?.index.tables ?? []
     const anchors = anchorsOf({ page, source }, tables, files, fail)
     const former = renamedIds(lock, slug, page.route, anchors)
@@ -85,8 +91,12 @@ function addUnknownPages(entries: Map<string, RouteEntry>, files: LoadedFiles, {
     .filter(name => !known.has(name))
     .map(name => (name === 'index' ? '/' : `/${name}`))
   if (!reference.foreign) routes.push(...[...files.present.reference].map(name => `${reference.route}/${name}`))
-  for (const route of routes)
-    if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
+  for (const route of routes) addUnknown(entries, route)
+}
+
+/** Something answers there, but nobody knows what its ids are. */
+function addUnknown(entries: Map<string, RouteEntry>, route: string): void {
+  if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
 }
 
 /** Pages that are made of data: the error test and the index of everything. */
@@ -111,6 +121,7 @@ function addAliases(
     if (!target) {
       const hint = suggest(page, [...entries.keys()], 'Pages are')
       fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
+      addUnknown(entries, route)
     } else if (claim(route, 'An alias', source, ['aliases', i, 'route'])) entries.set(route, target)
   }
 }
@@ -123,6 +134,7 @@ function finalRedirects(
   claim: Claim,
   fail: ReportAt,
 ): RouteTable['redirects'] {
+  const looping = new Set<string>()
   return written.map(({ from, to }, i) => {
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
     claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
@@ -136,22 +148,46 @@ function finalRedirects(
     if (!/^(?:\/|https:\/\/)/.test(to)) {
       const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
       const message = scheme ? `An address may not begin with "${scheme}".` : `"${to}" is not an address.`
-      const hint = 'Begin with "/" for a page, or with "https:".'
-      fail(scheme ? 'unsafe-url' : 'broken-link', source, at, message, hint)
+      fail(scheme ? 'unsafe-url' : 'broken-link', source, at, message, 'Begin with "/" for a page, or with "https:".')
       return { from, to: '/' }
     }
+    if (to.startsWith('https://')) return { from, to }
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
-    if (table.files.has(path) || to.startsWith('https://')) return { from, to }
-    if (table.redirects.some(other => matches(other.from, path)))
-      fail('redirect-loop', source, at, `The redirect from ${from} never reaches a page.`, 'Let it lead to a page.')
-    else {
-      const hint = suggest(path, [...table.entries.keys()], 'Pages are')
-      fail('broken-link', source, at, `There is no page ${path}.`, hint)
+    // A chain is broken at its last link; the others are right. A circle is told once.
+    const next = table.redirects.find(other => matches(other.from, path))
+    if (!next && !table.files.has(path))
+      fail(
+        'broken-link',
+        source,
+        at,
+        `There is no page ${path}.`,
+        suggest(path, [...table.entries.keys()], 'Pages are'),
+      )
+    else if (next && !looping.has(from)) {
+      const circle = circleFrom(from, table)
+      for (const each of circle) looping.add(each)
+      const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
+      if (circle.length > 0) fail('redirect-loop', source, at, message, 'Let one of them lead to a page.')
     }
     return { from, to }
   })
+}
+
+/** The redirects that lead from an address back to it; none if their chain ends elsewhere. */
+function circleFrom(from: string, { redirects }: RouteTable): readonly string[] {
+  const circle = [from]
+  for (let at: string | undefined = from; at !== undefined; ) {
+    const here: string = at
+    const to = redirects.find(other => matches(other.from, here))?.to.split('#')[0]
+    if (to === undefined) return []
+    if (matches(from, to)) return circle
+    if (circle.includes(to)) return []
+    circle.push(to)
+    at = to
+  }
+  return []
 }
 
 /** What is at an address that a redirect with a wildcard sends on. */
@@ -199,13 +235,7 @@ const isReserved = (id: string): boolean =>
   /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(id)
 
 /** Whether the data that a table shows was understood: what it does not show because of a typo is not missing. */
-function isWhole({ type }: DataTable, files: LoadedFiles): boolean {
-  if (type === 'fields') return files.understood('config-fields')
-  if (type === 'errors') return files.understood('error-catalogue')
-  if (type === 'changes') return files.understood('changes')
-  if (type === 'glossary') return files.understood('vocabulary')
-  return type !== 'members' || files.understood('reference')
-}
+const isWhole = ({ type }: DataTable, files: LoadedFiles): boolean => files.understood(declaredIn[type])
 
 function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, reference }: LoadedFiles): string[] {
   if (type === 'fields') {

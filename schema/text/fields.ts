@@ -148,7 +148,10 @@ export const day = () =>
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
       error: 'A date is written as year, month and day, such as "2026-11-21".',
     })
-    .refine(text => isDay(new Date(`${text}T00:00Z`), text), { error: 'The calendar has no such day.' })
+    .refine(text => isDay(new Date(`${text}T00:00Z`), text), {
+      error: 'The calendar has no such day.',
+      params: { hint: 'Write a day that exists, such as "2026-11-21".' },
+    })
     .meta({ holds: 'key' })
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */

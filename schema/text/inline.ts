@@ -349,6 +349,9 @@ function hardBreak(reading: Reading, part: Part): InlineNode | string {
 
 function html(reading: Reading, part: Part): string {
   const source = sourceOf(reading, part)
+  const closed = /^<\/(\w+)/.exec(source)?.[1]
+  // The tag that it closes is told.
+  if (closed && reading.text.slice(0, part.from).includes(`<${closed}`)) return ''
   const shown = source.length > 40 ? 'HTML' : `The HTML ${source}`
   return refuse(reading, part, `${shown} would be shown as text, not as markup.`, markdownFor(source))
 }

@@ -37,62 +37,105 @@ export function explainYamlError(
   pos: readonly [number, number],
 ): Mistake {
   const spot = spotAt(text, pos)
-  const { from, lineStart, lineEnd } = spot
-  switch (code) {
-    case 'DUPLICATE_KEY': {
-      const [written = '', , name] = /^(["']?)([^"':,{}[\]\r\n]+)\1/.exec(text.slice(from)) ?? []
-      const key = name?.trim()
-      return at(
-        { from, to: from + written.trimEnd().length },
-        `The field "${key}" stands here twice.`,
-        'Keep one of the two.',
-      )
-    }
-    case 'TAB_AS_INDENT': {
-      const tab = text.indexOf('\t', lineStart)
-      const where = tab >= 0 && tab <= lineEnd ? tab : from
-      return at({ from: where, to: where + 1 }, 'A tab indents this line.', 'Indent with spaces, two a level.')
-    }
-    case 'MISSING_CHAR':
-      if (/closing .quote/.test(original)) return unclosedQuote(text, from, original)
-      if (/Tags and anchors/.test(original))
-        return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
-      if (/without - indicator/.test(original)) return unaligned(spot)
-      if (/\]|}/.test(original)) return unclosedBracket(spot, /\]/.test(original) ? '[' : '{')
-      return isToken(spot) ? tokenInBrackets(spot) : noField(spot)
-    case 'BAD_INDENT':
-      if (/Flow (sequence|map)/.test(original)) return unclosedBracket(spot, /map/.test(original) ? '{' : '[')
-      return unaligned(spot)
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      return secondColon(spot)
-    case 'NON_STRING_KEY':
-      return unindentedText(spot) ?? at(spot, 'The name of a field must be text.', 'Put the name in quotes.')
-    case 'UNEXPECTED_TOKEN':
-      return unexpected(spot)
-    case 'BAD_SCALAR_START':
-      return needsQuotes(text, from)
-    case 'BAD_ALIAS':
-    case 'ALIAS_PROPS':
-    case 'TAG_RESOLVE_FAILED':
-      return needsQuotes(text, from)
-    case 'BAD_DQ_ESCAPE':
-      return at(
+  const explain = explanations.get(code)
+  if (explain) return explain(spot, original)
+  return at(spot, original.endsWith('.') ? original : `${original}.`, 'Put the text in quotes if it is text.')
+}
+
+type Explain = (spot: Spot, original: string) => Mistake
+
+const explanations: ReadonlyMap<string, Explain> = new Map<ErrorCode, Explain>([
+  ['DUPLICATE_KEY', duplicateField],
+  ['TAB_AS_INDENT', tab],
+  ['MISSING_CHAR', missingSign],
+  [
+    'BAD_INDENT',
+    (spot, original) =>
+      /Flow (sequence|map)/.test(original) ? unclosedBracket(spot, /map/.test(original) ? '{' : '[') : unaligned(spot),
+  ],
+  ['BLOCK_AS_IMPLICIT_KEY', secondColon],
+  ['MULTILINE_IMPLICIT_KEY', secondColon],
+  [
+    'NON_STRING_KEY',
+    spot => unindentedText(spot) ?? at(spot, 'The name of a field must be text.', 'Put the name in quotes.'),
+  ],
+  ['UNEXPECTED_TOKEN', unexpected],
+  ['BAD_SCALAR_START', ({ text, from }) => needsQuotes(text, from)],
+  ['BAD_ALIAS', ({ text, from }) => needsQuotes(text, from)],
+  ['ALIAS_PROPS', ({ text, from }) => needsQuotes(text, from)],
+  ['TAG_RESOLVE_FAILED', ({ text, from }) => needsQuotes(text, from)],
+  [
+    'BAD_DQ_ESCAPE',
+    spot =>
+      at(
         spot,
         'A backslash in double quotes begins an escape that does not exist.',
         'Write it twice, or use single quotes.',
-      )
-    case 'BLOCK_IN_FLOW':
-      return at(
+      ),
+  ],
+  [
+    'BLOCK_IN_FLOW',
+    spot =>
+      isJson(spot)
+        ? missingComma(spot)
+        : at(
+            spot,
+            'A list or a group by indentation stands inside brackets.',
+            'Use brackets or indentation, not both.',
+          ),
+  ],
+  ['MULTIPLE_DOCS', secondDocument],
+])
+
+function duplicateField({ text, from }: Spot): Mistake {
+  const [written = '', , name = ''] = /^(["']?)([^"':,{}[\]\r\n]+)\1/.exec(text.slice(from)) ?? []
+  return at(
+    { from, to: from + written.trimEnd().length },
+    `The field "${name.trim()}" stands here twice.`,
+    'Keep one of the two.',
+  )
+}
+
+function tab({ text, from, lineStart, lineEnd }: Spot): Mistake {
+  const found = text.indexOf('\t', lineStart)
+  const where = found >= 0 && found <= lineEnd ? found : from
+  return at({ from: where, to: where + 1 }, 'A tab indents this line.', 'Indent with spaces, two a level.')
+}
+
+function missingSign(spot: Spot, original: string): Mistake {
+  const { text, from } = spot
+  if (/closing .quote/.test(original)) return unclosedQuote(text, from, original)
+  if (/Tags and anchors/.test(original))
+    return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
+  if (/without - indicator/.test(original)) return unaligned(spot)
+  if (/\]|}/.test(original)) return unclosedBracket(spot, /\]/.test(original) ? '[' : '{')
+  if (isJson(spot)) return missingComma(spot)
+  return isToken(spot) ? tokenInBrackets(spot) : noField(spot)
+}
+
+const isJson = ({ text }: Spot): boolean => /^\uFEFF?\s*[{[]/.test(text)
+
+/** In JSON every value is closed by itself: what the parser did not expect is the next one. */
+function missingComma({ text, from }: Spot): Mistake {
+  const quote = text.lastIndexOf('"', from)
+  const begin = text[from] === '"' || quote < 0 ? from : text.lastIndexOf('"', quote - 1)
+  return at(
+    { from: Math.max(begin, 0), to: from + 1 },
+    'A "," is missing before this.',
+    'Write "," between two fields or entries, and ":" behind a name.',
+  )
+}
+
+/** Pages of other generators begin with fields between two such lines, and go on as Markdown. */
+function secondDocument(spot: Spot): Mistake {
+  const front = /^\uFEFF?(?:#[^\n]*\n|\s)*---\s/.test(spot.text) && spot.text.slice(spot.lineEnd).trim() !== ''
+  return front
+    ? at(
         spot,
-        'A list or a group by indentation stands inside brackets.',
-        'Use brackets or indentation, not both.',
+        'Fields between lines of "---" are front matter, which is not read here: this file is YAML to its end.',
+        'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
       )
-    case 'MULTIPLE_DOCS':
-      return at(spot, 'A line of "---" begins a second document.', 'Remove it: a file holds one.')
-    default:
-      return at(spot, original.endsWith('.') ? original : `${original}.`, 'Put the text in quotes if it is text.')
-  }
+    : at(spot, 'A line of "---" begins a second document.', 'Remove it: a file holds one.')
 }
 
 function spotAt(text: string, [from, to]: readonly [number, number]): Spot {
@@ -102,39 +145,47 @@ function spotAt(text: string, [from, to]: readonly [number, number]): Spot {
   return { text, from, to, lineStart, lineEnd, line: text.slice(lineStart, lineEnd).replace(/\r$/, '') }
 }
 
+/** How many characters of a line a pattern takes from its beginning. */
+const lead = (pattern: RegExp, line: string): number => pattern.exec(line)?.[0].length ?? 0
+
 /** The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long text. */
-function unexpected(spot: Spot): Mistake {
+function unexpected(spot: Spot, original: string): Mistake {
   const { text, from, line, lineStart } = spot
+  if (isJson(spot) && /at node end/.test(original)) return missingComma(spot)
   const open = openQuote(spot)
   if (open) return open
   if (from >= text.length) return at(spot, 'The file ends too early.', 'Finish the last line.')
   const c = text.charAt(from)
-  const before = line.slice(0, from - lineStart)
   if (isToken(spot)) return tokenInBrackets(spot)
   if (c === ']' || c === '}') return at({ from, to: from + 1 }, `There is one "${c}" too many.`, 'Remove it.')
-  const quote = /(["'])[^"']*$/.test(before.trimEnd()) && /["']\s*$/.exec(before)
-  if (quote) {
-    const mark = quote[0][0]!
-    const place = lineStart + before.lastIndexOf(mark)
-    return at(
-      { from: place, to: place + 1 },
-      `The text ends at this quote, before the line does.`,
-      mark === "'"
-        ? `Write '' for a quote inside single quotes, or use double quotes.`
-        : `Write \\" for a quote inside double quotes, or use single quotes.`,
-    )
-  }
-  const begin = valueStart(line)
-  const first = line[begin]
+  const quote = quoteInText(spot)
+  if (quote) return quote
+  const begin = lead(valueStart, line)
+  const first = line.charAt(begin)
   // A link, or one of the marks of Markdown that YAML reads as its own: `**bold** text`, `![alt](src)`.
-  if (/^[[{*&!]/.test(first ?? '')) return needsQuotes(text, lineStart + begin)
+  if (/^[[{*&!]/.test(first)) return needsQuotes(text, lineStart + begin)
   if (first === '|' || first === '>')
     return at(
       { from, to: spot.lineEnd },
-      `Text of "${first}" begins on the next line.`,
+      `Text after "${first}" goes on the next line.`,
       'Move it there and indent it, or put it in quotes.',
     )
   return at({ from, to: from + 1 }, `${sign(c)} is not expected here.`, 'Put text with special characters in quotes.')
+}
+
+/** A quote that was meant as part of the text and ends it. */
+function quoteInText({ from, line, lineStart }: Spot): Mistake | undefined {
+  const before = line.slice(0, from - lineStart)
+  const mark = /(["'])\s*$/.exec(before)?.[1]
+  if (mark === undefined) return undefined
+  const place = lineStart + before.lastIndexOf(mark)
+  return at(
+    { from: place, to: place + 1 },
+    `The text ends at this quote, before the line does.`,
+    mark === "'"
+      ? `Write '' for a quote inside single quotes, or use double quotes.`
+      : `Write \\" for a quote inside double quotes, or use single quotes.`,
+  )
 }
 
 const isToken = ({ text, from }: Spot): boolean => new RegExp(`^\\{${tokenName}`).test(text.slice(from, from + 40))
@@ -142,73 +193,86 @@ const isToken = ({ text, from }: Spot): boolean => new RegExp(`^\\{${tokenName}`
 const tokenInBrackets = ({ from }: Spot): Mistake =>
   at({ from, to: from + 1 }, 'A token stands inside brackets without quotes.', 'Put the text with the token in quotes.')
 
-/** Column of what stands behind dashes and the name of a field. */
-const valueStart = (line: string): number => /^\s*(?:- +)*(?:[\w.-]+: +)?/.exec(line)![0].length
+/** What stands before a value: dashes and the name of a field. */
+const valueStart = /^\s*(?:- +)*(?:[\w.-]+: +)?/
 
 /** Something that YAML reads as a field, in a place where none can be. */
 function secondColon(spot: Spot): Mistake {
-  const { text, from, line, lineStart, lineEnd } = spot
-  const tight = /^(\s*(?:- +)*[A-Za-z][\w-]*):(?=[^\s:/])/.exec(line)
-  if (tight && !/: /.test(line)) {
-    const colon = lineStart + tight[0].length - 1
-    return at(
-      { from: colon, to: colon + 1 },
-      'A space is missing after this ":".',
-      `Write "${tight[1]!.trim().replace(/^(- +)+/, '')}: " and the value.`,
-    )
-  }
-  const equals = /^(\s*(?:- +)*[A-Za-z][\w-]*) *=/.exec(line)
-  if (equals) {
-    const place = lineStart + equals[0].length - 1
-    return at(
-      { from: place, to: place + 1 },
-      'A field is written with ":", not with "=".',
-      `Write "${equals[1]!.trim()}: " and the value.`,
-    )
-  }
-  if (text[from] === '?') return needsQuotes(text, from)
+  const { text, from, lineEnd } = spot
   const colon = text.indexOf(': ', from)
-  if (colon >= 0 && colon < lineEnd)
-    return at(
-      { from: colon, to: colon + 1 },
-      'A second ": " stands in this line.',
-      'Put the text in quotes, or under the field after ">-".',
-    )
-  const dash = /^\s*-(?=[A-Za-z])/.exec(line)
-  if (dash) {
-    const place = lineStart + dash[0].length - 1
-    return at({ from: place, to: place + 1 }, 'A space is missing after this "-".', 'An entry begins with "- ".')
-  }
-  const next = /^(?:[ \t]*\r?\n)*([ \t]*)(\S[^\n]*)/.exec(text.slice(lineEnd + 1))
-  if (next && next[1]!.length > /^ */.exec(line)![0].length) {
-    // `- type paragraph` or `- text Some words`, and a field below it.
-    const bare = /^(\s*(?:- +)*)([a-z][\w-]*)(?: +(\S.*?))?\s*$/.exec(line)
-    if (bare && /^[A-Za-z][\w-]*:( |\r?$)/.test(next[2]!)) {
-      const begin = lineStart + bare[1]!.length
-      const [, , name = '', value = ''] = bare
-      return at(
-        { from: begin, to: begin + name.length },
-        `A ":" is missing after "${name}".`,
-        `Write "${`${name}: ${value}`.trim()}".`,
-      )
-    }
-    const begin = lineEnd + 1 + next[0].lastIndexOf('\n') + 1 + next[1]!.length
-    return at(
-      { from: begin, to: text.indexOf('\n', begin) < 0 ? text.length : text.indexOf('\n', begin) },
+  return (
+    misspeltField(spot) ??
+    (text[from] === '?' ? needsQuotes(text, from) : undefined) ??
+    (colon >= 0 && colon < lineEnd
+      ? at(
+          { from: colon, to: colon + 1 },
+          'A second ": " stands in this line.',
+          'Put the text in quotes, or under the field after ">-".',
+        )
+      : undefined) ??
+    tightDash(spot) ??
+    deeperLine(spot) ??
+    noField(spot)
+  )
+}
+
+/** `name:value` or `name = value`. */
+function misspeltField({ line, lineStart }: Spot): Mistake | undefined {
+  const [written, name = '', mark] = /^\s*(?:- +)*([A-Za-z][\w-]*)(?:(:)(?=[^\s:/])| *=)/.exec(line) ?? []
+  if (written === undefined || (mark && /: /.test(line))) return undefined
+  const to = lineStart + written.length
+  return at(
+    { from: to - 1, to },
+    mark ? 'A space is missing after this ":".' : 'A field is written with ":", not with "=".',
+    `Write "${name}: " and the value.`,
+  )
+}
+
+function tightDash({ line, lineStart }: Spot): Mistake | undefined {
+  const to = lineStart + lead(/^\s*-(?=[A-Za-z])/, line)
+  return to === lineStart
+    ? undefined
+    : at({ from: to - 1, to }, 'A space is missing after this "-".', 'An entry begins with "- ".')
+}
+
+/** A line below one that is complete. */
+function deeperLine({ text, line, lineStart, lineEnd }: Spot): Mistake | undefined {
+  const [space, indent = '', below = ''] = /^(?:[ \t]*\r?\n)*([ \t]*)(\S[^\n]*)/.exec(text.slice(lineEnd + 1)) ?? []
+  if (space === undefined || indent.length <= lead(/^ */, line)) return undefined
+  const begin = lineEnd + 1 + space.length - below.length
+  return (
+    missingColon(line, lineStart, below) ??
+    at(
+      { from: begin, to: begin + below.length },
       'This line is indented deeper than the one above it, which is complete.',
       'Line it up with the field above, or put the text of both lines in quotes.',
     )
-  }
-  return noField(spot)
+  )
+}
+
+/** `- type paragraph` or `- text Some words`, and a field below it; or between fields. */
+function missingColon(line: string, lineStart: number, below: string): Mistake | undefined {
+  const [, before = '', name, value = ''] = /^(\s*(?:- +)*)([a-z][\w-]*)(?: +(\S.*?))?\s*$/.exec(line) ?? []
+  if (name === undefined || !/^(?:- +)?[A-Za-z][\w-]*:( |\r?$)/.test(below)) return undefined
+  const from = lineStart + before.length
+  return at(
+    { from, to: from + name.length },
+    `A ":" is missing after "${name}".`,
+    `Write "${`${name}: ${value}`.trim()}".`,
+  )
 }
 
 /** A line between fields that is none. */
 function noField(spot: Spot): Mistake {
-  const { lineStart, line } = spot
-  const begin = /^\s*/.exec(line)![0].length
+  const { text, lineStart, lineEnd, line } = spot
+  const begin = lead(/^\s*/, line)
+  const below = text.slice(lineEnd + 1).split('\n', 1)[0] ?? ''
+  const level = begin === lead(/^ */, below) ? below.trim() : ''
   return (
     unindentedText(spot) ??
     openQuote(spot) ??
+    misspeltField(spot) ??
+    missingColon(line, lineStart, level) ??
     at(
       { from: lineStart + begin, to: lineStart + line.length },
       'This line is no field: it has no ": ".',
@@ -222,9 +286,8 @@ function unindentedText({ text, lineStart, line }: Spot): Mistake | undefined {
   const above = text.slice(0, lineStart).trimEnd()
   const opener = /[|>][+-]?$/.exec(above)?.[0]
   if (opener === undefined) return undefined
-  const begin = /^\s*/.exec(line)![0].length
   return at(
-    { from: lineStart + begin, to: lineStart + line.length },
+    { from: lineStart + lead(/^\s*/, line), to: lineStart + line.length },
     `The text of "${opener}" is not indented deeper than its field.`,
     'Indent every line of it by two more spaces.',
   )
@@ -233,8 +296,9 @@ function unindentedText({ text, lineStart, line }: Spot): Mistake | undefined {
 function unaligned({ text, from, lineStart, line, lineEnd }: Spot): Mistake {
   // The parser may blame the end of the line before.
   const start = text.slice(from, lineEnd).trim() === '' ? lineEnd + 1 : lineStart
-  const shown = start === lineStart ? line : text.slice(start).split('\n')[0]!
-  const begin = start + /^\s*/.exec(shown)![0].length
+  const [next = ''] = text.slice(start).split('\n', 1)
+  const shown = start === lineStart ? line : next
+  const begin = start + lead(/^\s*/, shown)
   return at(
     { from: begin, to: start + shown.trimEnd().length },
     'This line is not indented like those around it.',
@@ -263,7 +327,9 @@ function unclosedBracket({ text, from }: Spot, open: '[' | '{'): Mistake {
 
 /** Text that begins with a sign that means something else in YAML. */
 export function needsQuotes(text: string, from: number): Mistake {
-  const rest = /^[^\r\n]*/.exec(text.slice(from))![0].trimEnd()
+  const [rest = ''] = text.slice(from).split(/[ \t]*(?:\r?\n|$)/, 1)
+  if (/^[*+] /.test(rest))
+    return at({ from, to: from + 1 }, `${sign(rest[0])} does not begin an entry.`, 'Begin it with "- ".')
   return at(
     { from, to: from + 1 },
     `Text cannot begin with ${sign(rest[0])}.`,

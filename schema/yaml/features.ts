@@ -1,8 +1,9 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
-import { type Document, isAlias, isPair, isScalar, visit } from 'yaml'
+import { type Document, isAlias, isPair, isScalar, type Scalar, visit } from 'yaml'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { type Mistake, needsQuotes } from './errors.ts'
 import { disguised, hiddenCharacters } from './hidden-characters.ts'
+import { lookAlike } from './look-alikes.ts'
 
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
 export const maxDepth = 100
@@ -16,41 +17,89 @@ export interface Refused extends Mistake {
 
 /** What is refused whatever the parser makes of it, and would only confuse it. */
 export function* refusedBefore(text: string): Generator<Refused> {
-  const conflict = unmerged(text)
-  if (conflict) yield conflict
-  const first = { from: 0, to: 1, last: true }
-  if (deepest(text) > maxDepth)
-    yield {
-      ...first,
-      code: 'yaml-syntax',
-      message: `This file nests deeper than ${maxDepth} levels.`,
-      hint: 'Close the brackets or unindent.',
-    }
-  // To editors it ends a line, to the parser it does not: no place after it could be named.
-  const lone = text.search(/\r(?!\n)/)
-  if (lone >= 0)
-    yield {
-      from: lone,
-      to: lone + 1,
-      last: true,
-      code: 'hidden-character',
-      message: 'This line ends in a way that is not read.',
-      hint: 'Save the file with line ends of Unix or Windows.',
-    }
-  for (const { name, at } of hiddenCharacters(text))
+  const whole = misread(text) ?? unmerged(text) ?? tooDeep(text) ?? loneReturn(text) ?? markdownFile(text)
+  if (whole) {
+    yield { ...whole, last: true }
+    return
+  }
+  let some = false
+  for (const { name, at } of hiddenCharacters(text)) {
+    some = true
     yield {
       from: at,
       to: at + 1,
       code: 'hidden-character',
-      message: `The invisible character ${name} stands here.`,
+      message: / more$/.test(name)
+        ? `Invisible characters stand here: ${name}.`
+        : `The invisible character ${name} stands here.`,
       hint: 'Delete it.',
     }
+  }
+  const strange = some ? undefined : lookAlike(text)
+  if (strange) yield { ...strange, code: 'yaml-syntax', last: true }
+}
+
+const firstSign = { from: 0, to: 1, code: 'yaml-syntax' } as const
+
+/** A file in another encoding than UTF-8 has been read nevertheless, with U+FFFD for what could not be. */
+function misread(text: string): Refused | undefined {
+  const lost = text.indexOf('\ufffd')
+  const begin = text.slice(0, 200)
+  const zeros = begin.split('\0').length - 1
+  if (zeros * 3 > begin.length)
+    return { ...firstSign, message: 'This file is saved as UTF-16.', hint: 'Save it as UTF-8.' }
+  if (lost < 0) return undefined
+  if (zeros > 0)
+    return { ...firstSign, message: 'This is not a text file.', hint: 'Pictures and the like belong in public/.' }
+  return {
+    from: lost,
+    to: lost + 1,
+    code: 'yaml-syntax',
+    message: 'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
+    hint: 'Save it as UTF-8, and write the letter again if it is still wrong.',
+  }
+}
+
+function tooDeep(text: string): Refused | undefined {
+  if (deepest(text) <= maxDepth) return undefined
+  const message = `This file nests deeper than ${maxDepth} levels.`
+  return { ...firstSign, message, hint: 'Close the brackets or unindent.' }
+}
+
+/** To editors it ends a line, to the parser it does not: no place after it could be named. */
+function loneReturn(text: string): Refused | undefined {
+  const lone = text.search(/\r(?!\n)/)
+  if (lone < 0) return undefined
+  return {
+    from: lone,
+    to: lone + 1,
+    code: 'hidden-character',
+    message: 'This line ends in a way that is not read.',
+    hint: 'Save the file with line ends of Unix or Windows.',
+  }
+}
+
+/** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
+function markdownFile(text: string): Refused | undefined {
+  const mark = /^(?:#{1,6} \S|[-*+] |```|> |\S.*\*\*|\S.*\]\()/m
+  const from = text.search(/^(?!\uFEFF?(?:#|[ \t\r]*$))/m)
+  if (from < 0 || !mark.test(text)) return undefined
+  if (/^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) || /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text))
+    return undefined
+  const [line = ''] = text.slice(from).split(/\r?\n/, 1)
+  return {
+    from,
+    to: from + line.length,
+    code: 'yaml-syntax',
+    message: 'This is Markdown. A data file is YAML: it begins with fields such as "title:".',
+    hint: 'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
+  }
 }
 
 /** The marks that Git leaves where two versions of a file could not be merged. */
 function unmerged(text: string): Refused | undefined {
-  const from = text.search(/^(?:<{7}|>{7})(?: |\r?$)/m)
-  if (from < 0) return undefined
+  if (!/^(?:<{7}|>{7})(?: |\r?$)/m.test(text)) return undefined
+  const from = text.search(/^(?:<{7}|={7}|>{7})(?: |\r?$)/m)
   const before = text.slice(0, from).split('\n').length
   const marks = text
     .slice(from)
@@ -59,15 +108,14 @@ function unmerged(text: string): Refused | undefined {
   const middle = marks.find(({ mark }) => mark === '=')?.line
   const end = marks.find(({ mark }) => mark === '>')?.line
   const sides =
-    middle !== undefined && end !== undefined && middle < end
+    marks[0]?.mark === '<' && middle !== undefined && end !== undefined && middle < end
       ? `: ${lines(before + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}`
       : ''
-  const others = marks.filter(({ mark }) => mark === '<').length - 1
+  const others = marks.filter(({ mark }) => mark === '>').length - 1
   return {
     code: 'yaml-syntax',
     from,
     to: text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from),
-    last: true,
     message: `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
     hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
   }
@@ -83,48 +131,59 @@ export function refusedFeatures(doc: Document, text: string): Refused[] {
 
 /**
  * Anchors, aliases and tags are not part of this site's YAML: nothing may stand for something else. A "#" that cuts a
- * text off is no comment either, unless a space follows it: `Issue #12` would lose its number without a word.
+ * text off is no comment either: `Issue #12` or `C # and more` would lose words in silence.
  */
 function standIns(doc: Document, text: string): Refused[] {
   const found: Refused[] = []
-  if (!/[&*!]|\S[ \t]+#\S/.test(text)) return found
-  const quotes = (from: number): void => void found.push({ code: 'yaml-syntax', ...needsQuotes(text, from) })
+  if (!/[&*!]|\S[ \t]+#/.test(text)) return found
   const anchors = new Set<string>()
-  const repeated = (from: number): void => {
-    const [name = ''] = /^\S+/.exec(text.slice(from)) ?? []
-    found.push({
-      code: 'yaml-syntax',
-      from,
-      to: from + name.length,
-      message: `"${name}" stands for something else, which is not read here.`,
-      hint: 'Write out what is meant each time.',
-    })
-  }
-  const comment = (end: number, words: string): void => {
-    const sign = text.indexOf('#', end)
-    // A comment in lines of its own is meant as one.
-    if (text.slice(end, sign).includes('\n')) return
-    found.push({
-      code: 'yaml-syntax',
-      from: sign,
-      to: sign + 1 + words.length,
-      message: 'What follows this "#" is a comment, not part of the text.',
-      hint: 'Put the text in quotes; a comment begins with "# ".',
-    })
-  }
   visit(doc, {
     Node(_key, node) {
-      const [start = 0, end = 0] = node.range ?? []
-      if (isAlias(node)) return (anchors.has(node.source) ? repeated : quotes)(start)
-      if (node.anchor) {
-        anchors.add(node.anchor)
-        return (isScalar(node) && node.value !== null ? quotes : repeated)(text.lastIndexOf('&', start))
-      }
-      if (node.tag?.startsWith('!')) return quotes(text.lastIndexOf('!', start))
-      if (isScalar(node) && node.comment && /^[^\s#!]/.test(node.comment) && end > start) comment(end, node.comment)
+      const [start = 0] = node.range ?? []
+      const repeated = isAlias(node)
+        ? anchors.has(node.source)
+        : node.anchor && !(isScalar(node) && node.value !== null)
+      const mark = isAlias(node) ? '*' : node.anchor ? '&' : node.tag?.startsWith('!') ? '!' : undefined
+      if (!isAlias(node) && node.anchor) anchors.add(node.anchor)
+      const from = mark === undefined ? start : text.lastIndexOf(mark, start)
+      if (repeated) found.push(standIn(text, from))
+      else if (mark !== undefined) found.push({ code: 'yaml-syntax', ...needsQuotes(text, from) })
+      else if (isScalar(node)) found.push(...cutOff(node, text))
     },
   })
-  return found
+  // Whoever names a thing to repeat it repeats it: that is one mistake.
+  const named = found.find(({ last }) => last)
+  return named ? [named] : found
+}
+
+function standIn(text: string, from: number): Refused {
+  const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []
+  return {
+    code: 'yaml-syntax',
+    from,
+    to: from + name.length,
+    last: true,
+    message: `"${name}" stands for something else, which is not read here.`,
+    hint: 'Write out what is meant each time.',
+  }
+}
+
+/** A comment behind a text of several words, or one without a space: the words behind the "#" belong to the text. */
+function cutOff({ comment, value, range, type }: Scalar, text: string): Refused[] {
+  const [start = 0, end = 0] = range ?? []
+  const sign = text.indexOf('#', end)
+  if (!comment || text.slice(end, sign).includes('\n')) return []
+  const cut = /^[^\s#!]/.test(comment) || (type === 'PLAIN' && /\S\s+\S/.test(String(value)))
+  if (!cut || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return []
+  return [
+    {
+      code: 'yaml-syntax',
+      from: sign,
+      to: sign + 1 + comment.split('\n', 1).join('').length,
+      message: 'What follows this "#" is a comment, not part of the text.',
+      hint: 'Put the text in quotes; a comment has a line of its own.',
+    },
+  ]
 }
 
 /** Source code keeps its lines: programs that write YAML fold it, with an empty line for each end of a line. */
@@ -180,14 +239,11 @@ const disguises = (doc: Document, text: string): Refused[] =>
 function deepest(text: string): number {
   let open = 0
   let most = 0
-  for (const line of text.split('\n')) {
-    const lead = /^(?:\s|-(?= ))*/.exec(line)?.[0] ?? ''
-    if (lead.length > maxDepth * 2) most = Math.max(most, lead.replaceAll(' ', '').length || Math.ceil(lead.length / 4))
-    if (!/[[{\]}]/.test(line)) continue
-    for (const c of line) {
-      if (c === '[' || c === '{') most = Math.max(most, ++open)
-      else if ((c === ']' || c === '}') && open > 0) open--
-    }
+  for (const [sign] of text.matchAll(/[[{\]}]/g)) {
+    open = Math.max(0, open + (sign === '[' || sign === '{' ? 1 : -1))
+    most = Math.max(most, open)
   }
+  for (const [lead] of text.matchAll(/^(?:[^\S\n]|-(?= ))+/gm))
+    if (lead.length > maxDepth * 2) most = Math.max(most, lead.replaceAll(' ', '').length || Math.ceil(lead.length / 4))
   return most
 }

@@ -1,23 +1,44 @@
 /** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
 import { type Document, visit } from 'yaml'
 
-const signs =
-  '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufff9-\\ufffb]'
-const hidden = new RegExp(`${signs}|(?<!^)\\ufeff`, 'g')
+/**
+ * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, and what is no
+ * character at all. Tabs and ends of lines are visible enough.
+ */
+const sign = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\t\n\r]]`
+
+/** Scripts in whose words a joiner, or its absence, is part of what readers see. */
+const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
+  .split(' ')
+  .map(script => String.raw`\p{scx=${script}}`)
+  .join('')
+
+/** Emoji are made with joiners, too. */
+const allowed = String.raw`^\ufeff|\p{RGI_Emoji}|(?<=[[\p{L}\p{M}]&&[${joining}]])[\u200c\u200d]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]`
+const hidden = new RegExp(`${allowed}|(${sign}+)`, 'gv')
+/** Most texts have none, and need not be asked about emoji. */
+const suspicious = new RegExp(sign, 'v')
 /** Halves of a character that stands for nothing: they cannot be written to a file. */
 const half = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+/** One, or several in a row. */
 export interface HiddenCharacter {
+  /** `U+200B (zero-width space)` or `U+E0041 (tag) and 7 more` */
   readonly name: string
   readonly at: number
 }
 
 /** Those that stand in a text as they are. */
 export const hiddenCharacters = (text: string): HiddenCharacter[] =>
-  [...text.matchAll(hidden)].map(({ 0: sign, index }) => ({ name: nameOf(sign), at: index }))
+  suspicious.test(text)
+    ? [...text.matchAll(hidden)].flatMap(({ 1: found, index }) => (found ? [{ name: nameOf(found), at: index }] : []))
+    : []
 
 /** The text for a terminal, in which such characters may move the cursor or turn the line around. */
-export const visible = (text: string): string => text.replace(hidden, '\ufffd')
+export const visible = (text: string): string =>
+  suspicious.test(text)
+    ? text.replace(hidden, (all, found?: string) => (found ? '\ufffd'.repeat([...found].length) : all))
+    : text
 
 /** Names of fields and texts in quotes that are written harmlessly and mean something else: `"\u202e"`, `__proto__`. */
 export function disguised(doc: Document, text: string): (HiddenCharacter & { readonly field: boolean })[] {
@@ -28,15 +49,21 @@ export function disguised(doc: Document, text: string): (HiddenCharacter & { rea
       if (typeof value !== 'string' || !range) return
       if (key === 'key' && value === '__proto__') found.push({ name: value, at: range[0], field: true })
       if (type !== 'QUOTE_DOUBLE') return
-      const sign = new RegExp(`${signs}|\\ufeff`).exec(value) ?? half.exec(value)
-      if (!sign) return
+      const [first] = hiddenCharacters(`"${value}`)
+      const name = first?.name.replace(/ and \d+ more$/, '') ?? halfIn(value)
+      if (name === undefined) return
       const escaped = /\\(?:[0abefv_NLP]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/gi
       const escapes = [...text.slice(range[0], range[1]).matchAll(escaped)]
-      const origin = escapes.find(([code]) => meant(code) === sign[0])
-      if (origin) found.push({ name: nameOf(sign[0]), at: range[0] + origin.index, field: false })
+      const origin = escapes.find(([code]) => nameOf(meant(code)) === name)
+      if (origin) found.push({ name, at: range[0] + origin.index, field: false })
     },
   })
   return found
+}
+
+function halfIn(value: string): string | undefined {
+  const found = half.exec(value)?.[0]
+  return found && nameOf(found)
 }
 
 const letters: ReadonlyMap<string, string> = new Map(
@@ -48,4 +75,30 @@ const meant = (code: string): string =>
   letters.get(code.charAt(1)) ??
   (code.length > 2 ? String.fromCodePoint(Number.parseInt(code.slice(2), 16) % 0x110000) : '')
 
-const nameOf = (sign: string): string => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+const names: ReadonlyMap<string, string> = new Map([
+  ['\0', 'null'],
+  ['\u001b', 'escape'],
+  ['\u00ad', 'soft hyphen'],
+  ['\u034f', 'combining grapheme joiner'],
+  ['\u061c', 'Arabic letter mark'],
+  ['\u200b', 'zero-width space'],
+  ['\u200c', 'zero-width non-joiner'],
+  ['\u200d', 'zero-width joiner'],
+  ['\u200e', 'left-to-right mark'],
+  ['\u200f', 'right-to-left mark'],
+  ['\u2028', 'line separator'],
+  ['\u202d', 'left-to-right override'],
+  ['\u202e', 'right-to-left override'],
+  ['\u2060', 'word joiner'],
+  ['\u3164', 'Hangul filler'],
+  ['\ufe0f', 'variation selector for emoji'],
+  ['\ufeff', 'byte order mark'],
+])
+
+/** `U+200B (zero-width space)`; characters that few have heard of have their number alone. */
+function nameOf(characters: string): string {
+  const code = characters.codePointAt(0) ?? 0
+  const more = [...characters].length - 1
+  const name = names.get(String.fromCodePoint(code)) ?? (code >= 0xe0000 && code < 0xe0080 ? 'tag' : undefined)
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}${name ? ` (${name})` : ''}${more > 0 ? ` and ${more} more` : ''}`
+}

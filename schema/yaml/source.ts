@@ -1,8 +1,8 @@
 /** A data file that knows the positions of its values: YAML (or JSON) text in, a value and positions out. */
 import { type Document, isScalar, parseDocument, type Scalar } from 'yaml'
-import type { DiagnosticCode, Report } from '../diagnostic.ts'
-import { explainYamlError, type Mistake } from './errors.ts'
-import { refusedBefore, refusedFeatures } from './features.ts'
+import type { Report } from '../diagnostic.ts'
+import { explainYamlError } from './errors.ts'
+import { type Refused, refusedBefore, refusedFeatures } from './features.ts'
 import type { Path } from './path.ts'
 import { rangeOf, type Span, scalarOffset, spanFinder } from './positions.ts'
 import { expandTokens, hasTokens, misspeltTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
@@ -35,25 +35,25 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
   if (!hasTokens(text) && misspeltTokens(text).length === 0) return { ...places, value: read.value }
   const raw = source(file, text, noTokens)
   let failed = false
-  const expand = (node: unknown, path: Path): unknown => {
-    if (typeof node === 'string') {
-      const unknown = (name: string, at: number, meant = name): void => {
-        failed = true
-        const span = raw.locateIn(path, at, at + name.length + 2)
-        const message = `There is no token {${name}}.`
-        report({
+  const expandText = (node: string, path: Path): string => {
+    const unknown = (name: string, at: number, meant = name): void => {
+      failed = true
+      report({
+        ...{
           severity: 'error',
           code: 'unknown-token',
           file,
-          ...span,
+          ...raw.locateIn(path, at, at + name.length + 2),
           path: '',
-          message,
-          hint: tokenHint(meant, tokens),
-        })
-      }
-      for (const { name, at, group } of misspeltTokens(node)) unknown(name, at, name.replace(/^\w+/, group))
-      return expandTokens(node, tokens, unknown)
+        },
+        ...{ message: `There is no token {${name}}.`, hint: tokenHint(meant, tokens) },
+      })
     }
+    for (const { name, at, meant } of misspeltTokens(node)) unknown(name, at, meant)
+    return expandTokens(node, tokens, unknown)
+  }
+  const expand = (node: unknown, path: Path): unknown => {
+    if (typeof node === 'string') return expandText(node, path)
     if (Array.isArray(node)) return node.map((item, i) => expand(item, [...path, i]))
     if (typeof node !== 'object' || node === null) return node
     return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expand(item, [...path, key])]))
@@ -69,38 +69,53 @@ const noTokens: Tokens = new Map()
 
 function readText(file: string, text: string, report: Report): { readonly value: unknown } | undefined {
   const span = spanFinder(text)
-  let failed = false
-  const fail = (code: DiagnosticCode, { from, to, message, hint }: Mistake): void => {
-    failed = true
+  const fail = ({ code, from, to, message, hint }: Refused): void =>
     report({ severity: 'error', code, file, ...span(from, to), path: '', message, hint })
-  }
   if (text.length > maxFileLength) {
-    const message = `This file has ${text.length} characters; ${maxFileLength} is the most.`
-    fail('file-too-large', { from: 0, to: 1, message, hint: 'Split it.' })
+    const message = `This file has more than ${maxFileLength} characters.`
+    fail({ code: 'file-too-large', from: 0, to: 1, message, hint: 'Split it.' })
     return undefined
   }
-  for (const refused of refusedBefore(text)) {
-    fail(refused.code, refused)
-    if (refused.last) return undefined
+  const refused = [...refusedBefore(text)]
+  if (refused.length === 0) {
+    const read = readValue(text)
+    if (read) return read
   }
-  const read = failed ? undefined : readValue(text)
-  if (read) return read
+  for (const each of refused) fail(each)
+  if (refused.some(({ last }) => last)) return undefined
   const doc = parseYaml(text)
-  // Whatever follows a mistake on the same line only confuses the parser.
-  const told = new Set<number>()
-  const mistakes = [...doc.errors, ...doc.warnings]
+  const mistakes = syntaxMistakes(doc, text)
+  for (const each of mistakes) fail(each)
+  if (refused.length + mistakes.length > 0) return undefined
+  const features = refusedFeatures(doc, text)
+  for (const each of features) fail(each)
+  return features.length > 0 ? undefined : { value: doc.toJS() }
+}
+
+/** What the parser complains of. Whatever follows a mistake on the same line only confuses it. */
+function syntaxMistakes({ errors, warnings }: Document, text: string): Refused[] {
+  const found: (Refused & { readonly line: number; readonly col: number })[] = []
+  const span = spanFinder(text)
+  const mistakes = [...errors, ...warnings]
   // Lines around one that a tab indents do not line up with it: that is the same mistake.
   const tabs = mistakes.filter(({ code }) => code === 'TAB_AS_INDENT')
   for (const { code, pos, message } of tabs.length > 0 ? tabs : mistakes) {
-    const found = explainYamlError(code, message, text, pos)
-    const { line } = span(found.from, found.to)
-    if (told.has(line)) continue
-    told.add(line)
-    fail(code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax', found)
-    if (found.last) break
+    const mistake = explainYamlError(code, message, text, pos)
+    const { line, col } = span(mistake.from, mistake.to)
+    if (found.some(each => each.line === line)) continue
+    const own = code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax'
+    const above = found.at(-1)
+    // An entry without its dash repeats all the fields of the entry above.
+    if (own === 'duplicate-key' && above?.code === own && above.col === col && above.line === line - 1)
+      found.splice(-1, 1, {
+        ...above,
+        line,
+        hint: 'Keep one of the two; if a new entry begins here, write "- " before it.',
+      })
+    else found.push({ ...mistake, code: own, line, col })
+    if (mistake.last) break
   }
-  if (!failed) for (const refused of refusedFeatures(doc, text)) fail(refused.code, refused)
-  return failed ? undefined : { value: doc.toJS() }
+  return found
 }
 
 /** By the rules of YAML 1.2 whatever a directive asks for, so that `yes` is text in every file. */

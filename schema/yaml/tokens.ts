@@ -13,12 +13,22 @@ const groups = ['product', 'constant', 'sample'] as const
 /** What looks like a token: `{constants.x}` would reach readers as it stands. `${a.b}` is code. */
 const lookalike = /(?<!\$)\{([a-z]+)\.[A-Za-z0-9_.-]*\}/g
 
-/** Misspelt groups of tokens in a text, each with its offset. */
-export function misspeltTokens(text: string): { name: string; at: number; group: string }[] {
-  return [...text.matchAll(lookalike)].flatMap(({ 0: whole, 1: written = '', index }) => {
+/** Other generators write two braces, or more, and spaces between. */
+const doubled = /\{\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}\}/g
+
+/** Misspelt tokens in a text, each with its offset and what was meant. */
+export function misspeltTokens(text: string): { name: string; at: number; meant: string }[] {
+  const groupless = [...text.matchAll(lookalike)].flatMap(({ 0: whole, 1: written = '', index }) => {
     const group = groups.find(each => editDistance(written, each) === 1)
-    return group === undefined ? [] : [{ name: whole.slice(1, -1), at: index, group }]
+    const name = whole.slice(1, -1)
+    return group === undefined ? [] : [{ name, at: index, meant: name.replace(written, group) }]
   })
+  const twice = [...text.matchAll(doubled)].map(({ 0: whole, 1: meant = '', index }) => ({
+    name: whole.slice(1, -1),
+    at: index,
+    meant,
+  }))
+  return [...groupless, ...twice]
 }
 
 /** Source of an expression for the beginning of a token, without its brace. */
@@ -42,7 +52,7 @@ export function expandTokens(raw: string, tokens: Tokens, unknown?: (name: strin
 export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
   let shift = 0
   for (const match of raw.matchAll(pattern)) {
-    const value = tokens.get(match[1]!)
+    const value = tokens.get(match[1] ?? '')
     if (value === undefined) continue
     const start = match.index - shift
     if (offset < start) break
@@ -56,6 +66,6 @@ export function rawOffset(raw: string, tokens: Tokens, offset: number): number {
 export function tokenHint(name: string, tokens: Tokens): string | undefined {
   const group = `${name.split('.')[0]}.`
   const own = [...tokens.keys()].filter(token => token.startsWith(group))
-  if (own.length === 0 && group === 'sample.') return 'Declare "samples:" in site.yaml.'
+  if (tokens.has(name)) return `Write {${name}}.`
   return suggest(name, own.length > 0 ? own : [...tokens.keys()], 'Tokens are')
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
@@ -86,7 +86,15 @@ describe('npm run new makes what passes the check', () => {
     )
   })
 
-  test('all of it passes the strict check', async () => {
+  test('all of it passes the strict check, once what it left to be written is written and shown', async () => {
+    const { code: unwritten, stderr: told } = await command(folder, 'check')
+    expect(unwritten).toBe(1)
+    expect(new Set([...told.matchAll(/^error\[([\w-]+)\]/gm)].map(([, found]) => found))).toEqual(
+      new Set(['placeholder']),
+    )
+    for (const path of listFiles(folder.data))
+      writeFileSync(join(folder.data, path), data(path).replaceAll(/["']?\[write: [^\]]*\]["']?/g, 'Words.'))
+    appendFileSync(join(folder.data, 'pages/docs/more.yaml'), '  - { type: diagram, diagram: login-flow }\n')
     const { code, stderr } = await command(folder, 'check', '--strict')
     expect([code, stderr]).toEqual([0, ''])
   })
@@ -106,6 +114,7 @@ describe('npm run new writes nothing', () => {
     ['where a redirect leads away', ['page', '/old', '--sidebar', 'docs'], 1, 'has the address /old already.'],
     ['that leads nowhere', ['redirect', '/a', '/docs/mor'], 1, 'Did you mean "/docs/more"?'],
     ['that no schema allows', ['field', 'X', '--kind', 'fag'], 1, 'Did you mean "flag"?'],
+    ['that is no name in C#', ['field', 'bad name'], 1, 'A C# name has letters'],
     ['of a kind that does not exist', ['pge', '/a'], 2, 'Did you mean "page"?'],
     ['without its name', ['term'], 2, '"word" is missing.'],
     ['in a group that does not exist', ['page', '/docs/y', '--group', 'Devlopment'], 2, 'Did you mean "Development"?'],

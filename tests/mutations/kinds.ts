@@ -335,7 +335,7 @@ export const kinds: readonly Kind[] = [
   ),
   kind(
     'rename an id that others link to',
-    ['broken-anchor', 'duplicate-anchor', 'broken-reference'],
+    ['broken-anchor', 'duplicate-anchor', 'broken-reference', 'vanished-permalink'],
     eachValue((value, file) => {
       if (value.path.at(-1) !== 'id' || value.kind === 'choice' || !file.name.startsWith('pages/') || !isPlain(value))
         return undefined

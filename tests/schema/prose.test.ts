@@ -83,8 +83,8 @@ describe('prose', () => {
   test('is checked like any text: links, languages and places inside of it', () => {
     const found = site(block('One.\n\n- [a](/nowhere)\n\n```klingon\nx\n```\n')).diagnostics
     expect(found.map(({ code, line, col, length }) => `${code} ${line}:${col}+${length}`)).toEqual([
-      'broken-link 9:13+8',
       'unknown-language 11:10+7',
+      'broken-link 9:13+8',
     ])
   })
 
