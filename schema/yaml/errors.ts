@@ -295,7 +295,7 @@ function unindentedText({ text, lineStart, line }: Spot): Mistake | undefined {
 
 function unaligned({ text, from, lineStart, line, lineEnd }: Spot): Mistake {
   // The parser may blame the end of the line before.
-  const start = text.slice(from, lineEnd).trim() === '' ? lineEnd + 1 : lineStart
+  const start = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== '' ? lineEnd + 1 : lineStart
   const [next = ''] = text.slice(start).split('\n', 1)
   const shown = start === lineStart ? line : next
   const begin = start + lead(/^\s*/, shown)
