@@ -114,8 +114,10 @@ function diagramLabels(source: ParsedSource): ProseText[] {
   const text = valueAt(source.value, ['source'])
   if (typeof text !== 'string') return []
   return [...text.matchAll(diagramLabel)].map(match => {
-    const words = Object.values(match.groups ?? {}).find(each => each !== undefined) ?? ''
-    const at = match.index + match[0].lastIndexOf(words)
+    const label = Object.values(match.groups ?? {}).find(each => each !== undefined) ?? ''
+    const at = match.index + match[0].lastIndexOf(label)
+    // Line breaks become spaces, as many as keep the positions.
+    const words = label.replaceAll(/<br *\/?>/g, tag => ' '.repeat(tag.length))
     return {
       ...{ file: source.file, path: ['source'], field: 'label', block: 'diagram', running: false },
       ...{ words, code: [], links: [] },
