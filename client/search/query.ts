@@ -1,5 +1,5 @@
 /** What was typed, as concepts: words, and the synonyms of the field that may stand for them. */
-import { chunksOf, chunkTerms, normalise, wholesOf } from './text.ts'
+import { chunksOf, chunkTerms, isIdentifier, nameTerm, normalise } from './text.ts'
 
 export interface Word {
   /** As it was typed, in lower case and without separators. */
@@ -8,87 +8,92 @@ export interface Word {
   readonly term: string
 }
 
-/** Another way to say the same: all of its words together. */
-export interface Alternative {
+/** One way to say it: all of its words together. */
+export interface Phrase {
   readonly words: readonly Word[]
   readonly quality: number
-  /** The parts of an identifier, which count little if it is known whole. */
-  readonly parts?: boolean
-}
-
-export interface Concept {
-  readonly words: readonly Word[]
-  readonly alternatives: readonly Alternative[]
 }
 
 export interface Query {
-  readonly concepts: readonly Concept[]
-  /** All words as one, with and without stop words: `set activity` may mean SetActivity. */
-  readonly wholes: ReadonlySet<string>
+  /** Each in every way to say it; the first is what was typed. */
+  readonly concepts: readonly (readonly Phrase[])[]
+  /** Names that the query may be or contain, as terms of whole names: `set activity` may mean SetActivity. */
+  readonly names: ReadonlyMap<string, number>
   /** The last word, if it may still be being typed. */
   readonly unfinished: Word | undefined
 }
 
 interface TypedWord extends Word {
   readonly parts: readonly Word[]
+  /** What it may be the name of, if it is written as names in code are. */
+  readonly names: readonly string[]
 }
 
-const synonymQuality = 0.95
-const partsQuality = 0.8
+const synonymQuality = 0.7
+const partsQuality = 1
+/** How surely an identifier among other words, or a synonym of the whole query, means the entry of that name. */
+const mentionQuality = 0.3
+const synonymNameQuality = 0.1
 /** Words of a pasted text that are looked at, each once. */
 const mostWords = 40
-
-interface Phrase {
-  readonly words: readonly Word[]
-  readonly synonyms: readonly (readonly Word[])[]
-}
 
 /** What is known of the words of queries. */
 export interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
-  /** Phrases that have synonyms, by their first term. */
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** Groups of phrases with one meaning, by the first term of each phrase. */
+  readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly Word[]; readonly group: Group }[]>
 }
 
+type Group = readonly (readonly Word[])[]
+
 export function readVocabulary(groups: readonly (readonly string[])[], stopWords: string): Vocabulary {
-  const phrases = new Map<string, Phrase[]>()
+  const phrases = new Map<string, { words: readonly Word[]; group: Group }[]>()
   for (const group of groups.map(texts => texts.map(wordsOf))) {
     for (const words of group) {
       const term = words[0]?.term ?? ''
-      const phrase = { words, synonyms: group.filter(other => other !== words) }
-      phrases.set(term, [...(phrases.get(term) ?? []), phrase])
+      phrases.set(term, [...(phrases.get(term) ?? []), { words, group }])
     }
   }
   return { phrases, stopWords: new Set(stopWords.split(' ')) }
 }
 
 function wordsOf(text: string): TypedWord[] {
-  return [...chunksOf(text)].map(({ 0: chunk }) => {
+  return [...chunksOf(text)].flatMap(({ 0: chunk }) => {
     const [term = '', ...parts] = chunkTerms(chunk)
-    return { text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }
+    const word = { text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }
+    return term === '' ? [] : [{ ...word, names: isIdentifier(chunk) ? [chunk, ...chunk.split(/[./:]/)] : [] }]
   })
 }
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
-  const all = wordsOf(text).filter(({ term }) => term !== '')
+  const all = wordsOf(text)
   const content = all.filter(({ text: word }) => !vocabulary.stopWords.has(word))
   const last = all.at(-1)
+  const concepts = conceptsOf(all, content.length > 0, vocabulary)
+  const names = new Map<string, number>()
+  const addName = (name: string, quality: number): void => {
+    names.set(nameTerm(name), Math.max(names.get(nameTerm(name)) ?? 0, quality))
+  }
+  addName(textOf(all), 1)
+  addName(textOf(content), 1)
+  if (concepts.length > 1) for (const name of all.flatMap(word => word.names)) addName(name, mentionQuality)
+  else for (const { words } of concepts[0] ?? []) addName(textOf(words), synonymNameQuality)
   return {
-    concepts: conceptsOf(all, content.length > 0, vocabulary),
-    wholes: new Set(
-      [all, content].flatMap(words => wholesOf(words.map(word => word.text).join('')).map(([whole]) => whole)),
-    ),
+    concepts,
+    names,
     unfinished: last && all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined,
   }
 }
+
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('')
 
 /** The longest phrase of the vocabulary at each word, else the word alone. */
 function conceptsOf(
   words: readonly TypedWord[],
   dropStopWords: boolean,
   { phrases, stopWords }: Vocabulary,
-): Concept[] {
-  const concepts: Concept[] = []
+): Phrase[][] {
+  const concepts: Phrase[][] = []
   const seen = new Set<string>()
   for (let at = 0; at < words.length && concepts.length < mostWords; ) {
     const matches = (phrases.get(words[at]?.term ?? '') ?? []).filter(phrase =>
@@ -97,16 +102,20 @@ function conceptsOf(
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
     const span = words.slice(at, at + length)
     at += length
-    const alternatives: Alternative[] = matches
-      .filter(phrase => phrase.words.length === length)
-      .flatMap(({ synonyms }) => synonyms.map(other => ({ words: other, quality: synonymQuality })))
     const kept = span.filter(word => !dropStopWords || !stopWords.has(word.text))
+    const concept: Phrase[] = [{ words: kept, quality: 1 }]
+    const inside = span.flatMap(({ parts }) => parts.flatMap(({ term }) => phrases.get(term) ?? []))
+    const synonyms = [
+      ...matches.filter(phrase => phrase.words.length === length),
+      ...(length === 1 ? inside.filter(phrase => phrase.words.length === 1) : []),
+    ]
+    for (const { words: own, group } of synonyms)
+      concept.push(...group.filter(other => other !== own).map(other => ({ words: other, quality: synonymQuality })))
+    for (const { parts } of span) if (parts.length > 1) concept.push({ words: parts, quality: partsQuality / length })
     const key = span.map(word => word.term).join(' ')
-    if (seen.has(key) || (kept.length === 0 && alternatives.length === 0)) continue
+    if (seen.has(key) || (kept.length === 0 && concept.length === 1)) continue
     seen.add(key)
-    for (const { parts } of span)
-      if (parts.length > 1) alternatives.push({ words: parts, quality: partsQuality / length, parts: true })
-    concepts.push({ words: kept, alternatives })
+    concepts.push(concept.filter(phrase => phrase.words.length > 0))
   }
   return concepts
 }

@@ -37,6 +37,14 @@ export interface Hit {
 export type Load = (address: string, fresh?: boolean) => Promise<unknown>
 
 const mostHits = 60
+/** What kinds of documents are worth beside a section. Values of enums repeat what other entries explain. */
+const valuePrior = 0.5
+const staticPrior = 1.1
+const memberPrior = 0.7
+const fieldPrior = 1.15
+const errorPrior = 1.1
+const listPrior = 0.7
+const pagePrior = 1
 /** Shards that one word may need, and shards of names that one query may need. */
 const mostShards = 3
 /** Shards that are fetched before a query needs them, at most. */
@@ -195,10 +203,7 @@ export class SearchEngine {
   /** All terms of the site that a query may mean: what to mark in a text. */
   meant(text: string): ReadonlySet<string> {
     const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
-    const words = concepts.flatMap(concept => [
-      ...concept.words,
-      ...concept.alternatives.flatMap(({ words: other }) => other),
-    ])
+    const words = concepts.flat().flatMap(phrase => phrase.words)
     return new Set(words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term)))
   }
 
@@ -218,10 +223,12 @@ export class SearchEngine {
   /** Values of enums repeat what other entries explain; pages that list others explain nothing. */
   #prior(doc: number): number {
     const { entry, page } = this.hit(doc) ?? {}
-    if (entry?.kind === 'member') return isValue(entry) ? 0.5 : 0.8
-    if (entry) return { type: 0.8, field: 1.15, error: 0.92, section: 1, tool: 1, term: 0.9 }[entry.kind]
-    if (page?.error) return 0.92
-    return page && (isReference(page) || /(^|index|\.html)$/.test(page.route.slice(1))) ? 0.7 : 1
+    if (entry?.kind === 'member')
+      return isValue(entry) ? valuePrior : entry.label === 'static class' ? staticPrior : memberPrior
+    if (entry)
+      return { type: memberPrior, field: fieldPrior, error: errorPrior, section: 1, tool: 1, term: 0.9 }[entry.kind]
+    if (page?.error) return errorPrior
+    return page && (isReference(page) || /(^|index|\.html)$/.test(page.route.slice(1))) ? listPrior : pagePrior
   }
 
   /** Cached: every key asks for them again. */
@@ -246,14 +253,11 @@ export class SearchEngine {
     }
   }
 
-  #termShards({ concepts, unfinished }: Query): string[] {
+  #termShards({ concepts, names, unfinished }: Query): string[] {
     const shards = this.#directory.termShards
     const hashes = new Set<string>()
-    const words = concepts.flatMap(concept => [
-      ...concept.words,
-      ...concept.alternatives.flatMap(({ words: other }) => other),
-    ])
-    for (const word of words) {
+    const words = concepts.flat().flatMap(phrase => phrase.words)
+    for (const word of [...words, ...[...names.keys()].map(term => ({ term, text: '' }))]) {
       const end = shards.findIndex(([first]) => first > word.term)
       const begin = Math.max(0, (end < 0 ? shards.length : end) - 1)
       // Terms that begin with it may go on in the next shards.

@@ -1,7 +1,7 @@
 /** Every term that is known so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from './edit-distance.ts'
 import { docNumber, type PageNames, type Postings, quantise, readPostings, type TermShard } from './index-format.ts'
-import { nameTerms } from './weights.ts'
+import { nameWeights } from './weights.ts'
 
 /** A known term that a typed word may mean, and how likely: 1 is the very term. */
 export interface Expansion {
@@ -18,24 +18,16 @@ export class TermDictionary {
   readonly #names = new Map<string, Map<number, number>>()
   /** Postings stay text until someone asks. */
   readonly #terms = new Map<string, string | Postings>()
-  /** Documents by their name as one word. */
-  readonly #wholes = new Map<string, Map<number, number>>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
 
   /** @param from the first entry that is new */
   addNames(page: PageNames, number: number, from = 0): void {
     for (let entry = from; entry <= page.entries.length; entry++) {
       const doc = docNumber(number, entry)
-      const { weights, wholes } = nameTerms(page, entry)
-      for (const [term, weight] of weights) {
+      for (const [term, weight] of nameWeights(page, entry)) {
         const postings = this.#names.get(term)
         if (postings) postings.set(doc, quantise(weight))
         else this.#names.set(term, new Map([[doc, quantise(weight)]]))
-      }
-      for (const [whole, quality] of wholes) {
-        const docs = this.#wholes.get(whole)
-        if (docs) docs.set(doc, quality)
-        else this.#wholes.set(whole, new Map([[doc, quality]]))
       }
     }
     this.#expansions.clear()
@@ -59,11 +51,6 @@ export class TermDictionary {
     const postings = readPostings(found)
     this.#terms.set(term, postings)
     return postings
-  }
-
-  /** Documents whose whole name this is, and how well it names them. */
-  named(whole: string): ReadonlyMap<number, number> {
-    return this.#wholes.get(whole) ?? none
   }
 
   /**

@@ -20,16 +20,11 @@ const plain = (text: string): string => {
   return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** A name or a query as one word: to the letter, and, worth less, by its stem, so that "URL mapping" is "URL mappings". */
-export function wholesOf(text: string): readonly (readonly [whole: string, share: number])[] {
-  const whole = normalise(text)
-  return whole === ''
-    ? []
-    : [
-        [whole, 1],
-        [`~${stem(whole)}`, 0.85],
-      ]
-}
+/** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
+export const nameTerm = (name: string): string => `=${stem(normalise(name))}`
+
+/** Whether a chunk is written as names in code are: `SetActivity`, `user_id`, `Api.Close`. */
+export const isIdentifier = (chunk: string): boolean => /\p{Ll}\p{Lu}|_|\p{Lu}\p{Ll}+\.\p{Lu}/u.test(chunk)
 
 /** The words of a text with their places in it. */
 export const chunksOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(chunks)
@@ -41,7 +36,8 @@ const spelling = (word: string): string =>
     .replace(/(?<=[a-z]{2})our(?=(?:s|ed|ing)?$)/, 'or')
     .replace(/icence(?=s?$)/, 'icense')
 
-const stem = (word: string): string => stemmer(spelling(word))
+/** Porter takes "addressables" for "address", and "portable" for "port". */
+const stem = (word: string): string => (/.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word)))
 
 const termsOfChunk = new Map<string, readonly string[]>()
 

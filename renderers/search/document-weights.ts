@@ -1,19 +1,19 @@
 /** How much each term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
 import { heaviest, type PageNames, quantise } from '../../client/search/index-format.ts'
 import { chunksOf, chunkTerms, termsOf } from '../../client/search/text.ts'
-import { nameTerms } from '../../client/search/weights.ts'
+import { nameWeights } from '../../client/search/weights.ts'
 import { stopWords } from './stop-words.ts'
 
 const ignored: ReadonlySet<string> = new Set(stopWords.split(' '))
 
 /** BM25's saturation and length normalisation. */
-const k1 = 1.2
-const b = 0.6
+const k1 = 2
+const b = 0.75
 const averageLength = 200
 /** The most that a text adds to a name's weight. */
-const textWeight = 2.6
+const textWeight = 3
 /** What a keyword is worth. */
-const keywordWeight = 4
+const keywordWeight = 6
 
 /** What the terms of a document weigh, its name and its text together. */
 export function documentWeights(
@@ -22,7 +22,7 @@ export function documentWeights(
   text: string,
   keywords: string,
 ): ReadonlyMap<string, number> {
-  const weights = new Map(nameTerms(page, entry).weights)
+  const weights = new Map(nameWeights(page, entry))
   const counts = new Map<string, number>()
   let length = 0
   for (const { 0: chunk } of chunksOf(text)) {

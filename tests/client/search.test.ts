@@ -12,7 +12,7 @@ import {
   writePostings,
 } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/query.ts'
-import { chunkTerms, kebab, normalise } from '../../client/search/text.ts'
+import { chunkTerms, kebab, nameTerm, normalise } from '../../client/search/text.ts'
 
 describe('terms of a text', () => {
   test.each([
@@ -109,7 +109,7 @@ describe('the index', () => {
 describe('a query', () => {
   const vocabulary = readVocabulary([['white screen', 'blank page']], 'a do how i the only it does')
   const parse = (text: string): string[] =>
-    parseQuery(text, vocabulary).concepts.map(({ words }) => words.map(word => word.text).join(' '))
+    parseQuery(text, vocabulary).concepts.map(([typed]) => typed?.words.map(word => word.text).join(' ') ?? '')
 
   test('loses the words that say nothing, unless it has no others', () => {
     expect(parse('how do I open the console')).toEqual(['open', 'console'])
@@ -119,11 +119,16 @@ describe('a query', () => {
   test('takes a phrase of the vocabulary as one concept, with its synonyms', () => {
     expect(parse('a white screen appears')).toEqual(['white screen', 'appears'])
     const [concept] = parseQuery('only a white screen', vocabulary).concepts
-    expect(concept?.alternatives.map(({ words }) => words.map(word => word.text))).toEqual([['blank', 'page']])
+    expect(concept?.map(({ words }) => words.map(word => word.text).join(' '))).toEqual(['white screen', 'blank page'])
   })
 
   test('knows all its words as one name', () => {
-    expect(parseQuery('set activity', vocabulary).wholes).toContain('setactivity')
+    expect(parseQuery('set activity', vocabulary).names.get(nameTerm('SetActivity'))).toBe(1)
+  })
+
+  test('knows an identifier among other words as a name that is mentioned', () => {
+    expect(parseQuery('what returns Api.GetUser here', vocabulary).names.get(nameTerm('GetUser'))).toBeGreaterThan(0)
+    expect(parseQuery('what it returns here', vocabulary).names.get(nameTerm('returns'))).toBeUndefined()
   })
 
   test('of any text neither fails nor grows', () => {
