@@ -116,8 +116,8 @@ function diagramLabels(source: ParsedSource): ProseText[] {
   return [...text.matchAll(diagramLabel)].map(match => {
     const label = Object.values(match.groups ?? {}).find(each => each !== undefined) ?? ''
     const at = match.index + match[0].lastIndexOf(label)
-    // Line breaks become spaces, as many as keep the positions.
-    const words = label.replaceAll(/<br *\/?>/g, tag => ' '.repeat(tag.length))
+    // A tag becomes as many line breaks as it has characters, so positions stay.
+    const words = label.replaceAll(/<br *\/?>/g, tag => '\n'.repeat(tag.length))
     return {
       ...{ file: source.file, path: ['source'], field: 'label', block: 'diagram', running: false },
       ...{ words, code: [], links: [] },
