@@ -11,10 +11,10 @@ export {
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams/draw.ts'
 export { parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
+export { markdownAddress } from './elements/markdown.ts'
 export { contentType, isText } from './hosting/content-types.ts'
 export { isHostOnly, isKept, responseHeaders } from './hosting/header-rules.ts'
 export { parseHeadersFile } from './hosting/rule-files.ts'
-export { markdownAddress } from './meta/page-markdown.ts'
 export {
   type SocialImage,
   socialImageFont,

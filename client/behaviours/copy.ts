@@ -45,7 +45,7 @@ async function copyLink(link: HTMLAnchorElement): Promise<void> {
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 
-function confirm(element: HTMLElement, state: string, end?: () => void): void {
+export function confirm(element: HTMLElement, state: string, end?: () => void): void {
   element.dataset['state'] = state
   clearTimeout(timers.get(element))
   timers.set(

@@ -4,7 +4,7 @@ import { readStored, store } from '../storage.ts'
 type Theme = 'auto' | 'light' | 'dark'
 
 export function themeChoice(): void {
-  const radios = document.querySelectorAll<HTMLInputElement>('input[name=theme]')
+  const radios = document.querySelectorAll<HTMLInputElement>('input[name^=theme]')
   const apply = (theme: Theme): void => {
     const root = document.documentElement
     if (theme === 'auto') delete root.dataset['theme']

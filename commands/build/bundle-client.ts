@@ -21,10 +21,11 @@ const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> 
 
 /** Islands without React: a file each. */
 const plainIslands = {
-  'field-filter': 'client/behaviours/field-filter.ts',
-  'hero-demo': 'client/behaviours/hero-demo.ts',
+  'field-filter': 'client/islands/field-filter.ts',
+  'hero-demo': 'client/islands/hero-demo.ts',
   'own-values': 'client/samples/own-values.ts',
-  'tutorial-progress': 'client/behaviours/tutorial-progress.ts',
+  'page-menu': 'client/islands/page-menu.ts',
+  'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 
 /** The bundled client, kept beside the compiled generator: the same code decides both. */

@@ -66,6 +66,11 @@ export function editAddress(
   return `${repository.url.replace(/\/$/, '')}/blob/${repository.branch}/${repository.data}/${path}${line ? `#L${line}` : ''}`
 }
 
+/** A new issue that names the page. */
+export function reportAddress({ url }: { url: string }, title: string, page: string): string {
+  return `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
+}
+
 /** Sections, each with the list of its parts. */
 export function HeadingList({ headings }: { headings: readonly Heading[] }): ReactNode {
   const sections: { heading: Heading; parts: Heading[] }[] = []

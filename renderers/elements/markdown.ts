@@ -2,6 +2,10 @@
 import type { Inline, InlineNode } from '../../schema/index.ts'
 import { type PageRender, printLink } from './context.ts'
 
+/** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
+export const markdownAddress = (route: string): string =>
+  route === '/' ? '/index.md' : `${route.replace(/\.html$/, '')}.md`
+
 type MarkdownContext = Pick<PageRender, 'site' | 'page' | 'assets' | 'base'>
 
 /** Writes the parts of one page. */

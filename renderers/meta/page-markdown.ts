@@ -1,12 +1,8 @@
 /** A page as Markdown, made of the same data as its HTML: for programs that read, and for those who copy. */
 import { blocksMarkdown } from '../blocks/blocks.tsx'
-import { escapeMarkdown, join, type MarkdownWriter, markdownWriter } from '../elements/markdown.ts'
+import { escapeMarkdown, join, type MarkdownWriter, markdownAddress, markdownWriter } from '../elements/markdown.ts'
 import { errorMarkdown } from '../page/error-entry.tsx'
 import { referenceIndexMarkdown, referenceMarkdown } from '../reference/reference-markdown.ts'
-
-/** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
-export const markdownAddress = (route: string): string =>
-  route === '/' ? '/index.md' : `${route.replace(/\.html$/, '')}.md`
 
 export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): string {
   const { page, site, base } = context

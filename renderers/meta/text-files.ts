@@ -1,10 +1,10 @@
 /** Files for programs that read: each page as Markdown, llms.txt, and all pages in one. */
 import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
-import { bullets, escapeMarkdown, join } from '../elements/markdown.ts'
+import { bullets, escapeMarkdown, join, markdownAddress } from '../elements/markdown.ts'
 import type { OutputFile } from '../output-file.ts'
 import { siteIndexWords } from '../page/site-index-words.ts'
-import { markdownAddress, pageMarkdown } from './page-markdown.ts'
+import { pageMarkdown } from './page-markdown.ts'
 
 /** A single file of more pages than this serves nobody. */
 const mostInOne = 300

@@ -1,9 +1,9 @@
 /** What the head of a page says to machines: its Markdown, its neighbours, its picture, and the page as data. */
 import type { ReactNode } from 'react'
 import { useRender, withBase } from '../elements/context.ts'
+import { markdownAddress } from '../elements/markdown.ts'
 import { feedAddress, feedType, hasFeed } from '../meta/feed.ts'
 import { structuredData } from '../meta/json-ld.ts'
-import { markdownAddress } from '../meta/page-markdown.ts'
 import { socialImage, socialImageSize } from '../meta/social-image.ts'
 
 export function PageHead(): ReactNode {

@@ -1,12 +1,13 @@
 /** The body of a page: skip link, header, sidebar, text, footer. */
 import type { ReactNode } from 'react'
-import { siteIndexRoute } from '../../schema/index.ts'
+import { type SiteFile, siteIndexRoute } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { InlineSvg } from '../elements/picture.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { siteIndexWords } from './site-index-words.ts'
+import { ThemeChoice } from './theme-choice.tsx'
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const { sidebar } = useRender()
@@ -34,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 
 function Header(): ReactNode {
   const { site, sidebar, page } = useRender()
+  const { menu } = site.settings
   return (
     <header className="top">
       {sidebar !== undefined && (
@@ -50,9 +52,40 @@ function Header(): ReactNode {
             {text}
           </Link>
         ))}
+        {menu && <Menu {...menu} />}
       </nav>
       <SearchButton />
+      <button className="find theme-button js" type="button" popoverTarget="theme">
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 1l6 3.500v7L8 15l-6-3.500v-7z" />
+          <path className="half" d="M8 1l6 3.500v7L8 15z" />
+        </svg>
+        <span>Theme</span>
+      </button>
+      <div className="menu" id="theme" popover="auto">
+        <ThemeChoice name="theme-top" />
+      </div>
     </header>
+  )
+}
+
+/** Browsers open and close it, without scripts of ours. */
+function Menu({ text, links }: NonNullable<SiteFile['menu']>): ReactNode {
+  return (
+    <>
+      <button type="button" popoverTarget="menu">
+        {text}
+      </button>
+      <ul className="menu" id="menu" popover="auto">
+        {links.map(({ text, to, newTab }) => (
+          <li key={text}>
+            <Link to={to.to} newTab={newTab}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -125,15 +158,7 @@ function Footer(): ReactNode {
           <p>
             © {footer.year} {product.name}. <InlineView text={footer.legal} />
           </p>
-          <fieldset className="theme js">
-            <legend>Theme</legend>
-            {['Auto', 'Light', 'Dark'].map(theme => (
-              <label key={theme}>
-                <input type="radio" name="theme" value={theme.toLowerCase()} defaultChecked={theme === 'Auto'} />
-                <span>{theme}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ThemeChoice name="theme" />
         </div>
       </div>
     </footer>

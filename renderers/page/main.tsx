@@ -1,11 +1,13 @@
 /** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
 import type { ReactNode } from 'react'
 import type { Heading, Inline } from '../../schema/index.ts'
-import { useRender } from '../elements/context.ts'
+import { useRender, withBase } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
-import { editAddress, HeadingList } from '../elements/heading.tsx'
+import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'
 import { Paragraph } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
+import { markdownAddress } from '../elements/markdown.ts'
 import { Layout } from './layout.tsx'
 
 interface MainProps {
@@ -28,6 +30,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
           <Crumbs />
           <h1>{title}</h1>
           {lead && <Paragraph text={lead} className="lead" />}
+          <PageMenu />
           <FormerIds />
         </div>
         {listed && <Contents headings={main} />}
@@ -81,12 +84,32 @@ function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
   )
 }
 
-/** Which release the page was checked with, when it changed, where to edit it. */
+/** What readers do with a page: take it along as Markdown, mend it, say what is wrong with it. */
+function PageMenu(): ReactNode {
+  const { site, page, base } = useRender()
+  const { repository } = site.settings
+  const address = withBase(base, markdownAddress(page.route))
+  const file = page.kind === 'article' ? page.file : undefined
+  return (
+    <PlainIsland name="page-menu" className="page-menu" role="group" aria-label="This page">
+      <button className="js" type="button">
+        Copy as Markdown
+      </button>
+      <a href={address}>View as Markdown</a>
+      {repository && file !== undefined && <a href={editAddress(repository, file)}>Edit this page</a>}
+      {repository && (
+        <a href={reportAddress(repository, page.title, site.settings.url + base + page.route)}>Report a problem</a>
+      )}
+    </PlainIsland>
+  )
+}
+
+/** Which release the page was checked with, and when it changed. */
 function PageMeta(): ReactNode {
   const { site, page } = useRender()
-  const { toolkitVersion, product, repository } = site.settings
+  const { toolkitVersion, product } = site.settings
   const updated = page.kind === 'article' ? page.updated : undefined
-  if (!toolkitVersion && !updated && !repository) return null
+  if (!toolkitVersion && !updated) return null
   return (
     <p className="meta">
       {toolkitVersion && (
@@ -98,11 +121,6 @@ function PageMeta(): ReactNode {
         <span>
           Last changed <time dateTime={updated}>{longDate(updated)}</time>
         </span>
-      )}
-      {repository && (
-        <a className="ext" href={editAddress(repository, page.file)}>
-          Edit this page
-        </a>
       )}
     </p>
   )

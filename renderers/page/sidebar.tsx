@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavLink, NavSection } from '../../schema/index.ts'
 import { known, RenderContext, useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 export function Sidebar({ name }: { name: string }): ReactNode {
   const render = useRender()
@@ -35,6 +36,7 @@ export function Sidebar({ name }: { name: string }): ReactNode {
             </li>
           </ul>
         )}
+        <ThemeChoice name="theme-side" />
       </nav>
     </details>
   )

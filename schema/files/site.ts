@@ -97,6 +97,13 @@ export const SiteFile = z
         'What a link to a page shows elsewhere: a picture of each page, one of each section, or none. Without it, large sites share one in each section.',
       ),
     header: z.array(link).default([]).describe('Links at the top of every page.'),
+    menu: z
+      .strictObject({
+        text: words().describe('Words on its button.'),
+        links: z.array(link).min(1).describe('Its links.'),
+      })
+      .optional()
+      .describe('A menu beside the links at the top of every page.'),
     footer: z
       .strictObject({
         columns: z

@@ -218,7 +218,9 @@ interface WrittenLink {
 export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel {
   const link = ({ text, to, activeOn }: WrittenLink): NavLink => {
     const found = resolveLink(table, '/', to.to)
-    return { text, to: to.to, current: found.ok && found.route !== undefined ? [found.route, ...activeOn] : activeOn }
+    // A part of a page is not where the reader is: that is the page, which has an entry of its own.
+    const own = found.ok && found.route !== undefined && !to.to.includes('#') ? [found.route] : []
+    return { text, to: to.to, current: [...own, ...activeOn] }
   }
   const sections: { group: string | undefined; links: NavLink[] }[] = []
   for (const entry of sidebar.entries) {

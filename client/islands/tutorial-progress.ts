@@ -1,6 +1,7 @@
 /** How many steps of the tutorial below are done, and where to go on. The check boxes are the state; boot.ts stores it. */
+
+import { announce } from '../behaviours/status.ts'
 import { readStored, store } from '../storage.ts'
-import { announce } from './status.ts'
 
 /** @param line before the list of steps; `data-stored` names their progress, `data-first` is the first step's number */
 export function hydrate(line: HTMLElement): void {
