@@ -45,3 +45,18 @@ const others = [
 ]
 
 export const allPages: readonly string[] = [...routeTable.map(([route]) => route), ...others]
+
+/** One page of each kind: what differs between others is words. Of articles, those with tools, diagrams and steps. */
+export const onePerKind: readonly string[] = [
+  '/',
+  '/about',
+  '/docs/v2/api/config',
+  '/docs/v2/internals/hirpc',
+  '/guides/v2/getting-started',
+  '/no-such-page',
+  '/docs/v2/errors',
+  '/docs/v2/errors/token-missing',
+  '/docs/v2/whats-new',
+  '/ref/index.html',
+  '/ref/api-commands',
+]

@@ -9,7 +9,7 @@ import { examplePictures, exampleTexts } from './example-site.ts'
 import { kinds } from './kinds.ts'
 import { random, sampled } from './random.ts'
 import { schemaFields } from './schema-fields.ts'
-import { type Mutation, placeOf, type Workshop, workshop } from './tried.ts'
+import { type Mutation, placeOf, positions, type Workshop, workshop } from './tried.ts'
 
 const examples = workshop(exampleTexts(), examplePictures)
 const real = workshop(realTexts(), realPublicFiles)
@@ -46,7 +46,7 @@ test('every field of every schema stands in the examples or in the data', () => 
 })
 
 const own = matrix(examples, () => true)
-const ownShare = runs(600, own.length)
+const ownShare = runs(500, own.length)
 
 test(
   'a mistake in a field is told in its file, on its line, with the right code: fields of the examples',
@@ -58,10 +58,26 @@ test(
 )
 
 const others = matrix(real, field => !inExamples.has(field))
-const share = runs(60, others.length)
+const share = runs(30, others.length)
 
 test(
   'a mistake in a field is told in its file, on its line, with the right code: fields of the data alone',
   () => holds(real, sampled(others, share, random(7))),
   timeFor(share, 60),
+)
+
+const windows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+const saved = sampled(own, runs(80, 1200), random(8))
+
+test(
+  'a mistake stands at the same line and column if the file has a byte order mark and the line ends of Windows',
+  () => {
+    const moved = saved.flatMap(mutation => {
+      const [plain, other] = [examples.tried(mutation), examples.tried(mutation, windows)]
+      const same = !other.crash && positions(plain.found) === positions(other.found)
+      return same ? [] : [`${placeOf(mutation)}\n${positions(plain.found)}\nmoved to\n${positions(other.found)}`]
+    })
+    expect(moved).toEqual([])
+  },
+  timeFor(saved.length, 30),
 )

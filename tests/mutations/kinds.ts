@@ -76,8 +76,42 @@ function without(field: Field, { text }: ParsedFile): Edit | undefined {
   return { from, to: end < 0 ? text.length : end, text: '', place }
 }
 
+/** Another text in the place of every value that is meant. */
+const overwrite = (name: string, codes: Kind['codes'], when: (value: Value) => boolean, text: string): Kind =>
+  kind(
+    name,
+    codes,
+    eachValue(value =>
+      when(value) ? { from: value.from, to: value.from + value.raw.trimEnd().length, text } : undefined,
+    ),
+  )
+
+/** A text at the end of every value that is meant, within its quotes. */
+const lengthen = (
+  name: string,
+  codes: Kind['codes'],
+  when: (value: Value, file: ParsedFile) => boolean,
+  text: string,
+): Kind =>
+  kind(
+    name,
+    codes,
+    eachValue((value, file) =>
+      when(value, file) ? insert(value.from + value.raw.replace(/["']$/, '').length, text) : undefined,
+    ),
+  )
+
+/** Of a place on a page. */
+const isId = (value: Value, file: ParsedFile): boolean =>
+  value.path.at(-1) === 'id' && value.kind !== 'choice' && file.name.startsWith('pages/') && isPlain(value)
+
 /** Whether the schema of a value refuses another one. */
 const refuses = ({ schema }: Value, other: unknown): boolean => !schema.safeParse(other).success
+
+/** Whether a value is written on one line, without brackets around it. */
+const isWritten = (value: Value): boolean => isPlain(value) || isQuoted(value)
+
+const inlineValues = ({ values }: ParsedFile): Value[] => values.filter(value => value.kind === 'inline')
 
 /** In front of a mark of Markdown, inline text has words that are neither code nor part of an address. */
 const firstWord = ({ raw }: Value): number | undefined => {
@@ -87,13 +121,17 @@ const firstWord = ({ raw }: Value): number | undefined => {
   return found?.index
 }
 
-const links = ({ raw, from }: Value): { from: number; to: number; path: string; id: string }[] =>
-  [...raw.matchAll(/\]\(((?:\/[^)\s#]*)?)(#[^)\s]*)?\)/g)].map(({ 0: all, 1: path = '', 2: id = '', index }) => ({
-    from: from + index + 2,
-    to: from + index + all.length - 1,
-    path,
-    id,
-  }))
+const links = (file: ParsedFile): { from: number; to: number; path: string; id: string }[] =>
+  inlineValues(file).flatMap(({ raw, from }) =>
+    [...raw.matchAll(/\]\(((?:\/[^)\s#]*)?)(#[^)\s]*)?\)/g)].map(({ 0: all, 1: path = '', 2: id = '', index }) => ({
+      from: from + index + 2,
+      to: from + index + all.length - 1,
+      path,
+      id,
+    })),
+  )
+
+const isRow = (list: List): boolean => name(list) === 'rows' && list.flow && list.items.length > 1
 
 export const kinds: readonly Kind[] = [
   // Fields
@@ -141,77 +179,40 @@ export const kinds: readonly Kind[] = [
     }),
   ),
   // Values of the wrong kind
-  kind(
+  overwrite(
     'write a number for text',
     ['wrong-value'],
-    eachValue(value =>
-      ['inline', 'href', 'image', 'text'].includes(value.kind)
-        ? { from: value.from, to: value.raw.trimEnd().length + value.from, text: '42' }
-        : undefined,
-    ),
+    ({ kind }) => ['inline', 'href', 'image', 'text'].includes(kind),
+    '42',
   ),
-  kind(
-    'write a list for one value',
-    ['wrong-value'],
-    eachValue(value =>
-      isPlain(value) || isQuoted(value) ? { from: value.from, to: value.to, text: '[one]' } : undefined,
-    ),
-  ),
-  kind(
-    'write a group for one value',
-    ['wrong-value'],
-    eachValue(value =>
-      isPlain(value) || isQuoted(value) ? { from: value.from, to: value.to, text: '{ one: two }' } : undefined,
-    ),
-  ),
-  kind(
-    'write text for a number',
-    ['wrong-value'],
-    eachValue(value => (value.kind === 'number' ? { from: value.from, to: value.to, text: 'many' } : undefined)),
-  ),
-  kind(
+  overwrite('write a list for one value', ['wrong-value'], isWritten, '[one]'),
+  overwrite('write a group for one value', ['wrong-value'], isWritten, '{ one: two }'),
+  overwrite('write text for a number', ['wrong-value'], ({ kind }) => kind === 'number', 'many'),
+  overwrite(
     'write a number out of range',
     ['wrong-value'],
-    eachValue(value =>
-      value.kind === 'number' && refuses(value, -7) ? { from: value.from, to: value.to, text: '-7' } : undefined,
-    ),
+    value => value.kind === 'number' && refuses(value, -7),
+    '-7',
   ),
-  kind(
-    'write text for a flag',
-    ['wrong-value'],
-    eachValue(value => (value.kind === 'flag' ? { from: value.from, to: value.to, text: '"yes"' } : undefined)),
-  ),
-  kind(
+  overwrite('write text for a flag', ['wrong-value'], ({ kind }) => kind === 'flag', '"yes"'),
+  overwrite(
     'write a value that is no choice',
     ['wrong-value', 'unknown-block'],
-    eachValue(value => (value.kind === 'choice' ? { from: value.from, to: value.to, text: 'nonsense' } : undefined)),
+    ({ kind }) => kind === 'choice',
+    'nonsense',
   ),
-  kind(
+  overwrite(
     'use a block that does not exist',
     ['unknown-block'],
-    eachValue(value =>
-      value.path.at(-1) === 'type' && value.path.at(-3) === 'blocks'
-        ? { from: value.from, to: value.to, text: 'paragraf' }
-        : undefined,
-    ),
+    ({ path }) => path.at(-1) === 'type' && path.at(-3) === 'blocks',
+    'paragraf',
   ),
-  kind(
-    'empty a text',
-    ['wrong-value', 'broken-link'],
-    eachValue(value =>
-      (isPlain(value) || isQuoted(value)) && refuses(value, '')
-        ? { from: value.from, to: value.to, text: '""' }
-        : undefined,
-    ),
-  ),
-  kind(
+  overwrite('empty a text', ['wrong-value', 'broken-link'], value => isWritten(value) && refuses(value, ''), '""'),
+  overwrite(
     'write an id, a route or a date that is none',
     ['wrong-value'],
-    eachValue(value => {
-      const inner = meant(value.schema, undefined)
-      const strict = inner instanceof z.ZodString && refuses(value, 'Not One!')
-      return strict ? { from: value.from, to: value.to, text: '"Not One!"' } : undefined
-    }),
+    value => meant(value.schema, undefined) instanceof z.ZodString && refuses(value, 'Not One!'),
+    '"Not One!"',
   ),
   kind(
     'turn a list into text',
@@ -222,19 +223,13 @@ export const kinds: readonly Kind[] = [
     'take a cell out of a row',
     ['wrong-value'],
     eachList(list =>
-      name(list) === 'rows' && list.flow && list.items.length > 1
-        ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from }
-        : undefined,
+      isRow(list) ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from } : undefined,
     ),
   ),
   kind(
     'add a cell to a row',
     ['wrong-value'],
-    eachList(list =>
-      name(list) === 'rows' && list.flow && list.items.length > 1
-        ? { ...insert(list.items[0]!.from, 'more, '), place: list.from }
-        : undefined,
-    ),
+    eachList(list => (isRow(list) ? { ...insert(list.items[0]!.from, 'more, '), place: list.from } : undefined)),
   ),
   // References
   kind(
@@ -246,108 +241,72 @@ export const kinds: readonly Kind[] = [
         : undefined,
     ),
   ),
-  kind(
+  lengthen(
     'break the id of an address',
     ['broken-anchor'],
-    eachValue(value =>
-      value.kind === 'href' && isWritten(value) && /^["']?[/#][^#]*#?./.test(value.raw) && value.raw.includes('#')
-        ? insert(value.from + value.raw.replace(/["']$/, '').length, '-nowhere')
-        : undefined,
-    ),
+    value => value.kind === 'href' && isWritten(value) && /^["']?[/#][^#]*#./.test(value.raw),
+    '-nowhere',
   ),
-  kind(
+  overwrite(
     'make an address unsafe',
     ['unsafe-url'],
-    eachValue(value =>
-      value.kind === 'href' && isWritten(value)
-        ? { from: value.from, to: value.to, text: '"javascript:alert(1)"' }
-        : undefined,
-    ),
+    value => value.kind === 'href' && isWritten(value),
+    '"javascript:alert(1)"',
   ),
   kind('break a link in a text', ['broken-link'], file =>
-    file.values
-      .filter(({ kind }) => kind === 'inline')
-      .flatMap(value =>
-        links(value)
-          .filter(({ path }) => path.length > 1)
-          .map(link => insert(link.from + link.path.length, 'x-nowhere')),
-      ),
+    links(file)
+      .filter(({ path }) => path.length > 1)
+      .map(link => insert(link.from + link.path.length, 'x-nowhere')),
   ),
   kind('break the id of a link in a text', ['broken-anchor'], file =>
-    file.values
-      .filter(({ kind }) => kind === 'inline')
-      .flatMap(value =>
-        links(value)
-          .filter(({ id }) => id.length > 1)
-          .map(link => insert(link.to, '-nowhere')),
-      ),
+    links(file)
+      .filter(({ id }) => id.length > 1)
+      .map(link => insert(link.to, '-nowhere')),
   ),
   kind('make a link in a text unsafe', ['unsafe-url'], file =>
-    file.values
-      .filter(({ kind }) => kind === 'inline')
-      .flatMap(value => links(value).map(link => ({ from: link.from, to: link.to, text: 'data:text/html,x' }))),
+    links(file).map(({ from, to }) => ({ from, to, text: 'data:text/html,x' })),
   ),
-  kind(
-    'name a picture that is not there',
-    ['missing-image'],
-    eachValue(value =>
-      value.kind === 'image' ? insert(value.from + value.raw.replace(/["']$/, '').length, '.bmp') : undefined,
-    ),
-  ),
-  kind(
+  lengthen('name a picture that is not there', ['missing-image'], ({ kind }) => kind === 'image', '.bmp'),
+  lengthen(
     'name a diagram, an example, a type or a field that is not there',
     ['broken-reference'],
-    eachValue(value => {
-      const list = name(value)
+    value => {
       const refers =
-        value.path[0] === 'blocks' &&
-        (['diagram', 'example', 'of', 'constants', 'only'].includes(list) ||
-          (list === 'fields' && value.path.includes('groups')))
-      return refers && isPlain(value) ? insert(value.to, 'xyz') : undefined
-    }),
+        ['diagram', 'example', 'of', 'constants', 'only'].includes(name(value)) ||
+        (name(value) === 'fields' && value.path.includes('groups'))
+      return value.path[0] === 'blocks' && refers && isPlain(value)
+    },
+    'xyz',
   ),
-  kind(
+  lengthen(
     'name a sidebar that is not there',
     ['broken-reference'],
-    eachValue((value, file) =>
-      file.name.startsWith('pages/') && value.path.length === 1 && value.path[0] === 'sidebar'
-        ? insert(value.to, 'x')
-        : undefined,
-    ),
+    ({ path }, file) => file.name.startsWith('pages/') && path.length === 1 && path[0] === 'sidebar',
+    'x',
   ),
-  kind(
+  overwrite(
     'name a language that is not there',
     ['unknown-language'],
-    eachValue(value =>
-      value.path.at(-1) === 'language' && value.path[0] === 'blocks'
-        ? { from: value.from, to: value.to, text: 'cshrap' }
-        : undefined,
-    ),
+    ({ path }) => path.at(-1) === 'language' && path[0] === 'blocks',
+    'cshrap',
   ),
   kind('misspell a member of the toolkit', ['unknown-identifier'], file =>
-    file.values
-      .filter(({ kind }) => kind === 'inline')
-      .flatMap(({ raw, from }) =>
-        [...raw.matchAll(/`(?:Api|Utils|Api\.Commands|Api\.Subscribe)\.[A-Z][A-Za-z]{5,}(?=`)/g)].map(
-          ({ 0: all, index }) => insert(from + index + all.length, 'xyz'),
-        ),
+    inlineValues(file).flatMap(({ raw, from }) =>
+      [...raw.matchAll(/`(?:Api|Utils|Api\.Commands|Api\.Subscribe)\.[A-Z][A-Za-z]{5,}(?=`)/g)].map(
+        ({ 0: all, index }) => insert(from + index + all.length, 'xyz'),
       ),
+    ),
   ),
   kind(
     'rename an id that others link to',
     ['broken-anchor', 'duplicate-anchor', 'broken-reference', 'vanished-permalink'],
     eachValue((value, file) => {
-      if (value.path.at(-1) !== 'id' || value.kind === 'choice' || !file.name.startsWith('pages/') || !isPlain(value))
-        return undefined
-      return { from: value.to, to: value.to, text: '-renamed', gone: value.raw }
+      return isId(value, file) ? { ...insert(value.to, '-renamed'), gone: value.raw } : undefined
     }),
   ),
   // Duplicates
   kind('give two headings one id', ['duplicate-anchor'], file => {
-    const ids = file.values.filter(
-      value =>
-        value.path.at(-1) === 'id' && value.kind !== 'choice' && file.name.startsWith('pages/') && isPlain(value),
-    )
+    const ids = file.values.filter(value => isId(value, file))
     return ids.slice(1).map(({ from, to }) => ({ from, to, text: ids[0]!.raw }))
   }),
   kind('give two entries one id', ['duplicate-key', 'duplicate-anchor'], file => {
@@ -441,22 +400,8 @@ export const kinds: readonly Kind[] = [
   // Texts; at the beginning of one without quotes, some of these are signs of YAML.
   kind('write HTML in a text', ['inline-syntax'], inText('<b>bold</b> ')),
   kind('write a character reference in a text', ['inline-syntax', 'yaml-syntax'], inText('&nbsp;')),
-  kind('leave a backtick open in a text', ['inline-syntax', 'yaml-syntax'], file =>
-    file.values
-      .filter(value => value.kind === 'inline' && !value.raw.includes('`'))
-      .flatMap(value => {
-        const at = firstWord(value)
-        return at === undefined ? [] : [insert(value.from + at, '`')]
-      }),
-  ),
-  kind('leave bold open in a text', ['inline-syntax', 'yaml-syntax'], file =>
-    file.values
-      .filter(value => value.kind === 'inline' && !value.raw.includes('*'))
-      .flatMap(value => {
-        const at = firstWord(value)
-        return at === undefined ? [] : [insert(value.from + at, '**')]
-      }),
-  ),
+  kind('leave a backtick open in a text', ['inline-syntax', 'yaml-syntax'], inText('`')),
+  kind('leave bold open in a text', ['inline-syntax', 'yaml-syntax'], inText('**')),
   kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](/logo.svg) ')),
   kind('name a token that is not there', ['unknown-token', 'yaml-syntax'], inText('the {product.nmae} ')),
   kind('write the name out', ['literal-name'], file =>
@@ -471,12 +416,11 @@ export const kinds: readonly Kind[] = [
   ),
 ]
 
-/** Whether an address is written on one line, without brackets around it. */
-const isWritten = (value: Value): boolean => isPlain(value) || isQuoted(value)
-
 function inText(words: string): Kind['edits'] {
   return eachValue(value => {
-    const at = value.kind === 'inline' ? firstWord(value) : undefined
+    // A mark that the text has already would close the one that is put in.
+    const closed = /^[`*]/.test(words) && value.raw.includes(words[0]!)
+    const at = value.kind === 'inline' && !closed ? firstWord(value) : undefined
     return at === undefined ? undefined : insert(value.from + at, words)
   })
 }
