@@ -66,15 +66,6 @@ describe.each(guides)('%s', guide => {
     folder.remove()
     expect(wrong).toEqual([])
   })
-
-  test('runs only test files and projects that exist', () => {
-    const config = read('vitest.config.ts')
-    for (const call of code.filter(each => each.includes('vitest run'))) {
-      const [, project, file] = /--project (\w+)(?: (\S+))?/.exec(call)!
-      expect(config).toContain(`name: '${project}'`)
-      if (file) expect(existsSync(join(repository, file)), file).toBe(true)
-    }
-  })
 })
 
 describe('README', () => {

@@ -35,10 +35,6 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const folder = '.github/workflows'
 const workflows = readdirSync(join(repository, folder)).map(name => [name, read(`${folder}/${name}`)] as const)
 
-test('there is one for checks, one for the deployment and one for outside addresses', () => {
-  expect(workflows.map(([name]) => name)).toEqual(['check.yml', 'deploy.yml', 'links.yml'])
-})
-
 describe.each(workflows)('%s', (name, text) => {
   const { permissions, jobs } = parse(text) as Workflow
   const steps = Object.values(jobs).flatMap(job => job.steps)
@@ -55,12 +51,6 @@ describe.each(workflows)('%s', (name, text) => {
     for (const each of uses) expect(each).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('has the same commit for an action everywhere', () => {
-    const all = new Set(workflows.flatMap(([, other]) => [...other.matchAll(/uses: (\S+)/g)].map(match => match[1]!)))
-    const names = [...all].map(each => each.split('@')[0])
-    expect(names).toEqual([...new Set(names)])
-  })
-
   test('keeps no token on disk, installs without scripts, and ends in time', () => {
     for (const { uses, run, with: given } of steps) {
       if (uses?.startsWith('actions/checkout@')) expect(given).toMatchObject({ 'persist-credentials': false })
@@ -69,14 +59,6 @@ describe.each(workflows)('%s', (name, text) => {
       expect(run ?? '').not.toContain('${{')
     }
     for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeGreaterThan(0)
-  })
-
-  test('takes the version of Node from .nvmrc, or tries newer ones beside it', () => {
-    for (const { uses, with: given } of steps.filter(step => step.uses?.startsWith('actions/setup-node@')))
-      expect(given?.['node-version-file'] ?? given?.['node-version'], uses).toMatch(
-        /^(\.nvmrc|\$\{\{ matrix\.node \}\})$/,
-      )
-    expect(read('.nvmrc').trim()).toMatch(/^\d+$/)
   })
 
   test('runs scripts that exist', () => {
@@ -92,20 +74,4 @@ test('only what passed the checks of a push is deployed', () => {
   expect(on).toMatchObject({ workflow_run: { workflows: ['Check'], branches: ['main'] } })
   expect(on).not.toHaveProperty('push')
   expect(JSON.stringify(jobs['build'])).toContain("workflow_run.conclusion == 'success'")
-})
-
-describe('the forms for issues', () => {
-  const forms = readdirSync(join(repository, '.github/ISSUE_TEMPLATE')).filter(name => name !== 'config.yml')
-
-  test.each(forms)('%s has what the host asks of a form, and ids that differ', name => {
-    const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as Form
-    expect(form.name).toBeTruthy()
-    expect(form.description).toBeTruthy()
-    for (const { type, attributes } of form.body) {
-      expect(['input', 'textarea', 'dropdown', 'checkboxes']).toContain(type)
-      expect(attributes.label).toBeTruthy()
-    }
-    const ids = form.body.map(({ id }) => id)
-    expect(ids).toEqual([...new Set(ids)])
-  })
 })

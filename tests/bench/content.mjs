@@ -63,28 +63,25 @@ function pageModel(i, count) {
     if (!chosen.includes(heading)) chosen.push(heading)
   }
   const h = (n, level) => ({ type: 'h', level, id: slug(chosen[n]), text: chosen[n] })
-  const row = (_, k) => {
-    const name = names[(i + k) % names.length]
-    const kind = pick(['text', 'number', 'flag'])
-    const preset = pick(['auto', '250', 'on', 'off', '/proxy'])
-    return [
-      `\`${name[0].toLowerCase()}${name.slice(1)}\``,
-      kind,
-      `\`${preset}\``,
-      `${pick(who)} ${pick(does)} ${pick(what)}`,
-    ]
+  const row = (_, k) => [
+    `\`${names[(i + k) % names.length]}\``,
+    pick(['text', 'number', 'flag']),
+    `\`${pick(['auto', '250', 'on', 'off', '/proxy'])}\``,
+    `${pick(who)} ${pick(does)} ${pick(what)}`,
+  ]
+  const values = {
+    number: () => i,
+    major: () => 1 + (i % 4),
+    minor: () => i % 10,
+    name: () => pick(names),
+    delay: () => 100 + upTo(900),
+    retries: () => 1 + upTo(9),
   }
-  const sample = language => {
-    const values = {
-      ...{ number: () => i, major: () => 1 + (i % 4), minor: () => i % 10, name: () => pick(names) },
-      ...{ delay: () => 100 + upTo(900), retries: () => 1 + upTo(9) },
-    }
-    return {
-      type: 'code',
-      language,
-      code: samples[language].replace(/<(\w+)>/g, (all, name) => values[name]?.() ?? all),
-    }
-  }
+  const sample = language => ({
+    type: 'code',
+    language,
+    code: samples[language].replace(/<(\w+)>/g, (all, name) => values[name]?.() ?? all),
+  })
   return {
     title: title(i),
     description: sentence(),
@@ -112,7 +109,7 @@ function pageModel(i, count) {
       h(4, 3),
       p(3, code()),
       { type: 'list', items: Array.from({ length: 4 }, sentence) },
-      { type: 'code', language: 'json', code: json(i, next, pick) },
+      sample('json'),
       { type: 'callout', tone: 'warning', text: text(2) },
       h(5, 2),
       p(3, pageLink(13)),
@@ -130,22 +127,3 @@ export function siteModel(count) {
   }
   return { count, groups, page: i => pageModel(i, count) }
 }
-
-const json = (i, next, pick) =>
-  JSON.stringify(
-    {
-      name: `sample-${i}`,
-      version: `2.${i % 10}.0`,
-      clientId: String(100000000000000000n + BigInt(i) * 7919n),
-      scopes: ['identify', 'guilds'],
-      forwardLogs: next() < 0.5,
-      lazy: next() < 0.5,
-      mappings: [
-        { prefix: '/api', target: `server-${i}.example.com` },
-        { prefix: '/cdn', target: 'cdn.example.com' },
-      ],
-      resolution: { mobile: 'viewport', desktop: pick(['max', 'dynamic', 'viewport']), width: 1280, height: 720 },
-    },
-    null,
-    2,
-  )

@@ -1,12 +1,15 @@
-/** What is measured: this generator and its peers. How each is set up, how the model becomes its source, how it builds. */
+/**
+ * What is measured: this generator and its peers. How each is set up, how the model becomes its source, how it builds.
+ * Starlight makes a search index and a client besides, as we do; Hugo makes pages alone. Neither checks links.
+ */
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
-import { placeOf, siteModel } from './content.mjs'
+import { placeOf } from './content.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const work = join(root, '.cache', 'bench')
 
 const write = (path, text) => {
@@ -41,18 +44,16 @@ header: [{ text: Docs, to: / }]
 footer: { year: 2024, legal: Generated for measuring. }
 `
 
-function ours() {
+export function ours() {
   const dir = join(work, 'ours')
   const launch = (command, ...flags) => [process.execPath, join(root, 'commands/launch.mjs'), command, ...flags]
   const sourceOf = number => join(dir, `data/pages/docs/${placeOf(number)}.yaml`)
   return {
     name: 'ours',
-    work: 'pages, tables, highlighted code, sidebar, search index, link and schema check, Markdown copies, client',
     cwd: root,
     env: { CACHE_DIR: join(dir, 'cache') },
     out: join(dir, 'dist'),
     caches: [join(dir, 'cache')],
-    prepare: () => undefined,
     write(model) {
       rmSync(dir, { recursive: true, force: true })
       write(join(dir, 'data/site.yaml'), site)
@@ -119,7 +120,6 @@ const hugoLayout = `<!doctype html>
 
 /** Hugo has no theme of its own: it gets one small layout, with the whole sidebar on every page. */
 const hugo = {
-  work: 'pages, tables, highlighted code (Chroma), sidebar; no link check, no search index, no client',
   files: {
     'hugo.toml': `baseURL = 'http://localhost/'
 title = 'Project'
@@ -150,7 +150,6 @@ noClasses = false
 }
 
 const starlight = {
-  work: 'pages, tables, highlighted code (Shiki), sidebar, search index (Pagefind), client; no link check',
   packages: { astro: '5.18.2', '@astrojs/starlight': '0.37.7' },
   files: {
     'astro.config.mjs': `import { readFileSync } from 'node:fs'
@@ -179,56 +178,24 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
 }
 
-const vitepress = {
-  work: 'pages, tables, highlighted code (Shiki), sidebar, search index, link check, client',
-  packages: { vitepress: '1.6.4', vue: '3.5.45' },
-  files: {
-    '.vitepress/config.mjs': `import { readFileSync } from 'node:fs'
-import { defineConfig } from 'vitepress'
-const sidebar = JSON.parse(readFileSync(new URL('./sidebar.json', import.meta.url), 'utf8'))
-export default defineConfig({ title: 'Project', srcDir: 'docs', themeConfig: { search: { provider: 'local' }, sidebar } })
-`,
-  },
-  content: ['docs'],
-  page: place => `docs/${place}.md`,
-  href: place => `/${place}`,
-  callout: (tone, title, text) => `::: ${tone} ${title}\n${text}\n:::`,
-  sidebar: ({ groups }) => [
-    '.vitepress/sidebar.json',
-    groups.map(({ title, pages }) => ({
-      text: title,
-      items: pages.map(page => ({ text: page.title, link: `/${page.place}` })),
-    })),
-  ],
-  index: 'docs/index.md',
-  build: ['node', 'node_modules/vitepress/bin/vitepress.js', 'build'],
-  out: '.vitepress/dist',
-  caches: ['.vitepress/cache', '.vitepress/.temp', 'node_modules/.vite'],
-}
+export const peers = { hugo, starlight }
 
-export const peers = { hugo, starlight, vitepress }
-
-function peer(name) {
+/** Writes the peer's own files and installs its packages, once. */
+export function peer(name) {
   const it = peers[name]
   const dir = join(work, name)
+  for (const [path, text] of Object.entries(it.files)) write(join(dir, path), text)
+  if (it.packages && !existsSync(join(dir, 'node_modules'))) {
+    write(join(dir, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: it.packages }))
+    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: dir, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
   return {
     name,
-    work: it.work,
     cwd: dir,
-    env: { ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0', CI: undefined },
+    env: { ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
     out: join(dir, it.out),
     caches: it.caches.map(path => join(dir, path)),
-    /** Writes the peer's own files and installs its packages, once. Returns what is missing. */
-    prepare() {
-      for (const [path, text] of Object.entries(it.files)) write(join(dir, path), text)
-      if (it.build[0] === 'hugo')
-        return spawnSync('hugo', ['version']).status === 0 ? undefined : 'hugo is not on PATH (apt-get install hugo)'
-      write(join(dir, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: it.packages }))
-      if (existsSync(join(dir, 'node_modules'))) return undefined
-      const npm = ['install', '--no-audit', '--no-fund', '--loglevel=error']
-      const { status, stderr } = spawnSync('npm', npm, { cwd: dir, encoding: 'utf8' })
-      return status === 0 ? undefined : `npm install failed: ${stderr.split('\n').slice(0, 3).join(' ')}`
-    },
     write(model) {
       for (const folder of it.content) rmSync(join(dir, folder), { recursive: true, force: true })
       for (let i = 0; i < model.count; i++) {
@@ -245,6 +212,3 @@ function peer(name) {
     build: it.build,
   }
 }
-
-export const generators = names => [ours(), ...names.map(peer)]
-export { siteModel }

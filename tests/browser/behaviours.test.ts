@@ -42,24 +42,6 @@ describe('copy controls', () => {
     expect(lines.some(line => line.removed)).toBe(true)
   })
 
-  test('copy boxes of the guide copy their line', async () => {
-    const { page } = await site.open('/guides/v2/getting-started', clipboard)
-    await page.locator('.copy-text .copy').first().click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'https://github.com/Furnyr/Dissonity.git?path=/unity#v2',
-    )
-  })
-
-  test('without a clipboard the text is selected and the reader told', async () => {
-    const { page } = await site.open('/')
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-    const button = page.locator('.code .copy').first()
-    await button.click()
-    expect(await button.innerText()).toBe('Press Ctrl+C')
-    expect(await page.evaluate(() => String(getSelection()))).toContain('Initialize')
-    await expect.poll(() => page.locator('[data-status]').innerText()).toContain('failed')
-  })
-
   test('every copy button has a name of its own', async () => {
     const { page } = await site.open('/guides/v2/getting-started')
     const names = await page
@@ -89,13 +71,9 @@ describe('theme', () => {
   const light = 'rgb(251, 248, 243)'
   const dark = 'rgb(23, 20, 31)'
 
-  test('follows the system without scripts, and when it flips while reading', async () => {
+  test('follows the system without scripts', async () => {
     const { page } = await site.open('/docs/v2/api', { javaScriptEnabled: false, colorScheme: 'dark' })
     expect(await background(page)).toBe(dark)
-    const { page: reading } = await site.open('/docs/v2/api', { colorScheme: 'light' })
-    expect(await background(reading)).toBe(light)
-    await reading.emulateMedia({ colorScheme: 'dark' })
-    expect(await background(reading)).toBe(dark)
   })
 
   test('a choice is remembered, shared between tabs, and flips pictures at once', async () => {
@@ -145,21 +123,6 @@ describe('islands', () => {
     expect(complaints.errors).toEqual([])
   })
 
-  test('the filter is complete without scripts: all rows, no dead control', async () => {
-    const { page } = await site.open('/docs/v2/api/config', { javaScriptEnabled: false })
-    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
-    expect(await page.locator('.filter').isVisible()).toBe(false)
-  })
-
-  test('an island whose code is gone leaves its static page in place', async () => {
-    const { page, complaints } = await site.open('/docs/v2/api/config')
-    await page.route('**/field-filter-*.js', route => route.abort())
-    await page.locator('.filter input').focus()
-    await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
-    expect(await page.locator('.fields tbody tr:visible').count()).toBe(13)
-    expect(await page.locator('.filter input').isVisible()).toBe(true)
-  })
-
   test('the error test shows the error view statically, then by the boundary', async () => {
     const { page: still } = await site.open('/error-test', { javaScriptEnabled: false })
     const words = ['Oops!', 'Sorry, an unexpected error has occurred.', 'Error test', 'This page fails on purpose']
@@ -168,30 +131,6 @@ describe('islands', () => {
     await page.locator('[data-island=error-test] a').first().focus()
     await expect.poll(() => complaints.errors.some(text => text.includes('This page fails on purpose'))).toBe(true)
     for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
-  })
-})
-
-describe('error pages', () => {
-  test('the mascot has a light and a dark variant by preference', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await site.open('/nowhere', { colorScheme })
-      expect(await page.locator('main img').evaluate(img => (img as HTMLImageElement).currentSrc)).toContain(
-        `mascot-${colorScheme}.svg`,
-      )
-    }
-  })
-
-  test('links to Home Page, Guides, Documentation and the paste box', async () => {
-    const { page } = await site.open('/nowhere')
-    const links = await page
-      .locator('main .buttons a')
-      .evaluateAll(all => all.map(link => `${link.textContent} ${link.getAttribute('href')}`))
-    expect(links).toEqual([
-      'Home Page /',
-      'Guides /guides/v2/index',
-      'Documentation /docs/v2/index',
-      'Paste an error /docs/v2/tools/paste',
-    ])
   })
 })
 

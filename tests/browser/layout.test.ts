@@ -8,7 +8,7 @@ import { frames, shiftOf, watchShift } from './page-checks.ts'
 const site = servedSite()
 
 describe('reading', () => {
-  test.each([1280, 1440, 1920])('lines at %i px have at most 75 characters', async width => {
+  test.each([1280, 1920])('lines at %i px have at most 75 characters', async width => {
     const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width, height: 900 } })
     const longest = await page.evaluate(() => {
       let most = 0

@@ -126,14 +126,6 @@ describe('the sidebar on the next page', () => {
     expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(['API', 'Internals'])
   })
 
-  test('a group that the reader closed stays closed', async () => {
-    const { page } = await site.open('/docs/v2/api')
-    await page.click('.side summary:text-is("Internals")')
-    await page.click('.side summary:text-is("Internals")')
-    await page.goto(`${site.origin}/docs/v2/api/utils`)
-    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(['API'])
-  })
-
   test('the current entry is always in sight', async () => {
     const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1200, height: 360 } })
     const seen = () =>
@@ -146,18 +138,6 @@ describe('the sidebar on the next page', () => {
     await page.locator('.side').evaluate(side => side.scrollTo(0, 0))
     await page.goto(`${site.origin}/docs/v2/internals/build-variables`)
     expect(await seen()).toBe(true)
-  })
-
-  test('each sidebar has a memory of its own', async () => {
-    const { page } = await site.open('/docs/v2/api')
-    await page.click('.side summary:text-is("Development")')
-    await page.goto(`${site.origin}/guides/v2/index`)
-    await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
-    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual([
-      'API',
-      'Development',
-      'Internals',
-    ])
   })
 })
 

@@ -50,13 +50,6 @@ describe('suggestions for a mistyped address', () => {
     }
   })
 
-  test('other pages pay nothing for it', async () => {
-    const { page } = await site.open('/docs/v2/api')
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/lost-'))),
-    ).toBe(false)
-  })
-
   test('a list that cannot be fetched is no error', async () => {
     const { page, complaints } = await site.open('/about')
     // As on a site with more pages than a page may carry.
@@ -74,10 +67,5 @@ describe('suggestions for a mistyped address', () => {
     const { page, complaints } = await site.open('/?//example.com/x')
     await page.waitForURL(/example\.com\/x$/)
     expect([new URL(page.url()).origin, complaints.foreign]).toEqual([site.origin, []])
-  })
-
-  test('without scripts no room is kept for them', async () => {
-    const { page } = await site.open('/nowhere', { javaScriptEnabled: false })
-    expect(await page.locator('.nearest').isVisible()).toBe(false)
   })
 })

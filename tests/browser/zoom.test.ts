@@ -70,14 +70,6 @@ describe('the zoom dialog', () => {
     expect(overflow).toBe(false)
   })
 
-  test('keys with Ctrl stay the browser’s own', async () => {
-    const { page } = await site.open(path)
-    await open(page)
-    const first = await scale(page)
-    await page.keyboard.press('Control++')
-    expect(await scale(page)).toBe(first)
-  })
-
   test('the wheel with Ctrl enlarges what is under the pointer, and a drag moves it', async () => {
     const { page } = await site.open(path)
     await open(page, 1)

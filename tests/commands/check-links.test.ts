@@ -132,14 +132,6 @@ Outside addresses: 3 asked, 1 well.
 })
 
 describe('npm run check:links', () => {
-  test('asks nobody where there is nothing to ask', async () => {
-    const folder = siteFolder()
-    const { code, stdout } = await command(folder, 'check:links')
-    folder.remove()
-    expect(stdout).toBe('Outside addresses: 0 asked, 0 well.\n')
-    expect(code).toBe(0)
-  })
-
   test('asks nobody while the content has errors', async () => {
     const folder = siteFolder({ 'pages/index.yaml': 'title: Home\n' })
     const { code, stderr } = await command(folder, 'check:links')

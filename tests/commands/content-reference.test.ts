@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { contentReference } from '../../commands/editor/content-reference.ts'
 import { blockPage, exampleSite, exampleTexts } from '../../commands/editor/example-site.ts'
 import { staleFiles } from '../../commands/editor/generated-files.ts'
-import { blockSchemas, fileKinds, formatDiagnostic, kindOf } from '../../schema/index.ts'
+import { blockSchemas, fileKinds, formatDiagnostic } from '../../schema/index.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const texts = exampleTexts(repository)
@@ -20,10 +20,6 @@ describe('examples', () => {
     const { diagnostics } = exampleSite(texts)
     const output = diagnostics.map(each => formatDiagnostic(each, { text: texts.get(each.file.slice('data/'.length)) }))
     expect(output.join('\n\n')).toBe('')
-  })
-
-  test('exist for every kind of file', () => {
-    expect(new Set([...texts.keys()].map(kindOf))).toEqual(new Set(fileKinds.map(({ name }) => name)))
   })
 
   test('exist for every block, on a page of its name', () => {

@@ -80,12 +80,6 @@ describe('completion', () => {
     ])
     expect(await labels(`${modeline}contents: ¦`)).toEqual(expect.arrayContaining(['true', 'false']))
   })
-
-  test('offers the fields of a page at the top', async () => {
-    expect(await labels(`${modeline}title: A page\n¦`)).toEqual(
-      expect.arrayContaining(['description', 'lead', 'sidebar', 'blocks']),
-    )
-  })
 })
 
 describe('hover text', () => {
@@ -93,11 +87,6 @@ describe('hover text', () => {
     const text = await server.hover(pageFile(), `${head}  - type: callout\n    to¦ne: tip\n    text: A remark.\n`)
     expect(text).toContain('info: good to know.')
     expect(await server.hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain('plain without a sidebar')
-  })
-
-  test('explains the block type that is written, not another', async () => {
-    const text = await server.hover(pageFile(), `${head}  - type: call¦out\n    tone: tip\n    text: A remark.\n`)
-    expect(text.startsWith(blockSchemas().blocks.get('callout')!.properties!['type']!.description!)).toBe(true)
   })
 })
 
@@ -121,11 +110,6 @@ describe('what is wrong is underlined', () => {
     expect(found[0]!.slice(0, expected.length)).toBe(expected)
   })
 
-  test('a description that is too long', async () => {
-    const text = `${modeline}title: A\ndescription: ${'a'.repeat(161)}\nblocks: [{ type: team }]\n`
-    expect(await mistakes(text)).toEqual([expect.stringContaining('3:14 String is longer than the maximum')])
-  })
-
   test('a token is not held against a pattern or a limit that only the build can judge', async () => {
     const text = `${modeline}title: A\nroute: /why-{product.slug}\ndescription: "{product.name} ${'a'.repeat(146)}"\nblocks: [{ type: team }]\n`
     expect(await mistakes(text)).toEqual([])
@@ -139,10 +123,6 @@ describe('a file finds its schema', () => {
     const text = `# yaml-language-server: $schema=${join(folder, 'schema/editor/team.schema.json')}\nmembers: []\n`
     const found = await server.mistakes(join(folder, 'somewhere.yaml'), text)
     expect(found.map(({ message }) => message)).toEqual(['Array has too few items. Expected 1 or more.'])
-  })
-
-  test('without a modeline and without settings it has none', async () => {
-    expect(await server.mistakes(pageFile(), wrong)).toEqual([])
   })
 
   test('by the settings of the repository, which know every kind of file', async () => {

@@ -2,7 +2,6 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { idOf, titleOf } from '../../commands/content/scaffolds.ts'
 import { command, type Outcome, siteFolder } from '../command-line.ts'
 
 const sidebars = `# What stands beside the pages.
@@ -40,12 +39,6 @@ beforeAll(async () => expect((await command(folder, 'check', '--strict')).stderr
 /** Everything below data/ in one string. */
 const everything = (): string => JSON.stringify(listFiles(folder.data).map(path => [path, data(path)]))
 afterAll(() => folder.remove())
-
-test('names become ids and titles', () => {
-  expect(idOf('LazyHiRpcLoad')).toBe('lazy-hi-rpc-load')
-  expect(idOf('Two words, one id!')).toBe('two-words-one-id')
-  expect(titleOf('getting-started')).toBe('Getting started')
-})
 
 describe('npm run new makes what passes the check', () => {
   test('a page, with an entry in the group of its neighbours; the rest of the sidebar keeps every character', async () => {
@@ -129,11 +122,4 @@ describe('npm run new writes nothing', () => {
     expect(made.stdout).toBe('')
     expect(everything()).toBe(before)
   })
-})
-
-test('--help shows every kind and examples', async () => {
-  const { code, stdout } = await make('--help')
-  expect(code).toBe(0)
-  for (const kind of ['page', 'field', 'term', 'redirect', 'diagram'])
-    expect(stdout).toContain(`npm run new -- ${kind} `)
 })

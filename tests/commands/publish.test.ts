@@ -60,12 +60,6 @@ describe('a build', () => {
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['changed', [], ['dist']])
   })
 
-  test('writes both paths of a page', () => {
-    publish(out, output({}, { files: [{ path: 'a.html', copies: ['a/index.html'], contents: () => 'x' }] }))
-    expect(readManifest(out)?.files.map(({ path }) => path)).toEqual(['a.html', 'a/index.html'])
-    expect(faultsOf(out)).toEqual([])
-  })
-
   test('deletes what only the last build had, and the folders that this leaves empty', () => {
     write({ 'index.html': 'a', 'docs/v1/page.html': 'b' })
     write({ 'index.html': 'a' })
@@ -76,13 +70,6 @@ describe('a build', () => {
     write({ docs: 'a file', 'about/index.html': 'b' })
     write({ 'docs/index.html': 'b', about: 'a file' })
     expect([filesOf(out), faultsOf(out)]).toEqual([['about', manifestName, 'docs/index.html'], []])
-  })
-
-  test('replaces a file that somebody changed', () => {
-    write({ 'index.html': 'a' })
-    writeFileSync(join(out, 'index.html'), 'b')
-    write({ 'index.html': 'a' })
-    expect([read('index.html'), faultsOf(out)]).toEqual(['a', []])
   })
 
   test('never writes outside its folder, and no path twice', () => {
@@ -190,23 +177,11 @@ describe('what no build made', () => {
     expect(() => recoverOutput(out)).toThrow('not from a build')
     expect(everything()).toEqual(before)
   })
-
-  test('an empty folder is used', () => {
-    mkdirSync(out)
-    write({ 'index.html': 'x' })
-    expect(faultsOf(out)).toEqual([])
-  })
 })
 
 describe('assets of the last build', () => {
   const release = (name: string): Record<string, string> => ({ 'index.html': name, [`assets/entry-${name}.js`]: name })
   const assets = (): string[] => filesOf(join(out, 'assets'))
-
-  test('are gone with it', () => {
-    write(release('AAAAAAAA'))
-    write(release('BBBBBBBB'))
-    expect(assets()).toEqual(['entry-BBBBBBBB.js'])
-  })
 
   test('stay for one release if one asks for it', () => {
     write(release('AAAAAAAA'))
@@ -276,13 +251,6 @@ describe('after a kill', () => {
     for (const part of parts) put(`.dist.site-build/${part}`, 'new')
     recoverOutput(out)
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['old', [], ['dist']])
-  })
-
-  test('without a build before it, nothing is left', () => {
-    put('.dist.site-build/owner.txt', deadOwner)
-    put('.dist.site-build/files/index.html')
-    recoverOutput(out)
-    expect(beside()).toEqual([])
   })
 
   test('files that were being written are removed, those of living processes are not', () => {

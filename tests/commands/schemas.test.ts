@@ -31,10 +31,6 @@ describe('files for editors', () => {
     expect(writeGenerated(folder, files, gone)).toEqual(gone)
     expect(staleFiles(folder, files, formerFiles(folder, files))).toEqual([])
   })
-
-  test('stay small', () => {
-    for (const [path, text] of editorFiles()) expect(text.length, path).toBeLessThan(150_000)
-  })
 })
 
 describe('snippets', () => {

@@ -199,7 +199,7 @@ function pathsOf(site: BuiltSite): string[] {
     ...['/..\\x', '/a\\b', '/%5c', '/./about', '/about/.', '/.', '/..', '/about/..', '/...', '/.git/config', '/.env'],
     ...['//', '//about', '/about//', '/docs//v2/api', '/docs/v2//', '///', '/%2f', '/about%2f', '/docs%2fv2%2fapi'],
     ...['/ab%6fut', '/%61bout', '/about%20', '/%20about', '/about+', '/about;x', '/about:x', '/about*', '/about|'],
-    ...['/*', '/$uri', '/${x}', '/{path}', '/%24uri', '/<script>', '/%3Cscript%3E', '/"', "/'", '/`', '/~', '/~root'],
+    ...['/*', '/$uri', '/{path}', '/%24uri', '/<script>', '/%3Cscript%3E', '/"', "/'", '/`', '/~', '/~root'],
     ...['/%C3%BCnlaut', '/%F0%9F%98%80', '/doxygen', '/doxygen/', '/doxygen/a/b', '/doxygen/..', '/doxygenx'],
     ...['/_headers', '/_headers/', '/_HEADERS', '/_redirects', '/_hosts', '/_hosts/', '/_hosts/nginx.conf', '/_hostsx'],
     ...['/index', '/index.html', '/index.html/', '/404', '/404.html', '/404.html/', '/docs/v2/', '/docs/v2/index/'],

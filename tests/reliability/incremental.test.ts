@@ -5,27 +5,17 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
 import { drawingHash } from '../../commands/build/drawings.ts'
 import { examplePublicFiles, exampleSite, exampleTexts } from '../../commands/editor/example-site.ts'
 import { root } from '../browser/harness.ts'
-import { crc32 } from '../crc32.ts'
+import { random as numbers } from '../mutations/random.ts'
 import { runs } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'incremental-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** The same numbers in every run: a failure can be looked at again. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 interface State {
   readonly texts: ReadonlyMap<string, string>
@@ -39,6 +29,7 @@ interface State {
   readonly style: string
 }
 
+/** A whole number below another. */
 type Random = (below: number) => number
 /** Changes a state at random. The result may be a mistake of content; whoever asks finds out and goes back. */
 type Edit = (state: State, random: Random) => State
@@ -83,7 +74,7 @@ const edits: readonly (readonly [name: string, Edit])[] = [
   [mayFail, (state, random) => replaced(paths[random(paths.length)]!, /[A-Za-z]{4,}/g, word)(state, random)],
   ['title of a diagram', replaced(diagram, /(?<=^title: ).*/gm, random => `How ${word(random)}`)],
   ['caption of a diagram', replaced(diagram, /(?<=^caption: ).*/gm, random => `Then ${word(random)}.`)],
-  ['source of a diagram', replaced(diagram, /(?<=: )[A-Z][a-z]+ .*$/gm, random => `Says ${word(random)}`)],
+  ['source of a diagram', replaced(diagram, /(?<=sequenceDiagram\n)/g, random => `    G->>G: Says ${word(random)}\n`)],
   ['title of a page', replaced('pages/index.yaml', /(?<=^title: ).*/gm, word)],
   ['summary of a field', replaced('config-fields.yaml', /(?<=summary: ).*/g, random => `A ${word(random)}.`)],
   ['name of a member of the team', replaced('team.yaml', /(?<=title: ).*/g, word)],
@@ -151,24 +142,12 @@ function draw(text: string): void {
   put(`${path}.json`, JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps: [{ text: source }] } }))
 }
 
-/** A square of one shade of grey. */
+/** The beginning of a square picture: nobody reads more than its size. */
 function png(size: number, shade: number): Buffer {
-  const number = (value: number): Buffer => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32BE(value)
-    return bytes
-  }
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([number(data.length), body, number(crc32(body))])
-  }
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(size, shade)])
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', Buffer.concat([number(size), number(size), Buffer.of(8, 0, 0, 0, 0)])),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: size }, () => row)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  const file = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080000000000', 'hex')
+  file.writeUInt32BE(size, 16)
+  file.writeUInt32BE(size, 20)
+  return Buffer.concat([file, Buffer.of(shade)])
 }
 
 /** The exit code of a build, and what it said. */
@@ -212,37 +191,44 @@ beforeAll(() => {
   }
 })
 
-/** Each kind of edit at least once. */
+/** Each kind of edit at least once, so many of them between two builds. */
 const count = Math.max(runs(0, 4000), edits.length)
+const together = runs(4, 1)
 
-test(`${count} edits, each built from what is there and from nothing`, { timeout: 3_600_000 }, async () => {
-  const random = numbers(20261121)
+test(`${count} edits, built from what is there and from nothing`, { timeout: 3_600_000 }, async () => {
+  const next = numbers(20261121)
+  const random: Random = below => Math.floor(next() * below)
   writeSite(start, undefined)
   expect(await build(start, 'warm')).toEqual({ code: 0, said: '' })
   const sound = [start]
   const done = new Set<string>()
   let now = start
-  for (let i = 0; i < count; i++) {
-    const [name, edit] = edits[i % edits.length]!
+  const batches = Array.from({ length: Math.ceil(count / together) }, (_, i) =>
+    Array.from({ length: together }, (_, k) => edits[(i * together + k) % edits.length]!),
+  )
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
     // Now and then back to what was there before: what is remembered of it must still hold.
-    const next = random(8) === 0 ? sound[random(sound.length)]! : edit(now, random)
-    writeSite(next, now)
-    const { code, said } = await build(next, 'warm')
+    const before = random(8) === 0 ? sound[random(sound.length)]! : now
+    const edited = batch.reduce((state, [, edit]) => edit(state, random), before)
+    const names = batch.map(([name]) => name)
+    writeSite(edited, now)
+    const { code, said } = await build(edited, 'warm')
     if (code !== 0) {
-      // A mistake of content: the last build stays, and the edit is undone.
-      expect([name, code, said]).toEqual([name, 1, expect.stringContaining('error[')])
-      writeSite(now, next)
+      // A mistake of content: the last build stays, and the edits are undone, or made one by one.
+      expect([names, code, said]).toEqual([names, 1, expect.stringContaining('error[')])
+      writeSite(now, edited)
+      if (batch.length > 1) batches.unshift(...batch.map(edit => [edit]))
       continue
     }
-    now = next
-    done.add(name)
+    now = edited
+    for (const name of names) done.add(name)
     if (sound.length < 20) sound.push(now)
     for (const remembered of ['content', 'social'])
       rmSync(join(generators.cold, '.cache', remembered), { recursive: true, force: true })
     rmSync(join(folder, 'cold'), { recursive: true, force: true })
     expect(await build(now, 'cold')).toEqual({ code: 0, said: '' })
-    expect(built('warm'), `after edit ${i}: ${name}`).toEqual(built('cold'))
-    if (i % 20 === 0) expect(faultsOf(join(folder, 'warm'))).toEqual([])
+    expect(built('warm'), `after ${names}`).toEqual(built('cold'))
+    expect(faultsOf(join(folder, 'warm'))).toEqual([])
   }
   expect(edits.map(([name]) => name).filter(name => !done.has(name) && name !== mayFail)).toEqual([])
 })

@@ -139,10 +139,6 @@ describe('a page', () => {
   ])('holds %j', expected => {
     expect(text).toContain(expected)
   })
-
-  test('has absolute addresses below a base path, too', () => {
-    expect(files('/sub').get('all.md')).toContain('- [Go](https://acme.example/sub/)')
-  })
 })
 
 describe('llms.txt', () => {

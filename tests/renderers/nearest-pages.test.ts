@@ -1,7 +1,7 @@
 /** The list of addresses that the page for unknown addresses uses. */
 import { describe, expect, test } from 'vitest'
-import { inlineNearest, nearestPages } from '../../renderers/page/nearest-pages.ts'
-import { baseFiles, site } from '../site.ts'
+import { nearestPages } from '../../renderers/page/nearest-pages.ts'
+import { site } from '../site.ts'
 
 describe('the list of addresses', () => {
   test('holds each page with its title, its aliases and what redirects to it', () => {
@@ -18,11 +18,5 @@ describe('the list of addresses', () => {
       ],
       similar: [],
     })
-  })
-
-  test('stands in the page while it is short', () => {
-    const { site: loaded } = site(baseFiles)
-    expect(inlineNearest(nearestPages(loaded!))).toContain('"Home"')
-    expect(inlineNearest('x'.repeat(20_001))).toBeUndefined()
   })
 })

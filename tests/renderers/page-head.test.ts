@@ -55,10 +55,6 @@ describe('data of a page', () => {
     ])
     expect(typed('two.html', 'HowTo')).toBeUndefined()
   })
-
-  test('says of the home page that it is the site', () => {
-    expect(data('index.html')['@graph'].map(entry => entry['@type'])).toEqual(['WebSite'])
-  })
 })
 
 describe('links of a page', () => {

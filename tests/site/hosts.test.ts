@@ -140,12 +140,6 @@ describe('files for hosts', () => {
     }
   })
 
-  test('headers keep to the limits of Cloudflare Pages', () => {
-    const text = site.text('_headers')
-    expect(text.split('\n').filter(line => line.startsWith('/')).length).toBeLessThanOrEqual(100)
-    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
-  })
-
   test('a rule takes away what an earlier one set before it sets it anew', () => {
     const set = new Set<string>()
     for (const block of site.text('_headers').split('\n\n')) {
@@ -168,12 +162,5 @@ describe('files for hosts', () => {
     const kept = site.files.filter(file => isKept(`/${file}`))
     expect(kept.length).toBeGreaterThan(10)
     for (const file of kept) expect(file).toMatch(/[-/][A-Z0-9]{8}\.[a-z0-9]+$|\/[0-9a-f]{16}-(light|dark)\.svg$/)
-  })
-
-  test('GitHub Pages finds what it needs', () => {
-    expect(site.files).toContain('404.html')
-    expect(readdirSync(site.out)).toContain('.nojekyll')
-    expect(site.text('.nojekyll')).toBe('')
-    expect(site.files.filter(file => file.includes('CNAME'))).toEqual([])
   })
 })

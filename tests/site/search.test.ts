@@ -20,10 +20,3 @@ test('the first use weighs 22 KB or less: code, styles, names', () => {
 test('what is fetched while typing comes in files of 15 KB or less', () => {
   expect(shards.filter(name => gzipped(`assets/${name}`) > 15)).toEqual([])
 })
-
-test('no file is there that nothing refers to', () => {
-  const all = ['search.json', ...shards.map(name => `assets/${name}`)]
-    .map(path => readFileSync(join(builtSite, path), 'utf8'))
-    .join('\n')
-  expect(shards.filter(name => !all.includes(`"${name.slice(7, -5)}"`))).toEqual([])
-})

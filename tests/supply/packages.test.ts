@@ -81,14 +81,6 @@ describe('packages', () => {
     expect(readFileSync(join(repository, 'package-lock.json'), 'utf8')).not.toMatch(/"(resolved|link)":/)
   })
 
-  test('that are installed are those of the lock', () => {
-    expect(installed.length).toBeGreaterThan(250)
-    for (const { folder, version, optional } of packages) {
-      if (optional && !existsSync(join(repository, folder))) continue
-      expect([folder, json<PackageFile>(`${folder}/package.json`).version]).toEqual([folder, version])
-    }
-  })
-
   test('have licences that are known and allowed', () => {
     const found = packages.map(one => [one.name, licenceOf(one)] as const)
     const wrong = found.filter(([name, license]) => !isPermissive(license) && !reasonFor(name, license))
