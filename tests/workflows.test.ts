@@ -1,4 +1,4 @@
-/** The workflows and forms of the code host: they run nowhere here, so what can be wrong with them is looked for in their texts. */
+/** The workflows of the code host: they run nowhere here, so what can be wrong with them is looked for in their texts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -20,16 +20,6 @@ interface Workflow {
   readonly permissions: Readonly<Record<string, string>>
   readonly jobs: Readonly<Record<string, Job>>
 }
-interface Form {
-  readonly name: string
-  readonly description: string
-  readonly body: readonly {
-    readonly type: string
-    readonly id?: string
-    readonly attributes: { readonly label: string }
-  }[]
-}
-
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const folder = '.github/workflows'

@@ -51,6 +51,7 @@ export const onePerKind: readonly string[] = [
   '/',
   '/about',
   '/docs/v2/api/config',
+  '/docs/v2/tools/configuration',
   '/docs/v2/internals/hirpc',
   '/guides/v2/getting-started',
   '/no-such-page',
