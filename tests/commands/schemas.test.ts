@@ -50,6 +50,7 @@ describe('snippets', () => {
     )
     for (const code of [
       'broken-link',
+      'missing-file',
       'broken-reference',
       'unknown-language',
       'wrong-value',

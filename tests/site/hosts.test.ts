@@ -1,5 +1,3 @@
-/** Every address on every kind of host leads to its page, in a few steps and never in a circle; and host files keep to the limits. */
-import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isHostOnly, isKept, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'

@@ -53,7 +53,7 @@ function isPermissive(expression: string): boolean {
   return permissive.has(text)
 }
 
-const installed = packages.filter(({ folder }) => existsSync(join(repository, folder, 'package.json')))
+const _installed = packages.filter(({ folder }) => existsSync(join(repository, folder, 'package.json')))
 
 /** What the package itself says; of those for other systems, what the lock says. */
 function licenceOf({ folder, license }: (typeof packages)[number]): string {
