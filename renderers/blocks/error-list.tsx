@@ -13,7 +13,7 @@ const entriesOf = (site: Site, group: string): readonly ErrorEntry[] =>
 /** Errors with their ids. What an entry says is on its page, if the entries have pages, and here otherwise. */
 export const errorList: BlockRenderer<'error-list'> = {
   View: ({ block }) => (
-    <div className="problems">
+    <div className={block.samples ? 'problems' : 'problems titles'}>
       {entriesOf(useRender().site, block.group).map(entry => (
         <Problem key={entry.id} entry={entry} />
       ))}
@@ -26,7 +26,7 @@ export const errorList: BlockRenderer<'error-list'> = {
       const route = site.errorRoutes.get(entry.id)
       return route === undefined
         ? []
-        : `${link(inline(entry.title), route)}${anchor(entry.id)}: ${codeSpan(entry.sample)}`
+        : link(inline(entry.title), route) + anchor(entry.id) + (block.samples ? `: ${codeSpan(entry.sample)}` : '')
     })
     if (linked.length > 0) return bullets(linked)
     return join(

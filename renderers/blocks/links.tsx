@@ -6,8 +6,11 @@ import type { BlockRenderer } from './renderer.ts'
 export const links: BlockRenderer<'links'> = {
   View: ({ block }) => (
     <ul className="links">
-      {block.items.map(({ text, to, note }) => (
+      {block.items.map(({ text, to, note, ids = [] }) => (
         <li key={text}>
+          {ids.map(id => (
+            <span key={id} id={id} className="was" />
+          ))}
           <Link to={to.to}>{text}</Link>
           {note && (
             <>

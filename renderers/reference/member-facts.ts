@@ -50,10 +50,9 @@ function fact(name: string, first: FactPart | undefined | false, ...further: rea
 }
 
 /** A scope with the uses that it is limited to. */
-export function scopeUse({ partly, approval }: Member, scope: string): string {
+function scopeUse({ partly, approval }: Member, scope: string): string {
   const uses = partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)
   return `${scope}${uses.join('')}${approval.includes(scope) ? ' (needs approval)' : ''}`
 }
 
-export const platformList = ({ platforms }: Member): string =>
-  platforms?.map(name => platformNames[name]).join(', ') ?? ''
+const platformList = ({ platforms }: Member): string => platforms?.map(name => platformNames[name]).join(', ') ?? ''

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, inline, words } from '../text/fields.ts'
+import { anchor, href, inline, words } from '../text/fields.ts'
 
 export const Links = z
   .strictObject({
@@ -10,6 +10,10 @@ export const Links = z
           text: words().describe('The link.'),
           to: href().describe('Where it leads.'),
           note: inline('title').optional().describe('Why one would go there.'),
+          ids: z
+            .array(anchor())
+            .optional()
+            .describe('Ids of headings that once were here and moved there: old links arrive at this link.'),
         }),
       )
       .min(1)

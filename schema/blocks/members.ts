@@ -3,13 +3,13 @@ import { key, refersTo, words } from '../text/fields.ts'
 
 export const Members = z
   .strictObject({
-    type: z.literal('members').describe('A table of members of the toolkit.'),
+    type: z.literal('members').describe('A list of members of the toolkit.'),
     of: refersTo('type').describe('Full name of the type, such as "Api.Commands".'),
     group: key().optional().describe('Only the members of this group of the type.'),
-    caption: words().describe('What the table shows; read out before it.'),
+    caption: words().describe('What the list shows; read out before it.'),
   })
   .meta({
     id: 'Members',
-    description: 'Members of a type from data/reference/, each with an anchor and a link to its entry.',
+    description: 'Members of a type from data/reference/, each with an anchor, its summary and a link to its entry.',
   })
 export type Members = z.output<typeof Members>

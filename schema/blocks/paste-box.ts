@@ -41,6 +41,7 @@ export const ErrorList = z
   .strictObject({
     type: z.literal('error-list').describe('A group of known errors.'),
     group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
+    samples: z.boolean().default(true).describe('false leaves out the messages and lists titles only.'),
   })
   .meta({
     id: 'ErrorList',

@@ -130,6 +130,9 @@ function pageOutline(page: PageFile): Outline {
     if (block.type === 'definitions')
       for (const [i, { id }] of block.items.entries())
         if (id !== undefined) anchors.push({ id, path: pathText([...path, 'items', i, 'id']) })
+    if (block.type === 'links')
+      for (const [i, { ids = [] }] of block.items.entries())
+        anchors.push(...ids.map((id, j) => ({ id, path: pathText([...path, 'items', i, 'ids', j]) })))
     uses.push(...usesOfBlock(block, path))
   }
   return { headings, anchors, aliases, uses }

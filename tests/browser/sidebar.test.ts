@@ -47,8 +47,42 @@ describe('entries', () => {
       'WebGL Template /docs/v2/internals/webgl-template',
       'Build Variables /docs/v2/internals/build-variables',
       'hiRPC /docs/v2/internals/hirpc',
+      '# Recipes',
+      'All recipes /docs/v2/recipes',
+      'Show players /docs/v2/recipes/show-players',
+      'Lobby /docs/v2/recipes/lobby',
+      'Invite friends /docs/v2/recipes/invite',
+      'Who is speaking /docs/v2/recipes/voice',
+      'Your own server /docs/v2/recipes/own-server',
+      'Save player data /docs/v2/recipes/save-data',
+      'Sell an item /docs/v2/recipes/sell-an-item',
+      'Closed while playing /docs/v2/recipes/closed-while-playing',
+      'Layout and heat /docs/v2/recipes/layout-and-heat',
+      'Build for phones /docs/v2/recipes/build-for-phones',
+      'From mock to Discord /docs/v2/recipes/mock-to-discord',
+      'Test with two clients /docs/v2/recipes/two-clients',
+      '# API in depth',
+      'Commands and events /docs/v2/api/calls',
+      'Requests and storage /docs/v2/api/requests',
+      'Scopes /docs/v2/api/scopes',
+      'Options /docs/v2/api/config/options',
+      'URL mappings /docs/v2/api/config/url-mappings',
+      'Traps of 2.1.0 /docs/v2/api/traps',
+      '# Development in depth',
+      'Data with the login /docs/v2/development/authentication/custom-data',
+      'Failed logins /docs/v2/development/authentication/failures',
+      'Network libraries /docs/v2/development/multiplayer/libraries',
+      'Symptoms /docs/v2/development/debugging/symptoms',
+      'Consoles /docs/v2/development/debugging/console',
+      '# Internals in depth',
+      'Mock inspector /docs/v2/internals/mocking/inspector',
+      'hiRPC kit /docs/v2/internals/hirpc/kit',
+      'hiRPC module /docs/v2/internals/hirpc/module',
+      'hiRPC stages /docs/v2/internals/hirpc/protocol',
+      'hiRPC messages /docs/v2/internals/hirpc/messages',
       '# Tools',
       'Paste anything /docs/v2/tools/paste',
+      'Configuration builder /docs/v2/tools/configuration',
       '# Errors',
       'All errors /docs/v2/errors',
       '# Releases and words',
@@ -57,7 +91,7 @@ describe('entries', () => {
     ])
   })
 
-  test('the guides sidebar has exactly the entries of the specification', async () => {
+  test('the guides sidebar has the entries of the specification, and the parts of the migration below them', async () => {
     const { page } = await site.open('/guides/v2/index')
     const entries = await page
       .locator('.side a')
@@ -70,6 +104,8 @@ describe('entries', () => {
       'How does it work? /guides/v2/how-does-it-work',
       'Why Dissonity? /guides/v2/why-dissonity',
       'Migrating to v2 /guides/v2/migration-v2',
+      'Old and new calls /guides/v2/migration-v2/calls',
+      'Types and behaviour /guides/v2/migration-v2/types',
     ])
   })
 

@@ -4,7 +4,7 @@ import { servedSite } from './harness.ts'
 import { expectClean, expectNarrow, expectPrivate, expectStaticForm, reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
-const path = '/docs/v2/internals/hirpc'
+const path = '/docs/v2/internals/hirpc/module'
 const tool = '[aria-label="Hash access simulator"]'
 const button = (name: string) => `${tool} button:has-text("${name}")`
 

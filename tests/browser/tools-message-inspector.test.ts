@@ -11,7 +11,7 @@ import {
 } from './tool-checks.ts'
 
 const site = servedSite()
-const path = '/docs/v2/internals/hirpc'
+const path = '/docs/v2/internals/hirpc/messages'
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 const inspector = '[aria-label="Message inspector"]'
 const steps = '.message-steps'

@@ -9,7 +9,7 @@ import { realSite } from '../../real-data.ts'
 import { noAssets } from '../../search-engine.ts'
 
 const site = realSite()
-const page = site.pages.find(({ route }) => route === '/docs/v2/internals/hirpc')!
+const page = site.pages.find(({ route }) => route === '/docs/v2/internals/hirpc/messages')!
 if (page.kind !== 'article') throw new Error('The hiRPC page is no article.')
 
 export const block = page
