@@ -63,7 +63,7 @@ export {
 } from './site/reference-index.ts'
 export type { Known } from './site/resolve.ts'
 export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table.ts'
-export { pageSections, wordsOfBlock } from './site/sections.ts'
+export { pageSections } from './site/sections.ts'
 export type * from './site/site.ts'
 export { nearest } from './suggest.ts'
 export { firstVersion } from './text/fields.ts'

@@ -1,5 +1,5 @@
-/** What `npm run check` prints for programs: JSON, annotations of GitHub Actions, SARIF 2.1.0. */
-import { catalogue, type Diagnostic, type DiagnosticCode } from '../../schema/index.ts'
+/** What `npm run check` prints for programs: JSON, and annotations for GitHub Actions. */
+import type { Diagnostic } from '../../schema/index.ts'
 import { countLine, plural } from './print.ts'
 
 /** The output of `--format json`. Fields may be added; those that are here keep their names and meanings. */
@@ -78,45 +78,3 @@ function annotation({ severity, code, file, line, col, length, message, hint }: 
 /** Escapes of workflow commands: https://github.com/actions/toolkit (core, command.ts). */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-
-const codes = Object.keys(catalogue) as DiagnosticCode[]
-
-/** https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html */
-export function sarifLog({ diagnostics }: Checked): unknown {
-  return {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: 'content-check',
-            rules: codes.map(code => ({
-              id: code,
-              shortDescription: { text: catalogue[code].title },
-              defaultConfiguration: { level: catalogue[code].severity },
-            })),
-          },
-        },
-        columnKind: 'utf16CodeUnits',
-        results: diagnostics.map(sarifResult),
-      },
-    ],
-  }
-}
-
-const sarifResult = ({ severity, code, file, line, col, length, path, message, hint }: Diagnostic): unknown => ({
-  ruleId: code,
-  ruleIndex: codes.indexOf(code),
-  level: severity,
-  message: { text: hint ? `${message} ${hint}` : message },
-  locations: [
-    {
-      physicalLocation: {
-        artifactLocation: { uri: encodeURI(file) },
-        region: { startLine: line, startColumn: col, endLine: line, endColumn: col + length },
-      },
-      ...(path && { logicalLocations: [{ fullyQualifiedName: path }] }),
-    },
-  ],
-})

@@ -4,11 +4,11 @@ import { checkDiagrams, compareDrawings, type DrawingRun } from '../build/drawin
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
-import { type Checked, checkReport, githubAnnotations, sarifLog } from '../cli/formats.ts'
+import { type Checked, checkReport, githubAnnotations } from '../cli/formats.ts'
 import { countLine, groupedCounts, plural, printDiagnostics } from '../cli/print.ts'
 import { watchFolders } from '../dev/watch.ts'
 
-const formats = ['pretty', 'json', 'github', 'sarif'] as const
+const formats = ['pretty', 'json', 'github'] as const
 type Format = (typeof formats)[number]
 
 export const command: Command = {
@@ -20,7 +20,7 @@ export const command: Command = {
       type: 'string',
       value: 'FORMAT',
       default: 'pretty',
-      help: 'pretty for people, json, github (annotations of a workflow) or sarif (2.1.0).',
+      help: 'pretty for people, json, or github for annotations in a workflow.',
     },
     drawings: { type: 'boolean', help: 'Draw all diagrams again, and compare them with the committed drawings.' },
     watch: { type: 'boolean', help: 'Check again on every change, until Ctrl+C.' },
@@ -81,7 +81,7 @@ const drawingRun = (site: Site, { drawings: folder }: ContentFolders, root: stri
 
 function written(format: Exclude<Format, 'pretty'>, checked: Checked): string {
   if (format === 'github') return githubAnnotations(checked)
-  return `${JSON.stringify(format === 'json' ? checkReport(checked) : sarifLog(checked), null, 2)}\n`
+  return `${JSON.stringify(checkReport(checked), null, 2)}\n`
 }
 
 /** Checks now and after every change, one check at a time. Ends with Ctrl+C, which is no failure. */

@@ -1,18 +1,16 @@
-/** `npm run diff`: what changed in the content since a revision, in the words of those who write it. */
-import { languageNames } from '../../renderers/index.ts'
+/** `npm run diff`: what changed for readers since a revision, as the difference of all pages' Markdown. */
+import { structuredPatch } from 'diff'
+import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
 import { diagnosticList, loadSite, type PublicFiles, type Site } from '../../schema/index.ts'
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import type { Change, ChangeGroup } from './changes.ts'
 import { commitOf, filesAt, repositoryOf, textsOf } from './git.ts'
-import { siteChanges } from './site-diff.ts'
 
 export const command: Command = {
   name: 'diff',
-  summary:
-    'Says what changed in the content between a revision and the files on disk: pages, sections, fields, routes.',
+  summary: 'Shows what changed for readers between a revision and the files on disk: pages, addresses, sidebars.',
   operands: 'REV',
   flags: {
     markdown: { type: 'boolean', help: 'Write Markdown, for a pull request or release notes.' },
@@ -37,15 +35,15 @@ export function run(values: Values, context: Context, operands: readonly string[
   const { site, unread } = siteAt(rev, folders, now.publicFiles)
   if (unread.length > 0)
     process.stderr.write(
-      `${plural(unread.length, 'file')} of ${rev} cannot be read today and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
+      `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
     )
-  const groups = siteChanges(site, now.site)
-  process.stdout.write(report(groups, rev, values['markdown'] === true))
+  const changes = compareTexts(readable(site), readable(now.site))
+  process.stdout.write(values['markdown'] === true ? markdownReport(changes, rev) : textReport(changes, rev))
   return exit.clean
 }
 
-/** The site as it was, as far as the schemas of today understand it. */
-export function siteAt(
+/** The site as it was, as far as today's schemas can read it. */
+function siteAt(
   rev: string,
   folders: ContentFolders,
   publicFiles: PublicFiles,
@@ -59,41 +57,68 @@ export function siteAt(
   )
   const texts = new Map(files.map(([path], i) => [path, contents[i] ?? '']))
   const list = diagnosticList()
-  // Pictures are looked at by name only; those of today are known as well, because they may lie outside the repository.
+  // Only the names of pictures matter; today's are known as well, because they may be outside the repository.
   const known = { languages: languageNames, publicFiles }
   const site = loadSite(texts, known, folders.label, list.report)
-  const structural = new Set([
-    'yaml-syntax',
-    'duplicate-key',
-    'missing-key',
-    'unknown-key',
-    'unknown-block',
-    'wrong-value',
-    'inline-syntax',
-    'unknown-file',
-  ])
-  const unread = list.sorted().filter(({ severity, code }) => severity === 'error' && structural.has(code))
+  const structural =
+    /^(?:yaml-syntax|duplicate-key|missing-key|unknown-key|unknown-block|wrong-value|inline-syntax|unknown-file)$/
+  const unread = list.sorted().filter(({ severity, code }) => severity === 'error' && structural.test(code))
   return { site, unread: [...new Set(unread.map(({ file }) => file))] }
 }
 
-const signs = { added: '+', changed: '~', removed: '-' } as const
-
-function report(groups: readonly ChangeGroup[], rev: string, markdown: boolean): string {
-  const since = markdown ? `\`${rev}\`` : rev
-  if (groups.length === 0) return `No change of content since ${since}.\n`
-  const line = ({ kind, name, note }: Change): string =>
-    markdown
-      ? `- ${kind}: \`${name.replaceAll('`', "'")}\`${note ? ` ${escaped(note)}` : ''}`
-      : `  ${signs[kind]} ${name}${note ? `  ${note}` : ''}`
-  const lines = (change: Change, indent = ''): string[] => [
-    indent + line(change),
-    ...change.parts.flatMap(part => lines(part, indent + (markdown ? '  ' : '    '))),
+/** Everything that readers see as text, by name: each page by its address, then where addresses lead, and sidebars. */
+function readable(site: Site | undefined): Map<string, string> {
+  if (!site) return new Map()
+  const drawing = { hash: '', width: 1, height: 1, outline: { participants: [], steps: [] } }
+  const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
+  const files = renderSite(site, { drawings, inlineSvg: new Map() }, emptyBundle, { base: '' })
+  const texts = new Map<string, string>()
+  for (const { path, contents } of files)
+    if (path.endsWith('.md')) texts.set(`/${path.replace(/\.md$/, '')}`, String(contents()))
+  const addresses = [
+    ...[...site.routes.entries].flatMap(([route, { page }]) => (route === page ? [] : [`${route} shows ${page}`])),
+    ...site.redirects.map(({ from, to }) => `${from} leads to ${to}`),
   ]
-  const sections = groups.map(({ title, changes }) =>
-    [markdown ? `### ${title}\n` : title, ...changes.flatMap(change => lines(change))].join('\n'),
+  const entries = Object.entries(site.sidebars).flatMap(([name, { links, sections }]) =>
+    [{ group: undefined, links }, ...sections].flatMap(section =>
+      section.links.map(({ text, to }) => [name, section.group, text, to].filter(Boolean).join(' > ')),
+    ),
   )
-  return `${[...(markdown ? [`## Content since ${since}`] : []), ...sections].join('\n\n')}\n`
+  return texts.set('Addresses', addresses.join('\n')).set('Sidebars', entries.join('\n'))
 }
 
-/** Text of the site is text here, too. */
-const escaped = (note: string): string => note.replaceAll(/[\\`*_[\]<|]/g, '\\$&')
+interface Change {
+  readonly kind: 'added' | 'changed' | 'removed'
+  readonly name: string
+  /** With "+" or "-" in front; only for what changed. */
+  readonly lines: readonly string[]
+}
+
+function compareTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Change[] {
+  const names = new Set([...after.keys(), ...before.keys()])
+  return [...names].flatMap((name): Change[] => {
+    const [old, now] = [before.get(name), after.get(name)]
+    if (old === now) return []
+    if (old === undefined || now === undefined)
+      return [{ kind: now === undefined ? 'removed' : 'added', name, lines: [] }]
+    const { hunks } = structuredPatch(name, name, old, now, '', '', { context: 0 })
+    const lines = hunks.flatMap(hunk => hunk.lines.filter(line => /^[-+]./.test(line)))
+    return [{ kind: 'changed', name, lines }]
+  })
+}
+
+const textReport = (changes: readonly Change[], rev: string): string =>
+  changes.length === 0
+    ? `Nothing changed for readers since ${rev}.\n`
+    : changes.map(({ kind, name, lines }) => [`${kind} ${name}`, ...lines, ''].join('\n')).join('\n')
+
+function markdownReport(changes: readonly Change[], rev: string): string {
+  const title = `## What changed for readers since \`${rev}\``
+  const part = ({ kind, name, lines }: Change): string => {
+    const text = lines.join('\n')
+    // Samples in the text have fences of their own.
+    const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map(run => run.length + 1)))
+    return `- ${kind} \`${name}\`${text && `\n\n${fence}diff\n${text}\n${fence}\n`}`
+  }
+  return `${[title, '', ...(changes.length === 0 ? ['Nothing.'] : changes.map(part))].join('\n')}\n`
+}

@@ -111,12 +111,3 @@ const isShown = (holds: TextAt['holds']): boolean => holds !== 'key' && holds !=
 
 const wordsOfText = (value: TextAt['value']): string =>
   typeof value === 'string' ? value : value.kind === 'inline' ? plainText(value) : ''
-
-/** The words of a block, in their order. */
-export const wordsOfBlock = (block: Block): string[] => {
-  const words: string[] = []
-  walkTexts(Block, block, ({ value, holds }) => {
-    if (isShown(holds)) words.push(...wordsOfText(value).split(/\s+/).filter(Boolean))
-  })
-  return words
-}

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CheckReport, checkReport, githubAnnotations, sarifLog } from '../../commands/cli/formats.ts'
+import { type CheckReport, checkReport, githubAnnotations } from '../../commands/cli/formats.ts'
 import { groupedCounts } from '../../commands/cli/print.ts'
 import type { Diagnostic } from '../../schema/index.ts'
-import { catalogue } from '../../schema/index.ts'
 import { command, siteFolder, start } from '../command-line.ts'
 
 const folder = siteFolder()
@@ -55,30 +54,6 @@ test('JSON has the counts and every diagnostic as it is', () => {
     version: 1,
     summary: { files: 12, errors: 1, warnings: 1, milliseconds: 34, failed: true },
     diagnostics: found,
-  })
-})
-
-test('SARIF has a rule for every code and points results at theirs', () => {
-  const log = sarifLog(checked([mistake()])) as {
-    version: string
-    runs: [{ tool: { driver: { rules: { id: string }[] } }; results: { ruleIndex: number; locations: unknown[] }[] }]
-  }
-  const { tool, results } = log.runs[0]
-  expect(log.version).toBe('2.1.0')
-  expect(tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(catalogue))
-  expect(tool.driver.rules[results[0]!.ruleIndex]!.id).toBe('broken-link')
-  expect(results[0]).toMatchObject({
-    ruleId: 'broken-link',
-    level: 'error',
-    message: { text: 'There is no page /b. Did you mean "/c"?' },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: 'data/pages/a.yaml' },
-          region: { startLine: 3, startColumn: 9, endLine: 3, endColumn: 13 },
-        },
-      },
-    ],
   })
 })
 
