@@ -87,14 +87,14 @@ describe('npm run check', () => {
     const { code, stdout, stderr } = await command(folder, 'check')
     expect(code).toBe(1)
     expect(stderr).toContain('data/pages/index.yaml:6:19')
-    expect(stdout).toMatch(/3 files checked in \d+ ms: 1 error in 1 file\.\n$/)
+    expect(stdout).toMatch(/4 files checked in \d+ ms: 1 error in 1 file\.\n$/)
   })
 
   test('prints nothing but JSON to stdout with --format json', async () => {
     const { code, stdout, stderr } = await command(folder, 'check', '--format', 'json')
     expect([code, stderr]).toEqual([1, ''])
     const report = JSON.parse(stdout) as CheckReport
-    expect(report.summary).toMatchObject({ files: 3, errors: 1, failed: true })
+    expect(report.summary).toMatchObject({ files: 4, errors: 1, failed: true })
     expect(report.diagnostics[0]).toMatchObject({ code: 'broken-link', line: 6, col: 19, length: 2 })
   })
 
