@@ -83,6 +83,8 @@ describe('entries', () => {
       '# Tools',
       'Paste anything /docs/v2/tools/paste',
       'Configuration builder /docs/v2/tools/configuration',
+      'Message inspector /docs/v2/internals/hirpc/messages#inspect-a-message',
+      'Hash simulator /docs/v2/internals/hirpc/module#simulate-hash-access',
       '# Errors',
       'All errors /docs/v2/errors',
       '# Releases and words',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 
 const site = servedSite()
-const path = '/docs/v2/internals/hirpc'
+const path = '/docs/v2/internals/hirpc/protocol'
 
 const scale = (page: Page): Promise<number> =>
   page.locator('.zoom-scale').evaluate(output => Number.parseInt(output.textContent!, 10))
