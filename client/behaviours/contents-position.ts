@@ -1,6 +1,9 @@
-/** Marks where the reader is in "On this page". A clicked entry stays marked until the reader scrolls on. */
+/**
+ * Marks where the reader is in "On this page", or in the tree of a page of the reference. A clicked entry stays marked
+ * until the reader scrolls on.
+ */
 export function contentsPosition(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a, .tree a')]
   const targets = links.flatMap(link => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
     return heading ? [{ link, heading }] : []
@@ -10,7 +13,7 @@ export function contentsPosition(): void {
   const mark = (link: HTMLAnchorElement | undefined): void => {
     for (const other of links) other.ariaCurrent = other === link ? 'location' : null
     // A list longer than the screen scrolls by itself: the mark stays in its middle.
-    const box = link?.closest('details')?.querySelector('ul')
+    const box = link?.closest<HTMLElement>('.side') ?? link?.closest('details')?.querySelector('ul')
     if (link && box && box.scrollHeight > box.clientHeight) box.scrollTop = link.offsetTop - box.clientHeight / 2
   }
   const update = (): void => {

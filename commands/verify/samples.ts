@@ -8,7 +8,7 @@ import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { inOlderCsharp, namespacesOf, surfaceOf } from './surface.ts'
+import { frameworkNamespaces, inOlderCsharp, namespacesOf, surfaceOf } from './surface.ts'
 
 export const command: Command = {
   name: 'samples',
@@ -106,17 +106,12 @@ export function run(values: Values, context: Context): number {
   }
 }
 
-/** Statements of the reference, where the reference says that they are: in an async method of a script. */
-const asFile = (code: string, types: readonly ReferenceType[]): string =>
-  `${['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine', ...namespacesOf(types)]
-    .map(name => `using ${name};`)
-    .join('\n')}
-using static Dissonity.Api;
-class Sample : MonoBehaviour {
-    async Task Run() {
-${code}
-    }
-}`
+/** A sample of the reference, where the reference says that it is: in an async method of a script, if it is no class. */
+function asFile(code: string, types: readonly ReferenceType[]): string {
+  const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};\n`).join('')
+  const body = /\bclass \w/.test(code) ? code : `class Sample : MonoBehaviour {\nasync Task Run() {\n${code}\n}\n}`
+  return `${usings}using static Dissonity.Api;\n${body}`
+}
 
 const classesOf = (code: string): string[] => [...code.matchAll(/\bclass (\w+)/g)].map(([, name = '']) => name)
 

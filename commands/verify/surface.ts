@@ -1,14 +1,15 @@
 /** The toolkit's public surface as C# without bodies, made from the reference: what a compiler needs to check samples. */
 import type { Member, ReferenceType } from '../../schema/index.ts'
 
-const systemUsings = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
+/** What declarations of the toolkit, and samples, take for granted. */
+export const frameworkNamespaces = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
 
 export const namespacesOf = (types: readonly ReferenceType[]): string[] =>
   [...new Set(types.flatMap(({ language, namespace = [] }) => (language === 'csharp' ? namespace : [])))].sort()
 
 export function surfaceOf(documented: readonly ReferenceType[]): string {
   const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
-  const usings = [...systemUsings, ...namespacesOf(types)].map(name => `using ${name};`)
+  const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};`)
   const outer = types.filter(({ name }) => !name.includes('.'))
   return [...usings, ...outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`)].join('\n')
 }

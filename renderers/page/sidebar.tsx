@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { NavLink, NavSection } from '../../schema/index.ts'
 import { known, RenderContext, useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
+import { MemberTree } from '../reference/member-tree.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export function Sidebar({ name }: { name: string }): ReactNode {
@@ -80,13 +81,18 @@ function Group({ section, routes }: { section: NavSection; routes: readonly stri
 }
 
 function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly string[] }): ReactNode {
-  return links.map(({ text, to, current }) => (
-    <li key={text}>
-      <Link to={to} current={current.some(route => routes.includes(route)) ? 'page' : undefined}>
-        {text}
-      </Link>
-    </li>
-  ))
+  const { page } = useRender()
+  return links.map(({ text, to, current }) => {
+    const isHere = current.some(route => routes.includes(route))
+    return (
+      <li key={text}>
+        <Link to={to} current={isHere ? 'page' : undefined}>
+          {text}
+        </Link>
+        {isHere && page.kind === 'reference' && <MemberTree page={page} />}
+      </li>
+    )
+  })
 }
 
 const closed = new WeakMap<NavSection, { base: string; html: string }>()

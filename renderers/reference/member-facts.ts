@@ -20,7 +20,7 @@ export interface Fact {
 
 /** What is known of a member, in the order in which a caller asks for it. */
 export function factsOf(member: Member): Fact[] {
-  const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock } = member
+  const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } = member
   return [
     ...fact('Type', type && { type }),
     ...fact('Value', value && { code: value }),
@@ -41,6 +41,7 @@ export function factsOf(member: Member): Fact[] {
     ...fact('RPC', rpc && { code: rpc }),
     ...fact('Arguments', member.arguments.length > 0 && { code: member.arguments.join(', ') }),
     ...fact('Mock', mock && { text: mock }),
+    ...fact('Related', related && { text: related }),
   ]
 }
 

@@ -18,6 +18,8 @@ import {
 import { type Fact, type FactPart, factsOf } from './member-facts.ts'
 import { indexGroups } from './reference-index.tsx'
 import { memberGroups } from './reference-page.tsx'
+import { usesOfType } from './uses.ts'
+import { jsonOf, messagesOf } from './wire.ts'
 
 export const referenceMarkdown = ({ reference }: ReferencePage, writer: MarkdownWriter): string =>
   join(writer.inline(reference.lead), ...reference.types.map(type => typeMarkdown(type, writer)))
@@ -40,7 +42,8 @@ export function referenceIndexMarkdown(page: ReferenceIndexPage, { site, inline,
 }
 
 function typeMarkdown(type: ReferenceType, writer: MarkdownWriter): string {
-  const { inline } = writer
+  const { inline, site } = writer
+  const json = jsonOf(type, site.reference)
   const kind = [
     type.kind,
     type.namespace && ` in ${codeSpan(type.namespace)}`,
@@ -53,6 +56,9 @@ function typeMarkdown(type: ReferenceType, writer: MarkdownWriter): string {
     type.signature && codeFence(type.signature, type.language),
     inline(type.summary),
     ...type.details.map(inline),
+    type.sample && codeFence(type.sample, type.language),
+    bullets(usesOfType(type, site.reference).map(fact => factMarkdown(fact, inline))),
+    json && codeFence(json, 'json'),
     ...memberGroups(type).flatMap(({ title, text, members }) => [
       title && `**${escapeMarkdown(title)}**`,
       text && inline(text),
@@ -61,14 +67,16 @@ function typeMarkdown(type: ReferenceType, writer: MarkdownWriter): string {
   )
 }
 
-function memberMarkdown(type: ReferenceType, member: Member, { inline }: MarkdownWriter): string {
+function memberMarkdown(type: ReferenceType, member: Member, { inline, site }: MarkdownWriter): string {
   return join(
     `### ${codeSpan(member.name)}${anchor(memberAnchor(type, member))}`,
     member.signature && codeFence(member.signature, type.language),
     inline(member.summary),
     ...member.details.map(inline),
+    member.sample && codeFence(member.sample, type.language),
     member.since && `Since ${member.since}.`,
     bullets(factsOf(member).map(fact => factMarkdown(fact, inline))),
+    ...messagesOf(type, member, site.reference).flatMap(({ title, json }) => [`${title}:`, codeFence(json, 'json')]),
   )
 }
 

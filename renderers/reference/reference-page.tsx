@@ -1,26 +1,25 @@
 /** A page of the reference: types, each with its members. */
-import { Fragment, type ReactNode } from 'react'
-import { type Heading, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
+import type { ReactNode } from 'react'
+import { type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
+import { CodeFile } from '../blocks/code.tsx'
+import { useRender } from '../elements/context.ts'
 import { Permalink } from '../elements/heading.tsx'
-import { CodeText, InlineView, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { CodeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Main } from '../page/main.tsx'
-import { type Fact, type FactPart, factsOf } from './member-facts.ts'
+import { Facts } from './facts-list.tsx'
+import { factsOf } from './member-facts.ts'
+import { MemberTable } from './member-table.tsx'
+import { usesOfType } from './uses.ts'
+import { jsonOf, messagesOf, type WireMessage } from './wire.ts'
 
-export function ReferenceArticle({ page }: { page: ReferencePage }): ReactNode {
-  const { types, lead } = page.reference
-  const [only] = types.length === 1 ? types : []
-  return (
-    <Main title={page.title} lead={lead} contents={only ? memberHeadings(only) : page.headings}>
-      {types.map(type => (
-        <TypeSection key={type.id} type={type} titled={type.name !== page.title} />
-      ))}
-    </Main>
-  )
-}
-
-/** What "On this page" lists where there is but one type. */
-const memberHeadings = (type: ReferenceType): Heading[] =>
-  type.members.map(member => ({ id: memberAnchor(type, member), level: 2, text: member.name, path: '' }))
+/** What is on the page is listed by the tree in the sidebar. */
+export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode => (
+  <Main title={page.title} lead={page.reference.lead} contents={[]}>
+    {page.reference.types.map(type => (
+      <TypeSection key={type.id} type={type} titled={type.name !== page.title} />
+    ))}
+  </Main>
+)
 
 interface MemberGroup extends Partial<ReferenceType['groups'][number]> {
   readonly members: readonly Member[]
@@ -36,42 +35,49 @@ export function memberGroups({ groups, members }: ReferenceType): MemberGroup[] 
 
 /** @param titled whether its name is shown: the title of the page may have said it */
 function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean }): ReactNode {
+  const { reference } = useRender().site
+  const json = jsonOf(type, reference)
   return (
     <section className="type" aria-labelledby={type.id}>
       <h2 id={type.id} className={titled ? undefined : 'vh'}>
         <CodeText text={type.name} />
         {titled && <Permalink id={type.id} name={type.name} />}
       </h2>
-      <p className="kind">
-        {type.kind}
-        {type.namespace && (
-          <>
-            {' '}
-            in <code>{type.namespace}</code>
-          </>
-        )}
-        {type.base && (
-          <>
-            , extends <Signature code={type.base} />
-          </>
-        )}
-        {type.since && `, since ${type.since}`}
-      </p>
+      <TypeKind type={type} />
       <Declaration code={type.signature} />
       <Paragraph text={type.summary} />
       <Paragraphs texts={type.details} />
+      <Sample code={type.sample} of={type.name} language={type.language} />
+      <Facts facts={usesOfType(type, reference)} />
       {memberGroups(type).map(({ id, title, text, members }) => (
         <div key={id ?? ''}>
           {title && <p className="group">{title}</p>}
           {text && <Paragraph text={text} />}
-          {members.map(member => (
-            <MemberEntry key={member.id} type={type} member={member} />
-          ))}
+          <Members type={type} members={members} />
         </div>
       ))}
+      {json && <Messages of={type.name} messages={[{ title: 'JSON', json }]} />}
     </section>
   )
 }
+
+const TypeKind = ({ type: { kind, namespace, base, since } }: { type: ReferenceType }): ReactNode => (
+  <p className="kind">
+    {kind}
+    {namespace && (
+      <>
+        {' '}
+        in <code>{namespace}</code>
+      </>
+    )}
+    {base && (
+      <>
+        , extends <Signature code={base} />
+      </>
+    )}
+    {since && `, since ${since}`}
+  </p>
+)
 
 const Declaration = ({ code }: { code: string | undefined }): ReactNode =>
   code && (
@@ -80,9 +86,24 @@ const Declaration = ({ code }: { code: string | undefined }): ReactNode =>
     </p>
   )
 
+interface SampleProps {
+  readonly code: string | undefined
+  readonly of: string
+  readonly language: ReferenceType['language']
+}
+
+const Sample = ({ code, of, language }: SampleProps): ReactNode =>
+  code && <CodeFile title={`Use of ${of}`} language={language} code={code} />
+
+/** Values and fields are short enough for a table; what can be called has more to say. */
+function Members({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
+  if (members.every(({ signature }) => signature === undefined)) return <MemberTable type={type} members={members} />
+  return members.map(member => <MemberEntry key={member.id} type={type} member={member} />)
+}
+
 function MemberEntry({ type, member }: { type: ReferenceType; member: Member }): ReactNode {
+  const { reference } = useRender().site
   const id = memberAnchor(type, member)
-  const facts = factsOf(member)
   return (
     <div className="member" id={id}>
       <h3>
@@ -93,34 +114,24 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
       <Declaration code={member.signature} />
       <Paragraph text={member.summary} />
       <Paragraphs texts={member.details} />
-      {facts.length > 0 && (
-        <dl className="facts-list">
-          {byName(facts).map(([name, same]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {same.map(({ parts }, i) => (
-                <dd key={i}>
-                  {parts.map((part, j) => (
-                    <Fragment key={j}>{partView(part)}</Fragment>
-                  ))}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      )}
+      <Sample code={member.sample} of={member.name} language={type.language} />
+      <Facts facts={factsOf(member)} />
+      <Messages of={member.name} messages={messagesOf(type, member, reference)} />
     </div>
   )
 }
 
-function byName(facts: readonly Fact[]): [name: string, Fact[]][] {
-  const groups = new Map<string, Fact[]>()
-  for (const fact of facts) groups.set(fact.name, [...(groups.get(fact.name) ?? []), fact])
-  return [...groups]
-}
-
-const partView = (part: FactPart): ReactNode => {
-  if (typeof part === 'string') return part
-  if ('type' in part) return <Signature code={part.type} />
-  return 'code' in part ? <CodeText text={part.code} /> : <InlineView text={part.text} />
+/** What travels between game and client: for those who read the network, so it is closed at first. */
+function Messages({ of, messages }: { of: string; messages: readonly WireMessage[] }): ReactNode {
+  if (messages.length === 0) return null
+  return (
+    <details className="wire">
+      <summary>
+        {messages.length > 1 ? 'Messages' : 'In JSON'} <span className="vh">of {of}</span>
+      </summary>
+      {messages.map(({ title, json }) => (
+        <CodeFile key={title} title={title} language="json" code={json} />
+      ))}
+    </details>
+  )
 }

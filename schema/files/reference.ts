@@ -17,6 +17,8 @@ const sample = () =>
       'A few lines that use it. In C# they are statements of an async method, which `npm run samples` compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
     )
 
+const related = () => inline().optional().describe('Members and types that belong to it, in backticks, with commas.')
+
 export const Member = z
   .strictObject({
     id: anchor().describe('Part of the address after "#".'),
@@ -29,6 +31,7 @@ export const Member = z
     type: name().optional().describe('Type of a field or property.'),
     value: name().optional().describe('Value of an enum member or constant.'),
     json: name().optional().describe('Name in the JSON that the client sends.'),
+    example: code().optional().describe('Its value in examples of JSON, if its type does not suggest one.'),
     summary: inline().describe('What it is for, one sentence.'),
     details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
     sample: sample(),
@@ -83,7 +86,11 @@ export const Member = z
       .describe('Key that the call needs: none, access (either hash) or app.'),
     rpc: name().optional().describe('RPC command or event behind it.'),
     arguments: z.array(name()).default([]).describe('Arguments of the RPC command.'),
+    within: name()
+      .optional()
+      .describe('Where the data of the message holds what the caller gets, if it is only a part.'),
     mock: inline().optional().describe('What it does in mock mode.'),
+    related: related(),
     since: since(),
   })
   .meta({ id: 'Member', description: 'A member of a type.' })
@@ -132,6 +139,7 @@ export const ReferenceType = z
       .default([])
       .describe('Groups of members, in order.'),
     members: z.array(Member).default([]).describe('Members in order.'),
+    related: related(),
     formerFiles: formerFiles('this type'),
     since: since(),
   })

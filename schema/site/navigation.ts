@@ -1,4 +1,5 @@
 /** Sidebars as pages show them, and each page's place in one: the way there, the pages before and after it. */
+import type { ReferenceIndexFile } from '../files/reference.ts'
 import type { Sidebar } from '../files/sidebars.ts'
 import { suggest } from '../suggest.ts'
 import type { Path } from '../yaml/path.ts'
@@ -71,8 +72,6 @@ export function placeInSidebar(
   titles: ReadonlyMap<string, string>,
   table: RouteTable,
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
-  if (page.kind === 'reference' || page.kind === 'reference-index')
-    return { crumbs: referenceCrumbs(page, titles), previous: undefined, next: undefined }
   const sidebar =
     page.sidebar === undefined || !Object.hasOwn(sidebars, page.sidebar) ? undefined : sidebars[page.sidebar]
   const order = page.sidebar === undefined ? undefined : orders.get(page.sidebar)
@@ -102,10 +101,26 @@ export function placeInSidebar(
   }
 }
 
-function referenceCrumbs(page: Page, titles: ReadonlyMap<string, string>): Crumb[] {
-  if (page.kind !== 'reference') return []
-  const index = `${page.route.slice(0, page.route.lastIndexOf('/'))}/index.html`
-  return [{ text: titles.get(index) ?? 'Reference', route: index }]
+/** The sidebar of the reference: its pages in the groups of its index. Names without a page have been reported. */
+export function referenceSidebar(
+  route: string,
+  { title, groups }: ReferenceIndexFile,
+  titles: ReadonlyMap<string, string>,
+): Sidebar {
+  const href = (to: string) => ({ kind: 'href' as const, to })
+  const index = href(`${route}/index.html`)
+  const link = (name: string) => ({ text: titles.get(name) ?? name, to: href(`${route}/${name}`), activeOn: [] })
+  return {
+    title,
+    index,
+    show: 'all',
+    links: [{ type: 'link', text: 'All pages', to: index, activeOn: [] }],
+    entries: groups.map(({ title, pages }) => ({
+      type: 'group',
+      text: title,
+      items: pages.filter(name => titles.has(name)).map(link),
+    })),
+  }
 }
 
 /** A field that names a sidebar. */

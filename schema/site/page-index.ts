@@ -206,8 +206,17 @@ export function referenceOutline(file: ReferenceFile): Outline {
       path: pathText(['types', i, 'members', j, 'id']),
     })),
   ])
-  return { headings, anchors, aliases: topAliases(file), uses: usesOf(ReferenceFile, file) }
+  const samples = file.types.flatMap((type, i) => [
+    ...sampleUse(type, ['types', i]),
+    ...type.members.flatMap((member, j) => sampleUse(member, ['types', i, 'members', j])),
+  ])
+  return { headings, anchors, aliases: topAliases(file), uses: [...usesOf(ReferenceFile, file), ...samples] }
 }
+
+const sampleUse = ({ sample }: { sample?: string | undefined }, path: Path): Use[] =>
+  sample === undefined
+    ? []
+    : [{ kind: 'sample', name: checkedCode(sample, false), path: pathText([...path, 'sample']) }]
 
 export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
   const headings = file.groups.map(({ id, title }, i) => ({

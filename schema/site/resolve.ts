@@ -6,6 +6,7 @@ import { findSamples, type LiteralSample } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import { catalogue, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { errorSlug } from '../files/error-catalogue.ts'
+import type { SidebarsFile } from '../files/sidebars.ts'
 import type { SiteFile } from '../files/site.ts'
 import { VocabularyFile } from '../files/vocabulary.ts'
 import { plainText } from '../text/inline.ts'
@@ -13,7 +14,7 @@ import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
 import { type LoadedFiles, type LoadedPage, sourcesOf } from './load.ts'
-import { checkSidebars, placeInSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
+import { checkSidebars, placeInSidebar, referenceSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { addressesOfForeign, referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './routes.ts'
@@ -87,7 +88,8 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   })
   checkForeignReference(settings, known.publicFiles, fail)
   const { route, foreign } = settings.value.reference
-  const pages = resolvePages(unresolved, files, table)
+  const sidebars = allSidebars(files, settings.value)
+  const pages = resolvePages(unresolved, files, sidebars, table)
   const site: Site = {
     settings: settings.value,
     pages,
@@ -95,7 +97,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     redirects: table.redirects,
     legacyQuery: single.routes?.value.legacyQuery ?? false,
     sidebars: Object.fromEntries(
-      Object.entries(single.sidebars?.value ?? {}).map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]),
+      Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]),
     ),
     team: single.team?.value ?? { members: [] },
     behaviours: single.behaviours?.value.behaviours ?? [],
@@ -183,13 +185,22 @@ function checkForeignReference(
   fail('missing-file', source, ['reference', 'foreign'], message, hint)
 }
 
+/** Those of the file, and that of the reference, by its address: no name in the file begins with "/". */
+function allSidebars({ single, reference }: LoadedFiles, { reference: { route, foreign } }: SiteFile): SidebarsFile {
+  const index = single['reference/index']?.value
+  const written = single.sidebars?.value ?? {}
+  if (!index || foreign) return written
+  const titles = new Map(reference.map(({ name, value }) => [name, value.title]))
+  return { ...written, [route]: referenceSidebar(route, index, titles) }
+}
+
 /** Pages with their addresses, former ids and neighbours, by route. */
 function resolvePages(
   unresolved: readonly UnresolvedPage[],
   { single }: LoadedFiles,
+  sidebars: SidebarsFile,
   table: Site['routes'],
 ): readonly Page[] {
-  const sidebars = single.sidebars?.value ?? {}
   const order = new Map(Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarOrder(sidebar, table)]))
   const titles = new Map(unresolved.map(({ page }) => [page.route, page.title]))
   const further = single.routes?.value.aliases ?? []
@@ -218,12 +229,13 @@ function unresolvedPages(files: LoadedFiles, { title, reference, samples }: Site
   const catalogue = files.single['error-catalogue']
   const errors = catalogue ? errorPages(catalogue).map(page => ({ page, source: catalogue.source })) : []
   if (reference.foreign) return [...articles, ...errors]
+  const index = files.single['reference/index']
+  const sidebar = index && reference.route
   const pages = files.reference.map(({ name, value, source }): UnresolvedPage => {
     const tab = `${value.title} | Reference`
     const base = unresolved(`${reference.route}/${name}`, source.file, value, tab, referenceOutline(value))
-    return { page: { ...base, kind: 'reference', reference: value }, source }
+    return { page: { ...base, sidebar, kind: 'reference', reference: value }, source }
   })
-  const index = files.single['reference/index']
   if (!index) return [...articles, ...errors, ...pages]
   const { value, source } = index
   const base = unresolved(
@@ -233,7 +245,12 @@ function unresolvedPages(files: LoadedFiles, { title, reference, samples }: Site
     value.title,
     referenceIndexOutline(value),
   )
-  return [...articles, ...errors, ...pages, { page: { ...base, kind: 'reference-index', index: value }, source }]
+  return [
+    ...articles,
+    ...errors,
+    ...pages,
+    { page: { ...base, sidebar, kind: 'reference-index', index: value }, source },
+  ]
 }
 
 /** @param withSamples names of examples that show values which readers replace */

@@ -1,0 +1,61 @@
+/** Values, constants and fields as a dense table: a row each. */
+import type { ReactNode } from 'react'
+import { type Member, memberAnchor, type ReferenceType } from '../../schema/index.ts'
+import { Permalink } from '../elements/heading.tsx'
+import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import { FactParts } from './facts-list.tsx'
+import { factsOf } from './member-facts.ts'
+
+/** Facts with a column of their own. */
+const columns = ['Value', 'Type', 'In JSON'] as const
+
+export function MemberTable({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
+  const rows = members.map(member => ({ member, facts: factsOf(member) }))
+  const shown = columns.filter(column => rows.some(({ facts }) => facts.some(({ name }) => name === column)))
+  return (
+    <Table
+      caption={`Members of ${type.name}`}
+      captionHidden
+      className="table dense"
+      columns={['Name', ...shown, 'Meaning']}
+    >
+      {rows.map(({ member, facts }) => {
+        const id = memberAnchor(type, member)
+        const further = facts.filter(({ name }) => !shown.some(column => column === name))
+        return (
+          <Row
+            key={id}
+            id={id}
+            head={
+              <>
+                <CodeText text={member.name} />
+                <Permalink id={id} name={`${type.name}.${member.name}`} />
+                {member.since && <span className="since">since {member.since}</span>}
+              </>
+            }
+          >
+            {shown.map(column => (
+              <Cell key={column} label={column}>
+                {facts
+                  .filter(({ name }) => name === column)
+                  .map(({ parts }) => (
+                    <FactParts key={column} parts={parts} />
+                  ))}
+              </Cell>
+            ))}
+            <Cell>
+              <Paragraph text={member.summary} />
+              <Paragraphs texts={member.details} />
+              {further.map(({ name, parts }, i) => (
+                <p key={i} className="aside">
+                  {name}: <FactParts parts={parts} />
+                </p>
+              ))}
+            </Cell>
+          </Row>
+        )
+      })}
+    </Table>
+  )
+}
