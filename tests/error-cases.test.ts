@@ -3,15 +3,14 @@
  * output beside it. A line `# file: pages/a.yaml` begins each file of a case; `# without: site.yaml` takes one away.
  * `UPDATE=1 npx vitest run tests/error-cases.test.ts` rewrites the outputs; the diff is the review.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../schema/index.ts'
+import { casesIn, expectAsIn, filesOf } from './case-files.ts'
 import { site } from './site.ts'
 
 const folder = new URL('./errors/', import.meta.url)
-const cases = readdirSync(folder)
-  .filter(name => name.endsWith('.yaml'))
-  .map(name => name.slice(0, -'.yaml'.length))
+const cases = casesIn(folder, '.yaml').map(([name]) => name)
 
 /** Codes that need more than text to arise: files on disk, a browser. Their cases are tests of their own. */
 const elsewhere = new Set([
@@ -25,20 +24,10 @@ const elsewhere = new Set([
   'diagram-too-large',
 ])
 
-function filesOf(text: string): Record<string, string | null> {
-  const files: Record<string, string | null> = {}
-  for (const [, path] of text.matchAll(/^# without: (\S+)\r?$/gm)) files[path!] = null
-  const parts = text.split(/^# file: (\S+)\r?\n/m)
-  for (let i = 1; i < parts.length; i += 2) files[parts[i]!] = parts[i + 1]!
-  return files
-}
-
 describe('mistakes of authors', () => {
   test.each(cases)('%s', name => {
     const { output } = site(filesOf(readFileSync(new URL(`${name}.yaml`, folder), 'utf8')))
-    const golden = new URL(`${name}.txt`, folder)
-    if (process.env['UPDATE']) writeFileSync(golden, output)
-    expect(output).toBe(existsSync(golden) ? readFileSync(golden, 'utf8') : '(no golden file: run with UPDATE=1)')
+    expectAsIn(new URL(`${name}.txt`, folder), output)
     expect(output, 'the case provokes the code it is named after').toContain(`[${name.split('--')[0]}]`)
   })
 

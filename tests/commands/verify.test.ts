@@ -1,143 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { filesOf } from '../case-files.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
 
-const reference = `title: Lamps
-description: All lamps.
-lead: For everyone in the dark.
-types:
-  - id: lamp
-    name: Lamp
-    kind: static class
-    namespace: Acme
-    summary: A lamp.
-    members:
-      - id: brand
-        name: Brand
-        kind: constant
-        value: acme
-        summary: Who made it.
-      - id: on
-        name: On
-        kind: property
-        signature: "static bool On { get; }"
-        summary: Whether it shines.
-      - id: shine
-        name: Shine
-        kind: method
-        signature: static Task<int> Shine(int level, string? colour = null)
-        summary: Turns it on.
-        parameters:
-          - { name: level, type: int, text: How bright. }
-          - { name: colour, type: string?, default: "null", text: In which colour. }
-      - id: shine-again
-        name: Shine
-        kind: method
-        signature: static void Shine()
-        summary: Turns it on, once more.
-  - id: bulb
-    name: Bulb
-    kind: class
-    namespace: Acme.Models
-    base: Part
-    summary: A bulb.
-    members:
-      - { id: watts, name: Watts, kind: field, type: int?, json: watts, summary: How strong it is. }
-  - id: part
-    name: Part
-    kind: class
-    namespace: Acme.Models
-    summary: A part.
-  - id: level
-    name: Level
-    kind: enum
-    namespace: Acme.Models
-    summary: How bright.
-    members:
-      - { id: off, name: "Off", kind: value, value: "0", summary: Dark. }
-      - { id: dim, name: Dim, kind: value, value: "1 << 2", summary: Nearly dark. }
-  - id: bridge
-    name: Bridge
-    kind: object
-    language: typescript
-    source: hirpc/src/types.ts#Wire
-    summary: What runs through the wire.
-    members:
-      - { id: volts, name: volts, kind: key, type: number, summary: How much. }
-`
-
-const fields = `fields:
-  - name: Volts
-    id: field-volts
-    type: int
-    kind: id
-    required: true
-    summary: How much.
-    templates: [Basic]
-  - name: Dimmed
-    id: field-dimmed
-    type: bool
-    kind: flag
-    default: "false"
-    summary: Whether it is dimmed.
-    templates: [Advanced, Basic]
-    buildVariable: DIMMED
-`
-
-const lamp = `namespace Acme
-{
-    public static class Lamp
-    {
-        public const string Brand = "acme";
-        public static bool On => false;
-        public static int _internal;
-        public static void Shine() {}
-        public static async Task<int> Shine(int level, string? colour = null) { return 1; }
-    }
-}`
-
-const models = `namespace Acme.Models
-{
-    public class Part {}
-    public class Bulb : Part
-    {
-        [JsonProperty("watts")]
-        public int? Watts { get; set; }
-    }
-    public enum Level { Off, Dim = 4 }
-}`
-
-const configuration = `namespace Acme
-{
-    public abstract class SdkConfiguration
-    {
-        public abstract int Volts { get; }
-        public virtual bool Dimmed { get; } = false;
-    }
-}`
-
-/** A toolkit that agrees with the reference, in the places where a real one has its files. */
-const agreeing: Readonly<Record<string, string>> = {
-  'unity/package.json': '{ "name": "lamps", "version": "1.2.3" }',
-  'unity/Runtime/Lamp.cs': lamp,
-  'unity/Runtime/Models/Bulb.cs': models,
-  'unity/Runtime/SdkConfiguration.cs': configuration,
-  'unity/Editor/Post.cs': 'class Post { void Write() { Replace("[[[ DIMMED ]]]"); } }',
-  'unity/Editor/Assets/BasicConfig.txt':
-    'public class C : SdkConfiguration { public override int Volts => 0; public override bool Dimmed => false; }',
-  'unity/Editor/Assets/AdvancedConfig.txt':
-    'public class C : SdkConfiguration { public override bool Dimmed => false; }',
-  'hirpc/src/types.ts': 'export type Wire = { volts?: number | null }',
-}
-
+const agreeing = filesOf(readFileSync(new URL('./verify/agreeing.txt', import.meta.url), 'utf8'))
+const at = (path: string): string => agreeing[path] ?? ''
+const reference = at('data/reference/lamps.yaml')
+const lamp = at('toolkit/unity/Runtime/Lamp.cs')
+const models = at('toolkit/unity/Runtime/Models/Bulb.cs')
+const configuration = at('toolkit/unity/Runtime/SdkConfiguration.cs')
 /** The reference leaves the configuration class out on purpose. */
-const omitting = `title: Reference
-description: All.
-lead: For everyone.
-omitted:
-  - { name: Acme.SdkConfiguration, reason: It has a table of its own. }
-groups:
-  - { id: all, title: All, pages: [lamps] }
-`
+const omitting = at('omitting.yaml')
 
 const folders: Folder[] = []
 afterAll(() => {
@@ -146,10 +19,15 @@ afterAll(() => {
 
 /** @param changed files of the toolkit that differ from the agreeing one; null takes one away */
 function folder(changed: Readonly<Record<string, string | null>> = {}, content: Record<string, string> = {}): Folder {
-  const made = siteFolder({ 'reference/lamps.yaml': reference, 'config-fields.yaml': fields, ...content })
+  const made = siteFolder({
+    'reference/lamps.yaml': reference,
+    'config-fields.yaml': at('data/config-fields.yaml'),
+    ...content,
+  })
   folders.push(made)
-  for (const [path, text] of Object.entries({ ...agreeing, ...changed }))
-    if (text !== null) made.write(`toolkit/${path}`, text)
+  const toolkit = Object.entries(agreeing).filter(([path]) => path.startsWith('toolkit/'))
+  const changes = Object.entries(changed).map(([path, text]) => [`toolkit/${path}`, text] as const)
+  for (const [path, text] of new Map([...toolkit, ...changes])) if (text !== null) made.write(path, text)
   return made
 }
 
@@ -182,7 +60,7 @@ describe('npm run verify', () => {
       '- On: is documented, but not in the toolkit',
       '+ Lit: is in the toolkit, but not documented  unity/Runtime/Lamp.cs:6',
     ])
-    const another = `${models}\nnamespace Acme.Models { public class Socket {} internal class Fuse {} }`
+    const another = `${models}namespace Acme.Models { public class Socket {} internal class Fuse {} }`
     expect(only(await findings({ 'unity/Runtime/Models/Bulb.cs': another }))).toEqual([
       '+ the type itself: is in the toolkit, but not documented  unity/Runtime/Models/Bulb.cs:11',
     ])

@@ -2,19 +2,14 @@
  * Content that means harm, as files: `cases/*.yaml`, in the format of tests/errors/. A line `# expect:` names the codes
  * of the diagnostics that must come of it, or `inert`: then the site is rendered, and all of it must be text.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { casesIn, filesOf } from '../case-files.ts'
 import { baseFiles, site } from '../site.ts'
 import { dangers, rendered, strayPaths } from './rendered.ts'
 
-const folder = new URL('./cases/', import.meta.url)
-const cases = readdirSync(folder).map(name => {
-  const text = readFileSync(new URL(name, folder), 'utf8')
+const cases = casesIn(new URL('./cases/', import.meta.url), '.yaml').map(([name, text]) => {
   const [, expected = ''] = /^# expect: (.+)$/m.exec(text) ?? []
-  const parts = text.split(/^# file: (.+)\r?\n/m)
-  const files: Record<string, string> = {}
-  for (let i = 1; i < parts.length; i += 2) files[parts[i]!] = parts[i + 1]!
-  return { name: name.replace('.yaml', ''), expected: expected.split(/, */), files }
+  return { name, expected: expected.split(/, */), files: filesOf(text) }
 })
 
 describe('content that means harm', () => {

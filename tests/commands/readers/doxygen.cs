@@ -1,0 +1,5 @@
+public class Shown {}
+/// @cond
+public class Hidden {}
+/// @endcond
+public class After {}

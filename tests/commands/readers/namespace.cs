@@ -1,0 +1,2 @@
+namespace Acme.Light;
+public interface IDimmable { int Level { get; } }
