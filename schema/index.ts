@@ -32,12 +32,11 @@ export { catalogue, type Diagnostic, type DiagnosticCode, diagnosticList, type R
 export {
   blockSchemas,
   type Definitions,
-  dereference,
   editorSchemas,
   inputSchema,
   type JsonSchema,
 } from './editor/json-schema.ts'
-export { snippetBody } from './editor/snippets.ts'
+export { dereference, snippetBody } from './editor/snippets.ts'
 export type { Behaviour } from './files/behaviours.ts'
 export type { ChangeEntry } from './files/changes.ts'
 export type { ConfigField } from './files/config-fields.ts'
@@ -68,5 +67,5 @@ export type * from './site/site.ts'
 export { nearest } from './suggest.ts'
 export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'
-export type { ProseList, ProseNode } from './text/prose.ts'
+export type { Prose, ProseList, ProseNode } from './text/prose.ts'
 export { maxFileLength } from './yaml/source.ts'

@@ -1,5 +1,6 @@
-import { InlineView, Paragraph, TextList } from '../elements/inline.tsx'
-import { bullets, join, quote } from '../elements/markdown.ts'
+import { InlineView } from '../elements/inline.tsx'
+import { join, quote } from '../elements/markdown.ts'
+import { Nodes, nodesMarkdown } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 const tones = {
@@ -22,16 +23,11 @@ export const callout: BlockRenderer<'callout'> = {
           </>
         )}
       </p>
-      <Paragraph text={block.text} />
-      {block.items && <TextList items={block.items} />}
+      <Nodes nodes={block.text.nodes} />
     </div>
   ),
-  markdown: ({ tone, title, text, items }, { inline }) =>
+  markdown: ({ tone, title, text }, writer) =>
     quote(
-      join(
-        `[!${tones[tone].alert}]${title ? `\n**${inline(title)}**` : ''}`,
-        inline(text),
-        items && bullets(items.map(inline)),
-      ),
+      join(`[!${tones[tone].alert}]${title ? `\n**${writer.inline(title)}**` : ''}`, nodesMarkdown(text.nodes, writer)),
     ),
 }

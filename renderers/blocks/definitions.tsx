@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { InlineView } from '../elements/inline.tsx'
 import { anchor, bullets } from '../elements/markdown.ts'
+import { Entry, entryMarkdown } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const definitions: BlockRenderer<'definitions'> = {
@@ -9,12 +10,16 @@ export const definitions: BlockRenderer<'definitions'> = {
       items={block.items.map(({ id, term, text }) => ({
         id,
         term: <InlineView text={term} />,
-        text: <InlineView text={text} />,
+        text: <Entry text={text} />,
       }))}
     />
   ),
-  markdown: (block, { inline }) =>
-    bullets(block.items.map(({ id, term, text }) => `**${inline(term)}**${anchor(id)}: ${inline(text)}`)),
+  markdown: (block, writer) =>
+    bullets(
+      block.items.map(
+        ({ id, term, text }) => `**${writer.inline(term)}**${anchor(id)}: ${entryMarkdown(text, writer)}`,
+      ),
+    ),
 }
 
 interface Definition {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, ProseList, ProseNode } from '../../schema/index.ts'
+import type { BlockOf, Prose, ProseList, ProseNode } from '../../schema/index.ts'
 import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { bullets, join, type MarkdownWriter, numbered, quote } from '../elements/markdown.ts'
 import { code } from './code.tsx'
@@ -10,8 +10,18 @@ export const prose: BlockRenderer<'prose'> = {
   markdown: (block, writer) => nodesMarkdown(block.text.nodes, writer),
 }
 
+/** Prose as an entry of a list: one paragraph is a line, with a list or code below it perhaps. */
+export function Entry({ text: { nodes } }: { text: Prose }): ReactNode {
+  return <Nodes nodes={nodes} tight={isLine(nodes)} />
+}
+
+export const entryMarkdown = ({ nodes }: Prose, writer: MarkdownWriter): string =>
+  nodesMarkdown(nodes, writer, isLine(nodes))
+
+const isLine = (nodes: readonly ProseNode[]): boolean => nodes.filter(({ kind }) => kind === 'paragraph').length < 2
+
 /** @param tight whether paragraphs are lines of a list */
-function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; tight?: boolean }): ReactNode {
+export function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; tight?: boolean }): ReactNode {
   return nodes.map((node, i) => {
     switch (node.kind) {
       case 'paragraph':
@@ -54,7 +64,7 @@ const codeBlock = ({ language, title, mark, code }: Extract<ProseNode, { kind: '
 })
 
 /** @param tight whether the blocks are lines of a list */
-const nodesMarkdown = (nodes: readonly ProseNode[], writer: MarkdownWriter, tight = false): string =>
+export const nodesMarkdown = (nodes: readonly ProseNode[], writer: MarkdownWriter, tight = false): string =>
   tight
     ? nodes.map(node => nodeMarkdown(node, writer)).join('\n')
     : join(...nodes.map(node => nodeMarkdown(node, writer)))

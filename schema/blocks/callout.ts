@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inline } from '../text/fields.ts'
+import { inline, prose } from '../text/fields.ts'
 
 export const Callout = z
   .strictObject({
@@ -10,8 +10,7 @@ export const Callout = z
         'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. danger: loses data or secrets.',
       ),
     title: inline('title').optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
-    text: inline().describe('The remark, one paragraph.'),
-    items: z.array(inline()).optional().describe('Points below the paragraph.'),
+    text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
   })
   .meta({ id: 'Callout', description: 'A remark in one of five tones. At most one a screen.' })
 export type Callout = z.output<typeof Callout>

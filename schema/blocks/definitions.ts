@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anchor, inline } from '../text/fields.ts'
+import { anchor, inline, prose } from '../text/fields.ts'
 
 export const Definitions = z
   .strictObject({
@@ -9,7 +9,7 @@ export const Definitions = z
         z.strictObject({
           id: anchor().optional().describe('Gives the term its own address.'),
           term: inline('title').describe('The word or phrase.'),
-          text: inline().describe('What it means.'),
+          text: prose().describe('What it means, as Markdown.'),
         }),
       )
       .min(1)

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
 import { type FileKind, fileKinds } from '../files/kinds.ts'
-import { snippetBody } from './snippets.ts'
+import { dereference, snippetBody } from './snippets.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
 /** The part of JSON Schema (draft 7) that zod makes of our schemas, and what editors understand beside it. */
@@ -42,11 +42,6 @@ export interface JsonSchema {
 
 export type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** The schema behind a reference. */
-export function dereference(node: JsonSchema, definitions: Definitions): JsonSchema {
-  return node.$ref === undefined ? node : definitions[node.$ref.slice('#/definitions/'.length)]!
-}
-
 /** What is written in a file of this kind, unions as zod has them. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, {
@@ -62,10 +57,10 @@ export const editorSchemas = (): ReadonlyMap<string, JsonSchema> =>
 
 /** Every block type with its fields, and what they refer to. */
 export function blockSchemas(): { blocks: ReadonlyMap<string, JsonSchema>; definitions: Definitions } {
-  const { $ref, definitions = {} } = inputSchema(Block)
-  const blocks = dereference({ $ref: $ref! }, definitions).oneOf!.map((member): [string, JsonSchema] => {
+  const { definitions = {}, ...union } = inputSchema(Block)
+  const blocks = (dereference(union, definitions).oneOf ?? []).map((member): [string, JsonSchema] => {
     const block = dereference(member, definitions)
-    return [String(block.properties!['type']!.const), block]
+    return [String(block.properties?.['type']?.const), block]
   })
   return { blocks: new Map(blocks.sort(([a], [b]) => (a < b ? -1 : 1))), definitions }
 }
@@ -108,14 +103,14 @@ function withConditions(node: JsonSchema, definitions: Definitions, cases: Recor
   const { oneOf, ...plain } = mapChildren(node, child => withConditions(child, definitions, cases))
   if (!oneOf) return plain
   const members = oneOf.map(member => dereference(member, definitions))
-  const key = Object.keys(members[0]!.properties!).find(name =>
-    members.every(({ properties }) => properties![name]?.const !== undefined),
-  )!
-  const values = members.map(({ properties }) => properties![key]!.const)
-  const refs = members.map((member, i) => {
-    const name = `${oneOf[i]!.$ref!.slice('#/definitions/'.length)}Case`
-    cases[name] = caseOf(member, oneOf[i]!, key, values[i], definitions)
-    return { $ref: `#/definitions/${name}` }
+  const isConstant = (name: string): boolean =>
+    members.every(({ properties }) => properties?.[name]?.const !== undefined)
+  const key = Object.keys(members[0]?.properties ?? {}).find(isConstant) ?? 'type'
+  const values = members.map(({ properties }) => properties?.[key]?.const)
+  const refs = oneOf.map((ref, i) => {
+    const $ref = `${ref.$ref}Case`
+    cases[$ref.slice('#/definitions/'.length)] = caseOf(dereference(ref, definitions), ref, key, values[i], definitions)
+    return { $ref }
   })
   return {
     ...plain,

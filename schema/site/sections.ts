@@ -2,6 +2,7 @@
 import { Block, walkBlocks } from '../blocks/block.ts'
 import type { PageFile } from '../files/page.ts'
 import { plainText } from '../text/inline.ts'
+import { plainProse } from '../text/prose.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
 
 export interface SectionText {
@@ -54,8 +55,8 @@ export function pageSections(page: PageFile): readonly SectionText[] {
       case 'definitions': {
         const before = section
         for (const { id, term, text } of block.items) {
-          if (id === undefined) before.lines.push(`${plainText(term)}: ${plainText(text)}`)
-          else sections.push({ ...begin(id), term: plainText(term), lines: [plainText(text)] })
+          if (id === undefined) before.lines.push(`${plainText(term)}: ${plainProse(text)}`)
+          else sections.push({ ...begin(id), term: plainText(term), lines: [plainProse(text)] })
         }
         break
       }

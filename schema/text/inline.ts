@@ -4,6 +4,7 @@
  * a second paragraph) is a mistake with a position, never markup and never silently something else.
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
+import { markdownFor, refusalOf, type Words } from './refusals.ts'
 
 export type InlineNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -84,80 +85,30 @@ export function parseInline(text: string, mistake: (m: TextMistake) => void): In
   const blocks = mayBeBlock.test(text) ? blockMistakes(text) : []
   for (const found of blocks) mistake(found)
   if (blocks.length > 0 || text === '') return { kind: 'inline', nodes: [] }
-  if (!special.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text }] }
+  if (!special.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trim() || text }] }
   const elements = markdown.parseInline(text, 0) as readonly Element[]
-  return { kind: 'inline', nodes: inlineNodes({ text, mistake, breaks: false }, elements.map(partOf), 0, text.length) }
+  const reading = { text, mistake, breaks: false }
+  const begin = text.length - text.trimStart().length
+  return { kind: 'inline', nodes: inlineNodes(reading, elements.map(partOf), begin, text.trimEnd().length) }
 }
 
 const mayBeBlock =
-  /\n|^(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}(?:\s|$)|>|```|~~~|:::|\[[^\]]+\]:)|^(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/
+  /\n|^ {0,3}<[a-z/!?]|^(?:\t| {4})|^(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}(?:\s|$)|>|```|~~~|:::|\[[^\]]+\]:)|^(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/
 
 /** Blocks of Markdown that an author wrote where one paragraph belongs. */
 function blockMistakes(text: string): TextMistake[] {
   const mistakes: TextMistake[] = []
   let paragraphs = 0
   for (let node = markdown.parse(text).topNode.firstChild; node; node = node.nextSibling) {
-    const { name, from } = node
-    const line = text.slice(from).split('\n', 1)[0] ?? ''
-    const note = line.startsWith(':::')
-    if (name === 'Paragraph' && paragraphs++ === 0 && !note) continue
-    const found = note
-      ? blockNames.get(':::')
-      : name === 'LinkReference' && line.startsWith('[^')
-        ? footnote
-        : blockNames.get(name)
-    if (found) mistakes.push({ from, to: from + Math.max(1, line.trimEnd().length), message: found[0], hint: found[1] })
+    const { name, from, to } = node
+    const source = text.slice(from, to)
+    const [line = ''] = source.split('\n', 1)
+    if (name === 'Paragraph' && paragraphs++ === 0 && !line.startsWith(':::')) continue
+    const [message, hint] = refusalOf(name, source)
+    mistakes.push({ from, to: from + Math.max(1, line.trimEnd().length), message, hint })
   }
   return mistakes
 }
-
-type Words = readonly [message: string, hint: string]
-
-export const footnote: Words = [
-  'Footnotes are not read here.',
-  'Say it in the text, in parentheses or in a block of "type: callout".',
-]
-
-const prose = 'or a block of "type: prose", which holds them all.'
-
-/** What each block of Markdown is called, and what to write instead. */
-const blockNames: ReadonlyMap<string, Words> = new Map<string, Words>([
-  ['Paragraph', ['A blank line begins a new paragraph, and this text is one.', `Begin a new block for it, ${prose}`]],
-  [
-    'BulletList',
-    ['A list cannot be part of this text.', `Use a block of "type: list", ${prose} A dash alone is written "\\-".`],
-  ],
-  [
-    'OrderedList',
-    ['A list cannot be part of this text.', `Use a block of "type: list", ${prose} A number alone is written "1\\.".`],
-  ],
-  [
-    'Blockquote',
-    ['A quote cannot be part of this text.', 'Use a block of "type: prose", or write "\\>" for the sign.'],
-  ],
-  ['FencedCode', ['A block of code cannot be part of this text.', `Use a block of "type: code", ${prose}`]],
-  [
-    'CodeBlock',
-    ['This line is indented so far that it is code.', 'Line it up with the others, or use a block of "type: code".'],
-  ],
-  [
-    'HorizontalRule',
-    ['A rule across the page cannot be part of this text.', 'Use a block of "type: heading" to divide a page.'],
-  ],
-  ['Table', ['A table cannot be part of this text.', 'Use a block of "type: table".']],
-  ['LinkReference', ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).']],
-  [':::', ['Lines of ":::" are not read here.', 'Use a block of "type: callout" or "type: tabs".']],
-  ...['ATXHeading1', 'ATXHeading2', 'ATXHeading3', 'ATXHeading4', 'ATXHeading5', 'ATXHeading6'].map(
-    (name): [string, Words] => [
-      name,
-      ['A heading cannot be part of this text.', 'Use a block of "type: heading", or write "\\#" for the sign.'],
-    ],
-  ),
-  ...['SetextHeading1', 'SetextHeading2'].map((name): [string, Words] => [
-    name,
-    ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".'],
-  ]),
-])
 
 /** The nodes of a part of a text. */
 export function inlineNodes(reading: Reading, parts: readonly Part[], from: number, to: number): InlineNode[] {
@@ -177,7 +128,7 @@ export function inlineNodes(reading: Reading, parts: readonly Part[], from: numb
     if (typeof found === 'string') words += found
     else {
       flush()
-      nodes.push(found)
+      for (const node of [found].flat()) nodes.push(node)
     }
     at = part.to
   }
@@ -210,7 +161,7 @@ function loneMark(mark: string): Words {
 
 const sourceOf = ({ text }: Reading, { from, to }: Part): string => text.slice(from, to)
 
-type Reader = (reading: Reading, part: Part) => InlineNode | string
+type Reader = (reading: Reading, part: Part) => InlineNode | string | readonly InlineNode[]
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['InlineCode', inlineCode],
@@ -285,10 +236,9 @@ function inlineCode({ text }: Reading, { children, from, to }: Part): InlineNode
   return { kind: 'code', text: padded ? raw.slice(1, -1) : raw, at: begin + (padded ? 1 : 0) }
 }
 
-function link(reading: Reading, part: Part): InlineNode | string {
-  const source = sourceOf(reading, part)
+function link(reading: Reading, part: Part): ReturnType<Reader> {
   const url = part.children.find(({ name }) => name === 'URL')
-  if (!url) return notLinked(reading, part, source)
+  if (!url) return notLinked(reading, part)
   if (part.children.some(({ name }) => name === 'LinkTitle'))
     refuse(reading, part, 'A link here has no title.', 'Remove the text in quotes.')
   const written = sourceOf(reading, url)
@@ -298,8 +248,9 @@ function link(reading: Reading, part: Part): InlineNode | string {
 }
 
 /** `[word]` alone is not a link without a definition, and definitions are not read. */
-function notLinked(reading: Reading, part: Part, source: string): string {
-  if (source.startsWith('[^')) return refuse(reading, part, ...footnote)
+function notLinked(reading: Reading, part: Part): ReturnType<Reader> {
+  const source = sourceOf(reading, part)
+  if (source.startsWith('[^')) return refuse(reading, part, ...refusalOf('', source))
   if (source.endsWith(']()'))
     refuse(reading, part, 'This link leads nowhere.', 'Write an address between the parentheses.')
   if (part.children.some(({ name }) => name === 'LinkLabel'))
@@ -309,7 +260,16 @@ function notLinked(reading: Reading, part: Part, source: string): string {
       'A link cannot name an address that is written elsewhere.',
       'Write the address behind the words: [text](/docs/topic).',
     )
-  return source
+  const nodes = inlineNodes(reading, part.children, part.from, part.to)
+  const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
+  if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
+    refuse(
+      reading,
+      part,
+      'This mark has its partner outside of the brackets, if it has one.',
+      'Write \\[ or \\* to show the sign.',
+    )
+  return nodes.every(({ kind }) => kind === 'text') ? words : nodes
 }
 
 const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }))
@@ -355,22 +315,6 @@ function html(reading: Reading, part: Part): string {
   const shown = source.length > 40 ? 'HTML' : `The HTML ${source}`
   return refuse(reading, part, `${shown} would be shown as text, not as markup.`, markdownFor(source))
 }
-
-/** What to write in place of an HTML tag. */
-export function markdownFor(source: string): string {
-  const name = /^<\/?([a-z0-9]+)/i.exec(source)?.[1]?.toLowerCase() ?? ''
-  return instead.get(name) ?? 'Put it in backticks to show it, or write "\\<" for its first sign.'
-}
-
-const instead: ReadonlyMap<string, string> = new Map([
-  ...['b', 'strong'].map((name): [string, string] => [name, 'Write **text** for bold text.']),
-  ...['i', 'em'].map((name): [string, string] => [name, 'Write *text* for emphasis.']),
-  ...['br', 'p'].map((name): [string, string] => [name, 'Begin a new block.']),
-  ['a', 'Write [text](/address) for a link.'],
-  ['img', 'Use a block of "type: figure".'],
-  ['code', 'Put the words between backticks.'],
-  ['kbd', 'Write [[Ctrl+B]] for keys.'],
-])
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */
 export function plainText(inline: Inline | readonly InlineNode[]): string {

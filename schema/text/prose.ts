@@ -2,7 +2,8 @@
  * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as inline text,
  * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
  */
-import { type Inline, inlineNodes, markdown, markdownFor, type Part, type Reading, type TextMistake } from './inline.ts'
+import { type Inline, inlineNodes, markdown, type Part, plainText, type Reading, type TextMistake } from './inline.ts'
+import { refusalOf } from './refusals.ts'
 
 /** A node of the parser's tree. */
 type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
@@ -51,6 +52,18 @@ export function parseProse(text: string, mistake: (m: TextMistake) => void): Pro
   return { kind: 'prose', nodes: proseNodes(reading, markdown.parse(text).topNode) }
 }
 
+/** The words of prose, without markup. */
+export const plainProse = ({ nodes }: Prose): string => nodes.map(plainNode).join(' ')
+
+const plainNode = (node: ProseNode): string => {
+  if (node.kind === 'paragraph') return plainText(node.text)
+  if (node.kind === 'code') return node.code
+  return node.kind === 'quote' ? plainProse({ kind: 'prose', nodes: node.nodes }) : plainItems(node)
+}
+
+const plainItems = ({ items }: ProseList): string =>
+  items.map(({ nodes }) => plainProse({ kind: 'prose', nodes })).join(' ')
+
 /** The code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
 export function codeInPlace({ code, lines }: ProseCode): string {
   const written = code.split('\n')
@@ -92,7 +105,7 @@ function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
     case 'QuoteMark':
       return undefined
     default:
-      refuse(reading, node, ...refusalOf(reading, node))
+      refuse(reading, node, ...refusalOf(node.name, reading.text.slice(node.from, node.to)))
       return undefined
   }
 }
@@ -105,13 +118,13 @@ function refuse({ text, mistake }: Reading, { from }: SyntaxNode, message: strin
 function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const source = reading.text.slice(node.from, node.to)
   if (/^:::/.test(source)) {
-    refuse(reading, node, 'Lines of ":::" are not read here.', 'Use a block of "type: callout" or "type: tabs".')
+    refuse(reading, node, ...refusalOf('', source))
     return undefined
   }
   const parts = childrenOf(node).map(partOf)
   const marker = parts.find(({ name }) => name === 'TaskMarker')
   const from = marker ? marker.to + 1 : node.from
-  const nodes = inlineNodes(reading, parts, from, node.to)
+  const nodes = inlineNodes(reading, parts, from, node.from + source.trimEnd().length)
   return { kind: 'paragraph', text: { kind: 'inline', nodes }, at: from }
 }
 
@@ -120,7 +133,9 @@ function list(reading: Reading, node: SyntaxNode): ProseNode {
   const [mark] = items.flatMap(childrenOf)
   const start =
     node.name === 'OrderedList' && mark ? Number.parseInt(reading.text.slice(mark.from, mark.to), 10) : undefined
-  const parts = items.flatMap(item => childrenOf(item).filter(({ name }) => name !== 'ListMark'))
+  const parts = items.flatMap(item =>
+    childrenOf(item).filter(({ name }) => name !== 'ListMark' && name !== 'QuoteMark'),
+  )
   const tight = parts.every((part, i) => {
     const next = parts[i + 1]
     return !next || !/\n[ \t>]*\n/.test(reading.text.slice(part.to, next.from))
@@ -214,26 +229,3 @@ export function markMistake(mark: string | undefined, lines: number): { message:
   if (!(last > lines)) return undefined
   return { message: `There is no line ${last}: the code has ${lines} lines.`, hint: 'Count from 1, within the block.' }
 }
-
-function refusalOf({ text }: Reading, { name, from, to }: SyntaxNode): readonly [message: string, hint: string] {
-  if (/Heading/.test(name))
-    return ['A heading has a block of its own.', 'Use a block of "type: heading" and go on in another block of prose.']
-  if (name === 'LinkReference' && text.startsWith('[^', from))
-    return ['Footnotes are not read here.', 'Say it in the text, in parentheses or in a block of "type: callout".']
-  if (/^(?:HTMLBlock|CommentBlock|ProcessingInstructionBlock)$/.test(name))
-    return ['HTML would be shown as text, not as markup.', markdownFor(text.slice(from, to))]
-  return refusals.get(name) ?? ['This cannot be part of prose.', 'Use a block of its own.']
-}
-
-const refusals: ReadonlyMap<string, readonly [message: string, hint: string]> = new Map([
-  ['Table', ['A table has a block of its own.', 'Use a block of "type: table" and go on in another block of prose.']],
-  [
-    'CodeBlock',
-    [
-      'This line is indented so far that it is code.',
-      'Write code between lines of ```, or line it up with the others.',
-    ],
-  ],
-  ['HorizontalRule', ['A rule across the page is not read here.', 'Use a block of "type: heading" to divide a page.']],
-  ['LinkReference', ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).']],
-])

@@ -60,7 +60,7 @@ blocks:
   - { type: paragraph, text: "1\\\\. is no list, and see [below](#second)." }
   - { type: heading, id: first, text: First heading }
   - { type: list, ordered: true, items: [One, Two] }
-  - { type: callout, tone: warning, title: Careful, text: Hot., items: [Very] }
+  - { type: callout, tone: warning, title: Careful, text: "Hot.\\n\\n- Very" }
   - { type: code, language: csharp, title: A.cs, mark: "1", code: "var a = 1;\\n", caption: A sample. }
   - { type: code, language: bash, diff: true, code: "-old\\n+new" }
   - { type: copy-text, label: Install, text: npm i lamps }

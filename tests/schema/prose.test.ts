@@ -64,14 +64,14 @@ describe('prose', () => {
   })
 
   test.each([
-    ['# Heading', '# Heading: A heading has a block of its own.'],
-    ['a\n\nb\n===\n', 'b: A heading has a block of its own.'],
-    ['| a | b |\n|---|---|\n', '| a | b |: A table has a block of its own.'],
+    ['# Heading', '# Heading: A heading cannot be part of this text.'],
+    ['a\n\nb\n===\n', 'b: A line of "-" or "=" below it makes a text a heading.'],
+    ['| a | b |\n|---|---|\n', '| a | b |: A table cannot be part of this text.'],
     ['![a](/b.png)', '![a](/b.png): An image cannot stand inside text.'],
     ['> [!NOTE]\n> a', '> [!NOTE]: [!NOTE] is not read here.'],
     [':::tip\na\n:::', ':::tip: Lines of ":::" are not read here.'],
     ['<div>a</div>', '<div>a</div>: HTML would be shown as text, not as markup.'],
-    ['a\n\n***', '***: A rule across the page is not read here.'],
+    ['a\n\n***', '***: A rule across the page cannot be part of this text.'],
     ['[^1]: a', '[^1]: a: Footnotes are not read here.'],
     ['    a', 'a: This line is indented so far that it is code.'],
     ['```\na\n```', '```: This code has no language.'],
@@ -85,6 +85,27 @@ describe('prose', () => {
     expect(found.map(({ code, line, col, length }) => `${code} ${line}:${col}+${length}`)).toEqual([
       'unknown-language 11:10+7',
       'broken-link 9:13+8',
+    ])
+  })
+
+  test('is what points, remarks and definitions hold, too', () => {
+    const { diagnostics, site: loaded } = site({
+      'pages/index.yaml': `title: Home
+description: The home page.
+sidebar: docs
+blocks:
+  - type: list
+    items: ["One\\n- two", "[three](/nowhere)"]
+  - { type: callout, tone: tip, text: "Four.\\n\\n- five" }
+  - { type: definitions, items: [{ id: six, term: Six, text: "Seven.\\n\\n- eight" }] }
+`,
+    })
+    expect(diagnostics.map(({ code, line, col }) => `${code} ${line}:${col}`)).toEqual(['broken-link 6:36'])
+    const home = loaded?.pages.find(({ route }) => route === '/')
+    const sections = home?.kind === 'article' ? pageSections(home.content()) : []
+    expect(sections.map(({ text }) => text.replaceAll('\n', ' '))).toEqual([
+      'One – two three Four. five',
+      'Seven. eight',
     ])
   })
 
