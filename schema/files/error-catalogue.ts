@@ -19,6 +19,11 @@ export const ErrorEntry = z
   .strictObject({
     id: anchor().describe('Part of the address after "#". It stays the same for good: links and search point at it.'),
     group: key().describe('Group of the catalogue that it belongs to.'),
+    step: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.'),
     title: inline('title').describe('The problem in a few words.'),
     match: z
       .array(pattern())

@@ -1,0 +1,69 @@
+/** What the box knows: one file of the build, fetched when something is pasted. */
+import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
+import type { Names } from './inspect.ts'
+import type { Shape } from './shape.ts'
+
+/** A piece of a text. Without a mark it is plain. */
+export type TextPiece = string | { readonly code: string } | { readonly bold: string } | { readonly text: string; readonly href: string }
+export type Pieces = readonly TextPiece[]
+
+export interface KnownError {
+  readonly id: string
+  readonly patterns: readonly string[]
+  /** Whether its lines name an address that was refused. */
+  readonly mapping?: boolean
+  /** Which step of a start-up it reports; then it is no error. */
+  readonly step?: number | undefined
+  readonly title: Pieces
+  /** Page of the entry. */
+  readonly href?: string | undefined
+  readonly cause: Pieces
+  readonly fix: readonly Pieces[]
+}
+
+export interface MessageKnowledge {
+  readonly names: Names
+  readonly shapes: Partial<Record<MessageKind, Shape>>
+  readonly kinds: Readonly<Record<string, Pieces>>
+  readonly findings: Readonly<Record<string, FindingWords>>
+}
+
+export interface FindingWords {
+  readonly tone: 'error' | 'warning' | 'note'
+  readonly title: Pieces
+  readonly text: Pieces
+}
+
+export interface Knowledge {
+  readonly errors: readonly KnownError[]
+  readonly messages?: MessageKnowledge | undefined
+  readonly config?: Pick<ConfigBuilderProps, 'toolkit' | 'samples' | 'problems'> | undefined
+  /** Of the toolkit and its hiRPC module. */
+  readonly versions: { readonly toolkit: string; readonly module: string }
+}
+
+export const plain = (pieces: Pieces): string =>
+  pieces
+    .map(piece => (typeof piece === 'string' ? piece : 'code' in piece ? piece.code : 'bold' in piece ? piece.bold : piece.text))
+    .join('')
+
+export const findingWords = ({ findings }: MessageKnowledge, id: MessageFinding): FindingWords =>
+  findings[id] ?? { tone: 'error', title: [id], text: [] }
+
+let fetched: Promise<Knowledge> | undefined
+
+/** @param address of the file */
+export function fetchKnowledge(address: string): Promise<Knowledge> {
+  fetched ??= fetch(address).then(
+    response => {
+      if (!response.ok) throw new Error(`${address}: ${response.status}`)
+      return response.json() as Promise<Knowledge>
+    },
+  )
+  // The next attempt asks again.
+  fetched.catch(() => {
+    fetched = undefined
+  })
+  return fetched
+}
