@@ -40,6 +40,7 @@ export const generatedNames = [
   'llms.txt',
   'build-files.json',
   'nearest.json',
+  'paste.json',
   'robots.txt',
   'search.json',
   'sitemap.xml',

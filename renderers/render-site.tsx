@@ -6,6 +6,7 @@ import type { PageRender, SiteRender } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
 import { feed, feedAddress, hasFeed } from './meta/feed.ts'
+import { pasteKnowledge, pasteKnowledgeFile } from './meta/paste-knowledge.ts'
 import { robots, sitemap } from './meta/sitemap.ts'
 import { textFiles } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
@@ -64,6 +65,8 @@ function* siteFiles(render: SiteRender): Generator<OutputFile> {
   yield { path: 'robots.txt', contents: () => robots(site, base) }
   const nearest = nearestPages(site)
   if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), contents: () => nearest }
+  const knowledge = pasteKnowledge(render)
+  if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   yield* hostFiles(render)
 }
 

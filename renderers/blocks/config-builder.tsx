@@ -2,6 +2,7 @@ import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { Toolkit } from '../../client/tools/builder/model.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { writeClass } from '../../client/tools/builder/write-class.ts'
+import type { Knowledge } from '../../client/tools/paste/knowledge.ts'
 import { type BlockOf, plainText, type Site, sampleNames } from '../../schema/index.ts'
 import { known, useLink, useRender, useUniqueName } from '../elements/context.ts'
 import { Paragraph } from '../elements/inline.tsx'
@@ -46,6 +47,13 @@ export const configBuilder: BlockRenderer<'config-builder'> = {
     return codeFence(writeClass(beginning(toolkit, sampleValues(site)), toolkit), titled('csharp', block.path))
   },
 }
+
+/** What the paste box needs to check a class. */
+export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({
+  toolkit: { ...toolkitOf(site, block, to => to), uses: [] },
+  samples: sampleValues(site),
+  problems: block.problems,
+})
 
 /** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
 function toolkitOf(site: Site, block: BlockOf<'config-builder'>, href: (to: string) => string): Toolkit {

@@ -4,7 +4,7 @@ import { useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { anchor, bullets, codeSpan, join } from '../elements/markdown.ts'
-import { Cure, cureMarkdown, keyParts, Seen } from '../page/error-entry.tsx'
+import { Cure, cureMarkdown, markedSample, Seen } from '../page/error-entry.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 const entriesOf = (site: Site, group: string): readonly ErrorEntry[] =>
@@ -36,34 +36,33 @@ export const errorList: BlockRenderer<'error-list'> = {
 }
 
 function Problem({ entry }: { entry: ErrorEntry }): ReactNode {
-  const { id, title, seen, mapping } = entry
-  const { marked, others } = keyParts(entry)
+  const { id, title, seen } = entry
   const route = useRender().site.errorRoutes.get(id)
   const name = <InlineView text={title} linked />
-  return (
-    <div
-      className={route === undefined ? 'problem' : 'problem brief'}
-      id={id}
-      data-match={others.length > 0 ? others.join('\n') : undefined}
-      data-mapping={mapping ? '' : undefined}
-    >
+  const sample = (
+    <p className="sample">
+      <code>{markedSample(entry)}</code>
+    </p>
+  )
+  return route === undefined ? (
+    <div className="problem" id={id}>
       <h4>
-        {route === undefined ? (
-          <a href={`#${id}`} data-permalink="">
-            {name}
-          </a>
-        ) : (
-          <Link to={route}>{name}</Link>
-        )}
+        <a href={`#${id}`} data-permalink="">
+          {name}
+        </a>
       </h4>
-      <p className="sample">
-        <code>{marked}</code>
-      </p>
-      {/* The decoder borrows it where the page only lists entries. */}
-      <div className="cure" hidden={route !== undefined}>
+      {sample}
+      <div className="cure">
         <Cure entry={entry} />
       </div>
-      {route === undefined && <Seen seen={seen} />}
+      <Seen seen={seen} />
+    </div>
+  ) : (
+    <div className="problem brief" id={id}>
+      <h4>
+        <Link to={route}>{name}</Link>
+      </h4>
+      {sample}
     </div>
   )
 }

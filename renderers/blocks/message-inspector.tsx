@@ -1,11 +1,10 @@
-import type { MessageKnowledge } from '../../client/tools/paste/message-result.tsx'
-import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
-import type { BlockOf, ReferenceType, Site } from '../../schema/index.ts'
+import type { MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.ts'
+import type { BlockOf, Inline, ReferenceType, Site } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
 import { bullets, codeSpan, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { messageShape } from './message-shapes.ts'
+import { PasteIsland } from './paste-box.tsx'
 import type { BlockRenderer } from './renderer.ts'
 import { Tool, toolMarkdown } from './tool.tsx'
 
@@ -14,24 +13,17 @@ type Block = BlockOf<'message-inspector'>
 export const messageInspector: BlockRenderer<'message-inspector'> = {
   View: ({ block }) => {
     const { site } = useRender()
-    const knowledge: MessageKnowledge = { names: namesOf(block, site), shapes: shapesOf(block, site) }
     return (
       <Tool
         title={block.title}
         text={block.text}
         tool={
-          <Island
-            name="paste-box"
-            component={PasteBox}
-            props={{
-              label: block.label,
-              samples: [{ text: 'Paste a sample', paste: known(site.examples.get(block.sample), block.sample).code }],
-              pages: {},
-            }}
+          <PasteIsland
+            label={block.label}
+            samples={[{ text: 'Paste a sample', paste: known(site.examples.get(block.sample), block.sample).code }]}
           />
         }
       >
-        <div hidden data-messages={JSON.stringify(knowledge)} />
         <details className="fold-away">
           <summary>{block.tables.kinds}</summary>
           <dl className="definitions">
@@ -40,7 +32,7 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
                 <dt>
                   <code>{id}</code>
                 </dt>
-                <dd data-words={id}>
+                <dd>
                   <InlineView text={text} />
                 </dd>
               </div>
@@ -50,12 +42,12 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
         <details className="fold-away">
           <summary>{block.tables.findings}</summary>
           <dl className="definitions">
-            {block.findings.map(({ id, tone, title, text }) => (
-              <div key={id} data-tone={tone}>
-                <dt data-words={id}>
+            {block.findings.map(({ id, title, text }) => (
+              <div key={id}>
+                <dt>
                   <InlineView text={title} />
                 </dt>
-                <dd data-words={`${id}-text`}>
+                <dd>
                   <InlineView text={text} />
                 </dd>
               </div>
@@ -79,6 +71,16 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
     )
   },
 }
+
+/** What the paste box knows of messages. */
+export const messageKnowledge = (block: Block, site: Site, pieces: (text: Inline) => Pieces): MessageKnowledge => ({
+  names: namesOf(block, site),
+  shapes: shapesOf(block, site),
+  kinds: Object.fromEntries(block.kinds.map(({ id, text }) => [id, pieces(text)])),
+  findings: Object.fromEntries(
+    block.findings.map(({ id, tone, title, text }) => [id, { tone, title: pieces(title), text: pieces(text) }]),
+  ),
+})
 
 /** Names of values, and what the reference knows of words. */
 function namesOf({ names, protocol }: Block, site: Site): MessageKnowledge['names'] {

@@ -1,26 +1,23 @@
-import { PasteBox, type PasteBoxProps } from '../../client/tools/paste/paste-box.tsx'
-import { useLink } from '../elements/context.ts'
+import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
+import { useRender, withBase } from '../elements/context.ts'
 import { Island } from '../elements/island.tsx'
+import { pasteKnowledgeFile } from '../meta/paste-knowledge.ts'
 import type { BlockRenderer } from './renderer.ts'
 import { Tool, toolMarkdown } from './tool.tsx'
 
 export const pasteBox: BlockRenderer<'paste-box'> = {
-  View: ({ block: { title, text, label, samples, pages, unknown, mapping, local, proxy } }) => {
-    const link = useLink()
-    const { errors, messages, config } = pages
-    const addresses: PasteBoxProps['pages'] = {
-      ...(errors && { errors: link(errors.to).href }),
-      ...(messages && { messages: link(messages.to).href }),
-      ...(config && { config: link(config.to).href }),
-    }
-    return (
-      <Tool
-        title={title}
-        text={text}
-        words={{ unknown, mapping, local, proxy }}
-        tool={<Island name="paste-box" component={PasteBox} props={{ label, samples, pages: addresses }} />}
-      />
-    )
-  },
+  View: ({ block: { title, text, label, samples } }) => (
+    <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />} />
+  ),
   markdown: toolMarkdown,
+}
+
+interface PasteIslandProps {
+  readonly label: string
+  readonly samples: readonly { readonly text: string; readonly paste: string }[]
+}
+
+export function PasteIsland(props: PasteIslandProps) {
+  const knowledge = withBase(useRender().base, pasteKnowledgeFile)
+  return <Island name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
 }

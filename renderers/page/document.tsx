@@ -57,7 +57,7 @@ export function documentHtml(render: PageRender, options: DocumentOptions, body:
 /** What in the markup of a page shows that it needs a stylesheet. */
 const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   article: /<body class="article"|class="(?:[^"]* )?(?:callout|team|pager|tab-list)[ "]/,
-  code: /<pre|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
+  code: /<pre|data-island="paste-box"|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
   error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
   figure: /class="(?:[^"]* )?diagram[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,

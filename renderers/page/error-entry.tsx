@@ -23,7 +23,7 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
     <Main title={page.title} lead={undefined} contents={[]}>
       <div className="problem">
         <p className="sample">
-          <code>{keyParts(page.entry).marked}</code>
+          <code>{markedSample(page.entry)}</code>
         </p>
         <Seen seen={seen} />
       </div>
@@ -137,11 +137,8 @@ export function errorMarkdown({ entry }: ErrorPage, writer: MarkdownWriter): str
   )
 }
 
-/**
- * The parts of the sample by which the decoder recognises it are bold: they are the pattern, written once.
- * Other patterns travel in an attribute, a line each.
- */
-export function keyParts({ match, sample }: ErrorEntry): { marked: ReactNode; others: readonly string[] } {
+/** The parts of the sample by which the paste box recognises it are bold. */
+export function markedSample({ match, sample }: ErrorEntry): ReactNode {
   const low = sample.toLowerCase()
   for (const pattern of match) {
     const marked: ReactNode[] = []
@@ -152,8 +149,7 @@ export function keyParts({ match, sample }: ErrorEntry): { marked: ReactNode; ot
       marked.push(sample.slice(from, at), <b key={at}>{sample.slice(at, at + part.length)}</b>)
       from = at + part.length
     }
-    if (marked.length === pattern.split('*').length * 2)
-      return { marked: [...marked, sample.slice(from)], others: match.filter(other => other !== pattern) }
+    if (marked.length === pattern.split('*').length * 2) return [...marked, sample.slice(from)]
   }
-  return { marked: sample, others: match }
+  return sample
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, href, inline, refersTo, words } from '../text/fields.ts'
+import { code, inline, refersTo, words } from '../text/fields.ts'
 
 export const PasteBox = z
   .strictObject({
@@ -18,22 +18,20 @@ export const PasteBox = z
       )
       .default([])
       .describe('A sample of each kind, one click away.'),
-    pages: z
+    words: z
       .strictObject({
-        errors: href().optional().describe('With the lists of errors.'),
-        messages: href().optional().describe('With the message inspector.'),
-        config: href().optional().describe('With the configuration builder.'),
+        unknown: inline().describe('Said when a line looks like an error and nothing in the list recognises it.'),
+        mapping: inline().describe('Said above the URL mapping for a refused address.'),
+        local: inline().describe('Said when the refused address is one of this computer or network.'),
+        proxy: inline().describe("Said when the refused address is that of Discord's own proxy."),
       })
-      .prefault({})
-      .describe('Pages that explain what this page does not. They are asked when something pasted needs them.'),
-    unknown: inline().describe('Said when a line looks like an error and nothing in the list recognises it.'),
-    mapping: inline().describe('Said above the URL mapping for a refused address.'),
-    local: inline().describe('Said when the refused address is one of this computer or network.'),
-    proxy: inline().describe("Said when the refused address is that of Discord's own proxy."),
+      .optional()
+      .describe('What the box says of lines. One box of the site has them for all.'),
   })
   .meta({
     id: 'PasteBox',
-    description: 'A box that recognises what is pasted by the error lists of this page and by the pages it names.',
+    description:
+      'A box that recognises what is pasted by all that the site knows of errors, messages and the configuration.',
   })
 export type PasteBox = z.output<typeof PasteBox>
 

@@ -23,7 +23,9 @@ export const ErrorEntry = z
       .int()
       .positive()
       .optional()
-      .describe('Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.'),
+      .describe(
+        'Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.',
+      ),
     title: inline('title').describe('The problem in a few words.'),
     match: z
       .array(pattern())

@@ -1,4 +1,4 @@
-/** The page for pasting anything: it says what a text is, and borrows the words of the pages that explain it. */
+/** The page for pasting anything: it says what a text is, in the words of the pages that explain it. */
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 import { expectClean, expectNarrow, expectPrivate, expectStaticForm } from './tool-checks.ts'
@@ -19,6 +19,13 @@ describe('the paste box', () => {
     await expectClean(page, tool)
     await press('A build that stopped')
     await expect.poll(() => shown.locator('.decoded > li').count()).toBe(2)
+    await press('A start-up that stopped')
+    await expect.poll(() => shown.innerText()).toContain('The start-up got to step 4 of 6.')
+    expect(await shown.locator('.startup [data-done]').count()).toBe(4)
+    await expectClean(page, tool)
+    await press('Class, log and route')
+    await expect.poll(() => shown.innerText()).toContain('Begin with the route of your server')
+    expect(await shown.innerText()).toContain('hiRPC 0.6.0, of release 2.1.0')
     await press('A message')
     await expect.poll(() => shown.innerText()).toMatch(/4006/)
     expect(await shown.innerText()).toContain('unfolded and masked')
@@ -47,10 +54,10 @@ describe('the paste box', () => {
 
   test('asks again for a page that could not be loaded, and offers a next step for what it does not know', async () => {
     const { page } = await site.open(path)
-    await page.route('**/docs/v2/development/debugging', route => route.abort())
+    await page.route('**/paste.json', route => route.abort())
     await page.fill(`${tool} textarea`, 'hello')
     await expect.poll(() => page.locator(`${tool} output`).innerText()).toContain('could not be loaded')
-    await page.unroute('**/docs/v2/development/debugging')
+    await page.unroute('**/paste.json')
     await page.fill(`${tool} textarea`, 'hello there')
     await expect.poll(() => page.locator(`${tool} output`).innerText()).toBe('1 line: nothing recognised.')
     expect(await page.locator(`${result} a`).count()).toBeGreaterThan(0)

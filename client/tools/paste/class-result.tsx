@@ -1,36 +1,40 @@
 /** A configuration class: what was read of it, what was not, and what is wrong with it. */
 import type { ReactNode } from 'react'
-import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
 import { type Problem, problemsOf } from '../builder/problems.ts'
 import { isSkipped, readClass } from '../builder/read-class.ts'
 import { fill, readReport, verdict } from '../builder/words.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Knowledge } from './knowledge.ts'
 
 export interface ClassFound {
   readonly summary: string
   readonly report: readonly string[]
   readonly problems: readonly Problem[]
-  readonly texts: Readonly<Record<string, string>>
+  /** If it could be read. */
+  readonly tokenPath: string | undefined
+  textOf(problem: Problem): string
 }
 
-/** @param catalogue of the page with the configuration builder */
-export function readConfigClass(source: string, { root }: Catalogue): ClassFound | undefined {
-  const { props } = root.querySelector<HTMLElement>('[data-island=config-builder]')?.dataset ?? {}
-  if (!props) return undefined
-  const { toolkit, samples, problems: texts } = JSON.parse(props) as ConfigBuilderProps
+export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
+
+export function readConfigClass(source: string, { config }: Knowledge): ClassFound | undefined {
+  if (!config || !looksLikeClass(source)) return undefined
+  const { toolkit, samples, problems: texts } = config
   const found = readClass(source, toolkit)
   const problems = found.kind === 'read' ? problemsOf(found.state, toolkit, samples['client-id']) : []
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const skipped = found.kind !== 'read' || found.notes.some(isSkipped)
+  const path =
+    found.kind === 'read' ? Object.values(found.state.settings).find(({ kind }) => kind === 'path')?.value : ''
   return {
     summary: `A configuration class. ${verdict(errors, problems.length - errors, skipped, 'below')}`,
     report: readReport(found, toolkit),
     problems,
-    texts,
+    tokenPath: typeof path === 'string' && path !== '' ? path : undefined,
+    textOf: ({ code, values }) => fill(texts[code] ?? code, values),
   }
 }
 
-export function ClassResult({ report, problems, texts }: ClassFound): ReactNode {
+export function ClassResult({ report, problems, textOf }: ClassFound): ReactNode {
   return (
     <>
       <p>
@@ -43,12 +47,12 @@ export function ClassResult({ report, problems, texts }: ClassFound): ReactNode 
       </ul>
       {problems.length > 0 && (
         <ul className="findings">
-          {problems.map(({ code, tone, at, values }) => (
-            <li key={`${code} ${at}`} data-tone={tone}>
+          {problems.map(problem => (
+            <li key={`${problem.code} ${problem.at}`} data-tone={problem.tone}>
               <p>
-                <strong>{tone === 'error' ? 'Error' : 'Warning'}</strong> at <code>{at}</code>
+                <strong>{problem.tone === 'error' ? 'Error' : 'Warning'}</strong> at <code>{problem.at}</code>
               </p>
-              <p>{fill(texts[code] ?? code, values)}</p>
+              <p>{textOf(problem)}</p>
             </li>
           ))}
         </ul>

@@ -5,7 +5,11 @@ import type { Names } from './inspect.ts'
 import type { Shape } from './shape.ts'
 
 /** A piece of a text. Without a mark it is plain. */
-export type TextPiece = string | { readonly code: string } | { readonly bold: string } | { readonly text: string; readonly href: string }
+export type TextPiece =
+  | string
+  | { readonly code: string }
+  | { readonly bold: string }
+  | { readonly text: string; readonly href: string }
 export type Pieces = readonly TextPiece[]
 
 export interface KnownError {
@@ -13,7 +17,9 @@ export interface KnownError {
   readonly patterns: readonly string[]
   /** Whether its lines name an address that was refused. */
   readonly mapping?: boolean
-  /** Which step of a start-up it reports; then it is no error. */
+  /** Whether the line says that all is well. */
+  readonly fine?: boolean
+  /** Which step of a start-up such a line ends. */
   readonly step?: number | undefined
   readonly title: Pieces
   /** Page of the entry. */
@@ -37,15 +43,19 @@ export interface FindingWords {
 
 export interface Knowledge {
   readonly errors: readonly KnownError[]
+  /** What is said of lines: `unknown`, `mapping`, `local`, `proxy`. */
+  readonly words: Readonly<Record<string, Pieces>>
   readonly messages?: MessageKnowledge | undefined
   readonly config?: Pick<ConfigBuilderProps, 'toolkit' | 'samples' | 'problems'> | undefined
   /** Of the toolkit and its hiRPC module. */
-  readonly versions: { readonly toolkit: string; readonly module: string }
+  readonly versions: { readonly toolkit: string | undefined; readonly module: string | undefined }
 }
 
 export const plain = (pieces: Pieces): string =>
   pieces
-    .map(piece => (typeof piece === 'string' ? piece : 'code' in piece ? piece.code : 'bold' in piece ? piece.bold : piece.text))
+    .map(piece =>
+      typeof piece === 'string' ? piece : 'code' in piece ? piece.code : 'bold' in piece ? piece.bold : piece.text,
+    )
     .join('')
 
 export const findingWords = ({ findings }: MessageKnowledge, id: MessageFinding): FindingWords =>
@@ -55,12 +65,10 @@ let fetched: Promise<Knowledge> | undefined
 
 /** @param address of the file */
 export function fetchKnowledge(address: string): Promise<Knowledge> {
-  fetched ??= fetch(address).then(
-    response => {
-      if (!response.ok) throw new Error(`${address}: ${response.status}`)
-      return response.json() as Promise<Knowledge>
-    },
-  )
+  fetched ??= fetch(address).then(response => {
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    return response.json() as Promise<Knowledge>
+  })
   // The next attempt asks again.
   fetched.catch(() => {
     fetched = undefined

@@ -1,72 +1,65 @@
 /** A message of the protocol: what it is, what is wrong with it, and the message itself, masked. */
 import { type ReactNode, useState } from 'react'
-import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import type { MessageFinding } from '../../../schema/blocks/message-inspector.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { maskValue, outline } from '../../secrets.ts'
-import { CodeBox, Words } from '../parts.tsx'
-import type { Catalogue } from './catalogue.ts'
+import { CodeBox } from '../parts.tsx'
 import { classify } from './classify.ts'
-import { type Finding, type Inspected, inspect, type Names } from './inspect.ts'
+import { type Finding, type Inspected, inspect } from './inspect.ts'
+import { findingWords, type Knowledge, type MessageKnowledge, plain } from './knowledge.ts'
 import { readMessage } from './read-message.ts'
-import type { Shape } from './shape.ts'
+import { Text } from './text-pieces.tsx'
 import { unfold } from './unfold.ts'
 
-/** What the page of the messages passes on: names of values, and how messages are built. */
-export interface MessageKnowledge {
-  readonly names: Names
-  readonly shapes: Partial<Record<MessageKind, Shape>>
-}
-
-export type MessageFound =
+export type MessageFound = { readonly words: MessageKnowledge } & (
   | { readonly kind: 'problem'; readonly id: MessageFinding }
   | { readonly kind: 'message'; readonly inspected: Inspected; readonly value: unknown }
+)
 
-/** Worth asking the page that knows messages. */
+/** Whether a text that is nothing else should be read as a message. */
 export const looksLikeMessage = (text: string): boolean =>
   /hirpc_|rpc_message|raw_multi_event|["']?(?:cmd|evt|authenticate)["']?\s*:|\[\s*[0-4]\s*,\s*\{/.test(text)
 
-/** @param catalogue of the page that explains messages; another page knows none */
-export function understandMessage(text: string, { root }: Catalogue): MessageFound | undefined {
-  const { messages } = root.querySelector<HTMLElement>('[data-messages]')?.dataset ?? {}
-  if (!messages) return undefined
-  const { names, shapes } = JSON.parse(messages) as MessageKnowledge
-  const found = readMessage(text, value => classify(value, names.channel) !== undefined)
-  if ('problem' in found) return { kind: 'problem', id: found.problem }
-  const inspected = inspect(found.value, names, shapes)
-  return inspected ? { kind: 'message', inspected, value: found.value } : { kind: 'problem', id: 'not-a-message' }
+export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
+  if (!words) return undefined
+  const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
+  if ('problem' in found) return { kind: 'problem', id: found.problem, words }
+  const inspected = inspect(found.value, words.names, words.shapes)
+  return inspected
+    ? { kind: 'message', inspected, value: found.value, words }
+    : { kind: 'problem', id: 'not-a-message', words }
 }
 
-const wordsIn = ({ root }: Catalogue, name: string): Element | null => root.querySelector(`[data-words="${name}"]`)
-const textOf = (catalogue: Catalogue, name: string): string => wordsIn(catalogue, name)?.textContent ?? ''
+const kindText = ({ kinds }: MessageKnowledge, { kind }: Inspected): string => plain(kinds[kind] ?? [kind])
 
-export function messageSummary(catalogue: Catalogue, state: MessageFound): string {
-  if (state.kind === 'problem') return textOf(catalogue, state.id)
-  const { kind, findings } = state.inspected
-  return `${textOf(catalogue, kind)} ${findings.length === 1 ? '1 remark' : `${findings.length} remarks`}`
+export function messageSummary(found: MessageFound): string {
+  if (found.kind === 'problem') return plain(findingWords(found.words, found.id).title)
+  const { findings } = found.inspected
+  return `${kindText(found.words, found.inspected)} ${findings.length === 1 ? '1 remark' : `${findings.length} remarks`}`
 }
 
-export function MessageResult({ found, catalogue }: { found: MessageFound; catalogue: Catalogue }): ReactNode {
+export function MessageResult({ found }: { found: MessageFound }): ReactNode {
   return found.kind === 'problem' ? (
-    <FindingsList catalogue={catalogue} findings={[{ id: found.id }]} />
+    <FindingsList words={found.words} findings={[{ id: found.id }]} />
   ) : (
-    <Inspection catalogue={catalogue} {...found} />
+    <Inspection {...found} />
   )
 }
 
 interface InspectionProps {
-  readonly catalogue: Catalogue
+  readonly words: MessageKnowledge
   readonly inspected: Inspected
   readonly value: unknown
 }
 
-function Inspection({ catalogue, inspected, value }: InspectionProps): ReactNode {
+function Inspection({ words, inspected, value }: InspectionProps): ReactNode {
   const { kind, facts, findings } = inspected
   return (
     <>
       <p>
         <strong>
-          <Words key={kind} nodes={() => catalogue.copy(wordsIn(catalogue, kind))} />
+          <Text pieces={words.kinds[kind] ?? [kind]} />
         </strong>
       </p>
       {facts.length > 0 && (
@@ -81,51 +74,47 @@ function Inspection({ catalogue, inspected, value }: InspectionProps): ReactNode
           ))}
         </dl>
       )}
-      {findings.length > 0 ? (
-        <FindingsList catalogue={catalogue} findings={findings} />
-      ) : (
-        <p>Nothing is wrong with it.</p>
-      )}
+      {findings.length > 0 ? <FindingsList words={words} findings={findings} /> : <p>Nothing is wrong with it.</p>}
       <CodeBox title="The message, unfolded and masked" label="JSON" code={unfold(maskValue(value))} />
-      <ReportButton report={() => bugReport(catalogue, inspected, value)} />
+      <ReportButton report={() => bugReport(words, inspected, value)} />
     </>
   )
 }
 
-function FindingsList({ catalogue, findings }: { catalogue: Catalogue; findings: readonly Finding[] }): ReactNode {
+const toneNames = { error: 'Error', warning: 'Warning', note: 'Note' } as const
+
+function FindingsList({ words, findings }: { words: MessageKnowledge; findings: readonly Finding[] }): ReactNode {
   return (
     <ul className="findings">
-      {findings.map(({ id, at, detail }) => (
-        <li key={`${id} ${at} ${detail}`} data-tone={toneOf(catalogue, id)}>
-          <p>
-            <strong>
-              {toneNames[toneOf(catalogue, id)]}: <Words nodes={() => catalogue.copy(wordsIn(catalogue, id))} />
-            </strong>
-            {at && (
-              <>
-                {' '}
-                at <code>{at}</code>
-              </>
-            )}
-            {detail && (
-              <>
-                : <code>{detail}</code>
-              </>
-            )}
-          </p>
-          <p>
-            <Words nodes={() => catalogue.copy(wordsIn(catalogue, `${id}-text`))} />
-          </p>
-        </li>
-      ))}
+      {findings.map(({ id, at, detail }) => {
+        const { tone, title, text } = findingWords(words, id)
+        return (
+          <li key={`${id} ${at} ${detail}`} data-tone={tone}>
+            <p>
+              <strong>
+                {toneNames[tone]}: <Text pieces={title} />
+              </strong>
+              {at && (
+                <>
+                  {' '}
+                  at <code>{at}</code>
+                </>
+              )}
+              {detail && (
+                <>
+                  : <code>{detail}</code>
+                </>
+              )}
+            </p>
+            <p>
+              <Text pieces={text} />
+            </p>
+          </li>
+        )
+      })}
     </ul>
   )
 }
-
-type Tone = 'error' | 'warning' | 'note'
-const toneNames: Readonly<Record<Tone, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
-const toneOf = (catalogue: Catalogue, id: string): Tone =>
-  (wordsIn(catalogue, id)?.closest('[data-tone]')?.getAttribute('data-tone') as Tone | null | undefined) ?? 'error'
 
 function ReportButton({ report }: { report: () => string }): ReactNode {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
@@ -153,12 +142,13 @@ function ReportButton({ report }: { report: () => string }): ReactNode {
 }
 
 /** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */
-function bugReport(catalogue: Catalogue, { kind, facts, findings }: Inspected, message: unknown): string {
+function bugReport(words: MessageKnowledge, inspected: Inspected, message: unknown): string {
   return [
-    textOf(catalogue, kind),
-    ...facts.map(([name, value]) => `${name}: ${value}`),
-    ...findings.map(
-      ({ id, at, detail }) => `- ${textOf(catalogue, id)}${at ? ` (${at})` : ''}${detail ? `: ${detail}` : ''}`,
+    kindText(words, inspected),
+    ...inspected.facts.map(([name, value]) => `${name}: ${value}`),
+    ...inspected.findings.map(
+      ({ id, at, detail }) =>
+        `- ${plain(findingWords(words, id).title)}${at ? ` (${at})` : ''}${detail ? `: ${detail}` : ''}`,
     ),
     '',
     '```json',

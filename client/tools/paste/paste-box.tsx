@@ -1,11 +1,11 @@
 /** One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing leaves the page. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce } from '../../behaviours/status.ts'
-import { toolAround } from '../parts.tsx'
-import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { type ClassFound, ClassResult, readConfigClass } from './class-result.tsx'
-import { type Decoded, decodeInSlices, type Known, longestLog } from './decode.ts'
-import { count, LogResult, logSummary } from './log-result.tsx'
+import { type ClassFound, ClassResult, looksLikeClass, readConfigClass } from './class-result.tsx'
+import { type Decoded, decodeInSlices, type Known, known, longestLog } from './decode.ts'
+import { type Diagnosis, diagnose } from './diagnosis.ts'
+import { fetchKnowledge, type Knowledge } from './knowledge.ts'
+import { count, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
 import {
   looksLikeMessage,
   type MessageFound,
@@ -17,8 +17,8 @@ import {
 export interface PasteBoxProps {
   readonly label: string
   readonly samples: readonly { readonly text: string; readonly paste: string }[]
-  /** Pages that explain what this one does not: addresses. */
-  readonly pages: { readonly errors?: string; readonly messages?: string; readonly config?: string }
+  /** Address of the file with all that the box knows. */
+  readonly knowledge: string
 }
 
 /** Milliseconds of work before the page gets its turn, and of quiet before work begins. */
@@ -26,16 +26,18 @@ const slice = 12
 const quiet = 150
 
 interface Found {
-  readonly log?: { readonly decoded: Decoded; readonly catalogue: Catalogue } | undefined
-  readonly message?: { readonly found: MessageFound; readonly catalogue: Catalogue } | undefined
+  readonly log?: Decoded | undefined
+  readonly message?: MessageFound | undefined
   readonly config?: ClassFound | undefined
+  readonly diagnosis: Diagnosis
+  readonly knowledge: Knowledge
 }
 type State =
   | { readonly kind: 'empty' | 'busy' | 'failed' }
   | { readonly kind: 'long'; readonly length: number }
   | { readonly kind: 'done'; readonly found: Found }
 
-export function PasteBox({ label, samples, pages }: PasteBoxProps): ReactNode {
+export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
   const run = useRef(0)
   const id = useId()
@@ -54,7 +56,7 @@ export function PasteBox({ label, samples, pages }: PasteBoxProps): ReactNode {
     if (text.length > longestLog) return show({ kind: 'long', length: text.length })
     setState(before => (before.kind === 'done' ? before : { kind: 'busy' }))
     setTimeout(() => {
-      understand(text, pages, isCurrent).then(
+      understand(text, knowledge, isCurrent).then(
         found => found && show({ kind: 'done', found }),
         (error: unknown) => {
           console.error(error)
@@ -89,35 +91,27 @@ export function PasteBox({ label, samples, pages }: PasteBoxProps): ReactNode {
         </button>
         <output htmlFor={id}>{summary(state)}</output>
       </p>
-      {state.kind === 'done' && <Result root={toolAround(box.current)} found={state.found} />}
+      {state.kind === 'done' && <Result found={state.found} />}
     </div>
   )
 }
 
-/** Says what the text is, and asks the pages that know more only then. @returns undefined if the text changed meanwhile */
-async function understand(
-  text: string,
-  pages: PasteBoxProps['pages'],
-  isCurrent: () => boolean,
-): Promise<Found | undefined> {
-  const isClass = /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
-  const [errors, messages, config] = await Promise.all([
-    readCatalogue(pages.errors),
-    looksLikeMessage(text) ? readCatalogue(pages.messages) : readCatalogue(),
-    isClass ? readCatalogue(pages.config) : undefined,
-  ])
-  const understood = understandMessage(text, messages)
-  const found = config && readConfigClass(text, config)
-  const decoded = errors.known.length > 0 ? await decodeSlowly(text, errors.known, isCurrent) : undefined
-  if (!isCurrent()) return undefined
-  // Why something is no message matters only if it is nothing else either.
-  const message = understood?.kind === 'problem' && (found || decoded?.recognised.length) ? undefined : understood
-  const log = decoded && (decoded.recognised.length > 0 || !(found || message)) ? decoded : undefined
-  return {
-    log: log && { decoded: log, catalogue: errors },
-    message: message && { found: message, catalogue: messages },
-    config: found,
-  }
+/** Says what the text is. @returns undefined if the text changed meanwhile */
+async function understand(text: string, address: string, isCurrent: () => boolean): Promise<Found | undefined> {
+  const knowledge = await fetchKnowledge(address)
+  const config = readConfigClass(text, knowledge)
+  const understood = understandMessage(text, knowledge)
+  const decoded = await decodeSlowly(
+    text,
+    knowledge.errors.map(({ id, patterns, mapping }) => known(id, patterns, mapping)),
+    isCurrent,
+  )
+  if (!decoded) return undefined
+  // Why something is no message matters only if it looks like one and is nothing else.
+  const isElse = looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
+  const message = understood?.kind === 'problem' && isElse ? undefined : understood
+  const log = decoded.recognised.length > 0 || !(config || message) ? decoded : undefined
+  return { log, message, config, diagnosis: diagnose(text, log, config, knowledge), knowledge }
 }
 
 /** In turns with the page; undefined if the text changed meanwhile. */
@@ -139,23 +133,24 @@ async function decodeSlowly(
 }
 
 function summary(state: State): string {
-  if (state.kind === 'failed') return 'The page that explains this could not be loaded. Type or paste again to retry.'
+  if (state.kind === 'failed') return 'What explains this could not be loaded. Type or paste again to retry.'
   if (state.kind === 'long')
     return `This is too long: ${count(state.length, 'character')}. The box reads up to ${longestLog.toLocaleString('en')}. Paste the part around the error.`
   if (state.kind !== 'done') return ''
   const { log, message, config } = state.found
-  return [message && messageSummary(message.catalogue, message.found), config?.summary, log && logSummary(log.decoded)]
-    .filter(Boolean)
-    .join(' ')
+  return [message && messageSummary(message), config?.summary, log && logSummary(log)].filter(Boolean).join(' ')
 }
 
-function Result({ root, found }: { root: Element | null | undefined; found: Found }): ReactNode {
-  const { log, message, config } = found
+function Result({ found }: { found: Found }): ReactNode {
+  const { log, message, config, diagnosis, knowledge } = found
+  // One thing that was pasted alone says all by itself.
+  const together = diagnosis.steps ?? (log && config)
   return (
     <div className="tool-result">
-      {message && <MessageResult {...message} />}
+      {together && <DiagnosisResult {...diagnosis} />}
+      {message && <MessageResult found={message} />}
       {config && <ClassResult {...config} />}
-      {log && <LogResult root={root} {...log} />}
+      {log && <LogResult decoded={log} knowledge={knowledge} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ const catalogue = realSite().errors.map(({ id, match, mapping }) => known(id, ma
 describe('a log', () => {
   test('is explained line by line: each error once, with how often and where first', () => {
     const log = [
-      '[DissonityHiRpc] Connecting...',
+      '[Game] Loading...',
       '',
       'InvalidOperationException: Tried to use a command without being ready',
       '  at Dissonity.Api.Commands.SetActivity () [0x00000] in DissonityApi.cs:799',

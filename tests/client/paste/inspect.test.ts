@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { classify } from '../../../client/tools/paste/classify.ts'
 import { inspect } from '../../../client/tools/paste/inspect.ts'
 import { readMessage } from '../../../client/tools/paste/read-message.ts'
-import { block, example, props } from './fixtures.tsx'
+import { block, example, props } from './fixtures.ts'
 
 const { names, shapes } = props
 const isMessage = (value: unknown): boolean => classify(value, names.channel) !== undefined

@@ -7,7 +7,7 @@ import { CodeBox } from '../../../client/tools/parts.tsx'
 import { classify } from '../../../client/tools/paste/classify.ts'
 import { longestMessage, readMessage } from '../../../client/tools/paste/read-message.ts'
 import { mostShown, unfold } from '../../../client/tools/paste/unfold.ts'
-import { example, props } from './fixtures.tsx'
+import { example, props } from './fixtures.ts'
 
 const isMessage = (value: unknown): boolean => classify(value, props.names.channel) !== undefined
 const read = (text: string) => readMessage(text, isMessage)

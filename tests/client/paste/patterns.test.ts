@@ -18,19 +18,11 @@ describe('the catalogue', () => {
     expect(recognise(sample, catalogue)?.id).toBe(id)
   })
 
-  test('a line of a healthy start is no error', () => {
-    const lines = [
-      '[DissonityHiRpc] hiRPC! version 0.6.0',
-      '[DissonityHiRpc] Connecting...',
-      '[DissonityHiRpc] Patching url mappings... (1)',
-      '[DissonityHiRpc] Connected to RPC!',
-      '[DissonityHiRpc] Authorized!',
-      '[DissonityHiRpc] Authenticated!',
-      '[Dissonity] hiRPC returned state code: Stable',
-      '[Dissonity Build]: Now post-processing build, hold on...',
-      '[Dissonity Build]: Build post-processed correctly!',
-    ]
-    expect(lines.filter(line => recognise(line, catalogue))).toEqual([])
+  test('the lines of a healthy start end its steps, and are no errors', () => {
+    const steps = errors.flatMap(({ step, group, sample }) => (step === undefined ? [] : { step, group, sample }))
+    expect(steps.map(({ step }) => step)).toEqual(steps.map((_, i) => i + 1))
+    expect(new Set(steps.map(({ group }) => group)).size).toBe(1)
+    expect(recognise('Unauthorized!', catalogue)).toBeUndefined()
   })
 })
 

@@ -1,0 +1,64 @@
+/** Everything that was pasted together, as one answer: how far the start-up got, and what to do first. */
+import type { ClassFound } from './class-result.tsx'
+import type { Decoded, Recognised } from './decode.ts'
+import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
+import { routeProblem } from './server-route.ts'
+
+export interface Diagnosis {
+  /** The steps of a start-up, and how many of them the log has; absent without such lines. */
+  readonly steps?: { readonly all: readonly KnownError[]; readonly reached: number } | undefined
+  /** What to do first. */
+  readonly first?: { readonly title: Pieces; readonly text: readonly Pieces[] } | undefined
+  /** What versions say. */
+  readonly version?: string | undefined
+}
+
+/** Lines of the log that are problems; and those that only say that all is well. */
+export function sorted(decoded: Decoded | undefined, { errors }: Knowledge) {
+  const entries = (decoded?.recognised ?? []).flatMap((line): (Recognised & { known: KnownError })[] => {
+    const known = errors.find(({ id }) => id === line.id)
+    return known ? [{ ...line, known }] : []
+  })
+  return { problems: entries.filter(({ known }) => !known.fine), fine: entries.filter(({ known }) => known.fine) }
+}
+
+export function diagnose(
+  text: string,
+  decoded: Decoded | undefined,
+  config: ClassFound | undefined,
+  knowledge: Knowledge,
+): Diagnosis {
+  const { problems, fine } = sorted(decoded, knowledge)
+  const all = knowledge.errors.filter(({ step }) => step !== undefined)
+  const reached = Math.max(0, ...fine.map(({ known }) => known.step ?? 0))
+  const last = all.find(({ step }) => step === reached)
+  return {
+    version: versionNote(text, knowledge),
+    steps: last && { all, reached },
+    first: firstOf(text, problems[0]?.known, config, last && reached < all.length ? last : undefined),
+  }
+}
+
+/** What others follow from comes first: the class, the route, the log, and then the step that the start-up ended at. */
+function firstOf(
+  text: string,
+  problem: KnownError | undefined,
+  config: ClassFound | undefined,
+  stopped: KnownError | undefined,
+): Diagnosis['first'] {
+  const wrong = config?.problems.find(({ tone }) => tone === 'error')
+  if (config && wrong)
+    return { title: ['Begin with the class, at ', { code: wrong.at }], text: [[config.textOf(wrong)]] }
+  const route = routeProblem(text, config?.tokenPath)
+  if (route) return { title: ['Begin with the route of your server'], text: [[route]] }
+  if (problem) return { title: ['Begin here: ', ...problem.title], text: [problem.cause, ...problem.fix] }
+  return stopped && { title: ['The last step is: ', ...stopped.title], text: stopped.fix }
+}
+
+function versionNote(text: string, { versions: { toolkit, module } }: Knowledge): string | undefined {
+  const [, found] = /hirpc! version (\d+(?:\.\d+)+)/i.exec(text) ?? []
+  if (found === undefined || module === undefined) return undefined
+  return found === module
+    ? `hiRPC ${found}, of release ${toolkit}: the one that these pages describe.`
+    : `hiRPC ${found}. These pages describe ${module}, of release ${toolkit}.`
+}

@@ -1,0 +1,27 @@
+/** What the box knows, as the build writes it from the real data. */
+import type { Knowledge, MessageKnowledge } from '../../../client/tools/paste/knowledge.ts'
+import { emptyBundle } from '../../../renderers/index.ts'
+import { pasteKnowledge } from '../../../renderers/meta/paste-knowledge.ts'
+import type { BlockOf } from '../../../schema/index.ts'
+import { realSite } from '../../real-data.ts'
+import { noAssets } from '../../search-engine.ts'
+
+const site = realSite()
+const file = pasteKnowledge({ site, assets: noAssets, bundle: emptyBundle, inline: false, base: '' })
+if (file === undefined) throw new Error('No page of the site has the box.')
+export const knowledge = JSON.parse(file) as Knowledge
+if (!knowledge.messages) throw new Error('The file says nothing of messages.')
+
+export const props: MessageKnowledge = knowledge.messages
+
+export function example(id: string): string {
+  const found = site.examples.get(id)
+  if (!found) throw new Error(`There is no example ${id}.`)
+  return found.code
+}
+
+const inspector = site.pages
+  .flatMap(page => (page.kind === 'article' && page.tools ? page.content().blocks : []))
+  .find((each): each is BlockOf<'message-inspector'> => each.type === 'message-inspector')
+if (!inspector) throw new Error('No page of the site explains messages.')
+export const block = inspector
