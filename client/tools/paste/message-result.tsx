@@ -19,7 +19,9 @@ export type MessageFound = { readonly words: MessageKnowledge } & (
 
 /** Whether a text that is nothing else should be read as a message. */
 export const looksLikeMessage = (text: string): boolean =>
-  /^\s*(?:\{|\[\s*(?:[[{"]|\d+\s*,))|hirpc_|rpc_message|raw_multi_event|["']?(?:cmd|evt|authenticate)["']?\s*:|\[\s*[0-4]\s*,\s*\{/.test(text)
+  /^\s*(?:\{|\[\s*(?:[[{"]|\d+\s*,))|hirpc_|rpc_message|raw_multi_event|["']?(?:cmd|evt|authenticate)["']?\s*:|\[\s*[0-4]\s*,\s*\{/.test(
+    text,
+  )
 
 export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
   if (!words) return undefined
