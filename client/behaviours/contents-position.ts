@@ -30,6 +30,8 @@ export function contentsPosition(): void {
   for (const { link } of targets) {
     link.addEventListener('click', () => {
       pinned = link
+      // The bar of narrow windows would cover what was chosen.
+      link.closest('details')?.removeAttribute('open')
       mark(link)
     })
   }

@@ -97,6 +97,6 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
 }
 
 function Default({ value, short }: { value: string; short: boolean }): ReactNode {
-  if (!short) return 'see right'
+  if (!short) return 'see description'
   return value === '' ? 'None' : <CodeText text={value} />
 }

@@ -71,8 +71,17 @@ export function reportAddress({ url }: { url: string }, title: string, page: str
   return `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
 }
 
-/** Sections, each with the list of its parts. */
-export function HeadingList({ headings }: { headings: readonly Heading[] }): ReactNode {
+/**
+ * Sections, each with the list of its parts.
+ * @param current id of the entry that is marked until scripts know better
+ */
+export function HeadingList({
+  headings,
+  current,
+}: {
+  headings: readonly Heading[]
+  current?: string | undefined
+}): ReactNode {
   const sections: { heading: Heading; parts: Heading[] }[] = []
   for (const heading of headings) {
     const last = sections.at(-1)
@@ -83,7 +92,9 @@ export function HeadingList({ headings }: { headings: readonly Heading[] }): Rea
     <ul>
       {sections.map(({ heading, parts }) => (
         <li key={heading.id}>
-          <a href={`#${heading.id}`}>{breakable(heading.text)}</a>
+          <a href={`#${heading.id}`} aria-current={heading.id === current ? 'location' : undefined}>
+            {breakable(heading.text)}
+          </a>
           {parts.length > 0 && <HeadingList headings={parts} />}
         </li>
       ))}

@@ -136,7 +136,7 @@ export function CodeList({ names }: { names: readonly string[] }): ReactNode {
 
 /** Break opportunities: behind dots, slashes and underscores, and where a capital begins a new word. */
 export function breakable(text: string): ReactNode {
-  if (text.length < 18 || text.includes(' ')) return text
+  if (text.length < 12 || text.includes(' ')) return text
   return withBreaks(text, /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/)
 }
 

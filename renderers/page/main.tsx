@@ -70,15 +70,18 @@ function Crumbs(): ReactNode {
   )
 }
 
+/** Entries that a list shows at once; in a longer one, parts show while their section is read. */
+const longest = 16
+
 /** Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
 function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
   return (
-    <nav className="toc" aria-label="On this page">
+    <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label="On this page">
       <details>
         <summary>On this page</summary>
         {/* Where there is room the list is always open: words, and nothing to press. */}
         <p>On this page</p>
-        <HeadingList headings={headings} />
+        <HeadingList headings={headings} current={headings[0]?.id} />
       </details>
     </nav>
   )

@@ -100,5 +100,5 @@ test('a field without a default says so', () => {
     load({ 'config-fields.yaml': fields, 'pages/errors.yaml': listed('{ type: fields, caption: Fields }') }),
   )
   expect(files.get('errors.html')).toContain('<td role="cell" data-label="Default">None</td>')
-  expect(files.get('errors.html')).not.toMatch(/see right|<code><\/code>/)
+  expect(files.get('errors.html')).not.toMatch(/see description|<code><\/code>/)
 })
