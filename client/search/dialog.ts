@@ -3,11 +3,10 @@
  * index, and React alone is three times that. Nothing of it is in the page before it is called for.
  */
 import { editDistance } from './edit-distance.ts'
-import { element, lens } from './elements.ts'
+import { element } from './elements.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
 import { type Group, groupHits, type HitView, hitView, ResultList } from './result-list.ts'
 import { SearchEngine } from './search-engine.ts'
-import { normalise } from './text.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const SEARCH_STYLES: string
@@ -107,6 +106,7 @@ class SearchDialog {
 
   constructor(index: string) {
     this.#index = index
+    const lens = document.querySelector('[data-search] svg')?.cloneNode(true)
     const close = element(
       'button',
       { type: 'button', class: 'search-close' },
@@ -117,7 +117,7 @@ class SearchDialog {
     this.#dialog = element(
       'dialog',
       { class: 'search', 'aria-label': 'Search' },
-      element('div', { class: 'search-bar' }, lens(), this.#field, close),
+      element('div', { class: 'search-bar' }, lens ?? '', this.#field, close),
       body,
       element('p', { class: 'search-foot' }, this.#status, this.#indexLink('Site index')),
     )
@@ -208,35 +208,31 @@ class SearchDialog {
       if (!current()) return
       this.#verdict = recognised
       if (more || recognised || this.#views.length === 0) this.#showHits(query, true)
-      if (this.#views.length === 0) {
-        const { nothingFound } = await import('./nothing-found.ts')
-        const parts = nothingFound({
-          query: query.trim(),
-          help: engine.help,
-          base,
-          index: this.#indexLink('site index'),
-          titles: engine.titles,
-          distance: (typed, title, limit) => editDistance(normalise(typed), normalise(title), limit),
-          element,
-        })
-        if (current()) this.#say(...parts)
-      }
-      this.#announce(this.#views.length === 0 ? 'No results' : countOf(this.#views.length, this.#found))
+      const shown = this.#views.length
+      if (shown === 0 && !recognised) await this.#sayNothingFound(query.trim(), current)
+      this.#announce(shown === 0 ? 'No results' : countOf(shown, this.#found))
     } catch (error) {
       console.error(error)
-      if (current())
-        this.#say(
-          this.#views.length > 0
-            ? 'Only a part of the site could be searched. All of it is in the '
-            : 'The search index could not be loaded. Everything is in the ',
-          this.#indexLink('site index'),
-          '.',
-        )
+      if (current()) this.#sayIncomplete()
       return
     }
     await this.#completeTexts(this.#views.slice(0, firstTexts), current)
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
+  }
+
+  async #sayNothingFound(query: string, current: () => boolean): Promise<void> {
+    const { nothingFound } = await import('./nothing-found.ts')
+    const parts = nothingFound({ query, engine, base, index: this.#indexLink('site index'), editDistance, element })
+    if (current()) this.#say(...parts)
+  }
+
+  #sayIncomplete(): void {
+    const text =
+      this.#views.length > 0
+        ? 'Only a part of the site could be searched. All of it is in the '
+        : 'The search index could not be loaded. Everything is in the '
+    this.#say(text, this.#indexLink('site index'), '.')
   }
 
   /** Without the words around a hit, the hit itself is still right: offline, that is all there is. */

@@ -6,8 +6,8 @@ import { kebab } from './text.ts'
 
 /** What the first use needs. */
 export interface CoreFile {
-  /** The names of a small site but for values; a large one has all names in shards. */
-  readonly names?: string
+  /** The names of a small site but for members; a large one has all names in shards. */
+  readonly names?: readonly PageNames[]
   /** Entries of the site. */
   readonly size: number
   /** What an empty search offers: a name and its address. */
@@ -18,12 +18,12 @@ export interface CoreFile {
 
 /** What the first query needs: where everything else is. */
 export interface Directory {
-  /** Hash of the names of values, if the other names are in the first file. */
-  readonly values?: string
+  /** Hash of the names of members, if the other names are in the first file. */
+  readonly members?: string
   /** Shards of names: number of the first page, and hash. */
   readonly nameShards: readonly (readonly [page: number, hash: string])[]
-  /** Shards of texts: page and entry that each begins with, and hash. */
-  readonly textShards: readonly (readonly [page: number, entry: number, hash: string])[]
+  /** Shards of texts: number of the first document, and hash. */
+  readonly textShards: readonly (readonly [doc: number, hash: string])[]
   /** Shards of the term dictionary: first term, in order, and hash. */
   readonly termShards: readonly (readonly [first: string, hash: string])[]
   /** Groups of phrases that readers use for one thing. */
@@ -47,8 +47,17 @@ export interface ErrorPattern {
 /** A line for each term: `term postings`. */
 export type TermShard = string
 
-/** Texts of consecutive entries: a list for each page, the first from the entry on that the directory names. */
-export type TextShard = readonly (readonly string[])[]
+/** Names of consecutive pages: without `pages` only their members, which belong to pages that are known. */
+export interface NameShard {
+  readonly pages?: readonly PageNames[]
+  readonly members: readonly (readonly MemberName[])[]
+}
+
+/** A member by the number of its type among the entries; its id, if it doesn't follow from the name; its other names. */
+export type MemberName = readonly [title: string, type: number, id: string, ...also: string[]]
+
+/** Texts of consecutive documents. */
+export type TextShard = readonly (readonly [doc: number, text: string])[]
 
 export const coreAddress = '/search.json'
 export const shardAddress = (hash: string): string => `/assets/search-${hash}.json`
@@ -63,7 +72,8 @@ export const entryOf = (doc: number): number => doc % entryRoom
 export type Postings = ReadonlyMap<number, number>
 
 export const heaviest = 35
-export const quantise = (weight: number): number => Math.max(1, Math.min(heaviest, Math.round(3 * weight)))
+export const weightSteps = 3
+export const quantise = (weight: number): number => Math.max(1, Math.min(heaviest, Math.round(weightSteps * weight)))
 
 /**
  * Postings as text, in ascending order: for each page the distance from the one before, then pairs of entry and weight.
@@ -116,96 +126,39 @@ export interface PageNames {
   readonly trail: string
   /** Whether the page is about one error. */
   readonly error?: boolean
+  /** Members last. */
   readonly entries: readonly Entry[]
 }
 
-const marks = { section: 's', error: 'e', tool: 'o', term: 'd', field: 'f', type: 't' } as const
-const kinds = new Map([
-  ...Object.entries(marks).map(([kind, mark]) => [mark as string, kind as keyof typeof marks] as const),
-  ['v', 'type'] as const,
-])
-const fieldId = (name: string): string => `field-${kebab(name)}`
-const idOf = (kind: Entry['kind'], title: string): string => (kind === 'field' ? fieldId(title) : kebab(title))
-/** A character that JSON writes as it is, in one byte. */
-const separator = '\x7f'
-const line = (...parts: readonly string[]): string => parts.map(part => part.replace(/[\s\x7f]+/g, ' ')).join(separator)
+export const isMember = ({ kind }: Entry): boolean => kind === 'member'
+const idOf = ({ kind, title }: Pick<Entry, 'kind' | 'title'>): string =>
+  (kind === 'field' ? 'field-' : '') + kebab(title)
 
-/** Values of enums and constants are many and rarely searched for; those with a code are searched for by it. */
-export const isValue = ({ kind, label = '', also = [] }: Entry): boolean =>
-  kind === 'member' && /^(enum|constants)$/.test(label) && !also.some(name => /^\d+$/.test(name))
+/** Names without members, and without ids that follow from a name. */
+export const writeNames = (page: PageNames): PageNames => ({
+  ...page,
+  entries: page.entries
+    .filter(entry => !isMember(entry))
+    .map(({ id, ...entry }) => (id === idOf(entry) ? entry : { ...entry, id }) as Entry),
+})
 
-/**
- * A page is a line of route, title and trail, then a line for each entry; members follow their type, in a line of their own
- * if the type is not written. Ids that follow from names are left out.
- */
-export function writePage(
-  { route, title, trail, error, entries }: PageNames,
-  written = (_: Entry): boolean => true,
-): string {
-  const lines = [line(route, title, trail, ...(error ? ['e'] : []))]
-  const types = new Map(entries.filter(({ kind }) => kind === 'type').map(type => [type.title, type]))
-  let open: Entry | undefined
-  for (const entry of entries.filter(written)) {
-    const { kind, title: name, also = [] } = entry
-    const type = types.get(entry.of ?? '')
-    if (kind === 'member' && type) {
-      if (type !== open) lines.push(typeLine('v', type))
-      open = type
-      const own = entry.id.slice(type.id.length + 1)
-      const others = also.map(other => ` =${other.replaceAll(' ', '_')}`).join('')
-      lines[lines.length - 1] += `${separator}${line(name + (own === kebab(name) ? '' : ` #${own}`) + others)}`
-    } else if (kind === 'type') {
-      lines.push(typeLine('t', entry))
-      open = entry
-    } else if (kind !== 'member') lines.push(marks[kind] + line(name, shortId(entry), ...also))
-  }
-  return lines.join('\n')
-}
+export const readNames = (page: PageNames): PageNames => ({
+  ...page,
+  entries: page.entries.map(entry => ({ ...entry, id: entry.id ?? idOf(entry) })),
+})
 
-const shortId = ({ kind, title, id }: Entry): string => (id === idOf(kind, title) ? '=' : id)
-const typeLine = (mark: string, type: Entry): string => mark + line(type.title, shortId(type), type.label ?? '')
+export const writeMembers = ({ entries }: PageNames): MemberName[] =>
+  entries.filter(isMember).map(({ title, id, of, also = [] }) => {
+    const type = entries.findIndex(entry => entry.kind === 'type' && entry.title === of)
+    const own = id.slice((entries[type]?.id.length ?? 0) + 1)
+    return [title, type, own === kebab(title) ? '' : own, ...also]
+  })
 
-export function readPages(text: string): PageNames[] {
-  const pages: (PageNames & { readonly entries: Entry[] })[] = []
-  for (const row of text.split('\n')) {
-    const [head = '', own = '', ...rest] = row.split(separator)
-    if (row.startsWith('/')) {
-      const [trail, error] = rest
-      const before = pages.at(-1)
-      const folder = before?.route.slice(0, before.route.lastIndexOf('/'))
-      pages.push({
-        route: head.startsWith('//') ? folder + head.slice(1) : head,
-        title: own,
-        trail: (trail === '=' ? before?.trail : trail) ?? '',
-        ...(error && { error: true }),
-        entries: [],
-      })
-    }
-    const kind = kinds.get(row[0] ?? '')
-    if (!kind) continue
-    const title = head.slice(1)
-    const id = own === '=' ? idOf(kind, title) : own
-    const entries = pages.at(-1)?.entries
-    if (kind === 'type') {
-      const [label = '', ...members] = rest
-      if (row.startsWith('t')) entries?.push({ kind, title, id, label })
-      entries?.push(...members.map(member => readMember(member, { title, id, label })))
-    } else entries?.push({ kind, title, id, ...(rest.length > 0 && { also: rest }) })
-  }
-  return pages
-}
-
-function readMember(
-  text: string,
-  type: { readonly title: string; readonly id: string; readonly label: string },
-): Entry {
-  const [, title = '', id, also = ''] = /^(.*?)(?: #([\w-]+))?((?: =\S+)*)$/.exec(text) ?? []
-  return {
-    kind: 'member',
-    title,
-    id: `${type.id}-${id ?? kebab(title)}`,
-    of: type.title,
-    label: type.label,
-    ...(also !== '' && { also: also.slice(2).split(' =') }),
-  }
-}
+export const readMembers = (members: readonly MemberName[], { entries }: PageNames): Entry[] =>
+  members.flatMap(([title, at, id, ...also]) => {
+    const type = entries[at]
+    if (!type) return []
+    const { title: of, label } = type
+    const member = { kind: 'member', title, id: `${type.id}-${id || kebab(title)}`, of } as const
+    return [{ ...member, ...(label !== undefined && { label }), ...(also.length > 0 && { also }) }]
+  })

@@ -3,44 +3,39 @@
  * decoder, a question to the project. A chunk of its own, because few searches need it; imports that it shared with the
  * dialog would be a third file of the first use, so the dialog hands them over.
  */
+import type { editDistance } from './edit-distance.ts'
 import type { element } from './elements.ts'
-import type { Directory } from './index-format.ts'
+import type { SearchEngine } from './search-engine.ts'
 
 export interface NothingFound {
   readonly query: string
-  readonly help: Directory['help']
+  readonly engine: Pick<SearchEngine, 'help' | 'titles'>
   readonly base: string
   readonly index: HTMLAnchorElement
-  readonly titles: readonly string[]
-  readonly distance: (query: string, title: string, limit: number) => number
+  readonly editDistance: typeof editDistance
   readonly element: typeof element
 }
 
-export function nothingFound({ query, help, base, index, titles, distance, element }: NothingFound): (string | Node)[] {
-  const { decoder, questions } = help
+export function nothingFound({ query, engine, base, index, editDistance, element }: NothingFound): (string | Node)[] {
+  const { decoder, questions } = engine.help
   const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
-  const near = nearest(query, titles, distance).flatMap((name, i) => {
-    return [i === 0 ? 'Did you mean ' : ', ', link(name, `?q=${encodeURIComponent(name)}`)]
-  })
-  const question = `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`
+  // Names that differ from what was typed in less than half of its letters, the nearest first.
+  const limit = Math.floor(Math.min(query.length, 40) / 2)
+  const near = [...new Set(engine.titles)]
+    .map(title => ({ title, far: editDistance(query.toLowerCase(), title.toLowerCase(), limit) }))
+    .filter(({ far }) => far <= limit)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 3)
+    .flatMap(({ title }, i) => [i === 0 ? 'Did you mean ' : ', ', link(title, `?q=${encodeURIComponent(title)}`)])
   return [
     `Nothing was found for “${query.slice(0, 80)}”. `,
     ...(near.length > 0 ? [...near, '? '] : []),
     'Try other words, look through the ',
     index,
     ...(decoder ? [', paste an error into the ', link('error decoder', base + decoder)] : []),
-    ...(questions ? [', or ', link('ask the project', question)] : []),
+    ...(questions
+      ? [', or ', link('ask the project', `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`)]
+      : []),
     '.',
   ]
-}
-
-/** Names that differ from what was typed in less than half of its letters, the nearest first. */
-function nearest(query: string, titles: readonly string[], distance: NothingFound['distance']): string[] {
-  const limit = Math.floor(Math.min(query.length, 40) / 2)
-  return [...new Set(titles)]
-    .map(title => ({ title, far: distance(query, title, limit) }))
-    .filter(({ far }) => far <= limit)
-    .sort((a, b) => a.far - b.far)
-    .slice(0, 3)
-    .map(({ title }) => title)
 }

@@ -41,13 +41,16 @@ const mostWords = 40
 export interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
   /** Groups of phrases with one meaning, by the first term of each phrase. */
-  readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly Word[]; readonly group: Group }[]>
+  readonly phrases: ReadonlyMap<string, readonly GroupedPhrase[]>
 }
 
-type Group = readonly (readonly Word[])[]
+interface GroupedPhrase {
+  readonly words: readonly Word[]
+  readonly group: readonly (readonly Word[])[]
+}
 
 export function readVocabulary(groups: readonly (readonly string[])[], stopWords: string): Vocabulary {
-  const phrases = new Map<string, { words: readonly Word[]; group: Group }[]>()
+  const phrases = new Map<string, GroupedPhrase[]>()
   for (const group of groups.map(texts => texts.map(wordsOf))) {
     for (const words of group) {
       const term = words[0]?.term ?? ''
@@ -70,52 +73,51 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const content = all.filter(({ text: word }) => !vocabulary.stopWords.has(word))
   const last = all.at(-1)
   const concepts = conceptsOf(all, content.length > 0, vocabulary)
-  const names = new Map<string, number>()
-  const addName = (name: string, quality: number): void => {
-    names.set(nameTerm(name), Math.max(names.get(nameTerm(name)) ?? 0, quality))
-  }
-  addName(textOf(all), 1)
-  addName(textOf(content), 1)
-  if (concepts.length > 1) for (const name of all.flatMap(word => word.names)) addName(name, mentionQuality)
-  else for (const { words } of concepts[0] ?? []) addName(textOf(words), synonymNameQuality)
-  return {
-    concepts,
-    names,
-    unfinished: last && all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined,
-  }
+  const names = new Map([...mentioned(all, concepts), [nameTerm(textOf(all)), 1], [nameTerm(textOf(content)), 1]])
+  const unfinished = last && all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined
+  return { concepts, names, unfinished }
 }
 
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('')
 
+/** Identifiers among other words; synonyms of a query that is one word or phrase. */
+const mentioned = (words: readonly TypedWord[], [first = [], ...others]: readonly Phrase[][]): [string, number][] =>
+  others.length > 0
+    ? words.flatMap(({ names }) => names.map((name): [string, number] => [nameTerm(name), mentionQuality]))
+    : first.map(phrase => [nameTerm(textOf(phrase.words)), synonymNameQuality])
+
 /** The longest phrase of the vocabulary at each word, else the word alone. */
-function conceptsOf(
-  words: readonly TypedWord[],
-  dropStopWords: boolean,
-  { phrases, stopWords }: Vocabulary,
-): Phrase[][] {
-  const concepts: Phrase[][] = []
-  const seen = new Set<string>()
-  for (let at = 0; at < words.length && concepts.length < mostWords; ) {
-    const matches = (phrases.get(words[at]?.term ?? '') ?? []).filter(phrase =>
+function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, vocabulary: Vocabulary): Phrase[][] {
+  const concepts = new Map<string, Phrase[]>()
+  for (let at = 0; at < words.length && concepts.size < mostWords; ) {
+    const matches = (vocabulary.phrases.get(words[at]?.term ?? '') ?? []).filter(phrase =>
       phrase.words.every((word, i) => word.term === words[at + i]?.term),
     )
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
     const span = words.slice(at, at + length)
     at += length
-    const kept = span.filter(word => !dropStopWords || !stopWords.has(word.text))
-    const concept: Phrase[] = [{ words: kept, quality: 1 }]
-    const inside = span.flatMap(({ parts }) => parts.flatMap(({ term }) => phrases.get(term) ?? []))
-    const synonyms = [
-      ...matches.filter(phrase => phrase.words.length === length),
-      ...(length === 1 ? inside.filter(phrase => phrase.words.length === 1) : []),
-    ]
-    for (const { words: own, group } of synonyms)
-      concept.push(...group.filter(other => other !== own).map(other => ({ words: other, quality: synonymQuality })))
-    for (const { parts } of span) if (parts.length > 1) concept.push({ words: parts, quality: partsQuality / length })
     const key = span.map(word => word.term).join(' ')
-    if (seen.has(key) || (kept.length === 0 && concept.length === 1)) continue
-    seen.add(key)
-    concepts.push(concept.filter(phrase => phrase.words.length > 0))
+    const typed = span.filter(word => !dropStopWords || !vocabulary.stopWords.has(word.text))
+    const longest = matches.filter(phrase => phrase.words.length === length)
+    const others = [...synonymsOf(longest), ...partsOf(span, vocabulary)]
+    if (typed.length + others.length > 0 && !concepts.has(key))
+      concepts.set(key, [...(typed.length > 0 ? [{ words: typed, quality: 1 }] : []), ...others])
   }
-  return concepts
+  return [...concepts.values()]
+}
+
+const synonymsOf = (phrases: readonly GroupedPhrase[]): Phrase[] =>
+  phrases.flatMap(({ words, group }) =>
+    group.filter(other => other !== words).map(other => ({ words: other, quality: synonymQuality })),
+  )
+
+/** The parts of identifiers, all together; and the synonyms of each, if there is one identifier only. */
+function partsOf(span: readonly TypedWord[], { phrases }: Vocabulary): Phrase[] {
+  const whole = span.filter(({ parts }) => parts.length > 1)
+  const inside =
+    span.length > 1 ? [] : whole.flatMap(({ parts }) => parts.flatMap(({ term }) => phrases.get(term) ?? []))
+  return [
+    ...whole.map(({ parts }) => ({ words: parts, quality: partsQuality / span.length })),
+    ...synonymsOf(inside.filter(({ words }) => words.length === 1)),
+  ]
 }

@@ -6,22 +6,21 @@ import {
   type CoreFile,
   coreAddress,
   type Directory,
-  docNumber,
   type Entry,
   type ErrorPattern,
   entryOf,
-  isValue,
+  type NameShard,
   type PageNames,
   pageOf,
-  readPages,
+  readMembers,
+  readNames,
   shardAddress,
   type TermShard,
   type TextShard,
 } from './index-format.ts'
 import { parseQuery, type Query, readVocabulary } from './query.ts'
-import { mostRead, rank } from './ranking.ts'
+import { rank } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
-import { termsOf } from './text.ts'
 import { isReference } from './weights.ts'
 
 export interface Hit {
@@ -37,14 +36,9 @@ export interface Hit {
 export type Load = (address: string, fresh?: boolean) => Promise<unknown>
 
 const mostHits = 60
-/** What kinds of documents are worth beside a section. Values of enums repeat what other entries explain. */
-const valuePrior = 0.5
-const staticPrior = 1.1
-const memberPrior = 0.7
-const fieldPrior = 1.15
-const errorPrior = 1.1
-const listPrior = 0.7
-const pagePrior = 1
+/** What is worth less than a section: the reference, and pages that list others. Static members are what is called; values repeat others. */
+const referencePrior = 0.7
+const memberPriors: Readonly<Record<string, number>> = { 'static class': 1.1, enum: 0.5, constants: 0.5 }
 /** Shards that one word may need, and shards of names that one query may need. */
 const mostShards = 3
 /** Shards that are fetched before a query needs them, at most. */
@@ -69,7 +63,6 @@ export class SearchEngine {
   #vocabulary = readVocabulary([], '')
   #pages = new Map<number, PageNames>()
   #texts = new Map<number, string>()
-  #lines = new Map<number, readonly (readonly string[])[]>()
   #errors: readonly ErrorPattern[] = []
   /** Shards that have arrived or are on their way. */
   #shards = new Map<string, Promise<void>>()
@@ -116,9 +109,8 @@ export class SearchEngine {
     this.#vocabulary = readVocabulary([], '')
     this.#pages = new Map()
     this.#texts = new Map()
-    this.#lines = new Map()
     this.#shards = new Map()
-    if (core.names !== undefined) this.#addNames(0, core.names)
+    this.#addNames(0, { pages: core.names ?? [], members: [] })
   }
 
   /** What is known so far, best first, and nothing twice: a page may be about one type of its name. */
@@ -141,10 +133,9 @@ export class SearchEngine {
   #rank(text: string): ReturnType<typeof rank> {
     return rank(parseQuery(text, this.#vocabulary), {
       terms: this.#terms,
-      lines: doc => this.#linesOf(doc),
       size: this.#core.size,
       prior: doc => this.#prior(doc),
-      explains: doc => this.#explains(doc),
+      explains: doc => !this.#lists(doc),
     })
   }
 
@@ -154,11 +145,8 @@ export class SearchEngine {
     const before = this.#arrived
     try {
       await this.#fetchDirectory()
-      const query = parseQuery(text, this.#vocabulary)
-      await Promise.all(this.#termShards(query).map(hash => this.#termShard(hash)))
+      await Promise.all(this.#termShards(parseQuery(text, this.#vocabulary)).map(hash => this.#termShard(hash)))
       await Promise.all(this.#nameShards(text).map(([page, hash]) => this.#nameShard(page, hash)))
-      // Long queries look at how close their words are; without texts they are ranked without that.
-      if (query.concepts.length > 2) await this.fetchTexts(this.find(text).slice(0, mostRead)).catch(() => {})
     } catch (error) {
       if (!(await this.#renew())) throw error
       return this.fetchFor(text)
@@ -172,7 +160,7 @@ export class SearchEngine {
       this.#directory = content as Directory
       this.#vocabulary = readVocabulary(this.#directory.synonyms, this.#directory.stopWords)
     })
-    if (this.#directory.values) await this.#nameShard(0, this.#directory.values)
+    if (this.#directory.members) await this.#nameShard(0, this.#directory.members)
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
@@ -189,9 +177,11 @@ export class SearchEngine {
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
     const shards = this.#directory.textShards
-    const wanted = new Set(hits.map(({ doc }) => shards.findLast(([page, entry]) => docNumber(page, entry) <= doc)))
-    const loading = [...wanted].map(shard => shard && this.#textShard(...shard))
-    await Promise.all(loading)
+    const wanted = new Set(hits.map(({ doc }) => shards.findLast(([first]) => first <= doc)?.[1]))
+    const keep = (content: unknown): void => {
+      for (const [doc, text] of content as TextShard) this.#texts.set(doc, text)
+    }
+    await Promise.all([...wanted].map(hash => hash && this.#shard(hash, keep)))
     return this.#arrived > before
   }
 
@@ -220,37 +210,33 @@ export class SearchEngine {
     return entry && { doc, page, entry, address: entry.id === '' ? page.route : `${page.route}#${entry.id}` }
   }
 
-  /** Values of enums repeat what other entries explain; pages that list others explain nothing. */
   #prior(doc: number): number {
     const { entry, page } = this.hit(doc) ?? {}
-    if (entry?.kind === 'member')
-      return isValue(entry) ? valuePrior : entry.label === 'static class' ? staticPrior : memberPrior
-    if (entry)
-      return { type: memberPrior, field: fieldPrior, error: errorPrior, section: 1, tool: 1, term: 0.9 }[entry.kind]
-    if (page?.error) return errorPrior
-    return page && (isReference(page) || /(^|index|\.html)$/.test(page.route.slice(1))) ? listPrior : pagePrior
+    if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
+    const lists = entry
+      ? entry.kind === 'type'
+      : this.#lists(doc) || /(^|index|\.html)$/.test(page?.route.slice(1) ?? '')
+    return lists ? referencePrior : 1
   }
 
-  /** Cached: every key asks for them again. */
-  #linesOf(doc: number): readonly (readonly string[])[] {
-    const lines = this.#lines.get(doc) ?? this.#texts.get(doc)?.split('\n').map(termsOf)
-    if (lines) this.#lines.set(doc, lines)
-    return lines ?? []
-  }
-
-  #explains(doc: number): boolean {
+  #lists(doc: number): boolean {
     const page = this.#pages.get(pageOf(doc))
-    return page !== undefined && !isReference(page)
+    return page !== undefined && isReference(page)
   }
 
-  /** Values come after the other entries of their pages. */
-  #addNames(from: number, names: string): void {
-    for (const [i, read] of readPages(names).entries()) {
-      const known = this.#pages.get(from + i)
-      const page = known ? { ...known, entries: [...known.entries, ...read.entries] } : read
-      this.#pages.set(from + i, page)
-      this.#terms.addNames(page, from + i, known ? known.entries.length + 1 : 0)
+  #addNames(from: number, { pages = [], members }: NameShard): void {
+    for (const [i, page] of pages.entries()) this.#addPage(from + i, readNames(page), 0)
+    for (const [i, list] of members.entries()) {
+      const page = this.#pages.get(from + i)
+      const entries = page ? [...page.entries, ...readMembers(list, page)] : []
+      if (page && list.length > 0) this.#addPage(from + i, { ...page, entries }, page.entries.length + 1)
     }
+  }
+
+  /** @param from the first entry that is new */
+  #addPage(number: number, page: PageNames, from: number): void {
+    this.#pages.set(number, page)
+    this.#terms.addNames(page, number, from)
   }
 
   #termShards({ concepts, names, unfinished }: Query): string[] {
@@ -280,14 +266,7 @@ export class SearchEngine {
   }
 
   #nameShard(page: number, hash: string): Promise<void> {
-    return this.#shard(hash, content => this.#addNames(page, content as string))
-  }
-
-  #textShard(page: number, entry: number, hash: string): Promise<void> {
-    return this.#shard(hash, content => {
-      for (const [i, list] of (content as TextShard).entries())
-        for (const [j, text] of list.entries()) this.#texts.set(docNumber(page + i, (i === 0 ? entry : 0) + j), text)
-    })
+    return this.#shard(hash, content => this.#addNames(page, content as NameShard))
   }
 
   /** Loads a shard once; a failed attempt is forgotten. */

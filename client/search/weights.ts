@@ -1,15 +1,14 @@
 /** How much the terms of a name say about a document: the name's part of BM25F. */
-import { type Entry, heaviest, isValue, type PageNames } from './index-format.ts'
+import { type Entry, heaviest, type PageNames, weightSteps } from './index-format.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise, termsOf } from './text.ts'
 
 const pageWeight = 8
 const identifierWeight = 6
 const otherWeight = 3
-/** What the id of a section is worth beside its heading, and a value of an enum beside other members. */
+/** What the id of a section is worth beside its heading. */
 const idShare = 0.8
-const valueShare = 0.6
 /** Of a whole name: the heaviest weight. */
-const wholeWeight = heaviest / 3
+const wholeWeight = heaviest / weightSteps
 
 const identifiers: ReadonlySet<string> = new Set(['field', 'type', 'member'])
 
@@ -36,9 +35,8 @@ export function nameWeights(page: PageNames, entry: number): ReadonlyMap<string,
   return weights
 }
 
-function addIdentifier(weights: NameWeights, entry: Entry): void {
-  const { title, of, kind } = entry
-  weights.add(title, identifierWeight * (isValue(entry) ? valueShare : 1))
+function addIdentifier(weights: NameWeights, { title, of, kind }: Entry): void {
+  weights.add(title, identifierWeight)
   const own = normalise(lastPart(of ?? ''))
   // A constructor has the name of its type, which is the better answer.
   if (of === undefined || !normalise(title).startsWith(own)) weights.addWhole(title, 1)

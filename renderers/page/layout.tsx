@@ -116,7 +116,7 @@ function SearchButton(): ReactNode {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
       >
-        {/* A hexagon for the glass; client/search/elements.ts draws the same. */}
+        {/* A hexagon for the glass; the search dialog copies it. */}
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M6.5 1.5 11 4v5l-4.5 2.5L2 9V4zM9.5 10l4 5" />
         </svg>

@@ -9,11 +9,12 @@ import {
   docNumber,
   type ErrorPattern,
   entryRoom,
-  isValue,
+  type NameShard,
   shardAddress,
   type TermShard,
   type TextShard,
-  writePage,
+  writeMembers,
+  writeNames,
   writePostings,
 } from '../../client/search/index-format.ts'
 import { plainText, resolveLink, type Site } from '../../schema/index.ts'
@@ -45,13 +46,17 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
     return hash
   }
   const records = site.pages.map(recordMaker(site, assets))
-  const names = records.map(record => writePage(record.names))
-  const nameShards = shardsOf(names, byteLength, shardLimit)
-  const small = byteLength(names.join('')) <= namesLimit
+  const names = records.map(record => writeNames(record.names))
+  const members = records.map(record => writeMembers(record.names))
+  const small = jsonLength(names) <= namesLimit
+  const nameShards = small ? [] : shardsOf([...names.keys()], i => jsonLength([names[i], members[i]]), shardLimit)
   const directory: Directory = {
-    ...(small && { values: add(namesOf(records, isValue)) }),
-    nameShards: small ? [] : nameShards.map(({ from, items }) => [from, add(items.join('\n'))]),
-    textShards: textShards(records).map(({ page, entry, texts }) => [page, entry, add(texts)]),
+    ...(small && { members: add({ members } satisfies NameShard) }),
+    nameShards: nameShards.map(({ from, items: { length } }) => {
+      const [pages, own] = [names, members].map(list => list.slice(from, from + length))
+      return [from, add({ pages, members: own })]
+    }),
+    textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
     termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)]),
     synonyms: site.vocabulary.synonyms,
     stopWords,
@@ -59,7 +64,7 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
     help: help(site),
   }
   const core: CoreFile = {
-    ...(small && { names: namesOf(records, entry => !isValue(entry)) }),
+    ...(small && { names }),
     size: records.reduce((sum, { texts }) => sum + texts.length, 0),
     jump: jumpTargets(site),
     directory: add(directory),
@@ -69,21 +74,7 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
   for (const [path, text] of shards) yield { path, contents: () => text }
 }
 
-/** Names of pages as one text. Neighbours often share their trail and the folder of their address: `=`, `//page`. */
-const namesOf = (records: readonly SearchRecord[], written: Parameters<typeof writePage>[1]): string =>
-  records
-    .map(({ names }, i) => {
-      const before = records[i - 1]?.names
-      const folder = names.route.slice(0, names.route.lastIndexOf('/'))
-      const inFolder = before?.route.slice(0, before.route.lastIndexOf('/')) === folder
-      return {
-        ...names,
-        route: inFolder ? `/${names.route.slice(folder.length)}` : names.route,
-        trail: names.trail === before?.trail ? '=' : names.trail,
-      }
-    })
-    .map(names => writePage(names, written))
-    .join('\n')
+const jsonLength = (value: unknown): number => byteLength(JSON.stringify(value))
 
 /** Consecutive items, as many together as fit. */
 function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: number): { from: number; items: T[] }[] {
@@ -102,20 +93,11 @@ function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: numb
   return shards
 }
 
-function textShards(records: readonly SearchRecord[]): { page: number; entry: number; texts: TextShard }[] {
+function textShards(records: readonly SearchRecord[]): TextShard[] {
   const all = records.flatMap(({ texts }, page) =>
-    texts.map((text, entry) => ({ page, entry, text: text.slice(0, longestText) })),
+    texts.map((text, entry) => [docNumber(page, entry), text.slice(0, longestText)] as const),
   )
-  return shardsOf(all, ({ text }) => byteLength(text), shardLimit).map(({ items }) => {
-    const texts: string[][] = []
-    let open = -1
-    for (const { page, text } of items) {
-      if (page === open) texts.at(-1)?.push(text)
-      else texts.push([text])
-      open = page
-    }
-    return { page: items[0]?.page ?? 0, entry: items[0]?.entry ?? 0, texts }
-  })
+  return shardsOf(all, ([, text]) => byteLength(text), shardLimit).map(({ items }) => items)
 }
 
 function termShards(records: readonly SearchRecord[]): TermShard[] {

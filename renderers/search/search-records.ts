@@ -3,7 +3,7 @@
  * an article were collected when its file was understood and are remembered with it; those of tables and diagrams
  * come from the files that hold them.
  */
-import { type Entry, isValue, type PageNames } from '../../client/search/index-format.ts'
+import { type Entry, isMember, type PageNames } from '../../client/search/index-format.ts'
 import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
@@ -43,7 +43,7 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
     const [intro, drafts, keywords] =
       page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page), '']
     const named = withTerms(page.title, drafts, terms.get(page.route) ?? [])
-    const all = [...named.filter(({ entry }) => !isValue(entry)), ...named.filter(({ entry }) => isValue(entry))]
+    const all = [...named.filter(({ entry }) => !isMember(entry)), ...named.filter(({ entry }) => isMember(entry))]
     return {
       names: {
         route: page.route,
