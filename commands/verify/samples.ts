@@ -15,7 +15,7 @@ export const command: Command = {
   summary: 'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
   flags: {
     compiler: { type: 'string', value: 'PROGRAM', default: 'mcs', help: 'A compiler with the flags of mcs.' },
-    stubs: { type: 'string', value: 'DIR', default: 'tests/csharp', help: 'Stubs of what the toolkit uses.' },
+    stubs: { type: 'string', value: 'DIR', default: 'tests/stubs', help: 'Stubs of what the toolkit uses.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
@@ -31,17 +31,21 @@ export interface Sample {
   readonly statements: boolean
 }
 
-export function samplesOf(site: Site): Sample[] {
+export function samplesOf(site: Site, language: ReferenceType['language']): Sample[] {
   return site.pages.flatMap(page => {
-    if (page.kind === 'article') return blockSamples(page)
-    return page.kind === 'reference' ? page.reference.types.flatMap(type => typeSamples(page.file, type)) : []
+    if (page.kind === 'article') return blockSamples(page, language)
+    if (page.kind !== 'reference') return []
+    return page.reference.types.flatMap(type => (type.language === language ? typeSamples(page.file, type) : []))
   })
 }
 
-function blockSamples({ file, content }: Extract<Site['pages'][number], { kind: 'article' }>): Sample[] {
+function blockSamples(
+  { file, content }: Extract<Site['pages'][number], { kind: 'article' }>,
+  wanted: string,
+): Sample[] {
   return [...codeOf(content().blocks)].flatMap(({ language, title = '', code, diff }) => {
     const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
-    return language === 'csharp' ? [{ place: `${file} ${title}`, code: written, statements: false }] : []
+    return language === wanted ? [{ place: `${file} ${title}`, code: written, statements: false }] : []
   })
 }
 
@@ -56,11 +60,9 @@ function* codeOf(blocks: readonly Block[]): Generator<WrittenCode> {
 }
 
 const typeSamples = (file: string, type: ReferenceType): Sample[] =>
-  type.language === 'csharp'
-    ? [type, ...type.members].flatMap(({ id, sample }) =>
-        sample === undefined ? [] : [{ place: `${file} #${id}`, code: sample, statements: true }],
-      )
-    : []
+  [type, ...type.members].flatMap(({ id, sample }) =>
+    sample === undefined ? [] : [{ place: `${file} #${id}`, code: sample, statements: true }],
+  )
 
 export function run(values: Values, context: Context): number {
   const compiler = String(values['compiler'])
@@ -71,7 +73,7 @@ export function run(values: Values, context: Context): number {
   const { site } = context.load(foldersOf(values, context.root))
   if (!site) return exit.content
   const types = site.pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
-  const samples = samplesOf(site)
+  const samples = samplesOf(site, 'csharp')
   // Statements at the top of a file are for a program of its own, such as a server.
   const compiled = samples.filter(({ code, statements }) => statements || /\bclass \w/.test(code))
   const folder = mkdtempSync(join(tmpdir(), 'samples-'))
@@ -86,7 +88,7 @@ export function run(values: Values, context: Context): number {
       return status === 0 ? '' : `${stdout}${stderr}`
     }
     const stubs = join(context.root, String(values['stubs']))
-    const sources = readdirSync(stubs).map(name => join(stubs, name))
+    const sources = readdirSync(stubs).flatMap(name => (name.endsWith('.cs') ? [join(stubs, name)] : []))
     const broken = compile('-out:Toolkit.dll', ...sources, write('Toolkit.cs', surfaceOf(types)))
     if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)
     const failed = compiled.flatMap((sample, i) => {

@@ -1,17 +1,20 @@
-/** Samples of C#: a real grammar reads them all here; `npm run samples` compiles them where there is a compiler. */
+/** C#: a real grammar reads all samples here, and `npm run samples` compiles them. TypeScript: its own compiler does both. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { csharpParser } from '../../commands/verify/csharp.ts'
 import { samplesOf } from '../../commands/verify/samples.ts'
 import { inOlderCsharp, surfaceOf } from '../../commands/verify/surface.ts'
 import type { ReferenceType } from '../../schema/index.ts'
-import { command, siteFolder } from '../command-line.ts'
+import { command, repository, siteFolder } from '../command-line.ts'
 import { realSite } from '../real-data.ts'
 
 const types = realSite().pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
 
 test('every sample, and what they are compiled against, is C#', async () => {
   const parser = await csharpParser()
-  const samples = [...samplesOf(realSite()), { place: 'the surface', code: surfaceOf(types) }]
+  const samples = [...samplesOf(realSite(), 'csharp'), { place: 'the surface', code: surfaceOf(types) }]
   expect(samples.length).toBeGreaterThan(50)
   for (const { place, code } of samples) {
     const tree = parser.parse(code)
@@ -47,4 +50,23 @@ test('without a compiler the command says that nothing was compiled', async () =
   folder.remove()
   expect(code).toBe(2)
   expect(stderr).toContain('Nothing was compiled: there is no program "no-such-compiler" here.')
+})
+
+test('every TypeScript sample passes the compiler, strictly', () => {
+  const folder = mkdtempSync(join(repository, '.cache/samples-'))
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+  samplesOf(realSite(), 'typescript')
+    // The old server of another repository, of which a page shows a change.
+    .filter(({ place }) => !place.includes('basic-node-server'))
+    .forEach(({ code, statements }, i) => {
+      write(`${i}.ts`, statements ? `export const _ = async (hiRpc: Module, hash: string) => {\n${code}\n}` : code)
+    })
+  cpSync(join(repository, 'tests/stubs/packages.d.ts'), join(folder, 'packages.d.ts'))
+  cpSync(join(repository, 'tests/stubs/version.d.ts'), join(folder, 'Unity/Bridge/version.d.ts'))
+  const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'preserve', types: [] }
+  write('tsconfig.json', JSON.stringify({ compilerOptions }))
+  const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+  expect(readdirSync(folder).length).toBeGreaterThan(10)
+  rmSync(folder, { recursive: true })
+  expect(stdout).toBe('')
 })

@@ -1,0 +1,2 @@
+/** The file of a build that says which module it contains. */
+export const version: string
