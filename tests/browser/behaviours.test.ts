@@ -54,12 +54,13 @@ describe('copy controls', () => {
 describe('permalinks', () => {
   test('the # of a heading is a link that also copies the canonical address', async () => {
     const { page } = await site.open('/docs/v2/api/configuration', clipboard)
-    const link = page.locator('#url-mappings .hash')
+    const link = page.locator('main h2 .hash').first()
     expect(await link.getAttribute('aria-label')).toMatch(/^Link to section /)
+    const hash = await link.getAttribute('href')
     await link.click()
-    expect(page.url()).toBe(`${site.origin}/docs/v2/api/configuration#url-mappings`)
+    expect(page.url()).toBe(`${site.origin}/docs/v2/api/configuration${hash}`)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      'https://dissonity.dev/docs/v2/api/config#url-mappings',
+      `https://dissonity.dev/docs/v2/api/config${hash}`,
     )
     await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Link copied')
   })
@@ -87,20 +88,20 @@ describe('theme', () => {
     await expect.poll(picture).toContain('-light.svg')
     const second = await page.context().newPage()
     await second.goto(`${site.origin}/about`)
-    await page.locator('.theme input[value=dark]').check()
+    await page.locator('.foot .theme input[value=dark]').check()
     expect(await background(page)).toBe(dark)
     await expect.poll(picture).toContain('-dark.svg')
     await expect.poll(() => background(second)).toBe(dark)
-    expect(await second.locator('.theme input[value=dark]').isChecked()).toBe(true)
+    expect(await second.locator('.foot .theme input[value=dark]').isChecked()).toBe(true)
     await page.goto(`${site.origin}/docs/v2/api`)
     expect(await background(page)).toBe(dark)
-    await page.locator('.theme input[value=auto]').check()
+    await page.locator('.foot .theme input[value=auto]').check()
     expect(await background(page)).toBe(light)
   })
 
   test('a chosen theme is there before the first paint', async () => {
     const { page } = await site.open('/docs/v2/api', { colorScheme: 'light' })
-    await page.locator('.theme input[value=dark]').check()
+    await page.locator('.foot .theme input[value=dark]').check()
     await page.route('**/index-*.js', route => route.abort())
     await page.goto(`${site.origin}/docs/v2/api/utils`)
     expect(await background(page)).toBe(dark)

@@ -87,9 +87,9 @@ const overlayText = (): Promise<string> =>
     return section && !section.hidden ? (section.textContent ?? '') : ''
   })
 const shows = (text: string): Promise<void> =>
-  expect.poll(() => page.locator('main').textContent(), { timeout: 10_000, interval: 10 }).toContain(text)
-const overlayShows = (text: string): Promise<void> => expect.poll(overlayText, { timeout: 15_000 }).toContain(text)
-const overlayGoes = (): Promise<void> => expect.poll(overlayText, { timeout: 15_000 }).toBe('')
+  expect.poll(() => page.locator('main').textContent(), { timeout: 60_000 }).toContain(text)
+const overlayShows = (text: string): Promise<void> => expect.poll(overlayText, { timeout: 60_000 }).toContain(text)
+const overlayGoes = (): Promise<void> => expect.poll(overlayText, { timeout: 60_000 }).toBe('')
 
 describe('an edit', () => {
   test('of words appears and keeps the place', async () => {
@@ -261,17 +261,17 @@ describe('a mistake in the code', () => {
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
     const undo = copy.edit('renderers/page/main.tsx', '<summary>On this page', '<summary>Upon this page')
-    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('Upon this page')
+    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 60_000 }).toContain('Upon this page')
     undo()
-    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 15_000 }).toContain('On this page')
+    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 60_000 }).toContain('On this page')
     const back = copy.edit(
       'client/index.ts',
       'for (const',
       "document.documentElement.dataset['rebuilt'] = ''\nfor (const",
     )
-    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 60_000 }).toBe(1)
     back()
-    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 60_000 }).toBe(0)
   })
 })
 
@@ -288,7 +288,7 @@ describe('a diagram', () => {
     const image = page.locator('figure.diagram img')
     await expect.poll(() => image.getAttribute('src').catch(() => '')).toContain('/diagrams/no-drawing-yet')
     await expect
-      .poll(() => image.getAttribute('src').catch(() => ''), { timeout: 25_000 })
+      .poll(() => image.getAttribute('src').catch(() => ''), { timeout: 60_000 })
       .toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
     const first = await image.getAttribute('src')
     // A changed diagram shows its old drawing until the new one is there.
@@ -298,7 +298,7 @@ describe('a diagram', () => {
     )
     await shows('How it flows now.')
     expect(await image.getAttribute('src')).toBe(first)
-    await expect.poll(() => image.getAttribute('src').catch(() => first), { timeout: 25_000 }).not.toBe(first)
+    await expect.poll(() => image.getAttribute('src').catch(() => first), { timeout: 60_000 }).not.toBe(first)
     expect((await fetch(server.origin + (await image.getAttribute('src')))).status).toBe(200)
   })
 })

@@ -109,7 +109,7 @@ describe('the zoom dialog', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(file).toContain('-dark.svg')
     await page.keyboard.press('Escape')
-    await page.locator('.theme input[value=light]').check()
+    await page.locator('.foot .theme input[value=light]').check()
     await open(page)
     await expect.poll(file).toContain('-light.svg')
   })

@@ -27,7 +27,6 @@ const arrived = (page: Page, origin: string): string =>
     .replace(/\/(?=[?#]|$)/, '')
 
 const withRules: readonly (readonly [kind: ServerKind, base: string])[] = [
-  [preview, ''],
   [nginx, ''],
   ...(findProgram('caddy') ? ([[caddy, '']] as const) : []),
   [preview, '/website'],
@@ -56,20 +55,6 @@ describe.each(withRules.map(([kind, base]) => ({ name: kind.name, kind, base }))
         expect(page.url()).toBe(`${server.origin}${base}${to}?a=1#main`)
         await page.context().close()
       }
-    })
-
-    test('a page loads with no error, and asks no one else for anything', async () => {
-      const page = await opened()
-      const errors: string[] = []
-      const foreign: string[] = []
-      page.on('console', message => message.type() === 'error' && errors.push(message.text()))
-      page.on('request', request => request.url().startsWith(server.origin) || foreign.push(request.url()))
-      for (const path of ['/', '/docs/v2/internals/hirpc', '/guides/v2/getting-started', '/ref/index.html']) {
-        await page.goto(server.origin + base + path, { waitUntil: 'networkidle' })
-        expect(await page.locator('h1').count()).toBe(1)
-      }
-      expect([errors, foreign]).toEqual([[], []])
-      await page.context().close()
     })
   },
 )

@@ -1,84 +1,14 @@
 /** What search finds, and how large its files are, from small sites to a very large one. */
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Assets } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
+import { filesOf } from '../case-files.ts'
 import { engineOver, indexed, noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
-const acme = {
-  'sidebars.yaml': `docs:
-  title: Docs
-  index: /
-  links:
-    - { type: link, text: Home, to: / }
-  entries:
-    - { type: link, text: Start here, to: /login }
-    - type: group
-      text: Inside
-      items: [{ text: Settings, to: /settings }]
-`,
-  'pages/login.yaml': `title: Login
-description: How players log in.
-sidebar: docs
-lead: For everyone who writes a server.
-blocks:
-  - type: heading
-    id: server-answer
-    text: Answer a code with a token
-  - type: list
-    items: [The server calls \`res.status(400)\` without a code., Everything else is fine.]
-  - type: diagram
-    diagram: flow
-  - type: heading
-    id: words
-    text: Words
-  - type: definitions
-    items:
-      - { id: nonce, term: Nonce, text: A number used once. }
-  - type: steps
-    items:
-      - id: first
-        title: Open the portal
-        goal: You have an application.
-        blocks: [{ type: paragraph, text: Click on New. }]
-      - id: second
-        title: Copy the secret
-        blocks: [{ type: tabs, title: System, items: [{ label: Windows, blocks: [{ type: paragraph, text: Use the clipboard. }] }, { label: Linux, blocks: [{ type: paragraph, text: Use xclip. }] }] }]
-`,
-  'pages/settings.yaml': `title: Settings
-description: Every field.
-sidebar: docs
-blocks:
-  - { type: fields, caption: Fields }
-`,
-  'config-fields.yaml': `fields:
-  - { name: SyncUser, id: field-sync-user, type: bool, kind: flag, default: "false", summary: Keeps the user up to date., templates: [Basic] }
-`,
-  'reference/codes.yaml': `title: Codes
-description: Codes.
-lead: All codes.
-types:
-  - id: rpc-code
-    name: RpcCode
-    kind: enum
-    summary: What went wrong.
-    members:
-      - { id: denied, name: Denied, kind: value, value: "4006", summary: The rights are missing. }
-      - { id: user-id, name: UserId, kind: value, json: user_id, summary: Who it was. }
-`,
-  'vocabulary.yaml': `terms:
-  - { term: handover, text: The answer of the server., to: /login#server-answer }
-synonyms:
-  - [login, authentication]
-`,
-  'diagrams/flow.yaml': `title: The flow
-caption: One login.
-source: |
-  sequenceDiagram
-    A->>B: hello
-`,
-}
+const acme = filesOf(readFileSync(new URL('./search-index/site.txt', import.meta.url), 'utf8'))
 
 const drawn: Assets = {
   ...noAssets,
@@ -151,7 +81,7 @@ describe('the files', () => {
     const { search, engine } = engineOver(served)
     await engine.start()
     served.clear()
-    const renamed = acme['pages/login.yaml'].replace('xclip', 'wl-copy')
+    const renamed = acme['pages/login.yaml']!.replace('xclip', 'wl-copy')
     for (const [address, text] of indexed(load({ 'pages/login.yaml': renamed })).files) served.set(address, text)
     expect((await search('wl-copy'))[0]).toBe('/login#second')
   })
