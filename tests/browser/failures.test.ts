@@ -162,7 +162,7 @@ describe('scripts', () => {
     expect(await page.locator('.side nav').isVisible()).toBe(true)
     release()
     await page.waitForLoadState()
-    expect(await page.locator('button.find').isVisible()).toBe(true)
+    expect(await page.locator('button[data-search]').isVisible()).toBe(true)
     expect(await sidebar(page)).toBe('open')
     await isUsable(page)
   })
