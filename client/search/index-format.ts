@@ -6,7 +6,7 @@ import { kebab } from './text.ts'
 
 /** What the first use needs. */
 export interface CoreFile {
-  /** The names of a small site but for members; a large one has all names in shards. */
+  /** The names of a small site but for the reference; a large one has all names in shards. */
   readonly names?: readonly PageNames[]
   /** Entries of the site. */
   readonly size: number
@@ -18,8 +18,8 @@ export interface CoreFile {
 
 /** What the first query needs: where everything else is. */
 export interface Directory {
-  /** Hash of the names of members, if the other names are in the first file. */
-  readonly members?: string
+  /** Hash of the names of the reference, if the other names are in the first file. */
+  readonly reference?: string
   /** Shards of names: number of the first page, and hash. */
   readonly nameShards: readonly (readonly [page: number, hash: string])[]
   /** Shards of texts: number of the first document, and hash. */
@@ -47,13 +47,15 @@ export interface ErrorPattern {
 /** A line for each term: `term postings`. */
 export type TermShard = string
 
-/** Names of consecutive pages: without `pages` only their members, which belong to pages that are known. */
+/** Names of consecutive pages: without `pages` only their references, which belong to pages that are known. */
 export interface NameShard {
   readonly pages?: readonly PageNames[]
-  readonly members: readonly (readonly MemberName[])[]
+  readonly references: readonly PageReference[]
 }
 
-/** A member by the number of its type among the entries; its id, if it doesn't follow from the name; its other names. */
+export type PageReference = readonly [types: readonly Entry[], members: readonly MemberName[]]
+
+/** A member by the number of its type; its id, if it doesn't follow from the name; its other names. */
 export type MemberName = readonly [title: string, type: number, id: string, ...also: string[]]
 
 /** Texts of consecutive documents. */
@@ -126,39 +128,42 @@ export interface PageNames {
   readonly trail: string
   /** Whether the page is about one error. */
   readonly error?: boolean
-  /** Members last. */
+  /** Types come after other entries, and members come last. */
   readonly entries: readonly Entry[]
 }
 
-export const isMember = ({ kind }: Entry): boolean => kind === 'member'
+const isReference = ({ kind }: Entry): boolean => kind === 'type' || kind === 'member'
 const idOf = ({ kind, title }: Pick<Entry, 'kind' | 'title'>): string =>
   (kind === 'field' ? 'field-' : '') + kebab(title)
+const withoutId = ({ id, ...entry }: Entry): Entry => (id === idOf(entry) ? (entry as Entry) : { id, ...entry })
+const withId = (entry: Entry): Entry => ({ ...entry, id: entry.id ?? idOf(entry) })
 
-/** Names without members, and without ids that follow from a name. */
+/** Names without the reference, and without ids that follow from a name. */
 export const writeNames = (page: PageNames): PageNames => ({
   ...page,
-  entries: page.entries
-    .filter(entry => !isMember(entry))
-    .map(({ id, ...entry }) => (id === idOf(entry) ? entry : { ...entry, id }) as Entry),
+  entries: page.entries.filter(entry => !isReference(entry)).map(withoutId),
 })
 
-export const readNames = (page: PageNames): PageNames => ({
-  ...page,
-  entries: page.entries.map(entry => ({ ...entry, id: entry.id ?? idOf(entry) })),
-})
+export const readNames = (page: PageNames): PageNames => ({ ...page, entries: page.entries.map(withId) })
 
-export const writeMembers = ({ entries }: PageNames): MemberName[] =>
-  entries.filter(isMember).map(({ title, id, of, also = [] }) => {
-    const type = entries.findIndex(entry => entry.kind === 'type' && entry.title === of)
-    const own = id.slice((entries[type]?.id.length ?? 0) + 1)
-    return [title, type, own === kebab(title) ? '' : own, ...also]
+export function writeReference({ entries }: PageNames): PageReference {
+  const types = entries.filter(({ kind }) => kind === 'type')
+  const members = entries.flatMap(({ kind, title, id, of, also = [] }): MemberName[] => {
+    if (kind !== 'member') return []
+    const type = types.findIndex(entry => entry.title === of)
+    const own = id.slice((types[type]?.id.length ?? 0) + 1)
+    return [[title, type, own === kebab(title) ? '' : own, ...also]]
   })
+  return [types.map(withoutId), members]
+}
 
-export const readMembers = (members: readonly MemberName[], { entries }: PageNames): Entry[] =>
-  members.flatMap(([title, at, id, ...also]) => {
-    const type = entries[at]
+export function readReference([written, members]: PageReference): Entry[] {
+  const types = written.map(withId)
+  const read = members.flatMap(([title, at, id, ...also]): Entry[] => {
+    const type = types[at]
     if (!type) return []
-    const { title: of, label } = type
-    const member = { kind: 'member', title, id: `${type.id}-${id || kebab(title)}`, of } as const
-    return [{ ...member, ...(label !== undefined && { label }), ...(also.length > 0 && { also }) }]
+    const member = { ...type, kind: 'member', title, id: `${type.id}-${id || kebab(title)}`, of: type.title } as const
+    return [also.length > 0 ? { ...member, also } : member]
   })
+  return [...types, ...read]
+}

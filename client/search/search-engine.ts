@@ -12,8 +12,8 @@ import {
   type NameShard,
   type PageNames,
   pageOf,
-  readMembers,
   readNames,
+  readReference,
   shardAddress,
   type TermShard,
   type TextShard,
@@ -110,7 +110,7 @@ export class SearchEngine {
     this.#pages = new Map()
     this.#texts = new Map()
     this.#shards = new Map()
-    this.#addNames(0, { pages: core.names ?? [], members: [] })
+    this.#addNames(0, { pages: core.names ?? [], references: [] })
   }
 
   /** What is known so far, best first, and nothing twice: a page may be about one type of its name. */
@@ -160,7 +160,7 @@ export class SearchEngine {
       this.#directory = content as Directory
       this.#vocabulary = readVocabulary(this.#directory.synonyms, this.#directory.stopWords)
     })
-    if (this.#directory.members) await this.#nameShard(0, this.#directory.members)
+    if (this.#directory.reference) await this.#nameShard(0, this.#directory.reference)
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
@@ -224,12 +224,13 @@ export class SearchEngine {
     return page !== undefined && isReference(page)
   }
 
-  #addNames(from: number, { pages = [], members }: NameShard): void {
+  #addNames(from: number, { pages = [], references }: NameShard): void {
     for (const [i, page] of pages.entries()) this.#addPage(from + i, readNames(page), 0)
-    for (const [i, list] of members.entries()) {
+    for (const [i, reference] of references.entries()) {
       const page = this.#pages.get(from + i)
-      const entries = page ? [...page.entries, ...readMembers(list, page)] : []
-      if (page && list.length > 0) this.#addPage(from + i, { ...page, entries }, page.entries.length + 1)
+      const added = readReference(reference)
+      if (!page || added.length === 0) continue
+      this.#addPage(from + i, { ...page, entries: [...page.entries, ...added] }, page.entries.length + 1)
     }
   }
 

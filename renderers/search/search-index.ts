@@ -13,9 +13,9 @@ import {
   shardAddress,
   type TermShard,
   type TextShard,
-  writeMembers,
   writeNames,
   writePostings,
+  writeReference,
 } from '../../client/search/index-format.ts'
 import { plainText, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
@@ -25,8 +25,8 @@ import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 import { stopWords } from './stop-words.ts'
 
-/** Bytes of all names before compression. They shrink to a third: with the code, 22 KB at first use. */
-const namesLimit = 60_000
+/** Bytes of all names before compression. They shrink to a fifth: with the code, 22 KB at first use. */
+const namesLimit = 64_000
 /** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000
 const longestText = 20_000
@@ -47,14 +47,15 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
   }
   const records = site.pages.map(recordMaker(site, assets))
   const names = records.map(record => writeNames(record.names))
-  const members = records.map(record => writeMembers(record.names))
+  const references = records.map(record => writeReference(record.names))
   const small = jsonLength(names) <= namesLimit
-  const nameShards = small ? [] : shardsOf([...names.keys()], i => jsonLength([names[i], members[i]]), shardLimit)
+  const nameShards = small ? [] : shardsOf([...names.keys()], i => jsonLength([names[i], references[i]]), shardLimit)
   const directory: Directory = {
-    ...(small && { members: add({ members } satisfies NameShard) }),
+    ...(small && { reference: add({ references } satisfies NameShard) }),
     nameShards: nameShards.map(({ from, items: { length } }) => {
-      const [pages, own] = [names, members].map(list => list.slice(from, from + length))
-      return [from, add({ pages, members: own })]
+      const end = from + length
+      const shard: NameShard = { pages: names.slice(from, end), references: references.slice(from, end) }
+      return [from, add(shard)]
     }),
     textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
     termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)]),

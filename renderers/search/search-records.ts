@@ -3,7 +3,7 @@
  * an article were collected when its file was understood and are remembered with it; those of tables and diagrams
  * come from the files that hold them.
  */
-import { type Entry, isMember, type PageNames } from '../../client/search/index-format.ts'
+import type { Entry, PageNames } from '../../client/search/index-format.ts'
 import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
@@ -43,7 +43,7 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
     const [intro, drafts, keywords] =
       page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page), '']
     const named = withTerms(page.title, drafts, terms.get(page.route) ?? [])
-    const all = [...named.filter(({ entry }) => !isMember(entry)), ...named.filter(({ entry }) => isMember(entry))]
+    const all = [...named].sort((a, b) => order(a.entry) - order(b.entry))
     return {
       names: {
         route: page.route,
@@ -57,6 +57,8 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
     }
   }
 }
+
+const order = ({ kind }: Entry): number => ['type', 'member'].indexOf(kind)
 
 const lines = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n')
 

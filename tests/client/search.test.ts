@@ -6,12 +6,12 @@ import { excerpt, segments } from '../../client/search/excerpt.ts'
 import {
   docNumber,
   type PageNames,
-  readMembers,
   readNames,
   readPostings,
-  writeMembers,
+  readReference,
   writeNames,
   writePostings,
+  writeReference,
 } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/query.ts'
 import { chunkTerms, kebab, nameTerm, normalise } from '../../client/search/text.ts'
@@ -83,9 +83,9 @@ describe('the index', () => {
   }
 
   test('reads names as they were written, and holds no id that follows from a name', () => {
-    const written = JSON.parse(JSON.stringify({ page: writeNames(page), members: writeMembers(page) }))
+    const written = JSON.parse(JSON.stringify({ page: writeNames(page), reference: writeReference(page) }))
     const names = readNames(written.page)
-    expect({ ...names, entries: [...names.entries, ...readMembers(written.members, names)] }).toEqual(page)
+    expect({ ...names, entries: [...names.entries, ...readReference(written.reference)] }).toEqual(page)
     expect(JSON.stringify(written)).not.toContain('set-activity')
   })
 
