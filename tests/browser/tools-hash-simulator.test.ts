@@ -1,4 +1,5 @@
 /** The hash access simulator of the hiRPC page, by keyboard and in every state. */
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 import { expectClean, expectNarrow, expectPrivate, expectStaticForm, reactLoaded } from './tool-checks.ts'
@@ -7,6 +8,7 @@ const site = servedSite()
 const path = '/docs/v2/internals/hirpc/module'
 const tool = '[aria-label="Hash access simulator"]'
 const button = (name: string) => `${tool} button:has-text("${name}")`
+const unfold = (page: Page): Promise<void> => page.locator(`${tool} summary`).click()
 
 describe('the hash access simulator', () => {
   test('costs nothing until it is touched; its first press counts', async () => {
@@ -14,6 +16,7 @@ describe('the hash access simulator', () => {
     await page.locator(tool).scrollIntoViewIfNeeded()
     expect(await reactLoaded(page)).toBe(false)
     expect(await page.locator(`${tool} .stage`).innerText()).toContain('No module')
+    await unfold(page)
     await page.locator(button('new HiRpc()')).click()
     await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('Mounted')
   })
@@ -25,6 +28,7 @@ describe('the hash access simulator', () => {
       await page.keyboard.press('Enter')
     }
     const last = page.locator(`${tool} .call-log > li`).first()
+    await unfold(page)
     await press('new HiRpc()')
     await expect.poll(() => last.innerText()).toContain('new HiRpc(in Discord)')
     await press('requestHash()')
@@ -59,10 +63,14 @@ describe('the hash access simulator', () => {
       await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toMatch(/Stage\s+Open$/)
       await page.locator(button('New page')).click()
     }
+    await page.locator(button('The server sends no token')).click()
+    await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('never open')
+    expect(await page.locator(`${tool} .call-log > li`).first().innerText()).toContain('The error message')
   })
 
   test('takes the arguments that were chosen before its code arrived', async () => {
     const { page } = await site.open(path)
+    await unfold(page)
     await page.locator(`${tool} select[name=n]`).selectOption('2')
     await page.locator(button('new HiRpc()')).click()
     await page.locator(button('load(n)')).click()
@@ -97,7 +105,7 @@ describe('the hash access simulator', () => {
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
     await page.goBack()
-    await page.locator(button('load(n)')).click()
+    await page.locator(button('Direct mode')).click()
     await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBeGreaterThan(0)
     expect(complaints.errors).toEqual([])
   })
@@ -108,6 +116,6 @@ describe('the hash access simulator', () => {
     const table = page.locator('#simulate-hash-access ~ .tool details', { hasText: 'requestHash()' }).first()
     await table.locator('summary').click()
     expect(await table.innerText()).toContain('No requests are left.')
-    await expectStaticForm(site, path, button('load(n)'), '#simulate-hash-access ~ .tool > details >> nth=0')
+    await expectStaticForm(site, path, button('Kit mode'), '#simulate-hash-access ~ .tool > details >> nth=0')
   })
 })

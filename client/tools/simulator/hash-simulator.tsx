@@ -52,44 +52,27 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
   }
 
   const make = (call: Call): void => {
-    const next = advance(machine, now.current, call, chosen())
-    const entry = next.log.at(-1)!
-    const result = wordsOf(toolAround(root.current), `${call.id}-${entry.rule}`)?.textContent ?? ''
-    live(next, `${entry.written}: ${outcomes[entry.outcome]}. ${result.replace(/\.$/, '')}. Now: ${entry.stage}.`)
+    const [next, { written, rule, outcome, stage }] = advance(machine, now.current, call, chosen())
+    const result = wordsOf(toolAround(root.current), `${call.id}-${rule}`)?.textContent ?? ''
+    live(next, `${written}: ${outcomes[outcome]}. ${result.replace(/\.$/, '')}. Now: ${stage}.`)
   }
   /** The page's own values: the reader may choose before React arrives. */
   const chosen = (): Values =>
     Object.fromEntries([...(root.current?.querySelectorAll('select') ?? [])].map(({ name, value }) => [name, value]))
   const play = (steps: HashSimulatorProps['scenarios'][number]['steps']): void => {
     let played = fresh
-    for (const step of steps) {
-      const call = machine.calls.find(({ id }) => id === step.call)!
-      played = advance(machine, played, call, { ...startOf(machine.arguments), ...step.with })
-    }
+    for (const step of steps)
+      for (const call of machine.calls.filter(({ id }) => id === step.call))
+        [played] = advance(machine, played, call, { ...startOf(machine.arguments), ...step.with })
     live(played, `${steps.length} calls played. Now: ${stageOf(machine, played.state)}.`)
   }
   const reset = (): void => live(fresh, 'The page is new. There is no module.')
 
   return (
     <div ref={root}>
-      <Memory machine={machine} state={life.state} />
-      <fieldset className="choices">
-        <legend>Arguments of the next call</legend>
-        {machine.arguments.map(variable => (
-          <Choice key={variable.id} variable={variable} />
-        ))}
-      </fieldset>
-      <div className="calls" role="group" aria-label="Calls and events">
-        {machine.calls.map(call => (
-          <button key={call.id} className="tool-button" type="button" onClick={() => make(call)}>
-            <CallName call={call} written={call.text} />
-          </button>
-        ))}
-      </div>
       <div className="calls" role="group" aria-label="Play a whole start">
-        <span aria-hidden="true">Play:</span>
         {scenarios.map(({ text, steps }) => (
-          <button key={text} className="tool-button plain" type="button" onClick={() => play(steps)}>
+          <button key={text} className="tool-button" type="button" onClick={() => play(steps)}>
             {text}
           </button>
         ))}
@@ -97,17 +80,34 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
           New page
         </button>
       </div>
+      <Memory machine={machine} state={life.state} />
+      <details className="fold-away">
+        <summary>Make single calls</summary>
+        <fieldset className="choices">
+          <legend>Arguments of the next call</legend>
+          {machine.arguments.map(variable => (
+            <Choice key={variable.id} variable={variable} />
+          ))}
+        </fieldset>
+        <div className="calls" role="group" aria-label="Calls and events">
+          {machine.calls.map(call => (
+            <button key={call.id} className="tool-button plain" type="button" onClick={() => make(call)}>
+              <CallName call={call} written={call.text} />
+            </button>
+          ))}
+        </div>
+      </details>
       {life.log.length > 0 && <Log root={toolAround(root.current)} log={life.log} />}
     </div>
   )
 }
 
-function advance(machine: Machine, { state, log }: Life, call: Call, args: Values): Life {
+function advance(machine: Machine, { state, log }: Life, call: Call, args: Values): [Life, Entry] {
   const step = run(call, state, args)
-  const values = call.arguments.map(id => {
-    const variable = machine.arguments.find(each => each.id === id)!
-    return valueText(variable, args)
-  })
+  const values = machine.arguments
+    .filter(({ id }) => call.arguments.includes(id))
+    .sort((a, b) => call.arguments.indexOf(a.id) - call.arguments.indexOf(b.id))
+    .map(variable => valueText(variable, args))
   const entry: Entry = {
     number: (log.at(-1)?.number ?? 0) + 1,
     call,
@@ -116,7 +116,7 @@ function advance(machine: Machine, { state, log }: Life, call: Call, args: Value
     outcome: step.outcome,
     stage: stageOf(machine, step.state),
   }
-  return { state: step.state, log: [...log, entry].slice(-longestLog) }
+  return [{ state: step.state, log: [...log, entry].slice(-longestLog) }, entry]
 }
 
 function Memory({ machine, state }: { machine: Machine; state: Values }): ReactNode {
