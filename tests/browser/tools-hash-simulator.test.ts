@@ -100,7 +100,7 @@ describe('the hash access simulator', () => {
   test('gives each part its own id, and works again when the reader comes back', async () => {
     const { page, complaints } = await site.open(path)
     await page.locator(button('Kit mode')).click()
-    expect(await page.locator(`${tool} .call-log > li`).count()).toBe(8)
+    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBe(8)
     const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
@@ -113,7 +113,7 @@ describe('the hash access simulator', () => {
   test('is a set of tables without scripts, and without its code', async () => {
     const { page } = await site.open(path, { javaScriptEnabled: false })
     expect(await page.locator(tool).isVisible()).toBe(false)
-    const table = page.locator('#simulate-hash-access ~ .tool details', { hasText: 'requestHash()' }).first()
+    const table = page.locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' }).first()
     await table.locator('summary').click()
     expect(await table.innerText()).toContain('No requests are left.')
     await expectStaticForm(site, path, button('Kit mode'), '#simulate-hash-access ~ .tool > details >> nth=0')
