@@ -17,7 +17,7 @@ export const members: BlockRenderer<'members'> = {
   View: ({ block }) => {
     const { documented, shown } = membersOf(useRender().site, block)
     return (
-      <ul className="links members" aria-label={block.caption}>
+      <ul className="links members">
         {shown.map(member => (
           <li key={member.id} id={memberAnchor(documented.type, member)}>
             <Link to={memberAddress(documented, member)}>

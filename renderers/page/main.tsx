@@ -4,7 +4,7 @@ import type { Heading, Inline } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
 import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'
-import { Paragraph } from '../elements/inline.tsx'
+import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { markdownAddress } from '../elements/markdown.ts'
@@ -36,6 +36,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
         {listed && <Contents headings={main} />}
         <div className="prose text">
           {children}
+          <Sources />
           <PageMeta />
           <Pager />
         </div>
@@ -108,6 +109,25 @@ function PageMenu(): ReactNode {
 }
 
 /** Which release the page was checked with, and when it changed. */
+/** Behaviours that this page describes, each with the lines of the toolkit it was seen in. */
+function Sources(): ReactNode {
+  const { site, page } = useRender()
+  const seen = site.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
+  if (seen.length === 0) return null
+  return (
+    <details className="sources">
+      <summary>Seen in the toolkit's source</summary>
+      <ul>
+        {seen.map(({ id, text, rests }) => (
+          <li key={id}>
+            <InlineView text={text} /> {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function PageMeta(): ReactNode {
   const { site, page } = useRender()
   const { toolkitVersion, product } = site.settings

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { key, refersTo, words } from '../text/fields.ts'
+import { key, refersTo } from '../text/fields.ts'
 
 export const Members = z
   .strictObject({
     type: z.literal('members').describe('A list of members of the toolkit.'),
     of: refersTo('type').describe('Full name of the type, such as "Api.Commands".'),
     group: key().optional().describe('Only the members of this group of the type.'),
-    caption: words().describe('What the list shows; read out before it.'),
   })
   .meta({
     id: 'Members',

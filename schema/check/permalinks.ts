@@ -224,6 +224,7 @@ function idHint(id: string, route: string, lock: Permalinks, site: Site): string
   const elsewhere = site.pages.find(
     (other: Page) => !isLocked(id, other.route) && other.outline.anchors.some(anchor => anchor.id === id),
   )
-  const moved = elsewhere ? ` It is on ${elsewhere.route} now.` : near ? ` The nearest id is "${near}".` : ''
+  if (elsewhere) return `It is on ${elsewhere.route} now: give the link that leads there "ids: [${id}]".`
+  const moved = near ? ` The nearest id is "${near}".` : ''
   return `List it under "aliases:" of ${page?.file ?? 'the page'}: it then leads to the top of it.${moved}`
 }

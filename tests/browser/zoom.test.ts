@@ -115,7 +115,7 @@ describe('the zoom dialog', () => {
   })
 
   test('the drawing itself opens it, and the page does not move', async () => {
-    const { page } = await site.open(path)
+    const { page } = await site.open('/docs/v2/internals/hirpc')
     const picture = page.locator('.diagram picture').first()
     // Where a click would scroll to.
     await picture.hover()
@@ -154,7 +154,7 @@ describe('the zoom dialog', () => {
 
 describe('diagrams on wide screens', () => {
   test('one that is wider than the text takes the free room at its left, and leaves the list at the right alone', async () => {
-    const { page } = await site.open(path, { viewport: { width: 1920, height: 1000 } })
+    const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1920, height: 1000 } })
     const [text, widest, list] = await page.evaluate(() => [
       document.querySelector('.text')!.getBoundingClientRect().left,
       Math.min(...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().left)),
