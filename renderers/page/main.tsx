@@ -120,7 +120,8 @@ function Sources(): ReactNode {
       <ul>
         {seen.map(({ id, text, rests }) => (
           <li key={id}>
-            <InlineView text={text} /> {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
+            <InlineView text={text} />{' '}
+            {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
           </li>
         ))}
       </ul>
