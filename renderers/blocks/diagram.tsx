@@ -19,7 +19,7 @@ export const diagram: BlockRenderer<'diagram'> = {
     const { title, caption } = drawing.diagram
     const { participants, steps } = drawing.outline
     return (
-      <figure className="diagram" data-width={Math.min(10, Math.ceil(drawing.width / 100))}>
+      <figure className="diagram" data-wide={drawing.width > 450 || undefined}>
         <div className="scroll" tabIndex={0} role="group" aria-label={`Diagram: ${title}`}>
           <Picture
             light={drawingAddress(drawing, 'light')}

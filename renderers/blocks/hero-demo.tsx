@@ -178,7 +178,7 @@ function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
   const [game, bridge, client] = mock.ends
   return (
     <section className="mock" aria-label={mock.title}>
-      <p className="inspector-title">
+      <p className="mock-title">
         {mock.title}
         <span>{mock.text}</span>
       </p>

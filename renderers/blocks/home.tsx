@@ -1,15 +1,14 @@
 /** The parts of the home page, but for the demo beside the hero (hero-demo.tsx). */
 import { Fragment, type ReactNode } from 'react'
-import type { BlockOf, Inline, InlineNode } from '../../schema/index.ts'
-import { useRender } from '../elements/context.ts'
+import type { Inline, InlineNode } from '../../schema/index.ts'
 import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
-import { InlineSvg } from '../elements/picture.tsx'
 import { ButtonRow, buttonsMarkdown } from './buttons.tsx'
 import { CardList, cardsMarkdown } from './cards.tsx'
 import { CopyLine, copyLineMarkdown } from './copy-text.tsx'
 import type { BlockRenderer } from './renderer.ts'
+import { window } from './window.tsx'
 
 export const homeHero: BlockRenderer<'home-hero'> = {
   View: ({ block: { title, text, buttons, install, reasons } }) => (
@@ -92,38 +91,16 @@ export const homeMock: BlockRenderer<'home-mock'> = {
           ))}
         </ul>
       </div>
-      <Inspector block={block} />
+      <window.View block={{ type: 'window', ...block.window }} />
     </section>
   ),
   markdown: (block, writer) =>
-    sectionMarkdown(block, writer, bullets(block.points.map(writer.inline)), escapeMarkdown(block.alt)),
-}
-
-/** One picture to a screen reader: everything inside is described by its alternative text. */
-function Inspector({ block }: { block: BlockOf<'home-mock'> }): ReactNode {
-  const { brand } = useRender().site.settings
-  return (
-    <div className="inspector" role="img" aria-label={block.alt}>
-      <p className="inspector-title">
-        <InlineSvg address={brand.logo.src} />
-        {block.object}
-        <span>{block.state}</span>
-      </p>
-      {block.sections.map(({ title, fields }) => (
-        <div key={title}>
-          <p className="foldout">{title}</p>
-          <dl>
-            {fields.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </div>
-  )
+    sectionMarkdown(
+      block,
+      writer,
+      bullets(block.points.map(writer.inline)),
+      window.markdown({ type: 'window', ...block.window }, writer),
+    ),
 }
 
 export const homeParts: BlockRenderer<'home-parts'> = {

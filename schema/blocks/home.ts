@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { code, color, hidden, href, image, inline, name, refersTo, words } from '../text/fields.ts'
 import { Button } from './buttons.ts'
 import { Cards } from './cards.ts'
+import { Window } from './window.ts'
 
 export const HomeHero = z
   .strictObject({
@@ -118,26 +119,7 @@ export const HomeMock = z
     title: words().describe('The heading.'),
     text: inline().describe('What the mock is for.'),
     points: z.array(inline()).min(1).describe('What it can do.'),
-    alt: words().describe('What the drawing shows, for those who cannot see it.'),
-    object: name().describe('Name of the object in the inspector.'),
-    state: words().describe('Words at the right of the name.'),
-    sections: z
-      .array(
-        z.strictObject({
-          title: words().describe('Name of the foldout.'),
-          fields: z
-            .array(
-              z.strictObject({
-                name: name().describe('Label in the inspector.'),
-                value: name().describe('Value in the inspector.'),
-              }),
-            )
-            .min(1)
-            .describe('Fields of the foldout.'),
-        }),
-      )
-      .min(1)
-      .describe('The foldouts.'),
+    window: Window.omit({ type: true }).describe('The inspector of the mock.'),
   })
   .meta({ id: 'HomeMock', description: 'A text beside a drawing of the mock in the inspector.' })
 export type HomeMock = z.output<typeof HomeMock>
