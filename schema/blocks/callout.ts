@@ -12,5 +12,5 @@ export const Callout = z
     title: inline('title').optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
     text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
   })
-  .meta({ id: 'Callout', description: 'A remark in one of five tones. At most one a screen.' })
+  .meta({ id: 'Callout', description: 'A remark in one of five tones. At most one per screen.' })
 export type Callout = z.output<typeof Callout>

@@ -31,7 +31,7 @@ const Problems = texts({
   'path-host': 'The path has a host.',
   'path-proxy': 'The path begins with that of the proxy.',
   'placeholder-letters': 'A placeholder has other characters than lower-case letters; {name} is the placeholder.',
-  'placeholder-twice': 'A placeholder stands twice in a target; {name} is the placeholder.',
+  'placeholder-twice': 'A placeholder is in a target twice; {name} is the placeholder.',
   'prefix-end': 'The prefix ends with a slash.',
   'prefix-placeholder': 'A placeholder of the prefix is not in the target; {name} is the placeholder.',
   'prefix-segments': 'The prefix has several segments.',
@@ -53,7 +53,7 @@ export const ConfigBuilder = z
   .strictObject({
     type: z.literal('config-builder').describe('A form that writes the configuration class.'),
     title: words().describe('Name of the tool.'),
-    text: inline().describe('What one does with it.'),
+    text: inline().describe('What the reader does with it.'),
     path: name().describe('Path of the file that the class belongs to.'),
     scopes: refersTo('type').describe('Type of the reference whose constants are the scopes, such as "OauthScope".'),
     resolutions: refersTo('type').describe(

@@ -5,7 +5,7 @@ export const HashSimulator = z
   .strictObject({
     type: z.literal('hash-simulator').describe('The life of the hiRPC module, to be driven by hand.'),
     title: words().describe('Name of the tool.'),
-    text: inline().describe('What one does with it.'),
+    text: inline().describe('What the reader does with it.'),
     caption: words().describe('What the tables show; each is named by it and its call.'),
   })
   .meta({

@@ -19,5 +19,5 @@ export const Links = z
       .min(1)
       .describe('The links.'),
   })
-  .meta({ id: 'Links', description: 'Related pages or outside sources, one a line.' })
+  .meta({ id: 'Links', description: 'Related pages or outside sources, one per line.' })
 export type Links = z.output<typeof Links>

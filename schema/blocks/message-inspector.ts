@@ -56,7 +56,7 @@ export const MessageInspector = z
   .strictObject({
     type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
     title: words().describe('Name of the tool.'),
-    text: inline().describe('What one pastes, and what becomes of it.'),
+    text: inline().describe('What to paste, and what happens to it.'),
     label: words().describe('Label of the box.'),
     sample: refersTo('example').describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
     kinds: z

@@ -7,7 +7,7 @@ export const PasteBox = z
       .literal('paste-box')
       .describe('A box that explains what is pasted: a log, a message, a configuration class.'),
     title: words().describe('Name of the tool.'),
-    text: inline().describe('What one pastes, and what becomes of it.'),
+    text: inline().describe('What to paste, and what happens to it.'),
     label: words().describe('Label of the box.'),
     samples: z
       .array(
@@ -20,10 +20,10 @@ export const PasteBox = z
       .describe('A sample of each kind, one click away.'),
     words: z
       .strictObject({
-        unknown: inline().describe('Said when a line looks like an error and nothing in the list recognises it.'),
-        mapping: inline().describe('Said above the URL mapping for a refused address.'),
-        local: inline().describe('Said when the refused address is one of this computer or network.'),
-        proxy: inline().describe("Said when the refused address is that of Discord's own proxy."),
+        unknown: inline().describe('Shown when a line looks like an error and nothing in the list recognises it.'),
+        mapping: inline().describe('Shown above the URL mapping for a refused address.'),
+        local: inline().describe('Shown when the refused address is one of this computer or network.'),
+        proxy: inline().describe("Shown when the refused address is that of Discord's own proxy."),
       })
       .optional()
       .describe('What the box says of lines. One box of the site has them for all.'),

@@ -13,7 +13,7 @@ export const Steps = z
           id: anchor().describe('The part of the address after "#".'),
           aliases: z.array(anchor()).optional().describe('Former ids of this step that links may still use.'),
           keywords: keywords(),
-          title: inline('title').describe('What one does in this step.'),
+          title: inline('title').describe('What the reader does in this step.'),
           goal: inline().optional().describe('Why: what the reader has after this step.'),
           result: inline().optional().describe('What the reader should see when it worked.'),
           otherwise: inline().optional().describe('What to do if the result is not there.'),

@@ -5,7 +5,7 @@ import { LeafBlock } from './leaf.ts'
 export const Tabs = z
   .strictObject({
     type: z.literal('tabs').describe('Alternatives side by side.'),
-    title: words().describe('What one chooses; read out before the tabs.'),
+    title: words().describe('What the reader chooses; read out before the tabs.'),
     sync: key()
       .optional()
       .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),

@@ -1,13 +1,13 @@
 /** What `npm run new` leaves to be written: a file with such a text is no page yet, and must not be published. */
 import type { Report } from '../diagnostic.ts'
+import { type LoadedFiles, sourcesOf } from '../site/load.ts'
 import { spanFinder } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
 
 /** A text that says what belongs in its place. */
 export const placeholder = (what: string): string => `[write: ${what}]`
 
-export function checkPlaceholders(sources: Iterable<Source>, report: Report): void {
-  for (const { file, text } of sources) {
+export function checkPlaceholders(files: LoadedFiles, report: Report): void {
+  for (const [, { file, text }] of sourcesOf(files)) {
     if (!text.includes('[write: ')) continue
     const span = spanFinder(text)
     for (const { 0: found, 1: what = '', index } of text.matchAll(/\[write: ([^\]\n]*)\]/g))

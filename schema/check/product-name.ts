@@ -3,10 +3,10 @@
  * real toolkit keep it, and site.yaml declares them under `literals`. Looked for in the text as it is written, because
  * a name that came from a token looks the same in a value.
  */
-import { Lexer } from 'yaml'
 import type { Diagnostic, Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
 import { type LoadedFiles, sourcesOf } from '../site/load.ts'
+import { lexemes } from '../yaml/lexemes.ts'
 import type { Source } from '../yaml/source.ts'
 
 type Product = SiteFile['product']
@@ -66,7 +66,7 @@ export function checkProductName(files: LoadedFiles, { product, literals }: Site
         ...site.locate(['literals', i]),
         path: `literals.${i}`,
         message: 'This allows the name everywhere.',
-        hint: `Add what stands around it, such as "Assets/${literal}".`,
+        hint: `Add what is around it, such as "Assets/${literal}".`,
       })
   })
   for (const [name, source] of sourcesOf(files)) {
@@ -80,20 +80,8 @@ export function checkProductName(files: LoadedFiles, { product, literals }: Site
 
 /** Tells whether a character belongs to a comment. */
 function commentsOf(text: string): (offset: number) => boolean {
-  const comments: NameSpot[] = []
-  let at = 0
-  let scalar = false
-  for (const lexeme of new Lexer().lex(text)) {
-    // Signs of the lexer itself, which stand for no character: a document, the end of a bracket, a scalar.
-    if (lexeme === '\u0002' || lexeme === '\u0018' || lexeme === '\u001f') {
-      scalar = lexeme === '\u001f'
-      continue
-    }
-    if (lexeme.startsWith('#') && !scalar) comments.push({ from: at, to: at + lexeme.length })
-    at += lexeme.length
-    scalar = false
-  }
-  return offset => comments.some(({ from, to }) => offset >= from && offset < to)
+  const comments = [...lexemes(text)].filter(({ lexeme, scalar }) => lexeme.startsWith('#') && !scalar)
+  return offset => comments.some(({ lexeme, at }) => offset >= at && offset < at + lexeme.length)
 }
 
 function mistake({ file, text }: Source, { from, to }: NameSpot, product: Product): Diagnostic {

@@ -246,7 +246,7 @@ function notAnAddress(name: string, route: string, site: Site): [code: Diagnosti
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(name)?.[0]
   const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   if (scheme)
-    return ['unsafe-url', `An address may not begin with "${scheme}".`, scheme === 'http:' ? 'Use "https:".' : form]
+    return ['unsafe-url', `An address can't begin with "${scheme}".`, scheme === 'http:' ? 'Use "https:".' : form]
   const meant = addressOf(name, route, site)
   return ['broken-link', `"${name}" is not an address.`, meant === undefined ? form : `Did you mean "${meant}"?`]
 }

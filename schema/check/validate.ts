@@ -5,7 +5,7 @@ import { listed, nearest, suggest } from '../suggest.ts'
 import { isBlock, meant, schemaAt, valueAt } from '../text/walk.ts'
 import type { Path } from '../yaml/path.ts'
 import type { ParsedSource, Source, Span } from '../yaml/source.ts'
-import { emptyValue, wrongKind, wrongValue } from './value-mistakes.ts'
+import { type Message, wrongKind, wrongSize, wrongValue } from './value-mistakes.ts'
 
 /** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
 export function validate<S extends z.ZodType>(
@@ -78,72 +78,44 @@ interface Found {
 }
 
 function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
-  const { path, source, subject, description } = place
-  const here = (message: string, hint?: string): Found[] => [
+  const { path, source, subject } = place
+  const here = ([message, hint]: Message): Found[] => [
     { code: 'wrong-value', path: path.join('.'), span: source.locate(path), message, hint },
   ]
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map(key => unknownKey(key, place))
     case 'invalid_type':
-      if (issue.input === undefined) return [missing(place)]
-      if (issue.input === null) return here(...emptyValue(place, issue.expected))
-      return here(...wrongKind(place, issue.expected, issue.input))
+      return issue.input === undefined ? [missing(place)] : here(wrongKind(place, issue.expected, issue.input))
     case 'invalid_union':
       return [badUnion(issue, place)]
     case 'invalid_value':
-      if (issue.input === undefined) return [missing(place, `One of: ${listed(issue.values.map(String))}.`)]
-      if (issue.input === null)
-        return here(`${subject} is empty.`, `Its values are: ${listed(issue.values.map(String))}.`)
-      return here(...wrongValue(place, issue.values, issue.input))
-    case 'too_small': {
-      if (issue.origin === 'string')
-        return here(`${subject} is empty.`, description ?? 'Write text between the quotes.')
-      if (issue.origin === 'array') {
-        const least = Number(issue.minimum)
-        const more = least - (issue.input as unknown[]).length
-        return here(
-          `${subject} needs at least ${least} ${least === 1 ? 'entry' : 'entries'}.`,
-          `Add ${more === 1 ? 'one' : more}.`,
-        )
-      }
-      return here(`${subject} must be ${issue.minimum} or more.`, description)
-    }
-    case 'too_big': {
-      if (issue.origin === 'string') {
-        const length = String(issue.input).length
-        return here(
-          `${subject} has ${length} characters; ${issue.maximum} is the most.`,
-          `Shorten it by ${length - Number(issue.maximum)}.`,
-        )
-      }
-      if (issue.origin === 'array') return here(`${subject} has more than ${issue.maximum} entries.`, 'Remove some.')
-      return here(`${subject} must be ${issue.maximum} or less.`, description)
-    }
+      return issue.input === undefined
+        ? [missing(place, `One of: ${listed(issue.values.map(String))}.`)]
+        : here(wrongValue(place, issue.values, issue.input))
+    case 'too_small':
+    case 'too_big':
+      return here(wrongSize(place, issue))
     case 'invalid_format':
-      return here(
-        `${JSON.stringify(issue.input)} is not a valid ${typeof path.at(-1) === 'number' ? subject.replace(/^An /, '') : subject}.`,
-        issue.message.startsWith('Invalid') ? description : formHint(issue.message, place, issue.input),
-      )
+      return here([
+        `${JSON.stringify(issue.input)} is not a valid ${subject.replace(/^An /, '')}.`,
+        formHint(issue.message, place, issue.input),
+      ])
     case 'invalid_key':
-      return [
-        {
-          code: 'wrong-value',
-          path: path.join('.'),
-          span: source.locate(path, 'key'),
-          message: `${subject} is not a valid name.`,
-          hint: issue.issues[0]?.message,
-        },
-      ]
+      return here([`${subject} is not a valid name.`, issue.issues[0]?.message]).map(found => ({
+        ...found,
+        span: source.locate(path, 'key'),
+      }))
     case 'custom':
       return [custom(issue, place)]
     default:
-      return here(issue.message)
+      return here([issue.message])
   }
 }
 
 /** What the form is, and the value in it if that is only a matter of letters: `My Id` as `my-id`. */
-function formHint(form: string, { schema }: Refused, input: unknown): string {
+function formHint(form: string, { schema, description }: Refused, input: unknown): string | undefined {
+  if (form.startsWith('Invalid')) return description
   const written = String(input)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -184,45 +156,50 @@ function missing({ path, source, description }: Refused, values?: string): Found
 }
 
 /** A discriminated union says which of its members is meant by one field, nearly always `type`. */
-function badUnion(issue: z.core.$ZodIssueInvalidUnion, { path, source, isBlock, schema }: Refused): Found {
+function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: Refused): Found {
+  const { path, source, isBlock } = place
   const discriminator = discriminatorOf(issue)
   const { options = [] } = issue as { options?: unknown[] }
   const input = issue.input as Record<string, unknown>
   const known = options.map(String)
   const written = input[discriminator]
-  const found = (code: DiagnosticCode, at: Path, message: string, hint: string | undefined, key = false): Found => ({
-    code,
-    path: path.join('.'),
-    span: source.locate(at, key ? 'key' : 'value'),
-    message,
-    hint,
-  })
-  if (written === undefined) {
-    // A field that some member has is no slip, however much it looks like one: "types" is not "type".
-    const own = schema instanceof z.ZodDiscriminatedUnion ? (schema.options as z.ZodObject[]) : []
-    const strange = Object.keys(input).filter(key => !own.some(({ shape }) => Object.hasOwn(shape ?? {}, key)))
-    const slip = nearest(discriminator, strange)
-    if (slip !== undefined)
-      return found(
-        'unknown-key',
-        [...path, slip],
-        `There is no field "${slip}" here.`,
-        `Did you mean "${discriminator}"?`,
-        true,
-      )
-    const first = known.includes('paragraph') ? 'paragraph' : known[0]
-    return found(
-      'missing-key',
-      path,
-      `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`,
-      `Write "- ${discriminator}: ${first}" and the rest below it. ${isBlock ? 'Types' : 'Values'}: ${listed(known, 40)}.`,
-    )
-  }
-  const own = [...path, discriminator]
+  if (written === undefined) return withoutType(place, discriminator, Object.keys(input), known)
   const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
-  if (written === null || written === '') return found('wrong-value', own, `"${discriminator}" is empty.`, hint)
-  if (typeof written === 'object')
-    return found('wrong-value', own, `"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`)
-  if (!isBlock) return found('wrong-value', own, `${JSON.stringify(written)} is not a "${discriminator}" here.`, hint)
-  return found('unknown-block', own, `There is no block type "${written}" here.`, hint)
+  const [message, more] =
+    written === null || written === ''
+      ? [`"${discriminator}" is empty.`, hint]
+      : typeof written === 'object'
+        ? [`"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`]
+        : isBlock
+          ? [`There is no block type "${written}" here.`, hint]
+          : [`${JSON.stringify(written)} is not a "${discriminator}" here.`, hint]
+  const code = /block type/.test(message) ? 'unknown-block' : 'wrong-value'
+  return { code, path: path.join('.'), span: source.locate([...path, discriminator]), message, hint: more }
+}
+
+/** An entry that does not say of which type it is. */
+function withoutType(
+  { path, source, isBlock, schema }: Refused,
+  discriminator: string,
+  names: readonly string[],
+  known: readonly string[],
+): Found {
+  // A field that some member has is no slip, however much it looks like one: "types" is not "type".
+  const own = schema instanceof z.ZodDiscriminatedUnion ? (schema.options as z.ZodObject[]) : []
+  const slip = nearest(
+    discriminator,
+    names.filter(key => !own.some(({ shape }) => Object.hasOwn(shape ?? {}, key))),
+  )
+  if (slip !== undefined)
+    return {
+      ...{ code: 'unknown-key', path: path.join('.'), span: source.locate([...path, slip], 'key') },
+      ...{ message: `There is no field "${slip}" here.`, hint: `Did you mean "${discriminator}"?` },
+    }
+  const first = known.includes('paragraph') ? 'paragraph' : known[0]
+  const all = `${isBlock ? 'Types' : 'Values'}: ${listed(known, 40)}.`
+  return {
+    ...{ code: 'missing-key', path: path.join('.'), span: source.locate(path) },
+    message: `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`,
+    hint: `Write "- ${discriminator}: ${first}" and the rest below it. ${all}`,
+  }
 }

@@ -5,7 +5,7 @@ import { listed, suggest } from '../suggest.ts'
 import { tokenName } from '../yaml/tokens.ts'
 import type { Refused } from './validate.ts'
 
-type Message = [message: string, hint?: string | undefined]
+export type Message = [message: string, hint?: string | undefined]
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
@@ -24,7 +24,7 @@ function kindOf(input: unknown): string {
 }
 
 /** A field or entry with nothing in it. */
-export function emptyValue({ path, subject, description, isBlock, schema }: Refused, expected: string): Message {
+function emptyValue({ path, subject, description, isBlock, schema }: Refused, expected: string): Message {
   const name = path.at(-1)
   if (name === undefined) return ['This file is empty.', groupHint(schema)]
   if (typeof name === 'number')
@@ -41,6 +41,7 @@ export function emptyValue({ path, subject, description, isBlock, schema }: Refu
 
 export function wrongKind(place: Refused, expected: string, input: unknown): Message {
   const { subject } = place
+  if (input === null) return emptyValue(place, expected)
   // Zod counts 1.5 as "number" where it expected "int".
   if (expected === 'int' && typeof input === 'number')
     return [`${subject} must be a whole number, not ${input}.`, 'Leave out the fraction.']
@@ -96,11 +97,11 @@ function textHint(input: unknown): string | undefined {
 function groupHint(schema: Refused['schema']): string {
   if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or behind its ":".'
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
-  const required = Object.keys(shape).filter(name => !shape[name]!.safeParse(undefined).success)
+  const required = Object.entries(shape).flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name]))
   const fields = required.length > 0 ? required : Object.keys(shape)
   return fields.length === 0
     ? 'Write its fields below it, indented by two spaces.'
-    : `Write its fields, one a line: ${listed(
+    : `Write its fields, one per line: ${listed(
         fields.map(field => `${field}:`),
         6,
       )}.`
@@ -109,13 +110,35 @@ function groupHint(schema: Refused['schema']): string {
 /** A value that is not among those allowed. */
 export function wrongValue({ subject, path }: Refused, values: readonly unknown[], input: unknown): Message {
   const known = values.map(String)
+  if (input === null) return [`${subject} is empty.`, `Its values are: ${listed(known)}.`]
   const all = known.length === 1 ? `Its only value is: ${known[0]}.` : `Its values are: ${listed(known)}.`
   if (typeof input === 'object') return [`${subject} must be one value, not ${kindOf(input)}.`, all]
   const list = typeof path.at(-1) === 'number' ? path.findLast(step => typeof step === 'string') : undefined
-  const message = `${JSON.stringify(input)} ${list === undefined ? `is not a value of ${subject}` : `cannot stand in "${list}"`}.`
+  const message = `${JSON.stringify(input)} ${list === undefined ? `is not a value of ${subject}` : `does not belong in "${list}"`}.`
   const bare = values.find(value => typeof value === 'number' && String(value) === String(input))
   if (bare !== undefined) return [message, `Write ${bare} without quotes.`]
   // Numbers have no spelling: 5 is no slip for 4.
   if (values.every(value => typeof value === 'number')) return [message, all]
   return [message, known.length === 1 ? all : suggest(String(input), known, 'Its values are')]
+}
+
+/** Too short, too long, too few, too many. */
+export function wrongSize(
+  { subject, description }: Refused,
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+): Message {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const size = typeof issue.input === 'string' || Array.isArray(issue.input) ? issue.input.length : 0
+  const small = issue.code === 'too_small'
+  if (issue.origin === 'string')
+    return small
+      ? [`${subject} is empty.`, description ?? 'Write text between the quotes.']
+      : [`${subject} has ${size} characters; ${limit} is the most.`, `Shorten it by ${size - limit}.`]
+  if (issue.origin !== 'array') return [`${subject} must be ${limit} or ${small ? 'more' : 'less'}.`, description]
+  if (!small) return [`${subject} has more than ${limit} entries.`, 'Remove some.']
+  const more = limit - size
+  return [
+    `${subject} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`,
+    `Add ${more === 1 ? 'one' : more}.`,
+  ]
 }

@@ -90,52 +90,71 @@ interface Mistake {
   readonly message: string
 }
 
+type Values = Readonly<Record<string, readonly string[]>>
+type MachineOf = z.output<typeof Machine>
+
 /** Names and values that nothing declares, and lists whose last entry does not always hold. */
-function* mistakes({
-  variables,
-  arguments: args,
-  stages,
-  calls,
-  scenarios,
-}: z.output<typeof Machine>): Generator<Mistake> {
+function mistakes(machine: MachineOf): Mistake[] {
+  const { stages, calls, scenarios } = machine
+  const check = valueCheck(machine)
+  return [
+    ...lastHolds(stages, ['stages'], 'stage'),
+    ...stages.flatMap((stage, i) => check(stage.when ?? {}, ['stages', i, 'when'])),
+    ...calls.flatMap((call, i) => callMistakes(call, ['calls', i], machine, check)),
+    ...scenarios.flatMap(({ steps }, i) =>
+      steps.flatMap((step, j) => {
+        const path = ['scenarios', i, 'steps', j]
+        const known = calls.some(({ id }) => id === step.call)
+        const unknown = known ? [] : [{ path: [...path, 'call'], message: `There is no call "${step.call}".` }]
+        return [...unknown, ...check(lists(step.with), [...path, 'with'])]
+      }),
+    ),
+  ]
+}
+
+type ValueCheck = (values: Values, path: Mistake['path']) => Mistake[]
+
+function valueCheck({ variables, arguments: args }: MachineOf): ValueCheck {
   const known = new Map([...variables, ...args].map(variable => [variable.id, variable]))
   const allows = (id: string, value: string): boolean => {
+    if (value.startsWith('@')) return known.has(value.slice(1))
     const values = known.get(id)?.values
     return values ? values.some(each => each.id === value) : /^\d+$/.test(value)
   }
-  function* check(values: Readonly<Record<string, readonly string[]>>, path: Mistake['path']): Generator<Mistake> {
-    for (const [id, list] of Object.entries(values)) {
-      if (!known.has(id)) yield { path: [...path, id], message: `Nothing is named "${id}".` }
-      else
-        for (const value of list)
-          if (!(value.startsWith('@') ? known.has(value.slice(1)) : allows(id, value)))
-            yield { path: [...path, id], message: `"${value}" is not a value of "${id}".` }
-    }
-  }
-  const single = (values: Readonly<Record<string, string>>): Record<string, string[]> =>
-    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, [value]]))
-  const lastHolds = (list: readonly { when?: unknown }[]): boolean =>
-    list.every((entry, i) => (entry.when === undefined) === (i === list.length - 1))
-  if (!lastHolds(stages)) yield { path: ['stages'], message: 'The last stage has no "when", and only the last.' }
-  for (const [i, stage] of stages.entries()) yield* check(stage.when ?? {}, ['stages', i, 'when'])
-  for (const [i, call] of calls.entries()) {
-    const path = ['calls', i]
-    if (!lastHolds(call.rules))
-      yield { path: [...path, 'rules'], message: 'The last rule has no "when", and only the last.' }
-    for (const [j, id] of call.arguments.entries())
-      if (!args.some(arg => arg.id === id))
-        yield { path: [...path, 'arguments', j], message: `There is no argument "${id}".` }
-    for (const [j, { when = {}, set = {}, add = {} }] of call.rules.entries()) {
-      yield* check(when, [...path, 'rules', j, 'when'])
-      yield* check(single(set), [...path, 'rules', j, 'set'])
-      yield* check(Object.fromEntries(Object.keys(add).map(id => [id, []])), [...path, 'rules', j, 'add'])
-    }
-  }
-  for (const [i, { steps }] of scenarios.entries())
-    for (const [j, step] of steps.entries()) {
-      const path = ['scenarios', i, 'steps', j]
-      if (!calls.some(({ id }) => id === step.call))
-        yield { path: [...path, 'call'], message: `There is no call "${step.call}".` }
-      yield* check(single(step.with ?? {}), [...path, 'with'])
-    }
+  return (values, path) =>
+    Object.entries(values).flatMap(([id, list]) => {
+      const at = [...path, id]
+      if (!known.has(id)) return [{ path: at, message: `Nothing is named "${id}".` }]
+      const wrong = list.filter(value => !allows(id, value))
+      return wrong.map(value => ({ path: at, message: `"${value}" is not a value of "${id}".` }))
+    })
 }
+
+function callMistakes(
+  { rules, arguments: own }: MachineOf['calls'][number],
+  path: Mistake['path'],
+  { arguments: args }: MachineOf,
+  check: ValueCheck,
+): Mistake[] {
+  return [
+    ...lastHolds(rules, [...path, 'rules'], 'rule'),
+    ...own.flatMap((id, i) =>
+      args.some(arg => arg.id === id)
+        ? []
+        : [{ path: [...path, 'arguments', i], message: `There is no argument "${id}".` }],
+    ),
+    ...rules.flatMap(({ when = {}, set, add = {} }, i) => [
+      ...check(when, [...path, 'rules', i, 'when']),
+      ...check(lists(set), [...path, 'rules', i, 'set']),
+      ...check(Object.fromEntries(Object.keys(add).map(id => [id, []])), [...path, 'rules', i, 'add']),
+    ]),
+  ]
+}
+
+const lists = (values: Readonly<Record<string, string>> = {}): Values =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, [value]]))
+
+const lastHolds = (list: readonly { when?: unknown }[], path: Mistake['path'], what: string): Mistake[] =>
+  list.every((entry, i) => (entry.when === undefined) === (i === list.length - 1))
+    ? []
+    : [{ path, message: `The last ${what} has no "when", and only the last.` }]

@@ -149,7 +149,7 @@ export type ReferenceType = z.output<typeof ReferenceType>
 export const ReferenceFile = z
   .strictObject({
     title: words().describe('Heading of the page.'),
-    description: words().max(160).describe('What one finds here, for search engines and link previews.'),
+    description: words().max(160).describe('What readers find here, for search engines and link previews.'),
     lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
     aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
     types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
@@ -160,7 +160,7 @@ export type ReferenceFile = z.output<typeof ReferenceFile>
 export const ReferenceIndexFile = z
   .strictObject({
     title: words().describe('Heading of the index.'),
-    description: words().max(160).describe('What one finds here, for search engines and link previews.'),
+    description: words().max(160).describe('What readers find here, for search engines and link previews.'),
     lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
     aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
     notes: z.array(inline()).default([]).describe('Paragraphs below it.'),

@@ -61,7 +61,7 @@ export const SiteFile = z
       .strictObject({
         clientId: z
           .string()
-          .regex(/^[1-9]\d{16,19}$/, { error: 'A client ID has 17 to 20 digits and stands in quotes.' })
+          .regex(/^[1-9]\d{16,19}$/, { error: 'A client ID has 17 to 20 digits, in quotes.' })
           .describe('Client ID in samples. Token: {sample.clientId}'),
         port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
         tokenPath: z

@@ -41,7 +41,7 @@ export const VocabularyFile = z
     fixed: z
       .array(
         z.strictObject({
-          text: hidden().describe('The words as they stand there.'),
+          text: hidden().describe('The words as they are there.'),
           reason: hidden().describe(
             'Who fixed them: a log line, a name of the toolkit, the specification of the site.',
           ),

@@ -65,49 +65,41 @@ export const noCache: ContentCache = { get: () => undefined, set: () => {} }
 
 /** @param label how messages name the data folder, such as `data` */
 export function loadFiles(texts: ContentTexts, label: string, cache: ContentCache, report: Report): LoadedFiles {
-  const single: Record<string, Loaded<unknown>> = {}
-  const pages: LoadedPage[] = []
-  const lists = { diagrams: [] as Loaded<DiagramFile>[], reference: [] as Loaded<ReferenceFile>[] }
-  const present = { pages: new Set<string>(), diagrams: new Set<string>(), reference: new Set<string>() }
-  const declared = new Set<string>()
   const tokens = productTokens(texts)
   const samples = samplesOf(tokens)
-  let sampled: string | undefined
-  for (const { path, text, place } of placedTexts(texts, label, report)) {
-    const { name, folder, schema } = place
-    sampled ??= hasTokens(text, 'sample') ? path : undefined
+  const found = [...placedTexts(texts, label, report)].map(({ path, text, place }) => {
     const origin: Origin = { path, file: `${label}/${path}`, text, tokens, cache, report }
-    if (folder) present[folder].add(name)
-    else declared.add(name)
-    if (folder === 'pages') {
-      const page = loadPage(name, origin, samples)
-      if (page) pages.push(page)
-      continue
-    }
-    const value = understand(schema, origin)
-    if (value === undefined) continue
-    const loaded = { name, value, source: sourceOf(origin.file, text, tokens) }
-    // The schema of its folder has made the value.
-    if (folder) (lists[folder] as Loaded<unknown>[]).push(loaded)
-    else single[name] = loaded
-  }
+    const page = place.folder === 'pages' ? loadPage(place.name, origin, samples) : undefined
+    const value = place.folder === 'pages' ? undefined : understand(place.schema, origin)
+    const source = sourceOf(origin.file, text, tokens)
+    return { ...place, path, page, source, file: value === undefined ? undefined : { name: place.name, value, source } }
+  })
+  const inFolder = (folder: FolderName | undefined) => found.filter(each => each.folder === folder)
+  // The schema of each place has made its value.
+  const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as Loaded<T>[]
+  const single = Object.fromEntries(
+    inFolder(undefined).flatMap(({ name, file }) => (file ? [[name, file]] : [])),
+  ) as LoadedFiles['single']
+  const pages = found.flatMap(({ page }) => page ?? [])
+  const lists = { pages, diagrams: filesOf<DiagramFile>('diagrams'), reference: filesOf<ReferenceFile>('reference') }
+  const declared = new Set(inFolder(undefined).map(({ name }) => name))
+  const names = (folder: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
+  const present = { pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') }
   const absent = absentFiles(pages, declared)
   for (const [name, by] of absent) report(absentFile(`${label}/${name}.yaml`, by))
-  const { examples, site } = single as LoadedFiles['single']
-  if (site && !site.value.samples && sampled !== undefined) report(noSamples(site.source, `${label}/${sampled}`))
-  const counts = { pages: pages.length, diagrams: lists.diagrams.length, reference: lists.reference.length }
+  const { examples, site } = single
+  const sampled = site && !site.value.samples && found.find(({ source }) => hasTokens(source.text, 'sample'))
+  if (sampled) report(noSamples(site.source, sampled.source.file))
+  const isUnderstood = (name: SingleName | FolderName): boolean =>
+    isFolder(name)
+      ? lists[name].length === present[name].size
+      : Object.hasOwn(single, name) || !(declared.has(name) || absent.has(name))
   return {
-    single: single as LoadedFiles['single'],
+    single,
     exampleLiterals: examples ? literalSamples(singleFiles.examples, examples.value, examples.source, samples) : [],
-    pages,
     ...lists,
     present,
-    understood: (...names) =>
-      names.every(name =>
-        isFolder(name)
-          ? counts[name] === present[name].size
-          : Object.hasOwn(single, name) || !(declared.has(name) || absent.has(name)),
-      ),
+    understood: (...all) => all.every(isUnderstood),
     declares: name => declared.has(name),
   }
 }
@@ -138,11 +130,16 @@ function absentFiles(pages: readonly LoadedPage[], declared: ReadonlySet<string>
 
 const atStart = { line: 1, col: 1, length: 1, path: '' } as const
 
-const absentFile = (file: string, by: string): Diagnostic => ({
-  ...{ severity: 'error', code: 'missing-file', file, ...atStart },
-  message: `This file does not exist, but ${by} needs what it declares.`,
-  hint: 'Write it, or take away what needs it.',
+export const missingFile = (file: string, message: string, hint: string): Diagnostic => ({
+  ...{ severity: 'error', code: 'missing-file', file, ...atStart, message, hint },
 })
+
+const absentFile = (file: string, by: string): Diagnostic =>
+  missingFile(
+    file,
+    `This file does not exist, but ${by} needs what it declares.`,
+    'Write it, or take away what needs it.',
+  )
 
 const noSamples = (site: Source, by: string): Diagnostic => ({
   ...{ severity: 'error', code: 'missing-key', file: site.file, ...site.locate([]), path: '' },

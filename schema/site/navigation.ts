@@ -72,9 +72,9 @@ export function placeInSidebar(
   titles: ReadonlyMap<string, string>,
   table: RouteTable,
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
-  const sidebar =
-    page.sidebar === undefined || !Object.hasOwn(sidebars, page.sidebar) ? undefined : sidebars[page.sidebar]
-  const order = page.sidebar === undefined ? undefined : orders.get(page.sidebar)
+  const name = page.sidebar ?? ''
+  const sidebar = Object.hasOwn(sidebars, name) ? sidebars[name] : undefined
+  const order = orders.get(name)
   if (!sidebar || !order) return { crumbs: [], previous: page.previous, next: page.next }
   const index = resolveLink(table, '/', sidebar.index.to)
   const indexRoute = index.ok ? index.route : undefined
@@ -83,22 +83,26 @@ export function placeInSidebar(
     const { list, previous, next } = page
     return { crumbs: [top, { text: titles.get(list) ?? list, route: list }], previous, next }
   }
-  const stops = stopsOf(order)
-  const foreign = stops.routes.has(page.route) && !stops.at.has(page.route)
-  const own = foreign ? order.filter(entry => entry.own || entry.route === page.route) : stops.own
-  const at = foreign ? own.findIndex(entry => entry.route === page.route) : (stops.at.get(page.route) ?? -1)
+  const [before, here, after] = around(page.route, order)
   const neighbour = (entry: Stop | undefined): Neighbour | undefined => {
-    const title = entry && titles.get(entry.route)
+    const title = titles.get(entry?.route ?? '')
     return entry && title !== undefined ? { title, route: entry.route } : undefined
   }
-  const crumbs: Crumb[] = [top]
-  const group = own[at]?.group
-  if (group) crumbs.push({ text: group })
+  const crumbs = here?.group ? [top, { text: here.group }] : [top]
   return {
     crumbs: page.route === indexRoute ? [] : crumbs,
-    previous: at < 0 ? undefined : neighbour(own[at - 1]),
-    next: at < 0 ? undefined : neighbour(own[at + 1]),
+    previous: here && neighbour(before),
+    next: here && neighbour(after),
   }
+}
+
+/** A page in the order of a sidebar, with those before and after it. */
+function around(route: string, order: readonly Stop[]): readonly (Stop | undefined)[] {
+  const { own, at, routes } = stopsOf(order)
+  const foreign = routes.has(route) && !at.has(route)
+  const stops = foreign ? order.filter(entry => entry.own || entry.route === route) : own
+  const i = foreign ? stops.findIndex(entry => entry.route === route) : (at.get(route) ?? -1)
+  return i < 0 ? [] : [stops[i - 1], stops[i], stops[i + 1]]
 }
 
 /** The sidebar of the reference: its pages in the groups of its index. Names without a page have been reported. */

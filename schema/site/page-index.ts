@@ -13,7 +13,7 @@ import { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import type { Referable } from '../text/fields.ts'
 import { type InlineNode, plainText } from '../text/inline.ts'
 import { codeInPlace, type ProseCode } from '../text/prose.ts'
-import { walkTexts } from '../text/walk.ts'
+import { type TextAt, walkTexts } from '../text/walk.ts'
 import { type Path, type PathText, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 
@@ -107,35 +107,50 @@ function dataTable(block: Block, at: number): DataTable | undefined {
 }
 
 function pageOutline(page: PageFile): Outline {
-  const headings: Heading[] = []
-  const anchors: { id: string; path: PathText }[] = []
-  const aliases = topAliases(page)
-  const uses = usesOf(PageFile, page)
+  const blocks = [...walkBlocks(page.blocks)]
+  const named = blocks.flatMap(([block, path]) => namedParts(block, path))
+  return {
+    headings: named.flatMap(({ id, path, level, text }) =>
+      level === undefined || text === undefined ? [] : [{ id, level, text, path }],
+    ),
+    anchors: named.map(({ id, path }) => ({ id, path })),
+    aliases: [...topAliases(page), ...named.flatMap(({ aliases = [] }) => aliases)],
+    uses: [...usesOf(PageFile, page), ...blocks.flatMap(([block, path]) => usesOfBlock(block, path))],
+  }
+}
+
+/** A place of a page with an address; a heading if it has a level. */
+interface NamedPart extends Partial<Heading> {
+  readonly id: string
+  readonly path: PathText
+  readonly aliases?: readonly Alias[]
+}
+
+function namedParts(block: Block, path: Path): NamedPart[] {
+  const part = (id: string, ...steps: Path): NamedPart => ({ id, path: pathText([...path, ...steps]) })
   const heading = (
     { id, aliases: former = [] }: { id: string; aliases?: readonly string[] | undefined },
     level: number,
     text: string,
-    at: Path,
-  ): void => {
-    const path = pathText([...at, 'id'])
-    headings.push({ id, level, text, path })
-    anchors.push({ id, path })
-    aliases.push(...former.map((each, i) => ({ id: each, target: id, path: pathText([...at, 'aliases', i]) })))
+    ...at: Path
+  ): NamedPart => {
+    const aliases = former.map((each, i) => ({ ...part(each, ...at, 'aliases', i), target: id }))
+    return { ...part(id, ...at, 'id'), level, text, aliases }
   }
-  for (const [block, path] of walkBlocks(page.blocks)) {
-    if (block.type === 'heading') heading(block, block.level, plainText(block.text), path)
-    if (block.type === 'steps')
-      for (const [i, step] of block.items.entries())
-        heading(step, block.level, `${block.start + i}. ${plainText(step.title)}`, [...path, 'items', i])
-    if (block.type === 'definitions')
-      for (const [i, { id }] of block.items.entries())
-        if (id !== undefined) anchors.push({ id, path: pathText([...path, 'items', i, 'id']) })
-    if (block.type === 'links')
-      for (const [i, { ids = [] }] of block.items.entries())
-        anchors.push(...ids.map((id, j) => ({ id, path: pathText([...path, 'items', i, 'ids', j]) })))
-    uses.push(...usesOfBlock(block, path))
+  switch (block.type) {
+    case 'heading':
+      return [heading(block, block.level, plainText(block.text))]
+    case 'steps':
+      return block.items.map((step, i) =>
+        heading(step, block.level, `${block.start + i}. ${plainText(step.title)}`, 'items', i),
+      )
+    case 'definitions':
+      return block.items.flatMap(({ id }, i) => (id === undefined ? [] : [part(id, 'items', i, 'id')]))
+    case 'links':
+      return block.items.flatMap(({ ids = [] }, i) => ids.map((id, j) => part(id, 'items', i, 'ids', j)))
+    default:
+      return []
   }
-  return { headings, anchors, aliases, uses }
 }
 
 /** Former ids that lead to the top of the page. */
@@ -163,16 +178,21 @@ function usesOfBlock(block: Block, path: Path): Use[] {
 /** Links, images and names in any value: pages, reference entries, footers, cards. */
 export function usesOf(schema: z.ZodType, value: unknown): Use[] {
   const uses: Use[] = []
-  walkTexts(schema, value, ({ value: text, holds, refersTo, path, fence }) => {
-    if (fence) uses.push(...usesOfFence(fence, pathText(path)))
-    else if (typeof text === 'string') {
-      const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
-      if (kind) uses.push({ kind, name: text, path: pathText(path) })
-    } else if (text.kind === 'href') uses.push({ kind: 'link', name: text.to, path: pathText(path) })
-    else if (text.kind === 'image') uses.push({ kind: 'image', name: text.src, path: pathText(path) })
-    else if (text.nodes.length > 1 || text.nodes[0]?.kind !== 'text') collectNodes(text.nodes, pathText(path), uses)
+  walkTexts(schema, value, text => {
+    uses.push(...usesOfText(text))
   })
   return uses
+}
+
+function usesOfText({ value, holds, refersTo, path, fence }: TextAt): Use[] {
+  if (fence) return usesOfFence(fence, pathText(path))
+  if (typeof value === 'string') {
+    const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
+    return kind ? [{ kind, name: value, path: pathText(path) }] : []
+  }
+  if (value.kind === 'href') return [{ kind: 'link', name: value.to, path: pathText(path) }]
+  if (value.kind === 'image') return [{ kind: 'image', name: value.src, path: pathText(path) }]
+  return value.nodes.every(({ kind }) => kind === 'text') ? [] : usesOfNodes(value.nodes, pathText(path))
 }
 
 function usesOfFence(fence: ProseCode, path: PathText): Use[] {
@@ -181,13 +201,12 @@ function usesOfFence(fence: ProseCode, path: PathText): Use[] {
   return [language, { kind: 'sample', name: checkedCode(codeInPlace(fence), false), path }]
 }
 
-function collectNodes(nodes: readonly InlineNode[], path: PathText, uses: Use[]): void {
-  for (const node of nodes) {
-    if (node.kind === 'code') uses.push({ kind: 'identifier', name: node.text, path, at: node.at })
-    if (node.kind === 'link') uses.push({ kind: 'link', name: node.to, path, at: node.at })
-    if ('children' in node) collectNodes(node.children, path, uses)
-  }
-}
+const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
+  nodes.flatMap((node): Use[] => [
+    ...(node.kind === 'code' ? [{ kind: 'identifier', name: node.text, path, at: node.at } as const] : []),
+    ...(node.kind === 'link' ? [{ kind: 'link', name: node.to, path, at: node.at } as const] : []),
+    ...('children' in node ? usesOfNodes(node.children, path) : []),
+  ])
 
 /** Anchors of a member: its own id behind that of its type, so that types on one page never collide. */
 export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`

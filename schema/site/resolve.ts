@@ -13,7 +13,7 @@ import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
-import { type LoadedFiles, type LoadedPage, sourcesOf } from './load.ts'
+import { type Loaded, type LoadedFiles, type LoadedPage, missingFile } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { addressesOfForeign, referenceIndex } from './reference-index.ts'
@@ -55,43 +55,61 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     const { severity } = catalogue[code]
     report({ severity, code, file: source.file, ...span, path: path.join('.'), message, hint })
   }
-  const missingFile = (name: string, hint: string): undefined => {
-    const at = { file: `${label}/${name}`, line: 1, col: 1, length: 1, path: '' }
-    report({ severity: 'error', code: 'missing-file', ...at, message: 'This file does not exist.', hint })
+  const settings = files.single.site
+  const home = files.present.pages.size > 0
+  if (!settings || !home) {
+    // A site.yaml that is there but broken has its own diagnostics.
+    if (!settings && files.declares('site')) return undefined
+    const [name, hint] = settings
+      ? ['pages/index.yaml', 'Every site has at least a home page.']
+      : ['site.yaml', 'Declare the names and addresses of the site there.']
+    report(missingFile(`${label}/${name}`, 'This file does not exist.', hint))
+    return undefined
   }
-  const { single } = files
-  const settings = single.site
-  // A site.yaml that is there but broken has its own diagnostics.
-  if (!settings)
-    return files.understood('site')
-      ? missingFile('site.yaml', 'Declare the names and addresses of the site there.')
-      : undefined
-  if (files.present.pages.size === 0) return missingFile('pages/index.yaml', 'Every site has at least a home page.')
-
-  const { security } = settings.value
-  if (security && known.today !== undefined && security.expires < known.today)
-    fail(
-      'expired-contact',
-      settings.source,
-      ['security', 'expires'],
-      `These contacts were valid until ${security.expires}, so whoever finds a weakness will not trust them.`,
-      'Check that they still answer, and set a day at most a year ahead.',
-    )
-
+  checkSettings(settings, known, fail)
   const unresolved = unresolvedPages(files, settings.value)
-  const table = buildRouteTable({
-    pages: unresolved,
-    files,
-    settings: settings.value,
-    publicFiles: known.publicFiles,
-    fail,
-  })
-  checkForeignReference(settings, known.publicFiles, fail)
-  const { route, foreign } = settings.value.reference
-  const sidebars = allSidebars(files, settings.value)
+  const { publicFiles } = known
+  const table = buildRouteTable({ pages: unresolved, files, settings: settings.value, publicFiles, fail })
+  const site = siteOf(files, settings.value, unresolved, table, publicFiles)
+  checkSidebars(files, unresolved, table, fail)
+  checkUses(site, files, unresolved, known, fail, report)
+  for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
+  const { examples } = files.single
+  if (examples) reportLiterals(files.exampleLiterals, examples.source, fail)
+  checkProductName(files, site.settings, report)
+  checkPlaceholders(files, report)
+  checkLock(files, site, label, report)
+  return site
+}
+
+/** Contacts that have expired, and a reference of another tool that is not there. */
+function checkSettings({ value, source }: Loaded<SiteFile>, { publicFiles, today = '' }: Known, fail: ReportAt): void {
+  const { security, reference } = value
+  if (security && security.expires < today) {
+    const message = `These contacts were valid until ${security.expires}, so whoever finds a weakness will not trust them.`
+    const hint = 'Check that they still answer, and set a day at most a year ahead.'
+    fail('expired-contact', source, ['security', 'expires'], message, hint)
+  }
+  const { route, foreign } = reference
+  if (!foreign || publicFiles.has(`${route}/index.html`)) return
+  const message = `The reference of the other tool is not there: public${route}/index.html does not exist.`
+  const hint = `Put its files into public${route}/, or take "foreign" away.`
+  fail('missing-file', source, ['reference', 'foreign'], message, hint)
+}
+
+function siteOf(
+  files: LoadedFiles,
+  settings: SiteFile,
+  unresolved: readonly UnresolvedPage[],
+  table: Site['routes'],
+  publicFiles: PublicFiles,
+): Site {
+  const { single } = files
+  const { route, foreign } = settings.reference
+  const sidebars = allSidebars(files, settings)
   const pages = resolvePages(unresolved, files, sidebars, table)
-  const site: Site = {
-    settings: settings.value,
+  return {
+    settings,
     pages,
     routes: table,
     redirects: table.redirects,
@@ -117,21 +135,10 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     vocabulary: single.vocabulary?.value ?? VocabularyFile.parse({}),
     reference: referenceIndex(
       files.reference.map(({ name, value }) => ({ route: `${route}/${name}`, file: value })),
-      foreign ? addressesOfForeign(route, known.publicFiles) : undefined,
+      foreign ? addressesOfForeign(route, publicFiles) : undefined,
     ),
-    publicFiles: known.publicFiles,
+    publicFiles,
   }
-  checkSidebars(files, unresolved, table, fail)
-  checkUses(site, files, unresolved, known, fail, report)
-  for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
-  if (single.examples) reportLiterals(files.exampleLiterals, single.examples.source, fail)
-  checkProductName(files, site.settings, report)
-  checkPlaceholders(
-    [...sourcesOf(files)].map(([, source]) => source),
-    report,
-  )
-  checkLock(files, site, label, report)
-  return site
 }
 
 /** Whatever declares addresses and ids. */
@@ -144,21 +151,9 @@ const published = [
 function checkLock(files: LoadedFiles, site: Site, label: string, report: Report): void {
   const lock = files.single['permalinks.lock']
   if (!lock || !files.understood(...published)) return
-  if (lock.value.legacyQuery && !files.declares('routes'))
-    report({
-      ...{
-        severity: 'error',
-        code: 'missing-file',
-        file: `${label}/routes.yaml`,
-        line: 1,
-        col: 1,
-        length: 1,
-        path: '',
-      },
-      message: 'This file does not exist, but redirects of it were published.',
-      hint: 'Bring it back: addresses that were published stay for good.',
-    })
-  else checkPermalinks(lock, site, report)
+  if (!lock.value.legacyQuery || files.declares('routes')) return checkPermalinks(lock, site, report)
+  const hint = 'Bring it back: addresses that were published stay for good.'
+  report(missingFile(`${label}/routes.yaml`, 'This file does not exist, but redirects of it were published.', hint))
 }
 
 function reportLiterals(literals: readonly LiteralSample[], source: Source, fail: ReportAt): void {
@@ -167,22 +162,10 @@ function reportLiterals(literals: readonly LiteralSample[], source: Source, fail
       'literal-sample',
       source,
       path,
-      'This is a value that readers replace by their own, written out.',
+      'Readers replace this value with their own, so it must be a token.',
       `Write {sample.${key}}, or another value if it means something else.`,
       { from, length: to - from },
     )
-}
-
-function checkForeignReference(
-  { value, source }: { readonly value: SiteFile; readonly source: Source },
-  publicFiles: PublicFiles,
-  fail: ReportAt,
-): void {
-  const { route, foreign } = value.reference
-  if (!foreign || publicFiles.has(`${route}/index.html`)) return
-  const message = `The reference of the other tool is not there: public${route}/index.html does not exist.`
-  const hint = `Put its files into public${route}/, or take "foreign" away.`
-  fail('missing-file', source, ['reference', 'foreign'], message, hint)
 }
 
 /** Those of the file, and that of the reference, by its address: no name in the file begins with "/". */

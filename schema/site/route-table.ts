@@ -45,23 +45,19 @@ export interface BrokenLink {
 
 /** @param from address of the page that holds the link @param to the link as it is written */
 export function resolveLink(table: RouteTable, from: string, to: string): LinkResult {
-  if (/^https:\/\/[^\s/?#]+/.test(to) || /^mailto:[^\s@]+@[^\s@]+$/.test(to))
-    return { ok: true, href: to, external: true }
+  if (/^https:\/\/[^\s/?#]+|^mailto:[^\s@]+@[^\s@]+$/.test(to)) return { ok: true, href: to, external: true }
   if (!/^(?:#|\/(?!\/))/.test(to)) return { ok: false, problem: 'scheme', part: to, from: 0 }
-  const hash = to.indexOf('#')
-  const path = hash < 0 ? to : to.slice(0, hash)
-  const anchor = hash < 0 ? undefined : to.slice(hash + 1)
+  const [, path = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(to) ?? []
   const route = path === '' ? from : followRedirects(table, path)
-  const entry = route === undefined ? undefined : table.entries.get(route)
+  const entry = table.entries.get(route ?? '')
   if (route === undefined || !entry)
     return !anchor && table.files.has(path)
       ? { ok: true, href: path, external: false }
       : { ok: false, problem: 'page', part: path, from: 0 }
+  if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
+  if (anchor && !hasAnchor(entry, anchor)) return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
   const address = path === '' ? '' : route
-  if (anchor === undefined) return { ok: true, href: address, external: false, route }
-  if (anchor === '' || !hasAnchor(entry, anchor))
-    return { ok: false, problem: 'anchor', part: anchor, from: path.length + (anchor === '' ? 0 : 1) }
-  return { ok: true, href: `${address}#${anchor}`, external: false, route }
+  return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
 }
 
 /** Whether a redirect `from` moves an address on: `/old/*` everything below `/old`. */

@@ -1,5 +1,6 @@
 /** The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page. */
 import { renamedIds, renamedRoutes } from '../check/permalinks.ts'
+import type { DiagnosticCode } from '../diagnostic.ts'
 import type { RoutesFile } from '../files/routes.ts'
 import type { SiteFile } from '../files/site.ts'
 import { termAnchor } from '../files/vocabulary.ts'
@@ -28,24 +29,18 @@ export function buildRouteTable({ pages, files, settings, publicFiles, fail }: I
   const lock = files.single['permalinks.lock']?.value
   const { slug } = settings.product
   const claim = claims(fail)
-  for (const { page, source, loaded } of pages) {
+  for (const unresolved of pages) {
+    const { page, source, loaded } = unresolved
     if (!routePattern.test(page.route)) {
       const message = `The name of this file makes the address ${page.route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
-      continue
-    }
-    if (!claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
-      // Whose address it should be is not known, nor are its ids.
-      const entry = entries.get(page.route)
-      if (entry) entries.set(page.route, { ...entry, whole: false })
-      if (loaded) addUnknown(entries, loaded.name === 'index' ? '/' : `/${loaded.name}`)
-      continue
-    }
-    const tables = loaded?.index.tables ?? []
-    const anchors = anchorsOf({ page, source }, tables, files, fail)
-    const former = renamedIds(lock, slug, page.route, anchors)
-    const whole = tables.every(table => isWhole(table, files))
-    entries.set(page.route, { page: page.route, anchors: new Set([...anchors, ...former]), whole, former })
+    } else if (claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
+      const tables = loaded?.index.tables ?? []
+      const anchors = anchorsOf(unresolved, tables, files, fail)
+      const former = renamedIds(lock, slug, page.route, anchors)
+      const whole = tables.every(table => isWhole(table, files))
+      entries.set(page.route, { page: page.route, anchors: new Set([...anchors, ...former]), whole, former })
+    } else addDisputed(entries, unresolved)
   }
   addUnknownPages(entries, files, settings)
   addMadePages(entries, files, claim)
@@ -59,6 +54,13 @@ export function buildRouteTable({ pages, files, settings, publicFiles, fail }: I
   const redirects = [...final, ...former.map(({ from, to }) => ({ from, to }))]
   const renamed = renamedRoutes(lock, slug, { ...table, redirects })
   return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
+}
+
+/** Whose address it should be is not known, nor are its ids. */
+function addDisputed(entries: Map<string, RouteEntry>, { page: { route }, loaded }: UnresolvedPage): void {
+  const entry = entries.get(route)
+  if (entry) entries.set(route, { ...entry, whole: false })
+  if (loaded) addUnknown(entries, loaded.name === 'index' ? '/' : `/${loaded.name}`)
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */
@@ -134,7 +136,7 @@ function finalRedirects(
   claim: Claim,
   fail: ReportAt,
 ): RouteTable['redirects'] {
-  const looping = new Set<string>()
+  const circles = new Set<string>()
   return written.map(({ from, to }, i) => {
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
     claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
@@ -144,48 +146,46 @@ function finalRedirects(
         'Some hosts would show it, others would not. Redirect the addresses that are gone, each by its own name.'
       fail('redirect-hides', source, ['redirects', i, 'from'], `The redirect from ${from} hides ${hidden}.`, hint)
     }
-    const at = ['redirects', i, 'to']
-    if (!/^(?:\/|https:\/\/)/.test(to)) {
-      const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
-      const message = scheme ? `An address may not begin with "${scheme}".` : `"${to}" is not an address.`
-      fail(scheme ? 'unsafe-url' : 'broken-link', source, at, message, 'Begin with "/" for a page, or with "https:".')
-      return { from, to: '/' }
-    }
-    if (to.startsWith('https://')) return { from, to }
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
-    // A chain is broken at its last link; the others are right. A circle is told once.
-    const next = table.redirects.find(other => matches(other.from, path))
-    if (!next && !table.files.has(path))
-      fail(
-        'broken-link',
-        source,
-        at,
-        `There is no page ${path}.`,
-        suggest(path, [...table.entries.keys()], 'Pages are'),
-      )
-    else if (next && !looping.has(from)) {
-      const circle = circleFrom(from, table)
-      for (const each of circle) looping.add(each)
-      const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
-      if (circle.length > 0) fail('redirect-loop', source, at, message, 'Let one of them lead to a page.')
-    }
-    return { from, to }
+    const wrong = wrongTarget({ from, to, path }, table, circles)
+    if (wrong) fail(wrong.code, source, ['redirects', i, 'to'], wrong.message, wrong.hint)
+    return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
   })
+}
+
+/** @param circles addresses of redirects that lead back to themselves, which are told once */
+function wrongTarget(
+  { from, to, path }: { from: string; to: string; path: string },
+  table: RouteTable,
+  circles: Set<string>,
+): { code: DiagnosticCode; message: string; hint: string | undefined } | undefined {
+  if (to.startsWith('https://') || table.files.has(path)) return undefined
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
+  const form = 'Begin with "/" for a page, or with "https:".'
+  if (scheme) return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint: form }
+  if (!to.startsWith('/')) return { code: 'broken-link', message: `"${to}" is not an address.`, hint: form }
+  // A chain is broken at its last link; the others are right.
+  if (!table.redirects.some(other => matches(other.from, path))) {
+    const hint = suggest(path, [...table.entries.keys()], 'Pages are')
+    return { code: 'broken-link', message: `There is no page ${path}.`, hint }
+  }
+  const circle = circles.has(from) ? [] : circleFrom(from, table)
+  for (const each of circle) circles.add(each)
+  const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
+  return circle.length === 0 ? undefined : { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
 }
 
 /** The redirects that lead from an address back to it; none if their chain ends elsewhere. */
 function circleFrom(from: string, { redirects }: RouteTable): readonly string[] {
-  const circle = [from]
-  for (let at: string | undefined = from; at !== undefined; ) {
+  const circle = new Set<string>()
+  let at: string | undefined = from
+  while (at !== undefined && !circle.has(at)) {
     const here: string = at
-    const to = redirects.find(other => matches(other.from, here))?.to.split('#')[0]
-    if (to === undefined) return []
-    if (matches(from, to)) return circle
-    if (circle.includes(to)) return []
-    circle.push(to)
-    at = to
+    circle.add(here)
+    at = redirects.find(other => matches(other.from, here))?.to.split('#')[0]
+    if (at !== undefined && matches(from, at)) return [...circle]
   }
   return []
 }
@@ -221,8 +221,8 @@ function anchorsOf(
     else if (other === undefined) ids.set(id, path)
     else {
       const { line } = source.locate(pathOf(other))
-      const hint = `The other stands in line ${line}. Give one of the two another id; links to the other stay right.`
-      fail('duplicate-anchor', source, path, `The id "${id}" stands twice on this page.`, hint)
+      const hint = `The other is on line ${line}. Give one of the two another id; links to the other stay right.`
+      fail('duplicate-anchor', source, path, `The id "${id}" is on this page twice.`, hint)
     }
   }
   for (const { id, path } of [...page.outline.anchors, ...page.outline.aliases]) add(id, path)

@@ -1,7 +1,7 @@
 /** The words of a page, section by section, for search: whatever its fields show, in the order of the page. */
-import { Block, walkBlocks } from '../blocks/block.ts'
+import { Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
 import type { PageFile } from '../files/page.ts'
-import { plainText } from '../text/inline.ts'
+import { type Inline, plainText } from '../text/inline.ts'
 import { plainProse } from '../text/prose.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
 
@@ -29,56 +29,50 @@ interface OpenSection {
 }
 
 export function pageSections(page: PageFile): readonly SectionText[] {
-  let section = begin('', page.keywords)
-  const sections = [section]
-  const open = (id: string, keywords: readonly string[] | undefined): void => {
-    section = begin(id, keywords)
-    sections.push(section)
-  }
+  const first = begin('', page.keywords)
+  const sections = [first]
+  if (page.lead) first.lines.push(plainText(page.lead))
   /** A step begins with its first block; its goal and result belong to it. */
-  const steps = new Map<Block | undefined, { id: string; keywords: readonly string[] | undefined; lines: string[] }>()
-  if (page.lead) section.lines.push(plainText(page.lead))
+  const steps = new Map<Block, OpenSection>()
+  let section = first
   for (const [block] of walkBlocks(page.blocks)) {
-    const step = steps.get(block)
-    if (step) {
-      open(step.id, step.keywords)
-      section.lines.push(...step.lines)
-    }
-    switch (block.type) {
-      case 'heading':
-        open(block.id, block.keywords)
-        break
-      case 'steps':
-        for (const { id, keywords, goal, result, blocks } of block.items)
-          steps.set(blocks[0], { id, keywords, lines: [goal, result].flatMap(text => (text ? [plainText(text)] : [])) })
-        break
-      case 'definitions': {
-        const before = section
-        for (const { id, term, text } of block.items) {
-          if (id === undefined) before.lines.push(`${plainText(term)}: ${plainProse(text)}`)
-          else sections.push({ ...begin(id), term: plainText(term), lines: [plainProse(text)] })
-        }
-        break
-      }
-      case 'diagram':
-        section.diagrams.push(block.diagram)
-        if (block.caption) section.lines.push(plainText(block.caption))
-        break
-      case 'example':
-        section.examples.push(block.example)
-        break
-      default:
-        section.lines.push(...linesOf(block))
-    }
+    const opened = block.type === 'heading' ? begin(block.id, block.keywords) : steps.get(block)
+    if (opened) sections.push(opened)
+    section = opened ?? section
+    if (block.type === 'steps') for (const [first, step] of openSteps(block)) steps.set(first, step)
+    if (block.type === 'definitions') sections.push(...terms(block, section))
+    else addBlock(block, section)
   }
-  return sections.map(({ id, term, keywords, lines, diagrams, examples }) => ({
-    id,
-    ...(term !== undefined && { term }),
+  return sections.map(({ lines, keywords, diagrams, examples, ...rest }) => ({
+    ...rest,
     text: lines.join('\n'),
     keywords: keywords.join('\n'),
     ...(diagrams.length > 0 && { diagrams }),
     ...(examples.length > 0 && { examples }),
   }))
+}
+
+const linesOfText = (text: Inline | undefined): string[] => (text ? [plainText(text)] : [])
+
+const openSteps = ({ items }: BlockOf<'steps'>): [Block, OpenSection][] =>
+  items.flatMap(({ id, keywords, goal, result, blocks: [first] }) =>
+    first ? [[first, { ...begin(id, keywords), lines: [goal, result].flatMap(linesOfText) }]] : [],
+  )
+
+/** A section for each term with an address; the others are lines of the section around them. */
+const terms = ({ items }: BlockOf<'definitions'>, around: OpenSection): OpenSection[] =>
+  items.flatMap(({ id, term, text }) => {
+    if (id !== undefined) return [{ ...begin(id), term: plainText(term), lines: [plainProse(text)] }]
+    around.lines.push(`${plainText(term)}: ${plainProse(text)}`)
+    return []
+  })
+
+function addBlock(block: Block, { lines, diagrams, examples }: OpenSection): void {
+  if (block.type === 'diagram') {
+    diagrams.push(block.diagram)
+    lines.push(...linesOfText(block.caption))
+  } else if (block.type === 'example') examples.push(block.example)
+  else if (block.type !== 'heading' && block.type !== 'steps') lines.push(...linesOf(block))
 }
 
 const begin = (id: string, keywords: readonly string[] = []): OpenSection => ({

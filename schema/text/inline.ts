@@ -185,7 +185,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       refuse(
         reading,
         part,
-        `The character reference ${sourceOf(reading, part)} is not read.`,
+        `Character references such as ${sourceOf(reading, part)} don't work here.`,
         'Write the character itself.',
       ),
   ],
@@ -194,7 +194,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['ProcessingInstruction', html],
   [
     'Image',
-    (reading, part) => refuse(reading, part, 'An image cannot stand inside text.', 'Use a block of "type: figure".'),
+    (reading, part) => refuse(reading, part, "An image can't be part of a text.", 'Use a block of "type: figure".'),
   ],
   [
     'Strikethrough',
@@ -283,7 +283,7 @@ function destination(reading: Reading, { from }: Part, written: string): string 
       refuse(
         reading,
         { name: 'Entity', from: from + at, to: from + at + whole.length, children: [] },
-        `The character reference ${whole} is not read.`,
+        `Character references such as ${whole} don't work here.`,
         'Write the character itself.',
       )
     return meant ?? whole

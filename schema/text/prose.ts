@@ -152,7 +152,7 @@ function listItem(reading: Reading, item: SyntaxNode): ProseItem {
 function quote(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const tone = /^>\s*\[!(\w+)\]/.exec(reading.text.slice(node.from, node.to))?.[1]
   if (tone !== undefined) {
-    refuse(reading, node, `[!${tone}] is not read here.`, 'Use a block of "type: callout".')
+    refuse(reading, node, `[!${tone}] doesn't work here.`, 'Use a block of "type: callout".')
     return undefined
   }
   return { kind: 'quote', nodes: proseNodes(reading, node) }
@@ -190,7 +190,7 @@ function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
     mistake({
       from,
       to: info.to,
-      message: 'This is not read behind a fence.',
+      message: "This doesn't work behind a fence.",
       hint: 'Write title="Player.cs" or mark="3, 5-7", with quotes.',
     })
   }

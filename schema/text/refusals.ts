@@ -4,7 +4,7 @@
 export type Words = readonly [message: string, hint: string]
 
 const footnote: Words = [
-  'Footnotes are not read here.',
+  "Footnotes don't work here.",
   'Say it in the text, in parentheses or in a block of "type: callout".',
 ]
 
@@ -43,7 +43,7 @@ const blockNames: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['SetextHeading', ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".']],
 ])
 
-const note: Words = ['Lines of ":::" are not read here.', 'Use a block of "type: callout" or "type: tabs".']
+const note: Words = ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']
 
 /** @param name of the block, as the parser has it @param source its text */
 export function refusalOf(name: string, source: string): Words {

@@ -30,27 +30,34 @@ export function walkTexts(schema: z.ZodType, value: unknown, visit: (text: TextA
     path.pop()
   }
   const descend = (at: z.ZodType, node: unknown, field: string, block: string): void => {
-    if (node === undefined || node === null) return
     const { holds, refersTo } = roleOf(at)
+    if (node === undefined || node === null || (!holds && typeof node !== 'object')) return
     if (holds) {
-      const at = { holds, refersTo, path, field, block }
-      if (isProse(node)) return walkProse(node.nodes, at, visit)
-      return visit({ ...at, value: node as TextAt['value'], from: 0 })
-    }
-    const inner = meant(at, node)
-    if (inner instanceof z.ZodArray && Array.isArray(node)) {
-      const item = inner.element as z.ZodType
-      for (const [i, each] of node.entries()) enter(i, item, each, field, block)
+      const text = { holds, refersTo, path, field, block }
+      if (isProse(node)) walkProse(node.nodes, text, visit)
+      else visit({ ...text, value: node as TextAt['value'], from: 0 })
       return
     }
-    if (typeof node !== 'object') return
-    const own = 'type' in node && typeof node.type === 'string' && isBlock(at) ? node.type : block
-    for (const [key, child] of Object.entries(node)) {
-      const fieldSchema = fieldOf(inner, key)
-      if (fieldSchema) enter(key, fieldSchema, child, key, own)
-    }
+    const own = isBlock(at) ? String(valueAt(node, ['type'])) : block
+    for (const [step, name, child, schema] of childrenOf(meant(at, node), node, field))
+      enter(step, schema, child, name, own)
   }
   descend(schema, value, '', '')
+}
+
+/** Entries of a list and fields of a group, with the name of the field and the schema of each. */
+function* childrenOf(
+  schema: z.ZodType,
+  node: unknown,
+  field: string,
+): Generator<[step: string | number, field: string, child: unknown, schema: z.ZodType]> {
+  if (schema instanceof z.ZodArray && Array.isArray(node))
+    for (const [i, child] of node.entries()) yield [i, field, child, schema.element as z.ZodType]
+  else
+    for (const [name, child] of Object.entries(Object(node))) {
+      const own = fieldOf(schema, name)
+      if (own) yield [name, name, child, own]
+    }
 }
 
 const isProse = (node: unknown): node is Prose =>

@@ -78,11 +78,7 @@ const explanations: ReadonlyMap<string, Explain> = new Map<ErrorCode, Explain>([
     spot =>
       isJson(spot)
         ? missingComma(spot)
-        : at(
-            spot,
-            'A list or a group by indentation stands inside brackets.',
-            'Use brackets or indentation, not both.',
-          ),
+        : at(spot, 'Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'),
   ],
   ['MULTIPLE_DOCS', secondDocument],
 ])
@@ -91,7 +87,7 @@ function duplicateField({ text, from }: Spot): Mistake {
   const [written = '', , name = ''] = /^(["']?)([^"':,{}[\]\r\n]+)\1/.exec(text.slice(from)) ?? []
   return at(
     { from, to: from + written.trimEnd().length },
-    `The field "${name.trim()}" stands here twice.`,
+    `The field "${name.trim()}" is here twice.`,
     'Keep one of the two.',
   )
 }
@@ -99,7 +95,7 @@ function duplicateField({ text, from }: Spot): Mistake {
 function tab({ text, from, lineStart, lineEnd }: Spot): Mistake {
   const found = text.indexOf('\t', lineStart)
   const where = found >= 0 && found <= lineEnd ? found : from
-  return at({ from: where, to: where + 1 }, 'A tab indents this line.', 'Indent with spaces, two a level.')
+  return at({ from: where, to: where + 1 }, 'A tab indents this line.', 'Indent with spaces, two per level.')
 }
 
 function missingSign(spot: Spot, original: string): Mistake {
@@ -167,7 +163,7 @@ function unexpected(spot: Spot, original: string): Mistake {
   if (first === '|' || first === '>')
     return at(
       { from, to: spot.lineEnd },
-      `Text after "${first}" goes on the next line.`,
+      `Text after "${first}" belongs on the next line.`,
       'Move it there and indent it, or put it in quotes.',
     )
   return at({ from, to: from + 1 }, `${sign(c)} is not expected here.`, 'Put text with special characters in quotes.')
@@ -191,7 +187,7 @@ function quoteInText({ from, line, lineStart }: Spot): Mistake | undefined {
 const isToken = ({ text, from }: Spot): boolean => new RegExp(`^\\{${tokenName}`).test(text.slice(from, from + 40))
 
 const tokenInBrackets = ({ from }: Spot): Mistake =>
-  at({ from, to: from + 1 }, 'A token stands inside brackets without quotes.', 'Put the text with the token in quotes.')
+  at({ from, to: from + 1 }, 'A token inside brackets needs quotes.', 'Put the text with the token in quotes.')
 
 /** What stands before a value: dashes and the name of a field. */
 const valueStart = /^\s*(?:- +)*(?:[\w.-]+: +)?/
@@ -206,7 +202,7 @@ function secondColon(spot: Spot): Mistake {
     (colon >= 0 && colon < lineEnd
       ? at(
           { from: colon, to: colon + 1 },
-          'A second ": " stands in this line.',
+          'This line has a second ": ".',
           'Put the text in quotes, or under the field after ">-".',
         )
       : undefined) ??

@@ -1,5 +1,5 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
-import { type Document, isAlias, isPair, isScalar, type Scalar, visit } from 'yaml'
+import { type Document, isPair, isScalar, type Scalar, visit } from 'yaml'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { type Mistake, needsQuotes } from './errors.ts'
 import { disguised, hiddenCharacters } from './hidden-characters.ts'
@@ -30,8 +30,8 @@ export function* refusedBefore(text: string): Generator<Refused> {
       to: at + 1,
       code: 'hidden-character',
       message: / more$/.test(name)
-        ? `Invisible characters stand here: ${name}.`
-        : `The invisible character ${name} stands here.`,
+        ? `There are invisible characters here: ${name}.`
+        : `There is an invisible character here: ${name}.`,
       hint: 'Delete it.',
     }
   }
@@ -138,16 +138,18 @@ function standIns(doc: Document, text: string): Refused[] {
   if (!/[&*!]|\S[ \t]+#/.test(text)) return found
   const anchors = new Set<string>()
   visit(doc, {
-    Node(_key, node) {
+    Alias(_key, { source, range }) {
+      const [from = 0] = range ?? []
+      found.push(anchors.has(source) ? standIn(text, from) : quotes(text, from))
+    },
+    Value(_key, node) {
       const [start = 0] = node.range ?? []
-      const repeated = isAlias(node)
-        ? anchors.has(node.source)
-        : node.anchor && !(isScalar(node) && node.value !== null)
-      const mark = isAlias(node) ? '*' : node.anchor ? '&' : node.tag?.startsWith('!') ? '!' : undefined
-      if (!isAlias(node) && node.anchor) anchors.add(node.anchor)
-      const from = mark === undefined ? start : text.lastIndexOf(mark, start)
-      if (repeated) found.push(standIn(text, from))
-      else if (mark !== undefined) found.push({ code: 'yaml-syntax', ...needsQuotes(text, from) })
+      const isText = isScalar(node) && node.value !== null
+      if (node.anchor) {
+        anchors.add(node.anchor)
+        const from = text.lastIndexOf('&', start)
+        found.push(isText ? quotes(text, from) : standIn(text, from))
+      } else if (node.tag?.startsWith('!')) found.push(quotes(text, text.lastIndexOf('!', start)))
       else if (isScalar(node)) found.push(...cutOff(node, text))
     },
   })
@@ -155,6 +157,8 @@ function standIns(doc: Document, text: string): Refused[] {
   const named = found.find(({ last }) => last)
   return named ? [named] : found
 }
+
+const quotes = (text: string, from: number): Refused => ({ code: 'yaml-syntax', ...needsQuotes(text, from) })
 
 function standIn(text: string, from: number): Refused {
   const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []

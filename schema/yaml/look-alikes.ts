@@ -1,6 +1,6 @@
 /** Signs that look like those of YAML and are not: other spaces, full-width signs, dashes and quotes of typography. */
-import { Lexer } from 'yaml'
 import type { Mistake } from './errors.ts'
+import { lexemes } from './lexemes.ts'
 
 const space = '[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]'
 const full: Readonly<Record<string, string>> = {
@@ -48,26 +48,16 @@ export function lookAlike(text: string): Found | undefined {
 
 /** Texts without quotes, names of fields among them; not those below "|", where every sign is part of the text. */
 function* pieces(text: string): Generator<Piece & { readonly at: number }> {
-  let at = 0
   let depth = 0
   let block = false
-  let scalar = false
-  for (const lexeme of new Lexer().lex(text)) {
-    if (lexeme === '\u0002' || lexeme === '\u0018' || lexeme === '\u001f') {
-      scalar = lexeme === '\u001f'
-      continue
-    }
+  for (const { lexeme, at, scalar } of lexemes(text)) {
     if (scalar && !block) {
       const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
       const [rest = ''] = text.slice(at).split(/\r?\n/, 1)
       yield { text: lexeme, before, rest: rest.trimEnd(), flow: depth > 0, at }
     }
-    if (scalar) block = false
-    else if (/^[|>][-+\d]*$/.test(lexeme)) block = true
-    else if (lexeme === '[' || lexeme === '{') depth++
-    else if (lexeme === ']' || lexeme === '}') depth--
-    at += lexeme.length
-    scalar = false
+    if (!scalar) depth += '[{'.includes(lexeme) ? 1 : ']}'.includes(lexeme) ? -1 : 0
+    block = !scalar && (block || /^[|>][-+\d]*$/.test(lexeme))
   }
 }
 
@@ -90,7 +80,7 @@ function strangeSpace({ text, before }: Piece): Found | undefined {
   return found(
     whole.length - spaces.length,
     spaces.length,
-    `${name} stands here, which YAML reads as a letter.`,
+    `${name} is here, which YAML reads as a letter.`,
     'Write ordinary spaces, also in other lines that were copied from the same place.',
   )
 }
@@ -131,14 +121,8 @@ function strangeQuotes({ text, rest }: Piece): Found | undefined {
 function fullWidth({ text, before, flow }: Piece): Found | undefined {
   const [colon] = /^[\w.-]+ *(?=：)/.exec(text) ?? []
   const comma = flow ? text.indexOf('，') : -1
-  const at =
-    colon !== undefined && entryStart.test(before)
-      ? colon.length
-      : comma >= 0
-        ? comma
-        : /^(?:[［｛]|[｜＞]$)/.test(text) || (text.startsWith('＃') && entryStart.test(before))
-          ? 0
-          : -1
+  const first = /^(?:[［｛]|[｜＞]$)/.test(text) || (text.startsWith('＃') && entryStart.test(before)) ? 0 : -1
+  const at = colon !== undefined && entryStart.test(before) ? colon.length : comma >= 0 ? comma : first
   const written = text.charAt(at)
   const meant = full[written]
   return meant === undefined

@@ -1,5 +1,5 @@
 /** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
-import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, type Scalar } from 'yaml'
 import type { Path } from './path.ts'
 
 /** 1-based line and column in UTF-16 units; `length` ends at the end of that line at the latest. */
@@ -36,47 +36,49 @@ export function spanFinder(text: string): (from: number, to: number) => Span {
 
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
 export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
-  let node: unknown = doc.contents
-  let key: unknown
+  let found: Place = { node: doc.contents }
   for (const step of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(item => isScalar(item.key) && String(item.key.value) === String(step))
-      if (!pair) break
-      key = pair.key
-      node = pair.value ?? pair.key
-    } else if (isSeq(node)) {
-      const item = node.items[Number(step)]
-      if (item === undefined) break
-      key = undefined
-      node = item
-    } else break
+    const next = childAt(found.node, step)
+    if (!next) break
+    found = next
   }
-  const found = at === 'key' ? (key ?? node) : node
+  const node = at === 'key' ? (found.key ?? found.node) : found.node
   // A group is pointed at by its first key: underlining all of it says nothing.
-  const shown = isMap(found) && found.items[0] && !found.flow ? found.items[0].key : found
+  const shown = isMap(node) && node.items[0] && !node.flow ? node.items[0].key : node
   const [from, to] = (isNode(shown) && shown.range) || [0, 1]
   return { from, to: Math.max(to, from + 1) }
+}
+
+interface Place {
+  readonly node: unknown
+  readonly key?: unknown
+}
+
+function childAt(node: unknown, step: string | number): Place | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(item => isScalar(item.key) && String(item.key.value) === String(step))
+    return pair && { key: pair.key, node: pair.value ?? pair.key }
+  }
+  const item = isSeq(node) ? node.items[Number(step)] : undefined
+  return item === undefined ? undefined : { node: item }
 }
 
 /** A line break with the white space around it; an escape; any other character. */
 const pieces = {
   BLOCK: /[ \t]*[\r\n]\s*|[\s\S]/g,
-  PLAIN: /[ \t]*[\r\n]\s*|[\s\S]/g,
   QUOTE_SINGLE: /[ \t]*[\r\n]\s*|''|[\s\S]/g,
   QUOTE_DOUBLE: /\\\r?\n[ \t]*|[ \t]*[\r\n]\s*|\\(?:x..|u.{4}|U.{8}|.)|[\s\S]/g,
 } as const
 
 /** File offset of character `index` of a text's value, which differs from what is written by folds, quotes and escapes. */
-export function scalarOffset(text: string, node: Scalar<string>, index: number): number {
-  const [start, end] = (node as Node).range ?? [0, 0]
-  const { value, type = 'PLAIN' } = node
+export function scalarOffset(text: string, { value, type = 'PLAIN', range }: Scalar<string>, index: number): number {
+  const [start, end] = range ?? [0, 0]
   const block = type.startsWith('BLOCK')
-  const begin = block ? firstContent(text, start, end) : start + (type.startsWith('QUOTE') ? 1 : 0)
   // White space at the beginning of a block belongs to the indentation just skipped.
-  if (block && /^\s/.test(value)) return begin
-  const kind = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' || type === 'PLAIN' ? type : 'BLOCK'
+  if (block && /^\s/.test(value)) return firstContent(text, start, end)
+  const begin = block ? firstContent(text, start, end) : start + (type.startsWith('QUOTE') ? 1 : 0)
   let reached = 0
-  for (const { 0: piece, index: at } of text.slice(begin, end).matchAll(pieces[kind])) {
+  for (const { 0: piece, index: at } of text.slice(begin, end).matchAll(piecesOf(type))) {
     const fold = /^[ \t]*[\r\n]/.test(piece)
     const length = fold ? spaceAt(value, reached) : valueLength(piece)
     if (index < reached + length) return begin + at + (fold && index > reached ? piece.length - 1 : 0)
@@ -84,6 +86,9 @@ export function scalarOffset(text: string, node: Scalar<string>, index: number):
   }
   return end
 }
+
+const piecesOf = (type: string): RegExp =>
+  type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? pieces[type] : pieces.BLOCK
 
 /** Behind the line of "|-" and the indentation of the next one. */
 function firstContent(text: string, start: number, end: number): number {

@@ -67,17 +67,17 @@ describe('prose', () => {
     ['# Heading', '# Heading: A heading cannot be part of this text.'],
     ['a\n\nb\n===\n', 'b: A line of "-" or "=" below it makes a text a heading.'],
     ['| a | b |\n|---|---|\n', '| a | b |: A table cannot be part of this text.'],
-    ['![a](/b.png)', '![a](/b.png): An image cannot stand inside text.'],
-    ['> [!NOTE]\n> a', '> [!NOTE]: [!NOTE] is not read here.'],
-    [':::tip\na\n:::', ':::tip: Lines of ":::" are not read here.'],
+    ['![a](/b.png)', "![a](/b.png): An image can't be part of a text."],
+    ['> [!NOTE]\n> a', "> [!NOTE]: [!NOTE] doesn't work here."],
+    [':::tip\na\n:::', ':::tip: Lines of ":::" don\'t work here.'],
     ['<div>a</div>', '<div>a</div>: HTML would be shown as text, not as markup.'],
     ['a\n\n***', '***: A rule across the page cannot be part of this text.'],
-    ['[^1]: a', '[^1]: a: Footnotes are not read here.'],
+    ['[^1]: a', "[^1]: a: Footnotes don't work here."],
     ['    a', 'a: This line is indented so far that it is code.'],
     ['```\na\n```', '```: This code has no language.'],
     ['```csharp\na', '```csharp: This code is not closed.'],
     ['```csharp {2}\na\n```', 'csharp {2}: There is no line 2: the code has 1 lines.'],
-    ['```csharp lines=2\na\n```', 'lines=2: This is not read behind a fence.'],
+    ['```csharp lines=2\na\n```', "lines=2: This doesn't work behind a fence."],
   ])('%j is refused with the block to use', (source, message) => expect(parse(source).mistakes).toEqual([message]))
 
   test('is checked like any text: links, languages and places inside of it', () => {
