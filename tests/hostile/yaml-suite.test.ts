@@ -75,7 +75,7 @@ describe('values', () => {
   test('of the real data are read by js-yaml, as yaml reads them', () => {
     for (const [path, text] of realTexts()) expect([path, disagreement(text)]).toEqual([path, undefined])
     const left = [...realTexts().values()].filter(text => !readValue(text))
-    expect(left.length).toBeLessThan(5)
+    expect(left.length).toBeLessThan(10)
   })
 
   test.each(cases)('of $name of the suite are the same, or left to yaml', ({ yaml }) => {

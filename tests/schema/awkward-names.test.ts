@@ -18,7 +18,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])('%s is not
     /:5 (broken-reference|wrong-value)$/,
   )
   expect(wrong(`  - { type: callout, tone: ${name}, text: Words. }\n`)).toMatch(/:5 wrong-value$/)
-  expect(wrong(`  - { type: members, of: ${name}, caption: C }\n`)).toBe('data/pages/index.yaml:5 broken-reference')
+  expect(wrong(`  - { type: members, of: ${name} }\n`)).toBe('data/pages/index.yaml:5 broken-reference')
 })
 
 test('a page may name a sidebar, and the lock an address, as every object names its maker', () => {

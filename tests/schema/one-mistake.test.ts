@@ -20,7 +20,7 @@ test.each([
   ],
   [
     'a page of the reference',
-    `${text('See `Api.Initialize` and [it](#api-initialize).')}  - { type: members, of: Api, caption: C }\n`,
+    `${text('See `Api.Initialize` and [it](#api-initialize).')}  - { type: members, of: Api }\n`,
     { 'reference/api.yaml': type('Api', 'clas'), 'reference/b.yaml': type('Other', 'class') },
     'reference/api.yaml wrong-value',
   ],
