@@ -6,7 +6,7 @@ import { editDistance } from './edit-distance.ts'
 import { element } from './elements.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
 import { type Group, groupHits, type HitView, hitView, ResultList } from './result-list.ts'
-import { SearchEngine } from './search-engine.ts'
+import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const SEARCH_STYLES: string
@@ -52,25 +52,18 @@ const styles = (): Promise<void> =>
 const looksLikeError = (text: string): boolean =>
   text.length > 60 || (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
 
-interface Verdict {
-  readonly address: string
-  readonly group: Group
-}
-
-async function recognise(query: string): Promise<Verdict | undefined> {
+/** The entry of the error catalogue that a pasted message belongs to. */
+async function recognise(query: string): Promise<Hit | undefined> {
   if (!looksLikeError(query)) return undefined
   try {
-    const [{ verdict, verdictGroup }, errors] = await Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
-    const found = verdict(query, errors)
-    return found && { address: found.address, group: verdictGroup(found, base, element) }
+    const [{ verdict }, errors] = await Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
+    const doc = verdict(query, errors)
+    return doc === undefined ? undefined : engine.hit(doc)
   } catch {
     // Without it, search still finds the entry by its words.
     return undefined
   }
 }
-
-/** Hits whose words are fetched at once; those of the others follow when the list is scrolled. */
-const firstTexts = 8
 
 const countOf = (shown: number, found: number): string =>
   found > shown ? `The first ${shown} results` : shown === 1 ? '1 result' : `${shown} results`
@@ -101,7 +94,7 @@ class SearchDialog {
   #views: readonly HitView[] = []
   #found = 0
   /** What the error decoder says of the query. */
-  #verdict: Verdict | undefined
+  #verdict: Hit | undefined
   #announcing: ReturnType<typeof setTimeout> | undefined
 
   constructor(index: string) {
@@ -127,7 +120,6 @@ class SearchDialog {
     this.#field.addEventListener('paste', event => this.#paste(event))
     this.#field.addEventListener('keydown', event => this.#press(event))
     this.#list.node.addEventListener('click', event => this.#choose(event))
-    body.addEventListener('scroll', () => this.#showMore(), { passive: true })
     // A press beside the dialog closes it: the press hits the dialog itself, which its content covers.
     this.#dialog.addEventListener('pointerdown', event => event.target === this.#dialog && this.#dialog.close())
   }
@@ -171,18 +163,15 @@ class SearchDialog {
 
   #choose(event: MouseEvent): void {
     const option = this.#list.optionOf(event.target as Node)
-    if (option?.query !== undefined) this.#type(option.query)
-    else if (option) {
+    if (option?.query !== undefined) {
+      this.#field.value = option.query
+      this.#field.focus()
+      this.#search()
+    } else if (option) {
       keepSearch(this.#field.value)
       // A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close()
     }
-  }
-
-  #type(query: string): void {
-    this.#field.value = query
-    this.#field.focus()
-    this.#search()
   }
 
   #search(): void {
@@ -209,14 +198,16 @@ class SearchDialog {
       this.#verdict = recognised
       if (more || recognised || this.#views.length === 0) this.#showHits(query, true)
       const shown = this.#views.length
-      if (shown === 0 && !recognised) await this.#sayNothingFound(query.trim(), current)
+      if (shown === 0) await this.#sayNothingFound(query.trim(), current)
       this.#announce(shown === 0 ? 'No results' : countOf(shown, this.#found))
     } catch (error) {
       console.error(error)
       if (current()) this.#sayIncomplete()
       return
     }
-    await this.#completeTexts(this.#views.slice(0, firstTexts), current)
+    // Without the words around a hit, the hit itself is still right: offline, that is all there is.
+    const more = await engine.fetchTexts(this.#views.map(({ hit }) => hit)).catch(() => false)
+    if (more && current()) this.#showTexts(query)
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
@@ -233,17 +224,6 @@ class SearchDialog {
         ? 'Only a part of the site could be searched. All of it is in the '
         : 'The search index could not be loaded. Everything is in the '
     this.#say(text, this.#indexLink('site index'), '.')
-  }
-
-  /** Without the words around a hit, the hit itself is still right: offline, that is all there is. */
-  async #completeTexts(views: readonly HitView[], current: () => boolean): Promise<void> {
-    const more = await engine.fetchTexts(views.map(({ hit }) => hit)).catch(() => false)
-    if (more && current()) this.#showTexts(this.#field.value)
-  }
-
-  #showMore(): void {
-    const turn = this.#turn
-    void this.#completeTexts(this.#views, () => turn === this.#turn)
   }
 
   #showStart(): void {
@@ -270,16 +250,17 @@ class SearchDialog {
 
   #showHits(query: string, late: boolean): void {
     const meant = engine.meant(query)
-    const found = engine.find(query).filter(({ address }) => address !== this.#verdict?.address)
+    const found = engine.find(query).filter(({ doc }) => doc !== this.#verdict?.doc)
     this.#found = found.length
-    const groups = groupHits(found).map(({ page, hits }) => ({
-      title: page.title,
-      trail: page.trail,
-      options: hits.map(hit => hitView(hit, base, meant)),
-    }))
-    this.#views = groups.flatMap(({ options }) => options)
+    const known = this.#verdict
+      ? [{ title: 'The error decoder knows this message', options: [hitView(this.#verdict, base, meant)] }]
+      : []
+    const groups = groupHits(found).map(({ page: { title, trail }, hits }) => {
+      return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }
+    })
+    this.#views = [...known, ...groups].flatMap(({ options }) => options)
     this.#showTexts(query)
-    this.#list.show(this.#verdict ? [this.#verdict.group, ...groups] : groups, true, late)
+    this.#list.show([...known, ...groups], true, late)
   }
 
   #showTexts(query: string): void {

@@ -29,7 +29,7 @@ export interface Directory {
   /** Groups of phrases that readers use for one thing. */
   readonly synonyms: readonly (readonly string[])[]
   /** Words that say nothing about what a question is about. */
-  readonly stopWords: string
+  readonly stopWords: readonly string[]
   /** Hash of the error patterns, if the site has an error catalogue. */
   readonly errors?: string
   /** Where to turn when nothing is found: the error decoder, and a form for questions. */
@@ -38,9 +38,7 @@ export interface Directory {
 
 /** An entry of the error catalogue, and the patterns by which the decoder recognises its lines. */
 export interface ErrorPattern {
-  readonly address: string
-  readonly title: string
-  readonly cause: string
+  readonly doc: number
   readonly patterns: readonly string[]
 }
 
@@ -128,6 +126,8 @@ export interface PageNames {
   readonly trail: string
   /** Whether the page is about one error. */
   readonly error?: boolean
+  /** Whether it lists what other pages explain. */
+  readonly lists?: boolean
   /** Types come after other entries, and members come last. */
   readonly entries: readonly Entry[]
 }

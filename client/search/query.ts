@@ -49,7 +49,7 @@ interface GroupedPhrase {
   readonly group: readonly (readonly Word[])[]
 }
 
-export function readVocabulary(groups: readonly (readonly string[])[], stopWords: string): Vocabulary {
+export function readVocabulary(groups: readonly (readonly string[])[], stopWords: readonly string[]): Vocabulary {
   const phrases = new Map<string, GroupedPhrase[]>()
   for (const group of groups.map(texts => texts.map(wordsOf))) {
     for (const words of group) {
@@ -57,7 +57,7 @@ export function readVocabulary(groups: readonly (readonly string[])[], stopWords
       phrases.set(term, [...(phrases.get(term) ?? []), { words, group }])
     }
   }
-  return { phrases, stopWords: new Set(stopWords.split(' ')) }
+  return { phrases, stopWords: new Set(stopWords) }
 }
 
 function wordsOf(text: string): TypedWord[] {

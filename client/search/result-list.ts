@@ -16,7 +16,7 @@ export interface Group {
   readonly options: readonly Option[]
 }
 
-const mostOptions = 24
+const mostOptions = 16
 
 /** Hits in their order, neighbours of one page together; as many as are shown. */
 export function groupHits(hits: readonly Hit[]): { readonly page: PageNames; readonly hits: readonly Hit[] }[] {
@@ -48,24 +48,15 @@ export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): Hit
   }
 }
 
+const kinds = { error: 'Error', tool: 'Tool', term: 'Term', field: 'Configuration field' } as const
+
 /** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
 function kindOf({ entry, page }: Hit): string {
-  switch (entry?.kind) {
-    case 'member':
-      return entry.of ?? ''
-    case 'type':
-      return entry.label ?? ''
-    case 'error':
-      return 'Error'
-    case 'tool':
-      return 'Tool'
-    case 'term':
-      return 'Term'
-    case 'field':
-      return 'Configuration field'
-    default:
-      return page.error ? 'Error' : (page.trail.split(' › ')[0] || 'Page').replace(/(?<=[^s])s$/, '')
-  }
+  if (entry?.kind === 'member' || entry?.kind === 'type') return `Reference · ${entry.of ?? entry.label}`
+  if (entry && entry.kind !== 'section') return kinds[entry.kind]
+  const parts = page.trail.split(' › ')
+  const part = parts.find(name => name === 'Recipes') ?? parts[0]
+  return page.error ? 'Error' : (part || 'Page').replace(/(?<=[^s])s$/, '')
 }
 
 const marked = (parts: readonly Segment[]): (Node | string)[] =>

@@ -21,7 +21,6 @@ import {
 import { parseQuery, type Query, readVocabulary } from './query.ts'
 import { rank } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
-import { isReference } from './weights.ts'
 
 export interface Hit {
   readonly doc: number
@@ -45,22 +44,14 @@ const mostShards = 3
 const mostAhead = 24
 
 const emptyCore: CoreFile = { size: 0, jump: [], directory: '' }
-const emptyDirectory: Directory = {
-  nameShards: [],
-  textShards: [],
-  termShards: [],
-  synonyms: [],
-  stopWords: '',
-  help: {},
-}
 
 export class SearchEngine {
   readonly #load: Load
   #core = emptyCore
-  #directory = emptyDirectory
+  #directory: Partial<Directory> = {}
   #starting: Promise<void> | undefined
   #terms = new TermDictionary()
-  #vocabulary = readVocabulary([], '')
+  #vocabulary = readVocabulary([], [])
   #pages = new Map<number, PageNames>()
   #texts = new Map<number, string>()
   #errors: readonly ErrorPattern[] = []
@@ -77,7 +68,7 @@ export class SearchEngine {
   }
 
   get help(): Directory['help'] {
-    return this.#directory.help
+    return this.#directory.help ?? {}
   }
 
   /** What the error decoder recognises. */
@@ -105,8 +96,8 @@ export class SearchEngine {
     const core = (await this.#load(coreAddress, fresh)) as CoreFile
     this.#core = core
     this.#terms = new TermDictionary()
-    this.#directory = emptyDirectory
-    this.#vocabulary = readVocabulary([], '')
+    this.#directory = {}
+    this.#vocabulary = readVocabulary([], [])
     this.#pages = new Map()
     this.#texts = new Map()
     this.#shards = new Map()
@@ -135,7 +126,7 @@ export class SearchEngine {
       terms: this.#terms,
       size: this.#core.size,
       prior: doc => this.#prior(doc),
-      explains: doc => !this.#lists(doc),
+      explains: doc => !this.#pages.get(pageOf(doc))?.lists,
     })
   }
 
@@ -157,15 +148,16 @@ export class SearchEngine {
   async #fetchDirectory(): Promise<void> {
     await this.start()
     await this.#shard(this.#core.directory, content => {
-      this.#directory = content as Directory
-      this.#vocabulary = readVocabulary(this.#directory.synonyms, this.#directory.stopWords)
+      const directory = content as Directory
+      this.#directory = directory
+      this.#vocabulary = readVocabulary(directory.synonyms, directory.stopWords)
     })
     if (this.#directory.reference) await this.#nameShard(0, this.#directory.reference)
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
   async fetchAhead(): Promise<void> {
-    const { termShards, nameShards } = this.#directory
+    const { termShards = [], nameShards = [] } = this.#directory
     if (termShards.length + nameShards.length > mostAhead) return
     await Promise.all([
       ...termShards.map(([, hash]) => this.#termShard(hash)),
@@ -176,7 +168,7 @@ export class SearchEngine {
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
-    const shards = this.#directory.textShards
+    const shards = this.#directory.textShards ?? []
     const wanted = new Set(hits.map(({ doc }) => shards.findLast(([first]) => first <= doc)?.[1]))
     const keep = (content: unknown): void => {
       for (const [doc, text] of content as TextShard) this.#texts.set(doc, text)
@@ -213,35 +205,25 @@ export class SearchEngine {
   #prior(doc: number): number {
     const { entry, page } = this.hit(doc) ?? {}
     if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
-    const lists = entry
-      ? entry.kind === 'type'
-      : this.#lists(doc) || /(^|index|\.html)$/.test(page?.route.slice(1) ?? '')
-    return lists ? referencePrior : 1
-  }
-
-  #lists(doc: number): boolean {
-    const page = this.#pages.get(pageOf(doc))
-    return page !== undefined && isReference(page)
+    return entry?.kind === 'type' || (!entry && page?.lists) ? referencePrior : 1
   }
 
   #addNames(from: number, { pages = [], references }: NameShard): void {
-    for (const [i, page] of pages.entries()) this.#addPage(from + i, readNames(page), 0)
+    const add = (number: number, page: PageNames, first: number): void => {
+      this.#pages.set(number, page)
+      this.#terms.addNames(page, number, first)
+    }
+    for (const [i, page] of pages.entries()) add(from + i, readNames(page), 0)
     for (const [i, reference] of references.entries()) {
       const page = this.#pages.get(from + i)
       const added = readReference(reference)
-      if (!page || added.length === 0) continue
-      this.#addPage(from + i, { ...page, entries: [...page.entries, ...added] }, page.entries.length + 1)
+      if (page && added.length > 0)
+        add(from + i, { ...page, entries: [...page.entries, ...added] }, page.entries.length + 1)
     }
   }
 
-  /** @param from the first entry that is new */
-  #addPage(number: number, page: PageNames, from: number): void {
-    this.#pages.set(number, page)
-    this.#terms.addNames(page, number, from)
-  }
-
   #termShards({ concepts, names, unfinished }: Query): string[] {
-    const shards = this.#directory.termShards
+    const shards = this.#directory.termShards ?? []
     const hashes = new Set<string>()
     const words = concepts.flat().flatMap(phrase => phrase.words)
     for (const word of [...words, ...[...names.keys()].map(term => ({ term, text: '' }))]) {
@@ -256,7 +238,7 @@ export class SearchEngine {
 
   /** On a large site: where the names of the best documents are that have no name yet. */
   #nameShards(text: string): (readonly [page: number, hash: string])[] {
-    const shards = this.#directory.nameShards
+    const shards = this.#directory.nameShards ?? []
     const best = shards.length === 0 ? [] : this.#rank(text).slice(0, mostHits)
     const wanted = new Set(best.map(({ doc }) => shards.findLast(([from]) => from <= pageOf(doc))))
     return [...wanted].filter(shard => shard !== undefined).slice(0, 2 * mostShards)

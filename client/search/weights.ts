@@ -12,9 +12,6 @@ const wholeWeight = heaviest / weightSteps
 
 const identifiers: ReadonlySet<string> = new Set(['field', 'type', 'member'])
 
-/** Whether a page lists types and members; what it lists, other pages explain. */
-export const isReference = ({ entries }: PageNames): boolean => entries.some(({ kind }) => kind === 'type')
-
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 /** What the terms of a name weigh, and the whole names by which it is known. @param entry 0 is the page itself */

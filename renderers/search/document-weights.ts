@@ -1,10 +1,6 @@
 /** How much each term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
-import { heaviest, type PageNames, quantise } from '../../client/search/index-format.ts'
+import { quantise } from '../../client/search/index-format.ts'
 import { chunksOf, chunkTerms, termsOf } from '../../client/search/text.ts'
-import { nameWeights } from '../../client/search/weights.ts'
-import { stopWords } from './stop-words.ts'
-
-const ignored: ReadonlySet<string> = new Set(stopWords.split(' '))
 
 /** BM25's saturation and length normalisation. */
 const k1 = 2
@@ -15,27 +11,24 @@ const textWeight = 3
 /** What a keyword is worth. */
 const keywordWeight = 6
 
-/** What the terms of a document weigh, its name and its text together. */
+/** What the terms of a document weigh, its name, its keywords and its text together. */
 export function documentWeights(
-  page: PageNames,
-  entry: number,
+  name: ReadonlyMap<string, number>,
   text: string,
   keywords: string,
+  stopWords: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  const weights = new Map(nameWeights(page, entry))
+  const weights = new Map(name)
   const counts = new Map<string, number>()
   let length = 0
   for (const { 0: chunk } of chunksOf(text)) {
     length++
-    if (ignored.has(chunk.toLowerCase())) continue
+    if (stopWords.has(chunk.toLowerCase())) continue
     for (const term of chunkTerms(chunk)) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
   const norm = k1 * (1 - b + (b * length) / averageLength)
   for (const term of new Set(termsOf(keywords))) weights.set(term, (weights.get(term) ?? 0) + keywordWeight)
-  const all = new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
-  for (const [term, count] of counts) {
-    const weight = (textWeight * count) / (count + norm) + (weights.get(term) ?? 0)
-    all.set(term, Math.min(heaviest, quantise(weight)))
-  }
-  return all
+  for (const [term, count] of counts)
+    weights.set(term, (weights.get(term) ?? 0) + (textWeight * count) / (count + norm))
+  return new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
 }

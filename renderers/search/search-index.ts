@@ -17,22 +17,19 @@ import {
   writePostings,
   writeReference,
 } from '../../client/search/index-format.ts'
-import { plainText, resolveLink, type Site } from '../../schema/index.ts'
+import { nameWeights } from '../../client/search/weights.ts'
+import { resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import type { OutputFile } from '../output-file.ts'
 import { byteLength, contentHash } from './content-hash.ts'
 import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
-import { stopWords } from './stop-words.ts'
 
 /** Bytes of all names before compression. They shrink to a fifth: with the code, 22 KB at first use. */
 const namesLimit = 64_000
 /** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000
 const longestText = 20_000
-/** A term in more than this share of all documents says nothing; on a small site every word may count. */
-const commonShare = 0.25
-const commonFrom = 200
 /** Most postings of a term; of more, the heaviest are kept. */
 const mostPostings = 3000
 
@@ -58,9 +55,12 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
       return [from, add(shard)]
     }),
     textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
-    termShards: termShards(records).map(shard => [shard.slice(0, shard.indexOf(' ')), add(shard)]),
+    termShards: termShards(records, new Set(site.vocabulary.stopWords)).map(shard => [
+      shard.slice(0, shard.indexOf(' ')),
+      add(shard),
+    ]),
     synonyms: site.vocabulary.synonyms,
-    stopWords,
+    stopWords: site.vocabulary.stopWords,
     ...(site.errors.length > 0 && { errors: add(errorPatterns(site, records)) }),
     help: help(site),
   }
@@ -101,13 +101,11 @@ function textShards(records: readonly SearchRecord[]): TextShard[] {
   return shardsOf(all, ([, text]) => byteLength(text), shardLimit).map(({ items }) => items)
 }
 
-function termShards(records: readonly SearchRecord[]): TermShard[] {
+function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<string>): TermShard[] {
   const terms = new Map<string, Map<number, number>>()
-  let size = 0
   for (const [page, { names, texts, keywords }] of records.entries()) {
     for (const [entry, text] of texts.slice(0, entryRoom).entries()) {
-      size++
-      for (const [term, weight] of documentWeights(names, entry, text, keywords[entry] ?? '')) {
+      for (const [term, weight] of documentWeights(nameWeights(names, entry), text, keywords[entry] ?? '', stopWords)) {
         const postings = terms.get(term)
         if (postings) postings.set(docNumber(page, entry), weight)
         else terms.set(term, new Map([[docNumber(page, entry), weight]]))
@@ -115,7 +113,6 @@ function termShards(records: readonly SearchRecord[]): TermShard[] {
     }
   }
   const lines = [...terms]
-    .filter(([, postings]) => size < commonFrom || postings.size <= size * commonShare)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([term, postings]) => `${term} ${writePostings(heaviest(postings))}`)
   return shardsOf(lines, byteLength, shardLimit).map(({ items }) => items.join('\n'))
@@ -140,14 +137,14 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
 }
 
 function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
-  const listed = new Map(
-    records.flatMap(({ names: { route, entries } }) =>
-      entries.flatMap(({ kind, id }) => (kind === 'error' ? [[id, `${route}#${id}`] as const] : [])),
-    ),
-  )
-  return errors.flatMap(({ id, title, cause, match }) => {
-    const address = errorRoutes.get(id) ?? listed.get(id)
-    return address === undefined ? [] : [{ address, title: plainText(title), cause: plainText(cause), patterns: match }]
+  const docs = new Map<string, number>()
+  for (const [page, { names }] of records.entries()) {
+    docs.set(names.route, docNumber(page, 0))
+    for (const [i, { kind, id }] of names.entries.entries()) if (kind === 'error') docs.set(id, docNumber(page, i + 1))
+  }
+  return errors.flatMap(({ id, match }) => {
+    const doc = docs.get(errorRoutes.get(id) ?? id)
+    return doc === undefined ? [] : [{ doc, patterns: match }]
   })
 }
 

@@ -38,22 +38,24 @@ interface Draft {
 
 /** Makes the record of a page. What it needs of the whole site is collected once. */
 export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchRecord {
-  const terms = termsByRoute(site)
+  const terms = termsByAddress(site)
   return page => {
     const [intro, drafts, keywords] =
       page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page), '']
-    const named = withTerms(page.title, drafts, terms.get(page.route) ?? [])
-    const all = [...named].sort((a, b) => order(a.entry) - order(b.entry))
+    const all = drafts
+      .map(draft => ({ ...draft, entry: withTerms(draft.entry, terms.get(`${page.route}#${draft.entry.id}`)) }))
+      .sort((a, b) => order(a.entry) - order(b.entry))
     return {
       names: {
         route: page.route,
         title: page.title,
         trail: page.crumbs.map(({ text }) => text).join(' › '),
         ...(page.kind === 'error' && { error: true }),
+        ...((page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))) && { lists: true }),
         entries: all.map(({ entry }) => entry),
       },
       texts: [lines(page.description, intro), ...all.map(({ text }) => text)],
-      keywords: [keywords, ...all.map(draft => draft.keywords ?? '')],
+      keywords: [lines(keywords, ...(terms.get(page.route) ?? [])), ...all.map(draft => draft.keywords ?? '')],
     }
   }
 }
@@ -210,35 +212,18 @@ function memberDraft(type: ReferenceType, member: Member): Draft {
 const isAnotherName = (text: string, member: Member): boolean =>
   (/^\d{3,}$/.test(text) || /^[A-Za-z][\w.-]{2,39}$/.test(text)) && normalise(text) !== normalise(member.name)
 
-/** The words of the vocabulary by the page that explains them. */
-function termsByRoute(site: Site): Map<string, Draft[]> {
-  const terms = new Map<string, Draft[]>()
-  for (const { term, text, to } of site.vocabulary.terms) {
-    const link = to && resolveLink(site.routes, '/', to.to)
-    if (!link?.ok || link.route === undefined) continue
-    const route = site.routes.entries.get(link.route)?.page ?? link.route
-    const entry: Entry = { kind: 'term', title: term, id: link.href.split('#')[1] ?? '' }
-    terms.set(route, [...(terms.get(route) ?? []), { entry, text }])
+/** The terms of the vocabulary by the address that explains them. */
+function termsByAddress({ vocabulary, routes }: Site): ReadonlyMap<string, readonly string[]> {
+  const terms = new Map<string, string[]>()
+  for (const { term, to } of vocabulary.terms) {
+    const link = to && resolveLink(routes, '/', to.to)
+    if (link?.ok) terms.set(link.href, [...(terms.get(link.href) ?? []), term])
   }
   return terms
 }
 
-/** A term is another name of the section that explains it; if a page does, or a field, it is an entry of its own. */
-function withTerms(title: string, drafts: readonly Draft[], terms: readonly Draft[]): Draft[] {
-  const all = [...drafts]
-  for (const term of terms) {
-    const at = all.findIndex(({ entry }) => entry.id !== '' && entry.id === term.entry.id)
-    const found = all[at]
-    if (!found && normalise(term.entry.title) !== normalise(title)) all.push(term)
-    if (!found) continue
-    if (normalise(found.entry.title) !== normalise(term.entry.title)) {
-      const also = [...(found.entry.also ?? []), term.entry.title]
-      all[at] = {
-        ...found,
-        entry: { ...found.entry, also },
-        text: lines(found.text, `${term.entry.title}: ${term.text}`),
-      }
-    }
-  }
-  return all
+/** A term is another name of the section that explains it. */
+function withTerms(entry: Entry, terms: readonly string[] = []): Entry {
+  const others = terms.filter(term => normalise(term) !== normalise(entry.title))
+  return others.length === 0 ? entry : { ...entry, also: [...(entry.also ?? []), ...others] }
 }

@@ -38,6 +38,10 @@ export const VocabularyFile = z
       .array(z.array(hidden()).min(2))
       .default([])
       .describe('Words that readers use for one thing, a list each: a search for one finds the others as well.'),
+    stopWords: z
+      .array(hidden())
+      .default([])
+      .describe('Words that say nothing about what a question is about: search drops them.'),
     fixed: z
       .array(
         z.strictObject({

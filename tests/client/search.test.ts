@@ -101,7 +101,10 @@ describe('the index', () => {
 })
 
 describe('a query', () => {
-  const vocabulary = readVocabulary([['white screen', 'blank page']], 'a do how i the only it does')
+  const vocabulary = readVocabulary(
+    [['white screen', 'blank page']],
+    ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
+  )
   const parse = (text: string): string[] =>
     parseQuery(text, vocabulary).concepts.map(([typed]) => typed?.words.map(word => word.text).join(' ') ?? '')
 
