@@ -69,21 +69,16 @@ export function decodeState(text: string, toolkit: Toolkit): ConfigState | undef
 
 function unpacked(kind: FieldKind, value: unknown, { resolutions }: Toolkit): Setting | undefined {
   switch (kind) {
-    case 'id':
-    case 'path':
-      return isText(value) ? { kind, value } : undefined
-    case 'resolution':
-      return isText(value) && resolutions.includes(value) ? { kind, value } : undefined
     case 'flag':
       return isFlag(value) ? { kind, value: value === 1 } : undefined
     case 'scopes':
       return isTexts(value) ? { kind, value } : undefined
     case 'mappings':
-      if (!isList(value) || !value.every(isPair)) return undefined
-      return { kind, value: value.map(([prefix, target]) => ({ prefix, target })) }
+      return isPairs(value) ? { kind, value: value.map(([prefix, target]) => ({ prefix, target })) } : undefined
     case 'patch':
-      if (!isList(value) || value.length !== patchFlags.length || !value.every(isFlag)) return undefined
-      return { kind, value: patchFlags.filter((_, i) => value[i] === 1) }
+      return isFlags(value) ? { kind, value: patchFlags.filter((_, i) => value[i] === 1) } : undefined
+    default:
+      return isText(value) && (kind !== 'resolution' || resolutions.includes(value)) ? { kind, value } : undefined
   }
 }
 
@@ -108,6 +103,10 @@ const isFlag = (value: unknown): value is 0 | 1 => value === 0 || value === 1
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= longestList
 const isTexts = (value: unknown): value is readonly string[] => isList(value) && value.every(isText)
 const isPair = (value: unknown): value is readonly [string, string] => isTexts(value) && value.length === 2
+const isPairs = (value: unknown): value is readonly (readonly [string, string])[] =>
+  isList(value) && value.every(isPair)
+const isFlags = (value: unknown): value is readonly (0 | 1)[] =>
+  isList(value) && value.length === patchFlags.length && value.every(isFlag)
 
 const toBase64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))

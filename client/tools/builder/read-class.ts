@@ -23,44 +23,17 @@ import { fits } from './write-class.ts'
 /** Characters. A configuration has some thousands; what is larger is another file. */
 export const longestFile = 200_000
 
-/** What the reader should know. Those with `skipped` say that a part of the text was not understood. */
-export type Note =
-  /** The value of a field is not written out. */
-  | { readonly kind: 'unread'; readonly name: string }
-  /** Parts that only some builds compile, and the fields that they name. */
-  | { readonly kind: 'conditional'; readonly names: readonly string[] }
-  /** The class may have parts in other files. */
-  | { readonly kind: 'partial'; readonly name: string }
-  /** The class it extends is not in the text. */
-  | { readonly kind: 'base'; readonly name: string; readonly base: string }
-  /** A constructor may set values. */
-  | { readonly kind: 'constructor'; readonly name: string }
-  /** Types of its own make the data classes unknown. */
-  | { readonly kind: 'generic'; readonly name: string }
-  /** The toolkit does not see a field without the word. */
-  | { readonly kind: 'no-override'; readonly name: string }
-  /** A property that is no field. */
-  | { readonly kind: 'unknown'; readonly name: string }
-  /** Classes with the attribute. */
-  | { readonly kind: 'several'; readonly count: number }
-  | { readonly kind: 'no-attribute'; readonly name: string }
-  /** Flags that count as off. */
-  | { readonly kind: 'left-out'; readonly names: readonly string[] }
-  /** Declared in another file. */
-  | { readonly kind: 'elsewhere'; readonly name: string }
+/** What the reader should know, and the names that it is about. */
+export interface Note {
+  readonly kind: NoteKind
+  readonly names: readonly string[]
+}
 
-const skipping: ReadonlySet<Note['kind']> = new Set([
-  'unread',
-  'conditional',
-  'partial',
-  'base',
-  'constructor',
-  'generic',
-  'several',
-  'elsewhere',
-])
-/** Whether a part of the text was not understood: then nothing can be said of the whole. */
-export const isSkipped = ({ kind }: Note): boolean => skipping.has(kind)
+/** Those with which nothing can be said of the whole: a part of the text was not understood. */
+const skipping = ['unread', 'conditional', 'partial', 'base', 'constructor', 'generic', 'several', 'elsewhere'] as const
+export type NoteKind = (typeof skipping)[number] | 'no-override' | 'unknown' | 'no-attribute' | 'left-out'
+
+export const isSkipped = ({ kind }: Note): boolean => skipping.some(skipped => skipped === kind)
 
 export type ReadFile =
   | { readonly kind: 'too-large'; readonly length: number }
@@ -91,14 +64,14 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
   const found = marked[0] ?? classes.find(({ base }) => base.name === sdkBase)
   if (!found) return { kind: 'no-class', notes }
-  if (marked.length > 1) notes.push({ kind: 'several', count: marked.length })
-  if (marked.length === 0) notes.push({ kind: 'no-attribute', name: found.name })
+  if (marked.length > 1) notes.push({ kind: 'several', names: [String(marked.length)] })
+  if (marked.length === 0) notes.push({ kind: 'no-attribute', names: [found.name] })
   const lineage = lineageOf(found, classes, sdkBase, notes)
   const settings = readSettings(lineage, toolkit, notes)
   const initial = initialState(toolkit)
   const set = toolkit.fields.filter(({ name }) => Object.hasOwn(settings, name))
   const root = lineage.find(({ base }) => base.name === sdkBase) ?? found
-  if (root.generic) notes.push({ kind: 'generic', name: root.name })
+  if (root.generic) notes.push({ kind: 'generic', names: [root.name] })
   const types = root.generic || root.base.name !== sdkBase ? [] : root.base.types
   const state: ConfigState = {
     uses: [],
@@ -141,12 +114,12 @@ function lineageOf(from: ClassNode, classes: readonly ClassNode[], end: string, 
   const lineage = [from]
   for (let node = from; ; ) {
     const { name, base } = node
-    if (node.partial) notes.push({ kind: 'partial', name })
-    if (node.constructed) notes.push({ kind: 'constructor', name })
+    if (node.partial) notes.push({ kind: 'partial', names: [name] })
+    if (node.constructed) notes.push({ kind: 'constructor', names: [name] })
     if (base.name === end) return lineage
     const next = classes.find(other => other.name === base.name && !lineage.includes(other))
     if (!next) {
-      notes.push({ kind: 'base', name, base: base.name })
+      notes.push({ kind: 'base', names: [name, base.name] })
       return lineage
     }
     lineage.push(next)
@@ -160,18 +133,17 @@ function readSettings(lineage: readonly ClassNode[], toolkit: Toolkit, notes: No
   for (const node of lineage.toReversed().flatMap(({ members }) => members)) {
     const field = toolkit.fields.find(({ name }) => name === node.name)
     const overrides = node.words.includes('override')
-    if (!field) {
-      if (overrides) notes.push({ kind: 'unknown', name: node.name })
-    } else if (!overrides || !node.property) notes.push({ kind: 'no-override', name: field.name })
-    else {
-      const read = node.value && settingFrom(field.kind, node.value, toolkit)
-      if (read) settings[field.name] = read.setting
-      else {
-        delete settings[field.name]
-        notes.push({ kind: 'unread', name: field.name })
-      }
-      if (read?.missing?.length) notes.push({ kind: 'left-out', names: read.missing })
+    if (!field && overrides) notes.push({ kind: 'unknown', names: [node.name] })
+    if (!field) continue
+    if (!overrides || !node.property) {
+      notes.push({ kind: 'no-override', names: [field.name] })
+      continue
     }
+    delete settings[field.name]
+    const read = node.value && settingFrom(field.kind, node.value, toolkit)
+    if (read) settings[field.name] = read.setting
+    else notes.push({ kind: 'unread', names: [field.name] })
+    if (read?.missing?.length) notes.push({ kind: 'left-out', names: read.missing })
   }
   return settings
 }
@@ -186,14 +158,14 @@ function dataClass(
   if (name === undefined || name === type || !isName(name)) return undefined
   const found = classes.find(node => node.name === name)
   if (!found) {
-    notes.push({ kind: 'elsewhere', name })
+    notes.push({ kind: 'elsewhere', names: [name] })
     return { name, elsewhere: true, fields: [] }
   }
   const lineage = lineageOf(found, classes, type, notes)
   const fields = lineage.toReversed().flatMap(node =>
     node.members.flatMap((member): DataField[] => {
       const field = dataField(member)
-      if (!field) notes.push({ kind: 'unread', name: `${node.name}.${member.name}` })
+      if (!field) notes.push({ kind: 'unread', names: [`${node.name}.${member.name}`] })
       return field ? [field] : []
     }),
   )

@@ -55,31 +55,36 @@ function fieldsOf(line: string): ReadonlyMap<string, string> | undefined {
 /** @param all the tokens of the expression, and nothing else */
 export function settingFrom(kind: FieldKind, all: readonly Token[], toolkit: Toolkit): Understood | undefined {
   const written = writtenOf(all)
+  if (kind === 'patch') return patchFrom(written.line)
+  const setting = plainSetting(kind, written, toolkit)
+  return setting && { setting }
+}
+
+function plainSetting(kind: Exclude<FieldKind, 'patch'>, written: Written, toolkit: Toolkit): Setting | undefined {
   const { line, text } = written
   switch (kind) {
-    case 'id': {
-      const value = wholeNumber(line)
-      return value === undefined ? undefined : { setting: { kind, value: value === '0' ? '' : value } }
-    }
-    case 'path':
-      return /^"\d+"$/.test(line) ? { setting: { kind, value: text(line) } } : undefined
     case 'flag':
-      return /^(?:true|false)$/.test(line) ? { setting: { kind, value: line === 'true' } } : undefined
-    case 'resolution': {
-      const [, value = ''] = /^(?:\w+ \. )*ScreenResolution \. (\w+)$/.exec(line) ?? []
-      return toolkit.resolutions.includes(value) ? { setting: { kind, value } } : undefined
-    }
+      return /^(?:true|false)$/.test(line) ? { kind, value: line === 'true' } : undefined
     case 'scopes': {
-      const items = itemsOf(line)
-      const value = items === '' ? [] : items?.split(' , ').map(item => scopeOf(item, written, toolkit))
-      return value?.every(scope => scope !== undefined) ? { setting: { kind, value } } : undefined
+      const value = scopesOf(written, toolkit)
+      return value && { kind, value }
     }
     case 'mappings': {
       const value = mappingsOf(written)
-      return value && { setting: { kind, value } }
+      return value && { kind, value }
     }
-    case 'patch':
-      return patchFrom(line)
+    default: {
+      const value = { id: wholeNumber, path: quoted, resolution: resolutionOf }[kind](line)
+      return value === undefined ? undefined : { kind, value }
+    }
+  }
+
+  function quoted(): string | undefined {
+    return /^"\d+"$/.test(line) ? text(line) : undefined
+  }
+  function resolutionOf(): string | undefined {
+    const [, name = ''] = /^(?:\w+ \. )*ScreenResolution \. (\w+)$/.exec(line) ?? []
+    return toolkit.resolutions.find(resolution => resolution === name)
   }
 }
 
@@ -90,11 +95,17 @@ export function literalOf(all: readonly Token[]): { readonly quoted: boolean; re
   return /^(?:- )?[\w.]+$/.test(line) ? { quoted: false, value: line.replace(' ', '') } : undefined
 }
 
-/** A whole number in digits: `1_000L` is `1000`. */
+/** A whole number in digits: `1_000L` is `1000`, and 0 is none. */
 function wholeNumber(line: string): string | undefined {
   const plain = line.replaceAll('_', '').replace(/[uUlL]+$/, '')
-  if (/^0[xX][\da-fA-F]{1,16}$/.test(plain)) return BigInt(plain).toString()
-  return /^\d{1,40}$/.test(plain) ? plain.replace(/^0+(?=\d)/, '') : undefined
+  if (/^0[xX][\da-fA-F]{1,16}$/.test(plain)) return BigInt(plain).toString().replace(/^0$/, '')
+  return /^\d{1,40}$/.test(plain) ? plain.replace(/^0+/, '') : undefined
+}
+
+function scopesOf(written: Written, toolkit: Toolkit): readonly string[] | undefined {
+  const items = itemsOf(written.line)
+  const value = items === '' ? [] : items?.split(' , ').map(item => scopeOf(item, written, toolkit))
+  return value?.every(scope => scope !== undefined) ? value : undefined
 }
 
 function scopeOf(item: string, { text }: Written, { scopes }: Toolkit): string | undefined {

@@ -20,25 +20,32 @@ export function rewrite(address: string, mappings: readonly Mapping[], host: str
   withProxy(from)
   // An address of the proxy itself is done once it has its prefix.
   if (from.href !== asked) return { kind: 'address', to: from.href }
-  for (const [i, { prefix, target }] of mappings.entries()) {
-    const targetAddress = parse(`https://${target}`)
-    const pattern = targetAddress && targetPattern(decodeBraces(targetAddress.host))
-    if (!pattern) return { kind: 'throws', mapping: i + 1 }
-    const match = pattern.exec(from.href)
-    if (!match) continue
-    const names = [...prefix.matchAll(placeholder)].map(([, name = '']) => name)
-    if (names.some(name => match.groups?.[name] === undefined)) return { kind: 'throws', mapping: i + 1 }
-    const to = new URL(from.href)
-    // A port of the address stays unless the new host has one.
-    to.host = host
-    to.pathname = prefix.replace(placeholder, (_, name: string) => match.groups?.[name] ?? '')
-    to.pathname += to.pathname === '/' ? from.pathname.slice(1) : from.pathname
-    withProxy(to)
-    to.pathname = to.pathname.replace(targetAddress.pathname, '')
-    if (from.pathname.endsWith('/') && !to.pathname.endsWith('/')) to.pathname += '/'
-    if (to.href !== asked) return { kind: 'address', to: to.href, mapping: i + 1 }
+  for (const [i, mapping] of mappings.entries()) {
+    const to = rewritten(from, mapping, host)
+    if (to === 'throws') return { kind: 'throws', mapping: i + 1 }
+    if (to && to !== asked) return { kind: 'address', to, mapping: i + 1 }
   }
   return { kind: 'address', to: from.href }
+}
+
+/** By one mapping; undefined if it concerns another host. */
+function rewritten(from: URL, { prefix, target }: Mapping, host: string): string | 'throws' | undefined {
+  const targetAddress = parse(`https://${target}`)
+  const pattern = targetAddress && targetPattern(decodeBraces(targetAddress.host))
+  if (!pattern) return 'throws'
+  const match = pattern.exec(from.href)
+  if (!match) return undefined
+  const names = [...prefix.matchAll(placeholder)].map(([, name = '']) => name)
+  if (names.some(name => match.groups?.[name] === undefined)) return 'throws'
+  const to = new URL(from.href)
+  // A port of the address stays unless the new host has one.
+  to.host = host
+  to.pathname = prefix.replace(placeholder, (_, name: string) => match.groups?.[name] ?? '')
+  to.pathname += to.pathname === '/' ? from.pathname.slice(1) : from.pathname
+  withProxy(to)
+  to.pathname = to.pathname.replace(targetAddress.pathname, '')
+  if (from.pathname.endsWith('/') && !to.pathname.endsWith('/')) to.pathname += '/'
+  return to.href
 }
 
 export type EditorAddress =

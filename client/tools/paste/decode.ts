@@ -66,7 +66,7 @@ export function recognise(line: string, errors: readonly Known[]): Known | undef
 
 /** Yields after every `slice` lines; the last value is the result. */
 export function* decodeInSlices(text: string, errors: readonly Known[], slice = 200): Generator<undefined, Decoded> {
-  const found = new Map<string, { count: number; first: number; line: string; addresses: Set<string> }>()
+  const found = new Map<string, Found>()
   const unknown: { line: string; at: number }[] = []
   let unknownCount = 0
   let lines = 0
@@ -78,20 +78,12 @@ export function* decodeInSlices(text: string, errors: readonly Known[], slice = 
     if (line.trim() === '') continue
     lines++
     const error = recognise(line, errors)
-    if (error) {
-      let entry = found.get(error.id)
-      if (!entry) {
-        entry = { count: 0, first: number, line: shorten(line), addresses: new Set() }
-        found.set(error.id, entry)
-      }
-      entry.count++
-      const address = error.mapping ? refusedAddress(line) : undefined
-      if (address !== undefined && entry.addresses.size < mostAddresses) entry.addresses.add(address)
-    } else if (looksLikeError(line)) {
+    if (error) note(found, error, line, number)
+    else if (looksLikeError(line)) {
       unknownCount++
       const shown = shorten(line)
-      if (unknown.length < mostUnknown && !unknown.some(each => each.line === shown))
-        unknown.push({ line: shown, at: number })
+      const isNew = unknown.length < mostUnknown && !unknown.some(each => each.line === shown)
+      if (isNew) unknown.push({ line: shown, at: number })
     }
   }
   return {
@@ -99,6 +91,21 @@ export function* decodeInSlices(text: string, errors: readonly Known[], slice = 
     recognised: [...found].map(([id, entry]) => ({ id, ...entry, addresses: [...entry.addresses] })),
     unknown: { lines: unknown, count: unknownCount },
   }
+}
+
+interface Found {
+  count: number
+  readonly first: number
+  readonly line: string
+  readonly addresses: Set<string>
+}
+
+function note(found: Map<string, Found>, { id, mapping }: Known, line: string, number: number): void {
+  const entry = found.get(id) ?? { count: 0, first: number, line: shorten(line), addresses: new Set() }
+  found.set(id, entry)
+  entry.count++
+  const address = mapping ? refusedAddress(line) : undefined
+  if (address !== undefined && entry.addresses.size < mostAddresses) entry.addresses.add(address)
 }
 
 /** All at once, for short texts. */

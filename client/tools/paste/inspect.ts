@@ -126,17 +126,20 @@ function* eventFindings({ event }: Message): Generator<Finding> {
   if (event === null) return yield { id: 'multi-event-null', at: 'raw_multi_event' }
   for (const [part, id] of Object.entries(missingPart)) {
     const value = event[part]
-    if (value === undefined || value === '' || value === null || value === 'null') yield { id, at: part }
+    if (isEmpty(value) || value === 'null') yield { id, at: part }
     else if (typeof value === 'string' && !isFields(parseJson(value))) yield { id: 'part-not-json', at: part }
   }
-  const response = event['response']
-  if (response === '' || response === undefined || response === null) yield { id: 'response-empty', at: 'response' }
-  else {
-    const value = typeof response === 'string' ? parseJson(response) : response
-    if (!isFields(value)) yield { id: 'response-not-json', at: 'response' }
-    else if (typeof value['token'] !== 'string' || value['token'] === '')
-      yield { id: 'response-no-token', at: 'response.token' }
-  }
+  yield* responseFindings(event['response'])
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === '' || value === null
+
+function* responseFindings(response: unknown): Generator<Finding> {
+  if (isEmpty(response)) return yield { id: 'response-empty', at: 'response' }
+  const value = typeof response === 'string' ? parseJson(response) : response
+  if (!isFields(value)) yield { id: 'response-not-json', at: 'response' }
+  else if (typeof value['token'] !== 'string' || value['token'] === '')
+    yield { id: 'response-no-token', at: 'response.token' }
 }
 
 function* rpcFindings({ kind, rpc, interop }: Message, names: Names): Generator<Finding> {
@@ -152,12 +155,15 @@ function* rpcFindings({ kind, rpc, interop }: Message, names: Names): Generator<
   if (kind === 'rpc-event' && typeof evt === 'string' && !names.events.includes(evt))
     yield { id: 'event-unknown', at: 'evt', detail: word(evt) }
   const named = typeof nonce === 'string' && nonce !== ''
-  if (kind === 'rpc-error') {
-    // With a nonce it ends a call; without one it belongs to none.
-    const id = named ? 'error-code' : 'error-general'
-    const code = (payload['data'] as Fields | null | undefined)?.['code']
-    const name = has(names.errors, plain(code)) ? ` ${names.errors[plain(code)]}` : ''
-    if (code !== undefined) yield { id, at: 'data.code', detail: word(code) + name }
-    else if (!named) yield { id, at: 'nonce' }
-  } else if (kind !== 'rpc-event' && !named) yield { id: 'nonce-missing', at: 'nonce' }
+  if (kind === 'rpc-error') yield* errorFindings(payload, named, names)
+  else if (kind !== 'rpc-event' && !named) yield { id: 'nonce-missing', at: 'nonce' }
+}
+
+/** With a nonce an error ends a call; without one it belongs to none. */
+function* errorFindings({ data }: Fields, named: boolean, { errors }: Names): Generator<Finding> {
+  const id = named ? 'error-code' : 'error-general'
+  const code = isFields(data) ? data['code'] : undefined
+  const name = has(errors, plain(code)) ? ` ${errors[plain(code)]}` : ''
+  if (code !== undefined) yield { id, at: 'data.code', detail: word(code) + name }
+  else if (!named) yield { id, at: 'nonce' }
 }

@@ -19,33 +19,27 @@ const localHost =
   /^(?:localhost|.*\.local|.*\.localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0|\[.*\])$/
 
 export function mappingsFor(addresses: readonly string[]): Mappings {
+  const urls = addresses.flatMap(address => parse(address) ?? [])
+  const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
+  const isLocal = ({ hostname }: URL): boolean => localHost.test(hostname)
   const mappings = new Map<string, Mapping>()
-  const rewritten: { from: string; to: string }[] = []
-  const local = new Set<string>()
-  let proxy = false
-  for (const address of addresses) {
-    const url = parse(address)
-    if (!url) continue
-    if (/(^|\.)discordsays\.com$|(^|\.)discordsez\.com$/.test(url.hostname)) proxy = true
-    else if (localHost.test(url.hostname)) local.add(url.host)
-    else {
-      let mapping = mappings.get(url.host)
-      if (!mapping) {
-        mapping = { prefix: freePrefix(url.hostname, [...mappings.values()]), target: url.host }
-        mappings.set(url.host, mapping)
-      }
+  const rewritten = urls
+    .filter(url => !isProxy(url) && !isLocal(url))
+    .map(url => {
+      const prefix = mappings.get(url.host)?.prefix ?? freePrefix(url.hostname, [...mappings.values()])
+      mappings.set(url.host, { prefix, target: url.host })
       const scheme = url.protocol.startsWith('ws') ? 'wss' : 'https'
-      // What follows the path may hold secrets and plays no part in a mapping.
+      // What follows the path may contain secrets and plays no part in a mapping.
       const path = url.pathname === '/' ? '' : url.pathname
-      rewritten.push({
+      return {
         from: `${url.protocol}//${url.host}${path}`,
-        to: `${scheme}://<client-id>.discordsays.com/.proxy${mapping.prefix}${path}`,
-      })
-    }
-  }
+        to: `${scheme}://<client-id>.discordsays.com/.proxy${prefix}${path}`,
+      }
+    })
   // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
   const sorted = [...mappings.values()].sort((a, b) => b.target.length - a.target.length)
-  return { mappings: sorted, rewritten, local: [...local], proxy }
+  const local = [...new Set(urls.filter(isLocal).map(({ host }) => host))]
+  return { mappings: sorted, rewritten, local, proxy: urls.some(isProxy) }
 }
 
 /** Only what a browser takes for the address of a host; user names and passwords are left out. */

@@ -22,29 +22,32 @@ export function readMessage(text: string, isMessage: (value: unknown) => boolean
   if (isContainer(whole)) return { value: whole }
   let fallback: unknown
   let open = false
-  let budget = text.length * 4
-  let candidates = 0
-  for (
-    let at = nextBracket(text, 0);
-    at >= 0 && budget > 0 && candidates < mostCandidates;
-    at = nextBracket(text, at + 1)
-  ) {
-    candidates++
-    const end = bracketEnd(text, at)
-    budget -= (end < 0 ? text.length : end) - at
-    if (end < 0) open = true
-    const value = end < 0 ? parseQuoted(text, at) : (parseJson(text.slice(at, end)) ?? parseQuoted(text, at))
+  for (const { value, closed } of candidates(text)) {
+    open ||= !closed
     if (!isContainer(value)) continue
     // What is whole inside of something that is not would be taken for the message.
-    if (open && end >= 0) return { problem: 'cut-off' }
+    if (open && closed) return { problem: 'cut-off' }
     if (isMessage(value)) return { value }
     fallback ??= value
-    if (end > 0) at = end - 1
   }
   if (fallback !== undefined) return { value: fallback }
   if (/\{\s*[A-Za-z_]\w*\s*:|[{[,:]\s*…|\{…\}|Array\(\d+\)/.test(text.slice(0, 20_000)))
     return { problem: 'console-preview' }
   return { problem: open ? 'cut-off' : 'not-json' }
+}
+
+/** What begins at each bracket, as far as it is JSON; what is inside of such is passed over. */
+function* candidates(text: string): Generator<{ value: unknown; closed: boolean }> {
+  let budget = text.length * 4
+  let at = nextBracket(text, 0)
+  for (let count = 0; at >= 0 && budget > 0 && count < mostCandidates; count++) {
+    const end = bracketEnd(text, at)
+    const closed = end >= 0
+    budget -= (closed ? end : text.length) - at
+    const value = (closed ? parseJson(text.slice(at, end)) : undefined) ?? parseQuoted(text, at)
+    yield { value, closed }
+    at = nextBracket(text, closed && isContainer(value) ? end : at + 1)
+  }
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -64,21 +67,18 @@ function nextBracket(text: string, from: number): number {
   return -1
 }
 
+/** A string, also one that does not end; or a bracket. */
+const stringOrBracket = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\]]/g
+
 /** Index behind the bracket that closes the one at `from`; -1 if it stays open. Brackets in strings do not count. */
 function bracketEnd(text: string, from: number): number {
   let depth = 0
-  let quoted = false
-  for (let i = from; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (quoted) {
-      if (c === 92) i++
-      else if (c === 34) quoted = false
-    } else if (c === 34) quoted = true
-    else if (c === 123 || c === 91) depth++
-    else if (c === 125 || c === 93) {
-      depth--
-      if (depth === 0) return i + 1
-    }
+  stringOrBracket.lastIndex = from
+  for (let match = stringOrBracket.exec(text); match; match = stringOrBracket.exec(text)) {
+    const [sign] = match
+    if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+    if (depth === 0) return stringOrBracket.lastIndex
   }
   return -1
 }

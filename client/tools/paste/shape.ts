@@ -27,22 +27,31 @@ export function deviations(value: unknown, shape: Shape): Deviation[] {
   compare(value, shape, '')
   return found.slice(0, mostDeviations)
 
-  function compare(node: unknown, { types, fields = {}, required = [], items = [] }: Shape, at: string): void {
+  function compare(node: unknown, shape: Shape, at: string): void {
+    const { types } = shape
     if (found.length >= mostDeviations || types.length === 0) return
     if (!types.includes(typeName(node))) {
       found.push({ kind: 'part-type', at, expected: types })
       return
     }
     if (typeof node !== 'object' || node === null) return
-    const below = (key: string): string => (at === '' ? key : `${at}.${key}`)
-    const parts = Array.isArray(node)
-      ? items.map((shape, i): [string, Shape, boolean] => [String(i), shape, true])
-      : Object.entries(fields).map(([key, shape]): [string, Shape, boolean] => [key, shape, required.includes(key)])
-    for (const [key, inner, must] of parts) {
-      if (Object.hasOwn(node, key)) compare((node as Record<string, unknown>)[key], inner, below(key))
-      else if (must) found.push({ kind: 'part-missing', at: below(key), expected: inner.types })
+    const inner = new Map(Object.entries(node))
+    for (const [key, part, must] of partsOf(node, shape)) {
+      const below = at === '' ? key : `${at}.${key}`
+      if (inner.has(key)) compare(inner.get(key), part, below)
+      else if (must) found.push({ kind: 'part-missing', at: below, expected: part.types })
     }
   }
+}
+
+/** What a shape says of the parts of an object or list, and whether each must be there. */
+function partsOf(
+  node: object,
+  { fields = {}, required = [], items = [] }: Shape,
+): (readonly [key: string, shape: Shape, must: boolean])[] {
+  return Array.isArray(node)
+    ? items.map((shape, i) => [String(i), shape, true])
+    : Object.entries(fields).map(([key, shape]) => [key, shape, required.includes(key)])
 }
 
 export function typeName(value: unknown): TypeName {

@@ -22,25 +22,40 @@ export function unfold(value: unknown): string {
 
   function write(node: unknown, indent: string, depth: number): void {
     if (length > mostShown) return
-    if (typeof node === 'string') {
-      const inner = depth < deepest && /^\s*[{[]/.test(node) ? parseJson(node) : undefined
-      if (typeof inner === 'object' && inner !== null) {
-        add('JSON text: ')
-        return write(inner, indent, depth + 1)
-      }
-    }
-    if (typeof node !== 'object' || node === null) return add(JSON.stringify(node) ?? 'null')
-    const entries = Array.isArray(node)
-      ? node.map((item): [string, unknown] => ['', item])
-      : Object.entries(node).map(([key, item]): [string, unknown] => [`${JSON.stringify(key)}: `, item])
-    const [open, close] = Array.isArray(node) ? ['[', ']'] : ['{', '}']
-    if (entries.length === 0) return add(open + close)
-    add(`${open}\n`)
-    entries.forEach(([key, item], i) => {
+    const inner = depth < deepest ? textAsJson(node) : undefined
+    if (inner) {
+      add('JSON text: ')
+      write(inner, indent, depth + 1)
+    } else if (typeof node !== 'object' || node === null) add(JSON.stringify(node) ?? 'null')
+    else if (Array.isArray(node))
+      writeParts(
+        '[]',
+        node.map(item => ['', item]),
+        indent,
+        depth,
+      )
+    else
+      writeParts(
+        '{}',
+        Object.entries(node).map(([key, item]) => [`${JSON.stringify(key)}: `, item]),
+        indent,
+        depth,
+      )
+  }
+
+  function writeParts(brackets: string, parts: readonly [string, unknown][], indent: string, depth: number): void {
+    if (parts.length === 0) return add(brackets)
+    add(`${brackets[0]}\n`)
+    parts.forEach(([key, item], i) => {
       add(`${indent}  ${key}`)
       write(item, `${indent}  `, depth)
-      add(i < entries.length - 1 ? ',\n' : '\n')
+      add(i < parts.length - 1 ? ',\n' : '\n')
     })
-    add(indent + close)
+    add(`${indent}${brackets[1]}`)
   }
+}
+
+function textAsJson(node: unknown): object | undefined {
+  const inner = typeof node === 'string' && /^\s*[{[]/.test(node) ? parseJson(node) : undefined
+  return typeof inner === 'object' && inner !== null ? inner : undefined
 }

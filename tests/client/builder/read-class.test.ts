@@ -73,7 +73,7 @@ describe('a value', () => {
         public override ScreenResolution DesktopResolution => ScreenResolution.Huge;
         public override string[] OauthScopes { get { var all = Load(); return all; } }`),
     )
-    expect(found.notes.map(note => 'name' in note && note.name)).toEqual([
+    expect(found.notes.flatMap(({ names }) => names)).toEqual([
       'ClientId',
       'TokenRequestPath',
       'SynchronizeUser',
@@ -139,21 +139,23 @@ describe('a file', () => {
     expect(found.state.response).toEqual({ name: 'Got', elsewhere: true, fields: [] })
     expect(found.state.settings['ClientId']!.value).toBe('')
     expect(found.notes).toEqual([
-      { kind: 'unread', name: 'Sent.Name' },
-      { kind: 'unread', name: 'Sent.shared' },
-      { kind: 'elsewhere', name: 'Got' },
+      { kind: 'unread', names: ['Sent.Name'] },
+      { kind: 'unread', names: ['Sent.shared'] },
+      { kind: 'elsewhere', names: ['Got'] },
     ])
   })
 
   test('with several such classes, none, or one without its attribute is told apart', () => {
-    expect(read(`${wrap('')}\n${wrap('')}`).notes).toEqual([{ kind: 'several', count: 2 }])
-    expect(read('class B : SdkConfiguration<X, Y> { }').notes[0]).toEqual({ kind: 'no-attribute', name: 'B' })
+    expect(read(`${wrap('')}\n${wrap('')}`).notes).toEqual([{ kind: 'several', names: ['2'] }])
+    expect(read('class B : SdkConfiguration<X, Y> { }').notes[0]).toEqual({ kind: 'no-attribute', names: ['B'] })
     expect(readClass('class C : MonoBehaviour { }', toolkit)).toEqual({ kind: 'no-class', notes: [] })
     expect(readClass('', toolkit)).toEqual({ kind: 'no-class', notes: [] })
   })
 
   test('with a property that is no field names it', () => {
-    expect(read(wrap('public override bool LazyLoad => true;')).notes).toEqual([{ kind: 'unknown', name: 'LazyLoad' }])
+    expect(read(wrap('public override bool LazyLoad => true;')).notes).toEqual([
+      { kind: 'unknown', names: ['LazyLoad'] },
+    ])
   })
 
   test('of a megabyte is refused', () => {
@@ -191,28 +193,33 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
     [
       'a part elsewhere',
       wrap(id('12')).replace('public class', 'public partial class'),
-      { kind: 'partial', name: 'A' },
+      { kind: 'partial', names: ['A'] },
       '12',
     ],
-    ['a property without override', wrap('public long ClientId => 12;'), { kind: 'no-override', name: 'ClientId' }, ''],
-    ['a field', wrap('public long ClientId = 12;'), { kind: 'no-override', name: 'ClientId' }, ''],
-    ['a constructor', wrap(`${id('12')}\npublic A() { Prepare(); }`), { kind: 'constructor', name: 'A' }, '12'],
+    [
+      'a property without override',
+      wrap('public long ClientId => 12;'),
+      { kind: 'no-override', names: ['ClientId'] },
+      '',
+    ],
+    ['a field', wrap('public long ClientId = 12;'), { kind: 'no-override', names: ['ClientId'] }, ''],
+    ['a constructor', wrap(`${id('12')}\npublic A() { Prepare(); }`), { kind: 'constructor', names: ['A'] }, '12'],
     [
       'a base class elsewhere',
       `[DissonityConfig] class A : Base { ${id('12')} }`,
-      { kind: 'base', name: 'A', base: 'Base' },
+      { kind: 'base', names: ['A', 'Base'] },
       '12',
     ],
     [
       'a generic class',
       `[DissonityConfig] class A<T> : SdkConfiguration<T, T> { ${id('12')} }`,
-      { kind: 'generic', name: 'A' },
+      { kind: 'generic', names: ['A'] },
       '12',
     ],
     [
       'a computed value over an inherited one',
       `class B : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> { ${id('1')} } [DissonityConfig] class A : B { ${id('X.Y')} }`,
-      { kind: 'unread', name: 'ClientId' },
+      { kind: 'unread', names: ['ClientId'] },
       '',
     ],
   ])('%s', (_, source, note, value) => {
@@ -248,7 +255,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
       read(
         `class Sent : Far { } [DissonityConfig] class A : SdkConfiguration<Sent, ServerTokenResponse> { ${id('12')} }`,
       ).notes,
-    ).toContainEqual({ kind: 'base', name: 'Sent', base: 'Far' })
+    ).toContainEqual({ kind: 'base', names: ['Sent', 'Far'] })
   })
 
   test('a class that only some builds have is no class here, and why is said', () => {
