@@ -56,7 +56,9 @@ const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean 
 const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
 
 /** Index of the bracket that belongs to each bracket. */
-function partners(all: readonly Token[]): (number | undefined)[] {
+type Partners = readonly (number | undefined)[]
+
+function partners(all: readonly Token[]): Partners {
   const found: (number | undefined)[] = []
   const open: number[] = []
   all.forEach((token, i) => {
@@ -72,7 +74,7 @@ function partners(all: readonly Token[]): (number | undefined)[] {
 }
 
 /** Names in the brackets that stand directly in front of a declaration. */
-function attributes(all: readonly Token[], partner: readonly (number | undefined)[], at: number): string[] {
+function attributes(all: readonly Token[], partner: Partners, at: number): string[] {
   let i = at - 1
   while (all[i]?.kind === 'name' && !isClass(all[i])) i--
   const names: string[] = []
@@ -110,13 +112,8 @@ function base(header: readonly Token[]): ClassNode['base'] {
 
 const isTypeWord = ({ raw }: Token): boolean => /^(class|struct|enum|interface)$/.test(raw)
 
-/** Fields and properties between two tokens; methods and nested types are passed over. */
-function members(
-  all: readonly Token[],
-  partner: readonly (number | undefined)[],
-  from: number,
-  to: number,
-): MemberNode[] {
+/** Fields and properties between two tokens; methods have a name only, and nested types are passed over. */
+function members(all: readonly Token[], partner: Partners, from: number, to: number): MemberNode[] {
   const found: MemberNode[] = []
   /** Behind a bracket its partner, else the next token. */
   const next = (i: number): number => (isSign(all[i], '(', '[', '{') ? (partner[i] ?? to) : i) + 1
@@ -125,35 +122,44 @@ function members(
     while (at < to && !isSign(all[at], ...signs)) at = next(at)
     return Math.min(at, to)
   }
-  let start = from
-  while (start < to) {
+  for (let start = from; start < to; ) {
     const end = until(start, '=>', '=', '{', '(', ';')
+    const words = all.slice(start, Math.max(start, end - 1))
+    const { stop, value } = bodyAt(all, partner, end, to, until)
     const name = all[end - 1]
     const sign = all[end]?.raw
-    const words = all.slice(start, Math.max(start, end - 1))
-    const property = sign === '{' || sign === '=>'
-    let stop = end
-    let value: readonly Token[] | undefined
-    if (sign === '=>' || sign === '=') {
-      stop = until(end, ';')
-      value = all.slice(end + 1, stop)
-    } else if (sign === '{') {
-      const close = Math.min(partner[end] ?? to, to)
-      const initialised = isSign(all[close + 1], '=')
-      stop = initialised ? until(close, ';') : close
-      if (!words.some(isTypeWord)) value = initialised ? all.slice(close + 2, stop) : getter(all.slice(end + 1, close))
-    } else if (sign === '(') {
-      // A method ends with its body, or with a semicolon.
-      const body = until(end, '{', ';')
-      stop = isSign(all[body], '{') ? Math.min(partner[body] ?? to, to) : body
-    }
     const method = sign === '('
     if (end < to && (method || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
+      const property = sign === '{' || sign === '=>'
       found.push({ name: name.raw, words: words.map(({ raw }) => raw), property, method, value })
     }
     start = Math.max(stop, start) + 1
   }
   return found
+}
+
+/** Where a member ends whose name is in front of this token, and the tokens of its value. */
+function bodyAt(
+  all: readonly Token[],
+  partner: Partners,
+  at: number,
+  to: number,
+  until: (i: number, ...signs: readonly string[]) => number,
+): { stop: number; value?: readonly Token[] | undefined } {
+  if (isSign(all[at], '=>', '=')) {
+    const stop = until(at, ';')
+    return { stop, value: all.slice(at + 1, stop) }
+  }
+  if (isSign(all[at], '{')) {
+    const close = Math.min(partner[at] ?? to, to)
+    if (!isSign(all[close + 1], '=')) return { stop: close, value: getter(all.slice(at + 1, close)) }
+    const stop = until(close, ';')
+    return { stop, value: all.slice(close + 2, stop) }
+  }
+  if (!isSign(all[at], '(')) return { stop: at }
+  // A method ends with its body, or with a semicolon.
+  const body = until(at, '{', ';')
+  return { stop: isSign(all[body], '{') ? Math.min(partner[body] ?? to, to) : body }
 }
 
 /** The value of `get => value;` or `get { return value; }`. */

@@ -17,6 +17,10 @@ export interface Token {
 const space = /[\s\uFEFF]+/y
 const name = /@?[\p{L}_][\p{L}\p{Nd}\p{Mn}_]*/uy
 const number = /\d(?:[eE][+-]?\d|[\w.])*/y
+const words = [
+  ['name', name],
+  ['number', number],
+] as const
 /** Without a limit, a long row of marks would be looked through from each of them. */
 const textStart = /[$@]{0,9}"+/y
 
@@ -27,52 +31,53 @@ export function tokens(source: string): Token[] {
 
 /** @returns beside the tokens, the parts between `#if` and `#endif`: which of them count depends on the build */
 export function readTokens(source: string): { found: Token[]; conditional: string[] } {
-  const found: Token[] = []
-  const conditional: string[] = []
-  /** Where the outermost `#if` begins, how many tokens there were, and how deep the text is. */
-  let begin = 0
-  let kept = 0
+  const all: Token[] = []
+  const ranges: { from: number; to: number }[] = []
   let depth = 0
-  let at = 0
-  const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    return pattern.exec(source)?.[0]
-  }
-  const push = (kind: Token['kind'], to: number, value = ''): void => {
-    const raw = source.slice(at, to)
-    found.push({ kind, raw: kind === 'name' ? raw.replace('@', '') : raw, value, from: at, to })
-    at = to
-  }
-  while (at < source.length) {
-    const skipped = match(space)?.length ?? commentLength(source, at)
-    if (skipped > 0) {
-      const directive = /^#[ \t]*(if|endif)\b/.exec(source.slice(at, at + 40))?.[1]
-      if (directive === 'if' && depth++ === 0) {
-        begin = at
-        kept = found.length
-      } else if (directive === 'endif' && depth > 0 && --depth === 0) {
-        conditional.push(source.slice(begin, at))
-        found.length = kept
-      }
-      at += skipped
+  for (let at = 0; at < source.length; ) {
+    const skipped = matchAt(space, source, at).length || commentLength(source, at)
+    if (skipped === 0) {
+      const token = tokenAt(source, at)
+      all.push(token)
+      at = token.to
       continue
     }
-    const start = match(textStart)
-    const word = start === undefined ? match(name) : undefined
-    const digits = start === undefined && word === undefined ? match(number) : undefined
-    if (start !== undefined) {
-      const { to, value } = textAt(source, at, start)
-      push(value === undefined ? 'other' : 'text', to, value)
-    } else if (word !== undefined) push('name', at + word.length)
-    else if (digits !== undefined) push('number', at + digits.length)
-    else if (source[at] === "'") push('other', closing(source, at + 1, "'"))
-    else push('sign', at + (source.startsWith('=>', at) ? 2 : 1))
+    const [, directive] = /^#[ \t]*(if|endif)\b/.exec(source.slice(at, at + 40)) ?? []
+    if (directive === 'if' && depth++ === 0) ranges.push({ from: at, to: source.length })
+    const last = ranges.at(-1)
+    if (last && directive === 'endif' && depth > 0 && --depth === 0) last.to = at
+    at += skipped
   }
-  if (depth > 0) {
-    conditional.push(source.slice(begin))
-    found.length = kept
+  let i = 0
+  const found = all.filter(({ from }) => {
+    while (ranges[i] && (ranges[i]?.to ?? 0) <= from) i++
+    return from < (ranges[i]?.from ?? source.length)
+  })
+  return { found, conditional: ranges.map(({ from, to }) => source.slice(from, to)) }
+}
+
+function matchAt(pattern: RegExp, source: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(source)?.[0] ?? ''
+}
+
+/** The token that begins here. Whatever the character is, there is one. */
+function tokenAt(source: string, at: number): Token {
+  const token = (kind: Token['kind'], to: number, value = ''): Token => {
+    const raw = source.slice(at, to)
+    return { kind, raw: kind === 'name' ? raw.replace('@', '') : raw, value, from: at, to }
   }
-  return { found, conditional }
+  const start = matchAt(textStart, source, at)
+  if (start !== '') {
+    const { to, value } = textAt(source, at, start)
+    return token(value === undefined ? 'other' : 'text', to, value)
+  }
+  for (const [kind, pattern] of words) {
+    const word = matchAt(pattern, source, at)
+    if (word !== '') return token(kind, at + word.length)
+  }
+  if (source[at] === "'") return token('other', closing(source, at + 1, "'"))
+  return token('sign', at + (source.startsWith('=>', at) ? 2 : 1))
 }
 
 /** Of a comment, or of a line for the compiler, that begins here; 0 if none does. */
@@ -85,24 +90,34 @@ function commentLength(source: string, at: number): number {
 }
 
 /** A string from its marks and quotes on; without a value if it has holes. */
-function textAt(source: string, at: number, start: string): { to: number; value?: string } {
+function textAt(source: string, at: number, start: string): { to: number; value?: string | undefined } {
   const marks = start.indexOf('"')
-  const count = start.length - marks
   const holes = start.includes('$')
-  if (count >= 3 && !start.includes('@')) {
-    const end = source.indexOf('"'.repeat(count), at + start.length)
-    const to = end < 0 ? source.length : end + count
-    return holes ? { to } : { to, value: source.slice(at + start.length, end < 0 ? to : end) }
-  }
-  const from = at + marks + 1
-  if (start.includes('@')) {
-    let to = from
-    while (to < source.length && (source[to] !== '"' || source[to + 1] === '"')) to += source[to] === '"' ? 2 : 1
-    const end = Math.min(to + 1, source.length)
-    return holes ? { to: end } : { to: end, value: source.slice(from, to).replaceAll('""', '"') }
-  }
+  const { to, value } = start.includes('@')
+    ? verbatim(source, at + marks + 1)
+    : start.length - marks >= 3
+      ? rawText(source, at + start.length, '"'.repeat(start.length - marks))
+      : plainText(source, at + marks + 1)
+  return { to, value: holes ? undefined : value }
+}
+
+/** `@"..."`: two quotes are one. */
+function verbatim(source: string, from: number): { to: number; value: string } {
+  let to = from
+  while (to < source.length && (source[to] !== '"' || source[to + 1] === '"')) to += source[to] === '"' ? 2 : 1
+  return { to: Math.min(to + 1, source.length), value: source.slice(from, to).replaceAll('""', '"') }
+}
+
+/** Three quotes or more: everything up to as many again. */
+function rawText(source: string, from: number, quotes: string): { to: number; value: string } {
+  const end = source.indexOf(quotes, from)
+  const to = end < 0 ? source.length : end + quotes.length
+  return { to, value: source.slice(from, end < 0 ? to : end) }
+}
+
+function plainText(source: string, from: number): { to: number; value: string } {
   const to = closing(source, from, '"')
-  return holes ? { to } : { to, value: unescaped(source.slice(from, source[to - 1] === '"' ? to - 1 : to)) }
+  return { to, value: unescaped(source.slice(from, source[to - 1] === '"' ? to - 1 : to)) }
 }
 
 /** Behind the sign that closes what began, or at the end of the line. */

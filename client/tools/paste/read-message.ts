@@ -68,7 +68,7 @@ function nextBracket(text: string, from: number): number {
 }
 
 /** A string, also one that does not end; or a bracket. */
-const stringOrBracket = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\]]/g
+const stringOrBracket = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|[{}[\]]/g
 
 /** Index behind the bracket that closes the one at `from`; -1 if it stays open. Brackets in strings do not count. */
 function bracketEnd(text: string, from: number): number {

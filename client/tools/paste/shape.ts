@@ -24,23 +24,23 @@ const mostDeviations = 12
 
 export function deviations(value: unknown, shape: Shape): Deviation[] {
   const found: Deviation[] = []
-  compare(value, shape, '')
+  compare(value, shape, '', found)
   return found.slice(0, mostDeviations)
+}
 
-  function compare(node: unknown, shape: Shape, at: string): void {
-    const { types } = shape
-    if (found.length >= mostDeviations || types.length === 0) return
-    if (!types.includes(typeName(node))) {
-      found.push({ kind: 'part-type', at, expected: types })
-      return
-    }
-    if (typeof node !== 'object' || node === null) return
-    const inner = new Map(Object.entries(node))
-    for (const [key, part, must] of partsOf(node, shape)) {
-      const below = at === '' ? key : `${at}.${key}`
-      if (inner.has(key)) compare(inner.get(key), part, below)
-      else if (must) found.push({ kind: 'part-missing', at: below, expected: part.types })
-    }
+function compare(node: unknown, shape: Shape, at: string, found: Deviation[]): void {
+  const { types } = shape
+  if (found.length >= mostDeviations || types.length === 0) return
+  if (!types.includes(typeName(node))) {
+    found.push({ kind: 'part-type', at, expected: types })
+    return
+  }
+  if (typeof node !== 'object' || node === null) return
+  const inner = new Map(Object.entries(node))
+  for (const [key, part, must] of partsOf(node, shape)) {
+    const below = at === '' ? key : `${at}.${key}`
+    if (inner.has(key)) compare(inner.get(key), part, below, found)
+    else if (must) found.push({ kind: 'part-missing', at: below, expected: part.types })
   }
 }
 
