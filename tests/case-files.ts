@@ -11,6 +11,10 @@ export function filesOf(text: string): Record<string, string | null> {
   return files
 }
 
+/** The files of a case of its own. */
+export const filesIn = (file: URL): Record<string, string> =>
+  filesOf(readFileSync(file, 'utf8')) as Record<string, string>
+
 /** The texts of a folder beside a test, by their names without the ending. */
 export const casesIn = (folder: URL, ending: string): (readonly [name: string, text: string])[] =>
   readdirSync(folder)

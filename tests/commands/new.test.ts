@@ -2,35 +2,12 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
+import { filesIn } from '../case-files.ts'
 import { command, type Outcome, siteFolder } from '../command-line.ts'
 
-const sidebars = `# What stands beside the pages.
-docs:
-  title: Docs
-  index: /
-  links:
-    - { type: link, text: Home, to: / } # first
-  entries:
-    - type: group
-      text: Development
-      items:
-        - text: Speed
-          to: /docs/development/speed
-
-    # The last one.
-    - type: link
-      text: More
-      to: /docs/more
-`
-const page = (title: string): string =>
-  `title: ${title}\ndescription: A page.\nsidebar: docs\nblocks:\n  - { type: paragraph, text: Words. }\n`
-
-const folder = siteFolder({
-  'sidebars.yaml': sidebars,
-  'pages/docs/development/speed.yaml': page('Speed'),
-  'pages/docs/more.yaml': page('More'),
-  'pages/index.yaml': page('Home'),
-})
+const files = filesIn(new URL('./new/site.txt', import.meta.url))
+const sidebars = files['sidebars.yaml'] ?? ''
+const folder = siteFolder(files)
 const data = (path: string): string => readFileSync(join(folder.data, path), 'utf8')
 const make = (...args: string[]): Promise<Outcome> => command(folder, 'new', ...args)
 

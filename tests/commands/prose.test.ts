@@ -1,14 +1,12 @@
 /** The rules of prose, on a site that breaks each of them; what is found stands beside it. UPDATE=1 writes that anew. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectAsIn, filesOf } from '../case-files.ts'
+import { expectAsIn, filesIn } from '../case-files.ts'
 import { command, siteFolder } from '../command-line.ts'
 
 const cases = new URL('./prose/', import.meta.url)
 
 test('npm run prose says what breaks a rule, and where', async () => {
-  const files = filesOf(readFileSync(new URL('site.txt', cases), 'utf8')) as Record<string, string>
-  const folder = siteFolder(files)
+  const folder = siteFolder(filesIn(new URL('site.txt', cases)))
   const { code, stdout } = await command(folder, 'prose')
   folder.remove()
   expect(code).toBe(1)

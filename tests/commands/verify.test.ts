@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { filesOf } from '../case-files.ts'
+import { filesIn } from '../case-files.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
 
-const agreeing = filesOf(readFileSync(new URL('./verify/agreeing.txt', import.meta.url), 'utf8'))
+const agreeing = filesIn(new URL('./verify/agreeing.txt', import.meta.url))
 const at = (path: string): string => agreeing[path] ?? ''
 const reference = at('data/reference/lamps.yaml')
 const lamp = at('toolkit/unity/Runtime/Lamp.cs')

@@ -1,31 +1,14 @@
 /** Edit links of pages and of their sections: to the line of their id, and only where a repository is declared. */
 import { describe, expect, test } from 'vitest'
+import { filesIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
 import { baseFiles, site } from '../site.ts'
 
-const page = `title: Home
-description: The home page.
-sidebar: docs
-blocks:
-  - type: paragraph
-    text: Welcome.
-  - type: heading
-    id: begin
-    text: Begin here
-  - type: steps
-    level: 3
-    items:
-      - id: first
-        title: Take the first step
-        blocks: [{ type: paragraph, text: Walk. }]
-      - id: second
-        title: Take the second step
-        blocks: [{ type: paragraph, text: Walk on. }]
-`
+const page = filesIn(new URL('./sites/sections.txt', import.meta.url))
 const repository = `repository: { url: "https://code.example/acme/docs", branch: main, data: content }\n`
 
 function html(settings: string): string {
-  const loaded = site({ 'pages/index.yaml': page, 'site.yaml': baseFiles['site.yaml']! + settings })
+  const loaded = site({ ...page, 'site.yaml': baseFiles['site.yaml']! + settings })
   expect(loaded.output).toBe('')
   return renderedFiles(loaded.site!).get('index.html')!
 }

@@ -1,40 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { identifierLink } from '../../renderers/elements/inline.tsx'
+import { filesIn } from '../case-files.ts'
 import { site } from '../site.ts'
 
-const reference = `title: Lamps
-description: Lamps.
-lead: Lamps.
-types:
-  - id: api-lamps
-    name: Api.Lamps
-    kind: static class
-    namespace: Glow
-    summary: All lamps.
-    members:
-      - { id: close, name: Close, kind: method, summary: Closes it. }
-      - { id: user, name: User, kind: property, summary: Who uses it. }
-  - id: user
-    name: User
-    kind: class
-    namespace: Glow.Models
-    summary: Someone.
-    members:
-      - { id: name, name: Name, kind: field, summary: The name. }
-  - id: request
-    name: Request<T>
-    kind: class
-    namespace: Glow.Models
-    summary: A request.
-  - id: window
-    name: window
-    kind: object
-    language: typescript
-    summary: What is on the window.
-    members:
-      - { id: lamp, name: lamp, kind: key, summary: The lamp. }
-`
-const { site: loaded } = site({ 'reference/lamps.yaml': reference })
+const { site: loaded } = site(filesIn(new URL('./sites/lamps.txt', import.meta.url)))
 const link = (text: string): string | undefined => identifierLink(loaded!.reference, text)?.replace('/ref/lamps#', '')
 
 describe('a name in text leads to its entry in the reference', () => {

@@ -1,32 +1,14 @@
 /** Pages and blocks that show lists of data: errors, changes, words, configuration fields. */
 import { describe, expect, test } from 'vitest'
+import { filesIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
 import { indexed } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const listed = (blocks: string): string => `title: List\ndescription: A list.\nlisted: false\nblocks: [${blocks}]\n`
-const entries = `entries:
-  - id: error-no-code
-    group: login
-    title: No \`code\` came
-    match: [no code came]
-    sample: "Error: No code came"
-    seen: [browser]
-    cause: The answer has no code.
-    fix: [Ask again.]
-    check: [The clock is right.]
-    related: [error-late]
-  - id: error-late
-    group: login
-    title: The answer came late
-    match: [too late]
-    sample: Too late
-    seen: [server, client]
-    cause: The server was asleep.
-    fix: [Wake it., Ask again.]
-`
-const sidebars =
-  'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: Errors, to: /errors }\n'
+const { 'error-catalogue.yaml': entries = '', 'sidebars.yaml': sidebars = '' } = filesIn(
+  new URL('./sites/errors.txt', import.meta.url),
+)
 const load = (files: Record<string, string>) => {
   const loaded = site({
     'sidebars.yaml': sidebars,

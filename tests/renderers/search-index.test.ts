@@ -1,14 +1,13 @@
 /** What search finds, and how large its files are, from small sites to a very large one. */
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Assets } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
-import { filesOf } from '../case-files.ts'
+import { filesIn } from '../case-files.ts'
 import { engineOver, indexed, noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
-const acme = filesOf(readFileSync(new URL('./search-index/site.txt', import.meta.url), 'utf8'))
+const acme = filesIn(new URL('./search-index/site.txt', import.meta.url))
 
 const drawn: Assets = {
   ...noAssets,
