@@ -73,7 +73,8 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
   dialog.addEventListener('pointerdown', event => event.target === dialog && dialog.close())
   dialog.addEventListener('close', () => {
     dialog.remove()
-    opener.focus()
+    // The drawing itself may have opened it, with its button out of sight.
+    opener.focus({ preventScroll: true })
   })
   document.body.append(dialog)
   dialog.showModal()
