@@ -257,7 +257,7 @@ describe('the network', () => {
     await type(page, 'requestHash')
     expect((await hits(page))[0]).toBe('/ref/hirpc-module#hirpc-request-hash')
     await type(page, 'dso_outside_discord')
-    expect(await hits(page)).toContain('/docs/v2/internals/hirpc#session-storage')
+    expect(await hits(page)).toContain('/docs/v2/internals/hirpc/protocol#session-storage')
     expect(await page.locator('.search-note').isVisible()).toBe(false)
     expect(complaints.errors.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
