@@ -10,8 +10,7 @@ export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact
   const found = [...names].flatMap(([name, { type: owner, member }]) =>
     member && owner !== type && mention.test(`${member.signature ?? member.type}`) ? [name] : [],
   )
-  const used = found.length > 0 && found.length <= most ? [{ name: 'Used by', parts: list(found) }] : []
-  return [...used, ...(type.related ? [{ name: 'Related', parts: [{ text: type.related }] }] : [])]
+  return found.length > 0 && found.length <= most ? [{ name: 'Used by', parts: list(found) }] : []
 }
 
 const list = (names: readonly string[]): FactPart[] =>

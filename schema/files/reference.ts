@@ -17,8 +17,6 @@ const sample = () =>
       'A few lines that use it. In C# they are statements of an async method, which `npm run samples` compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
     )
 
-const related = () => inline().optional().describe('Members and types that belong to it, in backticks, with commas.')
-
 export const Member = z
   .strictObject({
     id: anchor().describe('Part of the address after "#".'),
@@ -90,7 +88,7 @@ export const Member = z
       .optional()
       .describe('Where the data of the message holds what the caller gets, if it is only a part.'),
     mock: inline().optional().describe('What it does in mock mode.'),
-    related: related(),
+    related: inline().optional().describe('Members and types that belong to it, in backticks, with commas.'),
     since: since(),
   })
   .meta({ id: 'Member', description: 'A member of a type.' })
@@ -139,7 +137,6 @@ export const ReferenceType = z
       .default([])
       .describe('Groups of members, in order.'),
     members: z.array(Member).default([]).describe('Members in order.'),
-    related: related(),
     formerFiles: formerFiles('this type'),
     since: since(),
   })
