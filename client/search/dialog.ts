@@ -191,6 +191,8 @@ class SearchDialog {
       if (query.trim() === '') {
         await engine.start()
         if (current()) this.#showStart()
+        // What the first key needs as well; if it can't be had now, that key says so.
+        engine.fetchFor('').catch(() => {})
         return
       }
       const [more, recognised] = await Promise.all([engine.fetchFor(query), recognise(query)])

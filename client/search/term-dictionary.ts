@@ -9,7 +9,6 @@ export interface Expansion {
   readonly quality: number
 }
 
-const none: Postings = new Map()
 /** Terms that one word may mean, at most: the beginning "s" has hundreds. */
 const mostExpansions = 24
 
@@ -47,7 +46,7 @@ export class TermDictionary {
 
   postings(term: string): Postings {
     const found = this.#terms.get(term)
-    if (typeof found !== 'string') return found ?? this.#names.get(term) ?? none
+    if (typeof found !== 'string') return found ?? this.#names.get(term) ?? new Map()
     const postings = readPostings(found)
     this.#terms.set(term, postings)
     return postings

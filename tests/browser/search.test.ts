@@ -51,7 +51,7 @@ describe('the keyboard', () => {
     const { page, complaints } = await site.open(path)
     await press(page)
     await type(page, 'SetActivity')
-    expect((await hits(page))[0]).toBe('/ref/api-commands#api-commands-set-activity')
+    await expect.poll(() => hits(page).then(([first]) => first)).toBe('/ref/api-commands#api-commands-set-activity')
     await page.getByText(/^The first \d+ results$/).waitFor()
     const first = await active(page)
     await page.keyboard.press('ArrowDown')
@@ -308,7 +308,9 @@ describe('below a sub-path', () => {
     const { page, complaints } = await below.open(`/docs-site${path}`)
     await press(page)
     await type(page, 'SetActivity')
-    expect((await hits(page))[0]).toBe('/docs-site/ref/api-commands#api-commands-set-activity')
+    await expect
+      .poll(() => hits(page).then(([first]) => first))
+      .toBe('/docs-site/ref/api-commands#api-commands-set-activity')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/docs-site/ref/api-commands#api-commands-set-activity')
     expect(complaints).toEqual({ errors: [], foreign: [] })
@@ -318,7 +320,7 @@ describe('below a sub-path', () => {
 describe('without scripts', () => {
   test('the header leads to the site index instead', async () => {
     const { page } = await site.open(path, { javaScriptEnabled: false })
-    expect(await page.locator('button.find').isVisible()).toBe(false)
+    expect(await page.locator('button[data-search]').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Site index' }).click()
     await page.waitForURL('**/site-index')
     await page.locator('a[href="/docs/v2/api/config#field-synchronize-user"]').click()
