@@ -25,7 +25,7 @@ describe('a link', () => {
   })
 
   test('holds only what differs from the defaults, so it is short', () => {
-    const code = encodeState(beginning(toolkit, { 'client-id': '1', 'token-path': '/t' }), toolkit, nothing)!
+    const code = encodeState(beginning(toolkit, { 'client-id': '1', 'token-path': '/t' }), toolkit, nothing) ?? ''
     expect(JSON.parse(Buffer.from(code.slice(2), 'base64url').toString())).toEqual({
       ClientId: '1',
       OauthScopes: ['identify'],

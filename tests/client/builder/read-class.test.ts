@@ -17,7 +17,8 @@ function read(source: string) {
   return found
 }
 
-const settingIn = (members: string, name: string): Setting['value'] => read(wrap(members)).state.settings[name]!.value
+const settingIn = (members: string, name: string): Setting['value'] | undefined =>
+  read(wrap(members)).state.settings[name]?.value
 
 describe('a value', () => {
   test.each<[string, string, Setting['value']]>([
@@ -90,7 +91,7 @@ describe('a file', () => {
     const found = read(
       wrap('public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };'),
     )
-    expect(found.state.settings['PatchUrlMappingsConfig']!.value).toEqual(['PatchXhr'])
+    expect(found.state.settings['PatchUrlMappingsConfig']?.value).toEqual(['PatchXhr'])
     expect(found.notes).toEqual([{ kind: 'left-out', names: ['PatchFetch', 'PatchWebSocket', 'PatchSrcAttributes'] }])
   })
 
@@ -137,7 +138,7 @@ describe('a file', () => {
       ],
     })
     expect(found.state.response).toEqual({ name: 'Got', elsewhere: true, fields: [] })
-    expect(found.state.settings['ClientId']!.value).toBe('')
+    expect(found.state.settings['ClientId']?.value).toBe('')
     expect(found.notes).toEqual([
       { kind: 'unread', names: ['Sent.Name'] },
       { kind: 'unread', names: ['Sent.shared'] },

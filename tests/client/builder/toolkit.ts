@@ -53,14 +53,12 @@ export const toolkit: Toolkit = {
       scopes,
     }),
   ),
-  scopes: types
-    .find(({ name }) => name === 'OauthScope')!
-    .members.map(({ name, value }) => ({
-      constant: name,
-      scope: value,
-      ...(value === 'dm_channels.read' || value === 'relationships.read' ? { approval: 'toolkit' as const } : {}),
-      ...(value === 'rpc.voice.read' ? { approval: 'discord' as const } : {}),
-    })),
+  scopes: (types.find(({ name }) => name === 'OauthScope')?.members ?? []).map(({ name, value }) => ({
+    constant: name,
+    scope: value,
+    ...(value === 'dm_channels.read' || value === 'relationships.read' ? { approval: 'toolkit' as const } : {}),
+    ...(value === 'rpc.voice.read' ? { approval: 'discord' as const } : {}),
+  })),
   resolutions: ['Default', 'Viewport', 'Dynamic', 'Max'],
   uses: [
     {

@@ -118,7 +118,7 @@ describe('the class', () => {
     const usings = (settings: Record<string, Setting>): string[] =>
       [
         ...writeClass({ ...base, settings: { ...base.settings, ...settings } }, toolkit).matchAll(/^using (.*);$/gm),
-      ].map(([, name]) => name!)
+      ].map(([, name = '']) => name)
     expect(usings({})).toEqual(['Dissonity'])
     expect(usings({ OauthScopes: { kind: 'scopes', value: ['identify'] } })).toEqual(['Dissonity', 'Dissonity.Models'])
     expect(usings({ OauthScopes: { kind: 'scopes', value: ['some.other'] } })).toEqual(['Dissonity'])
@@ -131,7 +131,7 @@ describe('the class', () => {
 
   test('contains what differs from the defaults, all of it in the order of the table', () => {
     const members = (state: ConfigState): string[] =>
-      [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name]) => name!)
+      [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
     expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
     const all = Object.fromEntries(
       toolkit.fields.map(({ name, kind }) => [

@@ -46,7 +46,7 @@ describe('a log', () => {
     for (; ; count++) {
       const step = slices.next()
       if (step.done) {
-        expect(step.value.recognised[0]!.count).toBe(log.split('Tried').length - 1)
+        expect(step.value.recognised[0]?.count).toBe(log.split('Tried').length - 1)
         break
       }
     }
