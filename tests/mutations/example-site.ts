@@ -7,7 +7,8 @@ import type { ContentTexts } from '../../schema/index.ts'
 const more: Readonly<Record<string, string>> = {
   'diagrams/login.yaml': 'words:\n  - The game asks Discord who plays.\n',
   'examples.yaml': '    language: json\n',
-  'reference/api.yaml': 'aliases: [old-api]\n',
+  'pages/blocks/home-mock.yaml': '      path: [Tools, Mock]\n      side: { entries: [Users, Events], open: Users }\n',
+  'reference/api.yaml': '    related: "`Api.User`"\naliases: [old-api]\n',
   'reference/index.yaml': 'aliases: [old-classes]\n',
   'sidebars.yaml': '          activeOn: [/install]\n  show: section\n',
   'vocabulary.yaml': 'synonyms:\n  - [activity, game]\n',
@@ -36,6 +37,10 @@ blocks:
   - type: example
     title: How it begins
     example: handshake
+  - type: window
+    title: Packages
+    rows: [{ kind: section, label: Installed, point: { step: 1, text: Look here } }]
+    caption: What is installed.
   - type: fields
     caption: Fields
     only: [ClientId]
