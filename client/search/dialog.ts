@@ -209,7 +209,7 @@ class SearchDialog {
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
     const more = await engine.fetchTexts(this.#views.map(({ hit }) => hit)).catch(() => false)
-    if (more && current()) this.#showTexts(query)
+    if (more && current()) this.#showTexts(engine.meant(query))
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
@@ -261,12 +261,11 @@ class SearchDialog {
       return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }
     })
     this.#views = [...known, ...groups].flatMap(({ options }) => options)
-    this.#showTexts(query)
+    this.#showTexts(meant)
     this.#list.show([...known, ...groups], true, late)
   }
 
-  #showTexts(query: string): void {
-    const meant = engine.meant(query)
+  #showTexts(meant: ReadonlySet<string>): void {
     for (const view of this.#views) {
       const text = engine.text(view.hit)
       if (text !== undefined) view.setText(text, meant)

@@ -4,9 +4,7 @@ import type { ErrorPattern } from './index-format.ts'
 
 /** The document of the entry whose pattern fits best, if any does. */
 export function verdict(message: string, errors: readonly ErrorPattern[]): number | undefined {
-  const found = recognise(
-    message,
-    errors.map(({ doc, patterns }) => known(String(doc), patterns)),
-  )
+  const entries = errors.map(({ doc, patterns }) => known(String(doc), patterns))
+  const found = recognise(message, entries)
   return found && Number(found.id)
 }

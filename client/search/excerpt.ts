@@ -7,7 +7,8 @@ export interface Segment {
   readonly found: boolean
 }
 
-/** Characters of an excerpt, and of those how many may precede the first word that was searched for. */
+/** Characters that are looked at for one, within a frame for all hits; those of an excerpt; and how many may precede the first word. */
+const searched = 3000
 const longest = 170
 const before = 40
 
@@ -28,7 +29,7 @@ export function segments(text: string, meant: ReadonlySet<string>): Segment[] {
 /** The line with most of the words, cut around the first of them; the first line if none has any. */
 export function excerpt(text: string, meant: ReadonlySet<string>): Segment[] {
   let best = { line: '', first: 0, value: -1 }
-  for (const line of text.split('\n')) {
+  for (const line of text.slice(0, searched).split('\n')) {
     const chunks = [...chunksOf(line)]
     const found = chunks.filter(({ 0: chunk }) => chunkTerms(chunk).some(term => meant.has(term)))
     // A line that is nothing but the word itself explains nothing.

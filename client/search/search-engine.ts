@@ -18,7 +18,7 @@ import {
   type TermShard,
   type TextShard,
 } from './index-format.ts'
-import { parseQuery, type Query, readVocabulary } from './query.ts'
+import { parseQuery, type Query, readVocabulary, type Word } from './query.ts'
 import { rank } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
 
@@ -185,7 +185,8 @@ export class SearchEngine {
   /** All terms of the site that a query may mean: what to mark in a text. */
   meant(text: string): ReadonlySet<string> {
     const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
-    const words = concepts.flat().flatMap(phrase => phrase.words)
+    const said = ({ text: word }: Word): boolean => word.length > 1 && !this.#vocabulary.stopWords.has(word)
+    const words = concepts.flat().flatMap(phrase => phrase.words.filter(said))
     return new Set(words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term)))
   }
 
