@@ -8,7 +8,7 @@ export interface Segment {
 }
 
 /** Characters that are looked at for one, within a frame for all hits; those of an excerpt; and how many may precede the first word. */
-const searched = 3000
+const searched = 1500
 const longest = 170
 const before = 40
 

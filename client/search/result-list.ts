@@ -16,7 +16,7 @@ export interface Group {
   readonly options: readonly Option[]
 }
 
-const mostOptions = 16
+const mostOptions = 12
 
 /** Hits in their order, neighbours of one page together; as many as are shown. */
 export function groupHits(hits: readonly Hit[]): { readonly page: PageNames; readonly hits: readonly Hit[] }[] {
