@@ -109,7 +109,7 @@ describe('size', () => {
   /** Folders with one file for each kind of one thing. */
   const kinds = ['schema/blocks', 'schema/files', 'renderers/blocks']
   /** Folders that still have to be divided. */
-  const crowded = ['commands/build', 'commands/content']
+  const crowded = ['commands/build']
 
   test('a folder holds at most fifteen source files, unless it has one for each kind of one thing', () => {
     const counts = new Map<string, number>()

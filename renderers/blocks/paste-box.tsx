@@ -1,9 +1,11 @@
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import { useRender, withBase } from '../elements/context.ts'
 import { Island } from '../elements/island.tsx'
-import { pasteKnowledgeFile } from '../meta/paste-knowledge.ts'
 import type { BlockRenderer } from './renderer.ts'
 import { Tool, toolMarkdown } from './tool.tsx'
+
+/** What the box knows, as renderers/meta/paste-knowledge.ts writes it. */
+export const pasteKnowledgeFile = '/paste.json'
 
 export const pasteBox: BlockRenderer<'paste-box'> = {
   View: ({ block: { title, text, label, samples } }) => (

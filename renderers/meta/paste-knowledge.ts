@@ -5,8 +5,6 @@ import { configKnowledge } from '../blocks/config-builder.tsx'
 import { messageKnowledge } from '../blocks/message-inspector.tsx'
 import { printLink, type SiteRender } from '../elements/context.ts'
 
-export const pasteKnowledgeFile = '/paste.json'
-
 /** @returns undefined if no page has a box */
 export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
   const blocks = site.pages.flatMap(page =>

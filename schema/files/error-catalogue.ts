@@ -69,7 +69,7 @@ export type ErrorEntry = z.output<typeof ErrorEntry>
 /** Name of the page of an entry: the other ids of the page that lists them need "error-" before theirs. */
 export const errorSlug = (id: string): string => id.replace(/^error-/, '')
 
-/** As client/tools/paste/pattern.ts reads patterns; a test holds both against each other. */
+/** As client/tools/paste/decode.ts reads patterns; a test holds both against each other. */
 export function recognises(text: string, line: string): boolean {
   const low = line.toLowerCase().replaceAll(/\s+/g, ' ')
   let from = 0

@@ -8,7 +8,7 @@ const more: Readonly<Record<string, string>> = {
   'diagrams/login.yaml': 'words:\n  - The game asks Discord who plays.\n',
   'examples.yaml': '    language: json\n',
   'pages/blocks/home-mock.yaml': '      path: [Tools, Mock]\n      side: { entries: [Users, Events], open: Users }\n',
-  'reference/api.yaml': '    related: "`Api.User`"\naliases: [old-api]\n',
+  'reference/api.yaml': 'aliases: [old-api]\n',
   'reference/index.yaml': 'aliases: [old-classes]\n',
   'sidebars.yaml': '          activeOn: [/install]\n  show: section\n',
   'vocabulary.yaml': 'synonyms:\n  - [activity, game]\n',

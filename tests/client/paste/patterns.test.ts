@@ -1,8 +1,7 @@
 /** The catalogue of errors, and the patterns by which lines are recognised. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { known, recognise } from '../../../client/tools/paste/decode.ts'
-import { fits, normalLine, parsePattern } from '../../../client/tools/paste/pattern.ts'
+import { fits, known, normalLine, parsePattern, recognise } from '../../../client/tools/paste/decode.ts'
 import { recognises } from '../../../schema/files/error-catalogue.ts'
 import { realSite } from '../../real-data.ts'
 
