@@ -1,7 +1,14 @@
 /** What may be published from public/: pictures that only draw, and known kinds of files of a sensible size. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentCache, Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
+import {
+  type ContentCache,
+  type Diagnostic,
+  hiddenCharacters,
+  type PublicFiles,
+  type Report,
+  type Site,
+} from '../../schema/index.ts'
 import type { ContentFolders } from './read-content.ts'
 import { inlineAddresses } from './site-files.ts'
 import { type SvgFault, svgFault } from './svg-check.ts'
@@ -51,6 +58,14 @@ export function checkPublic(
   for (const address of publicFiles.keys()) {
     // What another tool made has scripts of its own, and rules of its own.
     if (reference.foreign && address.startsWith(`${reference.route}/`)) continue
+    const [hidden] = hiddenCharacters(address)
+    if (hidden)
+      fail(
+        'hidden-character',
+        address,
+        `The name of this file has the invisible character ${hidden.name}.`,
+        'Rename the file.',
+      )
     const wrong = isAllowed(address) ? undefined : unpublishable(join(folders.public, address), address)
     if (wrong) fail('unpublishable-file', address, wrong.message, wrong.hint)
     if (!/\.svg$/i.test(address)) continue

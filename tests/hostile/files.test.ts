@@ -205,6 +205,11 @@ describe('files of public/', () => {
     expect(text).toContain(message)
   })
 
+  test('a name with an invisible character is refused', async () => {
+    const { code, text } = await checked(folder => folder.write('public/img/ma\u200bp.png', 'x'))
+    expect([code, text]).toEqual([1, expect.stringContaining('error[hidden-character] public/img/')])
+  })
+
   test('that are too large are not published', async () => {
     const { code, text } = await checked(folder => {
       execFileSync('truncate', ['-s', '80M', join(folder.path, 'public/map.png')])
