@@ -255,7 +255,7 @@ class SearchDialog {
     const found = engine.find(query).filter(({ doc }) => doc !== this.#verdict?.doc)
     this.#found = found.length
     const known = this.#verdict
-      ? [{ title: 'The error decoder knows this message', options: [hitView(this.#verdict, base, meant)] }]
+      ? [{ title: 'This message is known', options: [hitView(this.#verdict, base, meant)] }]
       : []
     const groups = groupHits(found).map(({ page: { title, trail }, hits }) => {
       return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }

@@ -213,7 +213,7 @@ describe('what it shows', () => {
       .fill(
         '12:04:07.113 dissonity_hirpc.js:1 Uncaught (in promise) SyntaxError: Unexpected token \'<\', "<!DOCTYPE "... is not valid JSON at async load (dissonity_hirpc.js:1:9321)',
       )
-    await page.getByRole('group', { name: 'The error decoder knows this message' }).waitFor()
+    await page.getByRole('group', { name: 'This message is known' }).waitFor()
     expect((await hits(page))[0]).toBe('/docs/v2/errors/token-not-json')
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })

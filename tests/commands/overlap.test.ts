@@ -29,7 +29,7 @@ describe('npm run overlap', () => {
     })
     expect(code).toBe(1)
     expect(stdout).toBe(
-      `data/pages/index.yaml:7:15  docs/lamp.md:3\n    lamp shines brightly above the kitchen table at night\n8 texts compared with 2 files of toolkit: 1 run of 8 words or more.\n`,
+      `data/pages/index.yaml:7:15  docs/lamp.md:3\n    lamp shines brightly above the kitchen table at night\n12 texts compared with 2 files of toolkit: 1 run of 8 words or more.\n`,
     )
   })
 

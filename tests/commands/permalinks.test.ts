@@ -97,16 +97,16 @@ describe('the lock of this site', () => {
   })
 
   test('makes the check fail at its line when a page of the real data loses an id', () => {
-    const path = 'pages/docs/v2/api/config.yaml'
+    const path = 'pages/docs/v2/api/config/options.yaml'
     const texts = realTexts()
-    const text = texts.get(path)!.replace('id: screen-resolution\n', 'id: resolution-of-screens\n')
+    const text = texts.get(path)!.replace('id: screen-resolution,', 'id: resolution-of-screens,')
     const { found } = loadReal(new Map(texts).set(path, text))
     const gone = found.filter(({ code }) => code === 'vanished-permalink')
     const lines = texts.get('permalinks.lock.yaml')!.split('\n')
     expect(gone.map(({ line, message, hint }) => [lines[line - 1]!.trim(), message, hint])).toEqual([
       [
         '- screen-resolution',
-        'The id "#screen-resolution" is gone from /docs/v2/api/config.',
+        'The id "#screen-resolution" is gone from /docs/v2/api/config/options.',
         'Add "aliases: [screen-resolution]" to the heading "resolution-of-screens", or to the one that replaces it.',
       ],
     ])
