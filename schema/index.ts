@@ -20,8 +20,7 @@ export function loadSite(
   return resolve(files, known, label, report)
 }
 
-export type { Block, BlockOf, BlockType } from './blocks/block.ts'
-export { walkBlocks } from './blocks/block.ts'
+export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
 export type { Button } from './blocks/buttons.ts'
 export type { DemoAction } from './blocks/home.ts'
 export { currentPermalinks, forgetPermalink, mergePermalinks, type Permalinks } from './check/permalinks.ts'
@@ -68,5 +67,6 @@ export { nearest } from './suggest.ts'
 export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'
 export type { Prose, ProseList, ProseNode } from './text/prose.ts'
+export { walkTexts } from './text/walk.ts'
 export { hiddenCharacters } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/source.ts'

@@ -1,7 +1,16 @@
 /** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
 import type { ReactNode } from 'react'
 import { type ValueName, valueNames } from '../../client/samples/check-value.ts'
-import { findSamples, type Page, type Samples, type Site, sampleNames, walkBlocks } from '../../schema/index.ts'
+import {
+  Block,
+  findSamples,
+  type Page,
+  type Samples,
+  type Site,
+  sampleNames,
+  walkBlocks,
+  walkTexts,
+} from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { PlainIsland } from './island.tsx'
 
@@ -60,12 +69,18 @@ export function OwnValuesButton(): ReactNode {
 /** Whether code of the page has the button. A value within a sentence follows the reader's own without offering it. */
 export function offersOwnValues(page: Page, { settings: { samples }, examples }: Site): boolean {
   if (page.kind !== 'article' || !page.samples || !samples) return false
-  for (const [block] of walkBlocks(page.content().blocks)) {
-    if (block.type === 'config-builder' || block.type === 'message-steps') return true
-    const code = block.type === 'code' ? block.code : block.type === 'example' && examples.get(block.example)?.code
-    if (code && findSamples(code, samples).length > 0) return true
+  let offers = false
+  const look = (code: string | undefined): void => {
+    offers ||= code !== undefined && findSamples(code, samples).length > 0
   }
-  return false
+  for (const [block] of walkBlocks(page.content().blocks)) {
+    offers ||= block.type === 'config-builder' || block.type === 'message-steps'
+    if (block.type === 'code') look(block.code)
+    else if (block.type === 'example') look(examples.get(block.example)?.code)
+    // Code within prose, of whatever block.
+    else walkTexts(Block, block, ({ fence }) => look(fence?.code))
+  }
+  return offers
 }
 
 const labels: Readonly<Record<ValueName, string>> = {

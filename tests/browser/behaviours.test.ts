@@ -7,7 +7,7 @@ const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 describe('copy controls', () => {
   test('a code block copies exactly its source, confirms for 2000 ms and says so', async () => {
-    const { page } = await site.open('/', clipboard)
+    const { page } = await site.open('/docs/v2/api', clipboard)
     const button = page.locator('.code .copy').first()
     const source = await page
       .locator('.code code')

@@ -121,12 +121,21 @@ export const linksWithoutAddress = (page: Page): Promise<string[]> =>
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 24
+    /** What has been scrolled out of its list is nobody's target. */
+    function isInSight(element: Element, box: DOMRect): boolean {
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue
+        const { top, bottom } = around.getBoundingClientRect()
+        if (box.bottom <= top || box.top >= bottom) return false
+      }
+      return true
+    }
     const boxes = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, select, textarea, [role=tab]'),
     ]
       .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
       .map(element => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && box.height > 0)
+      .filter(({ element, box }) => box.width > 0 && box.height > 0 && isInSight(element, box))
     /** A link among words is as large as they are. */
     const inSentence = (element: HTMLElement): boolean => {
       if (getComputedStyle(element).display !== 'inline') return false

@@ -81,7 +81,7 @@ describe('the site index', () => {
     const ids = [...htmlOf('/docs/v2/api/config').matchAll(/<tr role="row" id="(field-[^"]+)"/g)]
     expect(ids.length).toBeGreaterThan(10)
     for (const [, id] of ids) expect(links).toContain(`/docs/v2/api/config#${id}`)
-    const members = [...htmlOf('/ref/exceptions').matchAll(/<div class="member" id="([^"]+)"/g)]
+    const members = [...htmlOf('/ref/exceptions').matchAll(/<(?:div class="member"|tr role="row") id="([^"]+)"/g)]
     expect(members.length).toBeGreaterThan(10)
     for (const [, id] of members) expect(links).toContain(`/ref/exceptions#${id}`)
     expect(html).toContain('>4006 InvalidPermissions</a>')
