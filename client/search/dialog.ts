@@ -19,6 +19,9 @@ const engine = new SearchEngine(async (address, fresh) => {
   return (await response.json()) as unknown
 })
 
+/** Results that fit into the dialog before it is scrolled, on most screens. */
+const inSight = 5
+
 let dialog: SearchDialog | undefined
 
 /** Fetches what the first key will need. */
@@ -265,11 +268,17 @@ class SearchDialog {
     this.#list.show([...known, ...groups], true, late)
   }
 
+  /** Excerpts are half the work of a key: those in sight are made at once, the others when the key is answered. */
   #showTexts(meant: ReadonlySet<string>): void {
-    for (const view of this.#views) {
-      const text = engine.text(view.hit)
-      if (text !== undefined) view.setText(text, meant)
+    const [turn, views] = [this.#turn, this.#views]
+    const show = (some: readonly HitView[]): void => {
+      for (const view of some) {
+        const text = engine.text(view.hit)
+        if (text !== undefined) view.setText(text, meant)
+      }
     }
+    show(views.slice(0, inSight))
+    setTimeout(() => turn === this.#turn && show(views.slice(inSight)))
   }
 
   #say(...parts: readonly (string | Node)[]): void {
