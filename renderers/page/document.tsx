@@ -99,7 +99,6 @@ function Document({
           <Stylesheet key={each} address={each} />
         ))}
         <BootScript render={render} />
-        <script type="module" src={withBase(base, bundle.entry)} fetchPriority="low" />
         <meta name="description" content={description} />
         {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
@@ -117,7 +116,10 @@ function Document({
         data-base={base || undefined}
         data-legacy={legacyQuery ? '' : undefined}
         data-wildcards={wildcards}
-        dangerouslySetInnerHTML={{ __html: content }}
+        dangerouslySetInnerHTML={{
+          // Last: until the text is there, the script would only take from its line.
+          __html: `${content}<script type="module" src="${withBase(base, bundle.entry)}" fetchpriority="low"></script>`,
+        }}
       />
     </html>
   )

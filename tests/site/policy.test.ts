@@ -69,7 +69,7 @@ describe('every page', () => {
     // The names of scripts differ from those of the made-up builds that `dangers` knows.
     const plain = (html: string): string =>
       withoutInline(html).replace(
-        /<script( type="module")? src="\/assets\/index-[A-Z0-9]{8}\.js" fetchPriority="low">/g,
+        /<script( type="module")? src="\/assets\/index-[A-Z0-9]{8}\.js" fetchpriority="low">/g,
         '<script src="/assets/entry.js">',
       )
     for (const path of pages) expect([path, dangers(path, plain(text(path)))]).toEqual([path, []])
