@@ -3,7 +3,7 @@
  * Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,8 +37,10 @@ export async function compile(logLevel = 'error') {
   if (existsSync(entry)) return entry
   const { build } = await import('esbuild')
   const temporary = `${folder}.${process.pid}`
-  await build({
+  const { outputFiles } = await build({
     absWorkingDir: root,
+    // Written here, because esbuild's words for a full disk have no code.
+    write: false,
     entryPoints: ['build.ts'],
     outfile: join(temporary, 'build.cjs'),
     bundle: true,
@@ -74,6 +76,13 @@ export async function compile(logLevel = 'error') {
     sourcemap: 'linked',
     logLevel,
   })
+  try {
+    mkdirSync(temporary, { recursive: true })
+    for (const { path, contents } of outputFiles) writeFileSync(path, contents)
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true })
+    throw error
+  }
   // Two commands may compile at once: the first to finish wins.
   if (existsSync(entry)) rmSync(temporary, { recursive: true })
   else renameSync(temporary, folder)
