@@ -13,8 +13,14 @@ const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sin
   .map(script => String.raw`\p{scx=${script}}`)
   .join('')
 
-/** Emoji are made with joiners, too. */
-const allowed = String.raw`^\ufeff|\p{RGI_Emoji}|(?<=[[\p{L}\p{M}]&&[${joining}]])[\u200c\u200d]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]`
+/**
+ * Emoji are made with invisible characters, too: flags with tags, keys, and pictures with variants, joined perhaps.
+ * Not \p{RGI_Emoji}, which is thousands of alternatives: V8 may run out of stack while it compiles them.
+ */
+const picture = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?`
+const emoji = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[0-9#*]\ufe0f\u20e3|${picture}(?:\u200d${picture})*`
+
+const allowed = String.raw`^\ufeff|${emoji}|(?<=[[\p{L}\p{M}]&&[${joining}]])[\u200c\u200d]|(?<=\p{scx=Mong})[\u180b-\u180d\u180f]`
 const hidden = new RegExp(`${allowed}|(${sign}+)`, 'gv')
 /** Most texts have none, and need not be asked about emoji. */
 const suspicious = new RegExp(sign, 'v')
