@@ -35,7 +35,8 @@ const maxShown = 110
 
 /** Cuts a long line around the mark, so that the caret stays on screen. */
 function frame(line: string, col: number, length: number): { shown: string; lead: number; marked: number } {
-  const clean = visible(line).replaceAll('\t', ' ')
+  // A line of megabytes would exhaust the stack of the regular expression, and nobody sees its end.
+  const clean = visible(line.slice(0, col + 2 * maxShown)).replaceAll('\t', ' ')
   const start = Math.min(col - 1, clean.length)
   const mark = clean.slice(start, start + length)
   const from = start > maxShown - 30 ? start - 40 : 0
