@@ -3,7 +3,7 @@
  * author's mistake take a `report` callback last, keep going, and return what is still usable.
  */
 
-/** Every code, its severity and what it stands for. Codes are permanent: a retired one leaves with its case file. */
+/** Every code, its severity and its meaning. Codes are permanent: a retired one leaves with its case file. */
 export const catalogue = {
   'ambiguous-file': { severity: 'error', title: 'Two files declare the same thing' },
   'broken-anchor': { severity: 'error', title: 'A link points at a heading that does not exist' },

@@ -14,7 +14,7 @@ async function suggest(list: HTMLElement): Promise<void> {
   const base = document.body.dataset['base'] ?? ''
   const label = list.dataset['label'] ?? ''
   const known = list.dataset['nearest'] ?? ''
-  // The list of a small site stands in the page.
+  // The list of a small site is part of the page.
   const text = known.startsWith('{') ? known : await fetch(known).then(answer => (answer.ok ? answer.text() : ''))
   if (!text) return
   const typed = queryPath() ?? location.pathname.slice(base.length)

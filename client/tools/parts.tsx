@@ -1,4 +1,4 @@
-/** What several tools show: code with a copy button, and words that stand on the page already. */
+/** What several tools show: code with a copy button, and words that the page contains already. */
 import { type ReactNode, useCallback } from 'react'
 import { breakable } from './breakable-name.tsx'
 import { colourLines, type Piece } from './csharp/colours.ts'
@@ -50,7 +50,7 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
   return (
     <span className={kind}>
       {before}
-      {/* The reader's own value may stand here before this code runs. */}
+      {/* The reader's own value may be here before this code runs. */}
       <span data-sample={name} suppressHydrationWarning>
         {value}
       </span>

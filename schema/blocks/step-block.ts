@@ -1,4 +1,4 @@
-/** What may stand in a step: every leaf, and tabs. Nesting stops there. */
+/** What a step may contain: every leaf, and tabs. Nesting stops there. */
 import { z } from 'zod'
 import { leaves } from './leaf.ts'
 import { Tabs } from './tabs.ts'

@@ -9,7 +9,7 @@ export function checkedCode(code: string, diff: boolean): string {
 const withoutRemoved = (code: string): string => code.replace(/^-.*$/gm, line => ' '.repeat(line.length))
 
 /**
- * Comments and strings of C#, TypeScript and JavaScript. What stands in the holes of an interpolated string is code:
+ * Comments and strings of C#, TypeScript and JavaScript. The holes of an interpolated string contain code:
  * `$"{UserId}"`, and `${userId}` between backticks.
  */
 const texts =

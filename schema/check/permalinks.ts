@@ -86,7 +86,7 @@ export function renamedRoutes(
   })
 }
 
-/** Ids of a page that carried an earlier name of the product; today's stands among `ids`. */
+/** Ids of a page that carried an earlier name of the product; today's is among `ids`. */
 export function renamedIds(
   lock: Permalinks | undefined,
   slug: string,

@@ -27,7 +27,7 @@ export function nameFinder(product: Product, literals: readonly string[]): (text
       return `${before && `(?<=${before})`}${pattern(own)}${after && `(?=${after})`}`
     }),
   )
-  // Sticky: it is asked where a name stands, and never searches.
+  // Sticky: it is asked at the place of a name, and never searches.
   const allowed = new RegExp(around.join('|') || '(?!)', 'iy')
   const isAllowed = (text: string, at: number): boolean => {
     allowed.lastIndex = at
@@ -103,7 +103,7 @@ function mistake({ file, text }: Source, { from, to }: NameSpot, product: Produc
   }
 }
 
-/** Which form of the name stands here, by its letters and its neighbours. */
+/** Which form of the name this is, by its letters and its neighbours. */
 function tokenOf(written: string, before = ' ', after = ' ', { name, lower, slug, code }: Product): keyof Product {
   const fits = (form: string): boolean => form === written
   if (fits(code) && /\w/.test(before + after)) return 'code'

@@ -72,7 +72,7 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
   return { ...rest, definitions: all }
 }
 
-/** A token stands for a value that only the build knows: what contains one is not held against patterns and limits. */
+/** Only the build knows the value of a token, so text that contains one is not checked against patterns and limits. */
 const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {

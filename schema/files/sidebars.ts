@@ -1,4 +1,4 @@
-/** data/sidebars.yaml: what stands beside the pages. The order in the file is the order on the page. */
+/** data/sidebars.yaml: the lists beside the pages. The order in the file is the order on the page. */
 import { z } from 'zod'
 import { hidden, href, key, words } from '../text/fields.ts'
 

@@ -8,7 +8,7 @@ const link = z.strictObject({
   newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
 })
 
-/** It stands in the configurations of hosts, where other characters would mean something. */
+/** Host configurations contain it, where other characters would have a meaning. */
 export const siteAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/
 export const siteAddressRule =
   'The public address is "https://", a host in lower case and perhaps a path, such as "https://docs.example.org": no password, query, hash or "/" at its end.'

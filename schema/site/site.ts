@@ -100,7 +100,7 @@ export interface Redirect {
 export interface Diagram extends DiagramFile {
   readonly name: string
   readonly file: string
-  /** Where characters of its source stand in the file. */
+  /** Where characters of its source are in the file. */
   readonly position: (from: number, to: number) => Span
 }
 

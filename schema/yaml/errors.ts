@@ -189,7 +189,7 @@ const isToken = ({ text, from }: Spot): boolean => new RegExp(`^\\{${tokenName}`
 const tokenInBrackets = ({ from }: Spot): Mistake =>
   at({ from, to: from + 1 }, 'A token inside brackets needs quotes.', 'Put the text with the token in quotes.')
 
-/** What stands before a value: dashes and the name of a field. */
+/** What comes before a value: dashes and the name of a field. */
 const valueStart = /^\s*(?:- +)*(?:[\w.-]+: +)?/
 
 /** Something that YAML reads as a field, in a place where none can be. */
@@ -277,7 +277,7 @@ function noField(spot: Spot): Mistake {
   )
 }
 
-/** The first line below "|-" stands no deeper than the field itself. */
+/** The first line below "|-" is indented no deeper than the field itself. */
 function unindentedText({ text, lineStart, line }: Spot): Mistake | undefined {
   const above = text.slice(0, lineStart).trimEnd()
   const opener = /[|>][+-]?$/.exec(above)?.[0]
@@ -335,7 +335,7 @@ export function needsQuotes(text: string, from: number): Mistake {
 
 export const sign = (c: string | undefined): string => (c === '"' ? `'"'` : `"${c ?? ''}"`)
 
-/** The text as it should stand, if it is short enough to show. */
+/** The corrected text, if it is short enough to show. */
 const quoted = (rest: string): string => (rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`)
 
 /** A quote that opens in this line and does not close in it, where text of several lines cannot be meant. */

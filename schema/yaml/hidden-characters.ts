@@ -34,7 +34,7 @@ export interface HiddenCharacter {
   readonly at: number
 }
 
-/** Those that stand in a text as they are. */
+/** Those that a text contains unescaped. */
 export const hiddenCharacters = (text: string): HiddenCharacter[] =>
   suspicious.test(text)
     ? [...text.matchAll(hidden)].flatMap(({ 1: found, index }) => (found ? [{ name: nameOf(found), at: index }] : []))

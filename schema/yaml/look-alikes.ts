@@ -30,13 +30,13 @@ interface Piece {
   readonly before: string
   /** From it to the end of its line. */
   readonly rest: string
-  /** Whether it stands in brackets. */
+  /** Whether it is in brackets. */
   readonly flow: boolean
 }
 
 type Found = Omit<Mistake, 'last'>
 
-/** The first such sign that stands where one of YAML is meant. */
+/** The first such sign in a place where one of YAML's is meant. */
 export function lookAlike(text: string): Found | undefined {
   if (!suspicious.test(text)) return undefined
   for (const { at, ...piece } of pieces(text)) {
@@ -68,7 +68,7 @@ const found = (from: number, length: number, message: string, hint: string): Fou
   hint,
 })
 
-/** What stands before the text of an entry. */
+/** What comes before the text of an entry. */
 const entryStart = /^\uFEFF?[ \t]*(?:- +)*$/
 
 /** Where a space of YAML is meant: before a text, behind a dash, around the colon of a field. */

@@ -1,4 +1,4 @@
-/** Where a value stands in a file: the names of fields and the numbers of entries that lead to it. */
+/** Where a value is in a file: the names of fields and the numbers of entries that lead to it. */
 
 export type Path = readonly (string | number)[]
 

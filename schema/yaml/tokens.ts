@@ -10,7 +10,7 @@ const pattern = /\{((?:product|constant|sample)\.[A-Za-z0-9_.-]*)\}/g
 
 const groups = ['product', 'constant', 'sample'] as const
 
-/** What looks like a token: `{constants.x}` would reach readers as it stands. `${a.b}` is code. */
+/** What looks like a token: `{constants.x}` would reach readers unchanged. `${a.b}` is code. */
 const lookalike = /(?<!\$)\{([a-z]+)\.[A-Za-z0-9_.-]*\}/g
 
 /** Other generators write two braces, or more, and spaces between. */

@@ -42,7 +42,7 @@ ${members.map(indent).join('\n\n')}
 
 const classNameOf = ({ className }: ConfigState): string => (isName(className) ? className : defaultClassName)
 
-/** What stands in the angle brackets. */
+/** The text in the angle brackets. */
 const dataTypeName = (role: DataRole, data: DataClass | undefined): string =>
   data && isName(data.name) ? data.name : dataBases[role].type
 

@@ -19,7 +19,7 @@ export interface ClassNode {
 /** A field or property. */
 export interface MemberNode {
   readonly name: string
-  /** What stands before the name, its type last: `public`, `override`, `string`, `[`, `]`. */
+  /** Everything before the name, its type last: `public`, `override`, `string`, `[`, `]`. */
   readonly words: readonly string[]
   readonly property: boolean
   /** Only its name is known then. */
@@ -73,7 +73,7 @@ function partners(all: readonly Token[]): Partners {
   return found
 }
 
-/** Names in the brackets that stand directly in front of a declaration. */
+/** Names in the brackets directly in front of a declaration. */
 function attributes(all: readonly Token[], partner: Partners, at: number): string[] {
   let i = at - 1
   while (all[i]?.kind === 'name' && !isClass(all[i])) i--
@@ -87,7 +87,7 @@ function attributes(all: readonly Token[], partner: Partners, at: number): strin
   return names
 }
 
-/** @param header what stands between the name of a class and its body */
+/** @param header the text between the name of a class and its body */
 function base(header: readonly Token[]): ClassNode['base'] {
   const colon = header.findIndex(token => isSign(token, ':'))
   const types = colon < 0 ? [] : header.slice(colon + 1)

@@ -6,7 +6,7 @@
 export interface Token {
   /** `text` is a string whose value is known; a string with holes and a character are `other`. */
   readonly kind: 'name' | 'number' | 'text' | 'sign' | 'other'
-  /** As it stands in the source; of a name without `@`. */
+  /** As written in the source; a name without its `@`. */
   readonly raw: string
   /** Of a `text`: what it means. */
   readonly value: string
@@ -139,7 +139,7 @@ function lineEnd(source: string, from: number): number {
 }
 
 /**
- * Characters that may not stand in a string as they are: quotes and escapes, what ends a line, and what readers of the
+ * Characters that a string must escape: quotes and escapes, what ends a line, and what readers of the
  * code could not see.
  */
 const hidden = /["\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu
@@ -168,7 +168,7 @@ const meanings = new Map([
   ['a', '\u0007'],
 ])
 
-/** What stands between the quotes, as the text it means. */
+/** The text between the quotes, unescaped. */
 export function unescaped(written: string): string {
   return written.replace(
     /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|(.))/gs,

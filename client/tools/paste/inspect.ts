@@ -19,7 +19,7 @@ export interface Finding {
   readonly id: MessageFinding
   /** Part of the message: `hirpc_message.data.hash`. */
   readonly at?: string
-  /** What stands there, or should; never text of the message that could be a secret. */
+  /** What is there, or should be; never text of the message that could be a secret. */
   readonly detail?: string
 }
 

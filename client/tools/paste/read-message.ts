@@ -15,7 +15,7 @@ export const longestMessage = 400_000
 
 const mostCandidates = 40
 
-/** @param isMessage tells a message from other JSON that stands before it, such as a time in brackets */
+/** @param isMessage tells a message from other JSON that comes before it, such as a time in brackets */
 export function readMessage(text: string, isMessage: (value: unknown) => boolean): Read {
   if (text.length > longestMessage) return { problem: 'too-large' }
   const whole = unwrap(parseJson(text.trim()))

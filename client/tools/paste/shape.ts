@@ -3,7 +3,7 @@
 export type TypeName = 'text' | 'number' | 'true or false' | 'null' | 'object' | 'list'
 
 export interface Shape {
-  /** Types that the examples have here; empty where anything may stand. */
+  /** Types that the examples have here; empty where anything is allowed. */
   readonly types: readonly TypeName[]
   readonly fields?: Readonly<Record<string, Shape>>
   /** Fields that every example has. */

@@ -1,4 +1,4 @@
-/** Where a message stands in the drawing of a sequence diagram, as fractions of its width and height. */
+/** Where a message is in the drawing of a sequence diagram, as fractions of its width and height. */
 
 export interface Place {
   readonly top: number

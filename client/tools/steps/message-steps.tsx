@@ -66,7 +66,7 @@ const drawing = (address: string): Promise<string> => {
   return known
 }
 
-/** Lays a band over the message in the drawing, which is a picture: its own file says where the words stand. */
+/** Lays a band over the message in the drawing, which is a picture: its own file says where the words are. */
 async function pointOut(tool: Element, message: string, current: () => boolean): Promise<void> {
   const scroll = tool.querySelector<HTMLElement>('.diagram .scroll')
   const image = scroll?.querySelector('img')
