@@ -1,5 +1,5 @@
 /** The islands that are React components, and how one is hydrated. Fetched together with the island that was touched. */
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './island-boundary.tsx'
 
@@ -46,11 +46,14 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   })
 }
 
-/** Reports one rendering after the first, with which islands take over what was typed. */
+/**
+ * Reports one rendering after the first, with which islands take over what was typed. In layout effects, so that nothing
+ * comes in between: a late "Loading …" would replace what the island has said.
+ */
 function Hydrated({ report, children }: { report: () => void; children: ReactNode }): ReactNode {
   const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  useEffect(() => {
+  useLayoutEffect(() => setMounted(true), [])
+  useLayoutEffect(() => {
     if (mounted) report()
   }, [mounted, report])
   return children
