@@ -45,14 +45,23 @@ describe('reading', () => {
 })
 
 describe('a page that arrives piece by piece', () => {
-  // Where a slow network may stop for a moment: within the sidebar, the heading, the list of headings.
+  // Where a slow network may stop for a moment: within the sidebar, the heading, the list of headings, a drawing.
+  const config = '/docs/v2/api/config'
+  const started = '/guides/v2/getting-started'
   test.each([
-    '<details data-group="Development">',
-    '<summary>Dev',
-    '<h1>',
-    '<nav class="toc"',
-    '<div class="prose text"',
-  ])('does not move when the rest follows %s', async place => {
+    [config, 1350, '<details data-group="Development">'],
+    [config, 1350, '<summary>Dev'],
+    [config, 1350, '<h1>'],
+    [config, 1350, '<nav class="toc"'],
+    [config, 1350, '<div class="prose text"'],
+    ['/', 1280, '<p class="buttons"'],
+    ['/', 1280, '<div class="client"'],
+    ['/', 360, '<section class="why"'],
+    ['/', 360, '<div class="stage"'],
+    [started, 1280, '<ol class="steps"'],
+    [started, 360, '<nav class="toc"'],
+    [started, 360, '<h1>'],
+  ])('%s at %i px does not move when the rest follows %s', async (path, width, place) => {
     let goOn = (): void => {}
     const half = new Promise<void>(resolve => {
       goOn = resolve
@@ -69,9 +78,9 @@ describe('a page that arrives piece by piece', () => {
       response.end(body.subarray(at))
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-    const page = await (await site.context({ viewport: { width: 1350, height: 900 } })).newPage()
+    const page = await (await site.context({ viewport: { width, height: 900 } })).newPage()
     await watchShift(page)
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/v2/api/config`, {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
       waitUntil: 'commit',
     })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -158,6 +158,15 @@ async function isRightOnADesk(page: Page): Promise<void> {
 async function isForEveryoneOnAPhone(page: Page): Promise<void> {
   holds(await findings(page), 'axe, dark, 320 px').toEqual([])
   holds(await focusFaults(page), 'focus, 320 px').toEqual([])
+  const enlarge = (size: string): Promise<void> =>
+    page.evaluate(size => void (document.documentElement.style.fontSize = size), size)
+  await enlarge('200%')
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ ...wide, width })
+    holds(await overflow(page), `letters twice as large, ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await enlarge('')
+  await page.setViewportSize({ width: 320, height: 640 })
 }
 
 /** 320 px, which is also a desktop window of 1280 px at 400 %. */
