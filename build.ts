@@ -9,7 +9,13 @@ import { contentCache } from './commands/build/content-cache.ts'
 import { drawMissing, removeDrawings, staleDrawings } from './commands/build/drawings.ts'
 import { reportClashes } from './commands/build/output-clashes.ts'
 import { publish, recoverOutput, UnfinishedPublishError } from './commands/build/publish.ts'
-import { type ContentFolders, foldersOf, readPublicFiles, readTexts } from './commands/build/read-content.ts'
+import {
+  type ContentFolders,
+  defaultWords,
+  foldersOf,
+  readPublicFiles,
+  readTexts,
+} from './commands/build/read-content.ts'
 import { copiedFiles, inlineSvg } from './commands/build/site-files.ts'
 import { socialCards } from './commands/build/social-cards.ts'
 import { OutputRefusedError } from './commands/build/staging-lock.ts'
@@ -58,7 +64,8 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const publicFiles = readPublicFiles(folders, list.report)
   const cache = contentCache(root, folders.data, `${code} ${JSON.stringify([...productTokens(texts)])}`)
   const today = new Date().toISOString().slice(0, 10)
-  const site = loadSite(texts, { languages: languageNames, publicFiles, today }, folders.label, list.report, cache)
+  const known = { languages: languageNames, publicFiles, words: defaultWords(root), today }
+  const site = loadSite(texts, known, folders.label, list.report, cache)
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
     checkPublic(site, folders, publicFiles, list.report, cache)

@@ -21,7 +21,7 @@ function sourceDigest() {
   for (const file of ['build.ts', 'package.json', 'package-lock.json', 'commands/compile.mjs']) add(file)
   for (const folder of ['schema', 'renderers', 'client', 'commands']) {
     for (const entry of readdirSync(join(root, folder), { recursive: true }).sort()) {
-      if (/\.(tsx?|css)$/.test(entry)) add(join(folder, entry))
+      if (/\.(tsx?|css|json)$/.test(entry)) add(join(folder, entry))
     }
   }
   return digest.digest('hex').slice(0, 16)

@@ -37,6 +37,7 @@ export function* renderSite(
   bundle: ClientBundle,
   { base, inline = false }: RenderOptions,
 ): Generator<OutputFile> {
+  globalThis.WORDS = site.words
   const render: SiteRender = { site, assets, bundle, base, inline }
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])

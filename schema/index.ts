@@ -16,9 +16,14 @@ export function loadSite(
   report: Report,
   cache: ContentCache = noCache,
 ): Site | undefined {
-  const files = loadFiles(texts, label, cache, report)
+  const files = loadFiles(withWords(texts, known.words), label, cache, report)
   return resolve(files, known, label, report)
 }
+
+const withWords = (texts: ContentTexts, words: string): ContentTexts =>
+  ['yaml', 'yml', 'json'].some(ending => texts.has(`words.${ending}`))
+    ? texts
+    : new Map([...texts, ['words.yaml', words]])
 
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
 export type { Button } from './blocks/buttons.ts'
@@ -47,6 +52,8 @@ export { type FileKind, fileKinds, kindOf } from './files/kinds.ts'
 export type { Member, ReferenceType } from './files/reference.ts'
 export { type SiteFile, siteAddress, siteAddressRule } from './files/site.ts'
 export { termAnchor } from './files/vocabulary.ts'
+export { type WordKeys, type Words, wordKeys, wordsSchema } from './files/words.ts'
+export { fill } from './fill.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
 export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
 export type { NavLink, NavSection } from './site/navigation.ts'

@@ -1,7 +1,7 @@
 /** The real data folder, understood once: what tests of the tools hold their logic against. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolders, readPublicFiles, readTexts } from '../commands/build/read-content.ts'
+import { contentFolders, defaultWords, readPublicFiles, readTexts } from '../commands/build/read-content.ts'
 import { languageNames } from '../renderers/index.ts'
 import {
   type ContentCache,
@@ -15,6 +15,7 @@ import {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const realFolders = contentFolders(root, join(root, 'data'), undefined)
+export const realWords = defaultWords(root)
 const nothing = (): void => {}
 
 /** Texts of the data folder, by their paths below it. */
@@ -31,7 +32,7 @@ export interface LoadedTexts {
 /** The site of some texts, and what is reported of them. */
 export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, memory?: ContentCache): LoadedTexts {
   const { report, sorted } = diagnosticList()
-  const site = loadSite(texts, { languages: languageNames, publicFiles }, 'data', report, memory)
+  const site = loadSite(texts, { languages: languageNames, publicFiles, words: realWords }, 'data', report, memory)
   return { site, found: sorted() }
 }
 

@@ -1,4 +1,5 @@
 /** Builds a small site from texts: `site({ 'pages/a.yaml': '...' })`. What is not given comes from a valid base. */
+
 import { languageNames } from '../renderers/index.ts'
 import {
   type Diagnostic,
@@ -8,6 +9,7 @@ import {
   type PublicFiles,
   type Site,
 } from '../schema/index.ts'
+import { realWords } from './real-data.ts'
 
 export const baseFiles: Readonly<Record<string, string>> = {
   'site.yaml': `product: { name: Acme, lower: acme, slug: acme, code: Acme }
@@ -60,7 +62,12 @@ export function site(
   const texts = new Map<string, string>()
   for (const [path, text] of Object.entries({ ...baseFiles, ...files })) if (text !== null) texts.set(path, text)
   const list = diagnosticList()
-  const loaded = loadSite(texts, { languages: languageNames, publicFiles, today: '2026-01-01' }, 'data', list.report)
+  const loaded = loadSite(
+    texts,
+    { languages: languageNames, publicFiles, words: realWords, today: '2026-01-01' },
+    'data',
+    list.report,
+  )
   const diagnostics = list.sorted()
   const output = diagnostics
     .map(d => formatDiagnostic(d, { text: texts.get(d.file.replace(/^data\//, '')) }))

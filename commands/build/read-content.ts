@@ -65,6 +65,9 @@ export function readTexts(folders: ContentFolders, report: Report): ContentTexts
   return texts
 }
 
+/** The words of sites that have none of their own. */
+export const defaultWords = (root: string): string => readFileSync(join(root, 'data', 'words.yaml'), 'utf8')
+
 /** One text of the data folder; undefined if it cannot be read as one. */
 export function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
   const file = `${folders.label}/${path}`

@@ -2,7 +2,7 @@
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
 import { diagnosticList, loadSite, type PublicFiles, type Site } from '../../schema/index.ts'
-import { type ContentFolders, foldersOf } from '../build/read-content.ts'
+import { type ContentFolders, defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
@@ -32,7 +32,7 @@ export function run(values: Values, context: Context, operands: readonly string[
     process.stderr.write(`Content with errors cannot be compared: ${countLine(errors)}.\n`)
     return exit.content
   }
-  const { site, unread } = siteAt(rev, folders, now.publicFiles)
+  const { site, unread } = siteAt(rev, folders, now.publicFiles, defaultWords(context.root))
   if (unread.length > 0)
     process.stderr.write(
       `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
@@ -47,6 +47,7 @@ function siteAt(
   rev: string,
   folders: ContentFolders,
   publicFiles: PublicFiles,
+  words: string,
 ): { site: Site | undefined; unread: string[] } {
   const repository = repositoryOf(folders.data)
   const commit = commitOf(repository, rev)
@@ -55,10 +56,14 @@ function siteAt(
     repository,
     files.map(([, id]) => id),
   )
-  const texts = new Map(files.map(([path], i) => [path, contents[i] ?? '']))
+  // The words of today: what is asked for is what pages say.
+  const texts = new Map([
+    ...files.map(([path], i): [string, string] => [path, contents[i] ?? '']),
+    ['words.yaml', words],
+  ])
   const list = diagnosticList()
   // Only the names of pictures matter; today's are known as well, because they may be outside the repository.
-  const known = { languages: languageNames, publicFiles }
+  const known = { languages: languageNames, publicFiles, words }
   const site = loadSite(texts, known, folders.label, list.report)
   const structural =
     /^(?:yaml-syntax|duplicate-key|missing-key|unknown-key|unknown-block|wrong-value|inline-syntax|unknown-file)$/

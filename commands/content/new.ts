@@ -10,7 +10,7 @@ import {
   loadSite,
   nearest,
 } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
+import { defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, type Loaded } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
@@ -86,7 +86,7 @@ export function run(values: Values, context: Context, operands: readonly string[
     label: folders.label,
   })
   const texts = new Map([...before.texts, ...scaffold.texts])
-  const caused = newMistakes(before, texts, folders.label)
+  const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))
   if (caused.length > 0) {
     printDiagnostics(caused, texts, folders.label)
     process.stderr.write('Nothing was written: this would be wrong.\n')
@@ -128,9 +128,9 @@ const missingOr = (operands: readonly string[], given: readonly string[]): strin
  * What the change would break, compared with what is wrong already; places move, so only messages are compared. What is
  * still to be written, and what no page shows yet, comes next.
  */
-function newMistakes(before: Loaded, texts: ContentTexts, label: string): Diagnostic[] {
+function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: string): Diagnostic[] {
   const list = diagnosticList()
-  loadSite(texts, { languages: languageNames, publicFiles: before.publicFiles }, label, list.report)
+  loadSite(texts, { languages: languageNames, publicFiles: before.publicFiles, words }, label, list.report)
   const nameOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const known = new Set(before.diagnostics.map(nameOf))
   const later = new Set<DiagnosticCode>(['placeholder', 'unused-file'])

@@ -27,7 +27,7 @@ import {
 } from '../../schema/index.ts'
 import { bundleClient } from '../build/bundle-client.ts'
 import { contentCache } from '../build/content-cache.ts'
-import { type ContentFolders, readPublicFiles } from '../build/read-content.ts'
+import { type ContentFolders, defaultWords, readPublicFiles } from '../build/read-content.ts'
 import { copiedFiles, inlineSvg } from '../build/site-files.ts'
 import type { Generator } from '../cli/command.ts'
 import { color, countLine, inCode } from '../cli/print.ts'
@@ -144,7 +144,7 @@ export class DevSite {
   #load(): void {
     this.#pageProblems.clear()
     const { texts, diagnostics } = this.#texts
-    const known = { languages: languageNames, publicFiles: this.#publicFiles }
+    const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(this.#root) }
     try {
       const earlier = [...diagnostics, ...this.#publicDiagnostics]
       const loaded = this.#loader.load(texts, known, this.#cacheFor(texts), earlier)

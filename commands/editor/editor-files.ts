@@ -1,14 +1,19 @@
 /** What makes an editor know this site's content: schemas, settings that map them to files, a snippet for every block. */
-import { blockSchemas, editorSchemas, fileKinds, snippetBody } from '../../schema/index.ts'
+import { load } from 'js-yaml'
+import { blockSchemas, editorSchemas, fileKinds, snippetBody, wordKeys } from '../../schema/index.ts'
+import { defaultWords } from '../build/read-content.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 
 export const schemaFolder = 'schema/editor'
 
 export const schemaPath = (kind: string): string => `${schemaFolder}/${kind}.schema.json`
 
-export function editorFiles(): GeneratedFiles {
+/** @param root folder of the generator, whose words.yaml decides which words there are */
+export function editorFiles(root: string): GeneratedFiles {
   const files = new Map<string, string>()
-  for (const [kind, schema] of editorSchemas()) files.set(schemaPath(kind), `${JSON.stringify(schema, null, 1)}\n`)
+  const words = wordKeys(load(defaultWords(root)))
+  files.set('schema/files/words.json', json(words))
+  for (const [kind, schema] of editorSchemas(words)) files.set(schemaPath(kind), `${JSON.stringify(schema, null, 1)}\n`)
   files.set('.vscode/settings.json', json(settings()))
   files.set('.vscode/extensions.json', json({ recommendations: ['redhat.vscode-yaml', 'biomejs.biome'] }))
   files.set('.vscode/blocks.code-snippets', json(snippets()))

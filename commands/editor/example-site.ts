@@ -10,7 +10,7 @@ import {
   type PublicFiles,
   type Site,
 } from '../../schema/index.ts'
-import { listFiles } from '../build/read-content.ts'
+import { defaultWords, listFiles } from '../build/read-content.ts'
 
 /** Files of public/ that the examples show. */
 export const examplePublicFiles: PublicFiles = new Map(
@@ -23,12 +23,13 @@ export const examplePublicFiles: PublicFiles = new Map(
 /** @param root folder of the generator */
 export function exampleTexts(root: string): ContentTexts {
   const folder = join(root, 'schema/editor/examples')
-  return new Map(listFiles(folder).map(path => [path, readFileSync(join(folder, path), 'utf8')]))
+  const examples = listFiles(folder).map((path): [string, string] => [path, readFileSync(join(folder, path), 'utf8')])
+  return new Map([...examples, ['words.yaml', defaultWords(root)]])
 }
 
 export function exampleSite(texts: ContentTexts): { site: Site | undefined; diagnostics: Diagnostic[] } {
   const list = diagnosticList()
-  const known = { languages: languageNames, publicFiles: examplePublicFiles }
+  const known = { languages: languageNames, publicFiles: examplePublicFiles, words: texts.get('words.yaml') ?? '' }
   return { site: loadSite(texts, known, 'data', list.report), diagnostics: list.sorted() }
 }
 

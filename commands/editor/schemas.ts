@@ -28,7 +28,7 @@ export function run(values: Values, context: Context): number {
     process.stdout.write(`${plural(changed.length, 'modeline')} written.\n`)
     return exit.clean
   }
-  const files = editorFiles()
+  const files = editorFiles(context.root)
   return writeOrCheck(
     context.root,
     files,

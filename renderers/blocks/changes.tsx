@@ -1,4 +1,5 @@
 import type { ChangeEntry } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
 import { InlineView } from '../elements/inline.tsx'
@@ -7,10 +8,12 @@ import { anchor, bullets, escapeMarkdown } from '../elements/markdown.ts'
 import { DefinitionList } from './definitions.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
-const kinds = { added: 'Added', changed: 'Changed', fixed: 'Fixed', removed: 'Removed' } as const
-
-const about = ({ date, kind, version }: ChangeEntry): string =>
-  `${kinds[kind]}${version === undefined ? '' : ` in ${version}`}, ${longDate(date)}`
+function about({ date: day, kind: name, version }: ChangeEntry): string {
+  const [kind, date] = [WORDS.changes[name], longDate(day)]
+  return version === undefined
+    ? fill(WORDS.changes.about, { kind, date })
+    : fill(WORDS.changes.aboutVersion, { kind, version, date })
+}
 
 export const changes: BlockRenderer<'changes'> = {
   View: () => (

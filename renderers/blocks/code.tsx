@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel } from '../elements/highlight.ts'
 import { Paragraph, withBreaks } from '../elements/inline.tsx'
@@ -42,11 +43,11 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
         {/* Paths may break behind a slash, so that they fit a phone. */}
         <b>{title === undefined ? label : withBreaks(title, /(?<=\/)/)}</b>
         {title !== undefined && <span>{label}</span>}
-        <button className="copy js" type="button" data-copy="" aria-label={`Copy code: ${name}`}>
-          Copy
+        <button className="copy js" type="button" data-copy="" aria-label={fill(WORDS.code.copyCode, { name })}>
+          {WORDS.code.copy}
         </button>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={`Code: ${name}`}>
+      <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
       {caption}

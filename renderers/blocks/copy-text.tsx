@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findSamples } from '../../schema/index.ts'
+import { fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { breakable } from '../elements/inline.tsx'
 import { codeFence, join, strong } from '../elements/markdown.ts'
@@ -24,8 +24,8 @@ export function CopyLine({ label, text }: CopyLineProps): ReactNode {
     <figure className="copy-text">
       <figcaption>{label}</figcaption>
       <code>{hasSample ? <SampleText text={text} samples={samples} /> : breakable(text)}</code>
-      <button className="copy js" type="button" data-copy="" aria-label={`Copy: ${name}`}>
-        Copy
+      <button className="copy js" type="button" data-copy="" aria-label={fill(WORDS.code.copyText, { name })}>
+        {WORDS.code.copy}
       </button>
     </figure>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Diagram, Site } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { type Assets, type Drawing, drawingAddress, type OutlineStep } from '../assets.ts'
 import { known, useRender, useUniqueName } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
@@ -20,11 +21,11 @@ export const diagram: BlockRenderer<'diagram'> = {
     const { participants, steps } = drawing.outline
     return (
       <figure className="diagram" data-wide={drawing.width > 450 || undefined}>
-        <div className="scroll" tabIndex={0} role="group" aria-label={`Diagram: ${title}`}>
+        <div className="scroll" tabIndex={0} role="group" aria-label={fill(WORDS.diagram.diagram, { title })}>
           <Picture
             light={drawingAddress(drawing, 'light')}
             dark={drawingAddress(drawing, 'dark')}
-            alt={`${title}. The same in words is below the diagram.`}
+            alt={fill(WORDS.diagram.alt, { title })}
             size={drawing}
           />
         </div>
@@ -33,14 +34,14 @@ export const diagram: BlockRenderer<'diagram'> = {
             className="enlarge js"
             type="button"
             data-zoom={title}
-            aria-label={`Enlarge diagram: ${useUniqueName(title)}`}
+            aria-label={fill(WORDS.diagram.enlargeDiagram, { title: useUniqueName(title) })}
           >
-            Enlarge
+            {WORDS.diagram.enlarge}
           </button>
           <InlineView text={block.caption ?? caption} />
           <details>
-            <summary>The diagram in words</summary>
-            {participants.length > 0 && <p>Taking part: {participants.join(', ')}.</p>}
+            <summary>{WORDS.diagram.inWords}</summary>
+            {participants.length > 0 && <p>{fill(WORDS.diagram.takingPart, { names: participants.join(', ') })}</p>}
             <OutlineSteps steps={steps} />
           </details>
         </figcaption>
@@ -53,7 +54,8 @@ export const diagram: BlockRenderer<'diagram'> = {
       strong(diagram.title),
       codeFence(diagram.source, 'mermaid'),
       inline(block.caption ?? diagram.caption),
-      outline.participants.length > 0 && `Taking part: ${escapeMarkdown(outline.participants.join(', '))}.`,
+      outline.participants.length > 0 &&
+        fill(WORDS.diagram.takingPart, { names: escapeMarkdown(outline.participants.join(', ')) }),
       stepsMarkdown(outline.steps),
     )
   },

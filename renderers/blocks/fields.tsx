@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type BlockOf, type ConfigField, firstVersion, type Site } from '../../schema/index.ts'
+import { Filled } from '../../client/tools/filled.tsx'
+import { type BlockOf, type ConfigField, fill, firstVersion, type Site } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
@@ -7,7 +8,7 @@ import { anchor, codeSpan, codeSpans, join, table as markdownTable, strong } fro
 import { Cell, Row, Table } from '../elements/table.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
-const columns = ['Field', 'Type', 'Default', 'What it does']
+const columns = (): string[] => [WORDS.fields.field, WORDS.fields.type, WORDS.fields.default, WORDS.fields.meaning]
 
 const fieldsOf = (site: Site, { only }: BlockOf<'fields'>): readonly ConfigField[] =>
   site.fields.filter(({ name }) => !only || only.includes(name))
@@ -20,12 +21,12 @@ export const fields: BlockRenderer<'fields'> = {
       <div className="fields">
         {block.filter && (
           <PlainIsland name="field-filter" className="filter js">
-            <label htmlFor={filterId}>Filter fields</label>
+            <label htmlFor={filterId}>{WORDS.fields.filter}</label>
             <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
-            <output htmlFor={filterId}>{shown.length} fields</output>
+            <output htmlFor={filterId}>{fill(WORDS.fields.count, { count: shown.length })}</output>
           </PlainIsland>
         )}
-        <Table caption={block.caption} columns={columns}>
+        <Table caption={block.caption} columns={columns()}>
           {shown.map(field => (
             <FieldRow key={field.name} field={field} />
           ))}
@@ -35,15 +36,15 @@ export const fields: BlockRenderer<'fields'> = {
   },
   markdown: (block, { site, inline }) => {
     const rows = fieldsOf(site, block).map(field => [
-      `${codeSpan(field.name)}${anchor(field.id)}${field.since === firstVersion ? '' : ` (since ${field.since})`}`,
+      `${codeSpan(field.name)}${anchor(field.id)}${field.since === firstVersion ? '' : ` (${fill(WORDS.fields.since, { version: field.since })})`}`,
       codeSpan(field.type),
-      field.required ? 'Required' : field.default ? codeSpan(field.default) : '',
+      field.required ? WORDS.fields.required : field.default ? codeSpan(field.default) : '',
       [
         ...[field.summary, ...field.details].map(inline),
-        ...(field.scopes.length > 0 ? [`Scopes: ${codeSpans(field.scopes)}.`] : []),
+        ...(field.scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: codeSpans(field.scopes) })}.`] : []),
       ].join(' '),
     ])
-    return join(strong(block.caption), markdownTable(columns, rows))
+    return join(strong(block.caption), markdownTable(columns(), rows))
   },
 }
 
@@ -62,33 +63,33 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
           <a href={`#${field.id}`} data-permalink="">
             <CodeText text={field.name} />
           </a>
-          {field.since !== firstVersion && <span className="since">since {field.since}</span>}
+          {field.since !== firstVersion && (
+            <span className="since">{fill(WORDS.fields.since, { version: field.since })}</span>
+          )}
         </>
       }
     >
-      <td role="cell" data-label="Type">
+      <td role="cell" data-label={WORDS.fields.type}>
         <CodeText text={field.type} />
       </td>
-      <td role="cell" data-label="Default">
-        {field.required ? <span className="required">Required</span> : <Default value={value} short={short} />}
+      <td role="cell" data-label={WORDS.fields.default}>
+        {field.required ? (
+          <span className="required">{WORDS.fields.required}</span>
+        ) : (
+          <Default value={value} short={short} />
+        )}
       </td>
       <Cell>
         <Paragraph text={field.summary} />
         <Paragraphs texts={field.details} />
         {!field.required && !short && (
           <p>
-            Default: <CodeText text={value} />
+            <Filled phrase={WORDS.fields.defaultIs} values={{ value: <CodeText text={value} /> }} />
           </p>
         )}
         {field.scopes.length > 0 && (
           <p>
-            Scopes:{' '}
-            {field.scopes.map((scope, i) => (
-              <span key={scope}>
-                {i > 0 && ', '}
-                <code>{scope}</code>
-              </span>
-            ))}
+            <Filled phrase={WORDS.fields.scopes} values={{ scopes: <Scopes scopes={field.scopes} /> }} />
           </p>
         )}
       </Cell>
@@ -96,7 +97,15 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
   )
 }
 
+const Scopes = ({ scopes }: Pick<ConfigField, 'scopes'>): ReactNode =>
+  scopes.map((scope, i) => (
+    <span key={scope}>
+      {i > 0 && ', '}
+      <code>{scope}</code>
+    </span>
+  ))
+
 function Default({ value, short }: { value: string; short: boolean }): ReactNode {
-  if (!short) return 'see description'
-  return value === '' ? 'None' : <CodeText text={value} />
+  if (!short) return WORDS.fields.defaultBelow
+  return value === '' ? WORDS.fields.noDefault : <CodeText text={value} />
 }

@@ -1,4 +1,4 @@
-import { type Site, termAnchor } from '../../schema/index.ts'
+import { fill, type Site, termAnchor } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
 import { anchor, bullets, escapeMarkdown, strong } from '../elements/markdown.ts'
@@ -6,7 +6,7 @@ import { DefinitionList } from './definitions.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 const sorted = ({ vocabulary }: Site): Site['vocabulary']['terms'] =>
-  [...vocabulary.terms].sort((a, b) => a.term.localeCompare(b.term, 'en'))
+  [...vocabulary.terms].sort((a, b) => a.term.localeCompare(b.term, WORDS.page.locale))
 
 export const glossary: BlockRenderer<'glossary'> = {
   View: () => (
@@ -21,7 +21,7 @@ export const glossary: BlockRenderer<'glossary'> = {
               <>
                 {' '}
                 <Link to={to.to}>
-                  More <span className="vh">about {term}</span>
+                  {WORDS.glossary.more} <span className="vh">{fill(WORDS.glossary.about, { term })}</span>
                 </Link>
               </>
             )}
@@ -34,7 +34,7 @@ export const glossary: BlockRenderer<'glossary'> = {
     bullets(
       sorted(site).map(
         ({ term, text, to }) =>
-          `${strong(term)}${anchor(termAnchor(term))}: ${escapeMarkdown(text)}${to ? ` ${link('More', to.to)}` : ''}`,
+          `${strong(term)}${anchor(termAnchor(term))}: ${escapeMarkdown(text)}${to ? ` ${link(WORDS.glossary.more, to.to)}` : ''}`,
       ),
     ),
 }

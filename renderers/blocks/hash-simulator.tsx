@@ -41,12 +41,13 @@ export const hashSimulator: BlockRenderer<'hash-simulator'> = {
   },
   markdown: (block, writer) => {
     const { site, inline } = writer
+    const { situation, outcome, result, why } = WORDS.hashTable
     return join(
       toolMarkdown(block, writer),
       ...(site.machine?.calls ?? []).flatMap(call => [
         `${strong(`${block.caption}: ${call.text}`)} (${escapeMarkdown(call.by)})`,
         markdownTable(
-          ['Situation', 'Outcome', 'Result', 'Why'],
+          [situation, outcome, result, why],
           call.rules.map(({ situation, outcome, result, why }) => [
             inline(situation),
             outcome,
@@ -60,18 +61,19 @@ export const hashSimulator: BlockRenderer<'hash-simulator'> = {
 }
 
 function CallTable({ call, caption }: { call: HashMachineFile['calls'][number]; caption: string }): ReactNode {
+  const titles = WORDS.hashTable
   return (
     <details className="fold-away">
       <summary>
         {call.text.includes('(') ? <code>{call.text}</code> : call.text} <span>{call.by}</span>
       </summary>
-      <Table caption={`${caption}: ${call.text}`} captionHidden columns={['Situation', 'Result', 'Why']}>
+      <Table caption={`${caption}: ${call.text}`} captionHidden columns={[titles.situation, titles.result, titles.why]}>
         {call.rules.map(({ situation, result, why }, i) => (
           <Row key={i} head={<InlineView text={situation} />}>
-            <Cell label="Result" words={`${call.id}-${i}`}>
+            <Cell label={titles.result} words={`${call.id}-${i}`}>
               <InlineView text={result} />
             </Cell>
-            <Cell label="Why" words={`${call.id}-${i}-why`}>
+            <Cell label={titles.why} words={`${call.id}-${i}-why`}>
               {why && <InlineView text={why} />}
             </Cell>
           </Row>

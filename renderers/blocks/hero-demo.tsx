@@ -2,8 +2,10 @@
  * A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. Buttons make the
  * drawing, a log and the lines answer. Without scripts it is a picture, and the buttons of the mock are not shown.
  */
+
 import type { ReactNode } from 'react'
 import type { BlockOf, DemoAction } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
@@ -44,7 +46,11 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
   markdown: (block, { inline }) =>
     join(
       codeFence(block.code, titled(block.language, block.title)),
-      bullets(block.markers.map(({ line, title, text }) => `Line ${line}: ${strong(title)} ${inline(text)}`)),
+      bullets(
+        block.markers.map(
+          ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${strong(title)} ${inline(text)}`,
+        ),
+      ),
       escapeMarkdown(block.drawing.alt),
     ),
 }
@@ -62,7 +68,7 @@ function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
       </div>
       <People drawing={drawing} />
       <div className="bar" aria-hidden="true">
-        {drawing.game} <em>in {drawing.voice}</em>
+        {drawing.game} <em>{fill(WORDS.demo.in, { channel: drawing.voice })}</em>
         <span className="ok">
           <span>{drawing.status}</span>
           <span className="key">1</span>
@@ -105,10 +111,10 @@ function People({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
       {drawing.channels.map(channel => (
         <span key={channel}># {channel}</span>
       ))}
-      <span className="hd">Voice</span>
+      <span className="hd">{WORDS.demo.voice}</span>
       <span className="on">
         {drawing.voice}
-        <i className="live">Live</i>
+        <i className="live">{WORDS.demo.live}</i>
       </span>
       {drawing.players.map(({ name, image }, i) => (
         <span key={name} className={`who ${guest(drawing, i)}`} data-player={name}>

@@ -1,6 +1,8 @@
 /** The parts of the home page, but for the demo beside the hero (hero-demo.tsx). */
+
 import { Fragment, type ReactNode } from 'react'
 import type { Inline, InlineNode } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
@@ -125,7 +127,9 @@ export const homeParts: BlockRenderer<'home-parts'> = {
       writer,
       bullets(
         block.parts.flatMap(({ title, text }, i) => [
-          ...block.wires.slice(Math.max(0, i - 1), i).map(wire => `${escapeMarkdown(wire)} (between the two)`),
+          ...block.wires
+            .slice(Math.max(0, i - 1), i)
+            .map(wire => fill(WORDS.demo.between, { wire: escapeMarkdown(wire) })),
           `${strong(title)}: ${writer.inline(text)}`,
         ]),
       ),

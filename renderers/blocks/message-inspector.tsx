@@ -20,7 +20,9 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
         tool={
           <PasteIsland
             label={block.label}
-            samples={[{ text: 'Paste a sample', paste: known(site.examples.get(block.sample), block.sample).code }]}
+            samples={[
+              { text: WORDS.inspector.sample, paste: known(site.examples.get(block.sample), block.sample).code },
+            ]}
           />
         }
       >
@@ -65,7 +67,7 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
       bullets(block.kinds.map(({ id, text }) => `${codeSpan(id)}: ${inline(text)}`)),
       strong(block.tables.findings),
       markdownTable(
-        ['Finding', 'What follows'],
+        [WORDS.inspector.finding, WORDS.inspector.follows],
         block.findings.map(({ title, text }) => [inline(title), inline(text)]),
       ),
     )

@@ -47,7 +47,7 @@ function List({ list: { start, tight, items } }: { list: ProseList }): ReactNode
       {items.map(({ done, nodes }, i) => (
         <li key={i} className={done === undefined ? undefined : 'task'}>
           {done !== undefined && (
-            <span role="img" aria-label={done ? 'Done:' : 'To do:'}>
+            <span role="img" aria-label={done ? WORDS.list.done : WORDS.list.toDo}>
               {done ? '☑' : '☐'}
             </span>
           )}

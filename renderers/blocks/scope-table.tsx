@@ -1,4 +1,4 @@
-import { plainText } from '../../schema/index.ts'
+import { fill, plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { CodeList, CodeText } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
@@ -7,11 +7,10 @@ import { Cell, Row, Table } from '../elements/table.tsx'
 import { type DocumentedMember, scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderer } from './renderer.ts'
 
-const columns = ['Scope', 'What needs it', 'Approval by Discord'] as const
-
 export const scopeTable: BlockRenderer<'scope-table'> = {
   View: ({ block }) => {
     const { site } = useRender()
+    const columns = [WORDS.scopes.scope, WORDS.scopes.needs, WORDS.scopes.approval] as const
     const scopes = scopesOf(site, block.scopes)
     const order = scopes.map(({ scope }) => scope)
     const rows = rowsOf(scopedMembers(site), order)
@@ -20,11 +19,10 @@ export const scopeTable: BlockRenderer<'scope-table'> = {
       const found = scopes.filter(({ scope, approval }) => approval && wanted.includes(scope))
       return (
         found
-          .map(
-            ({ scope, approval }) =>
-              `Yes${approval === 'discord' ? ', says Discord; no, says the toolkit' : ''}: ${scope}`,
+          .map(({ scope, approval }) =>
+            fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }),
           )
-          .join('. ') || 'No'
+          .join('. ') || WORDS.scopes.no
       )
     }
     return (
@@ -47,8 +45,8 @@ export const scopeTable: BlockRenderer<'scope-table'> = {
         ))}
         {unused.length > 0 && (
           <Row head={<CodeList names={unused} />}>
-            <Cell label={columns[1]}>Nothing. The constants exist, but no member of the API uses them.</Cell>
-            <Cell label={columns[2]}>No</Cell>
+            <Cell label={columns[1]}>{WORDS.scopes.unused}</Cell>
+            <Cell label={columns[2]}>{WORDS.scopes.no}</Cell>
           </Row>
         )}
       </Table>
@@ -59,7 +57,7 @@ export const scopeTable: BlockRenderer<'scope-table'> = {
     const meaning = new Map(
       site.reference.types.get(block.scopes)?.type.members.map(({ value, summary }) => [value, plainText(summary)]),
     )
-    const words = { toolkit: 'yes', discord: 'yes, says Discord; no, says the toolkit' }
+    const words = { toolkit: WORDS.scopes.yesShort, discord: WORDS.scopes.disputedShort }
     const rows = scopesOf(site, block.scopes).flatMap(({ scope, approval }) => {
       const users = members.filter(({ member }) => member.scopes.includes(scope))
       const names = codeSpans(users.map(({ type, member }) => `${type.name}.${member.name}`))
@@ -67,7 +65,8 @@ export const scopeTable: BlockRenderer<'scope-table'> = {
         ? []
         : [[codeSpan(scope), escapeMarkdown(meaning.get(scope) ?? ''), names, approval ? words[approval] : '']]
     })
-    return join(strong(block.caption), markdownTable(['Scope', 'What it gives', 'Needed for', 'Approval'], rows))
+    const { scope, gives, neededFor, approvalShort } = WORDS.scopes
+    return join(strong(block.caption), markdownTable([scope, gives, neededFor, approvalShort], rows))
   },
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../schema/index.ts'
+import { fill, plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { InlineView, Paragraph } from '../elements/inline.tsx'
@@ -17,13 +17,12 @@ export const steps: BlockRenderer<'steps'> = {
         className="progress js"
       >
         <p tabIndex={-1}>
-          <b>0 of {block.items.length} steps done</b>{' '}
-          <span>Tick off each step: this browser remembers where you are.</span>{' '}
+          <b>{fill(WORDS.steps.progress, { done: 0, count: block.items.length })}</b> <span>{WORDS.steps.hint}</span>{' '}
           <a href="#main" hidden>
-            Continue
+            {WORDS.steps.continue}
           </a>{' '}
           <button type="button" hidden>
-            Start over
+            {WORDS.steps.startOver}
           </button>
         </p>
       </PlainIsland>
@@ -35,17 +34,17 @@ export const steps: BlockRenderer<'steps'> = {
             <Blocks blocks={step.blocks} />
             {step.result && (
               <p className="result">
-                <strong>You should see:</strong> <InlineView text={step.result} />
+                <strong>{WORDS.steps.result}</strong> <InlineView text={step.result} />
               </p>
             )}
             {step.otherwise && (
               <p className="otherwise">
-                <strong>If not:</strong> <InlineView text={step.otherwise} />
+                <strong>{WORDS.steps.otherwise}</strong> <InlineView text={step.otherwise} />
               </p>
             )}
             {/* The progress line above is the island; its check boxes are where the reader needs them. */}
             <label className="done js" data-hydrates="tutorial-progress">
-              <input type="checkbox" data-step={step.id} /> Done
+              <input type="checkbox" data-step={step.id} /> {WORDS.steps.done}
               <span className="vh">: {plainText(step.title)}</span>
             </label>
           </li>
@@ -57,10 +56,10 @@ export const steps: BlockRenderer<'steps'> = {
     join(
       ...block.items.flatMap(({ id, title, goal, blocks, result, otherwise }, i) => [
         `${'#'.repeat(block.level)} ${block.start + i}. ${writer.inline(title)}${anchor(id)}`,
-        goal && `**Goal:** ${writer.inline(goal)}`,
+        goal && `**${WORDS.steps.goal}** ${writer.inline(goal)}`,
         blocksMarkdown(blocks, writer),
-        result && `**You should see:** ${writer.inline(result)}`,
-        otherwise && `**If not:** ${writer.inline(otherwise)}`,
+        result && `**${WORDS.steps.result}** ${writer.inline(result)}`,
+        otherwise && `**${WORDS.steps.otherwise}** ${writer.inline(otherwise)}`,
       ]),
     ),
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { bullets, codeSpan, escapeMarkdown, join, strong } from '../elements/markdown.ts'
 import type { BlockRenderer } from './renderer.ts'
@@ -20,7 +21,7 @@ export const window: BlockRenderer<'window'> = {
             {side.entries.map(entry => (
               <li key={entry} data-open={entry === side.open ? '' : undefined}>
                 {entry}
-                {entry === side.open && <span className="vh"> (open)</span>}
+                {entry === side.open && <span className="vh"> {WORDS.window.open}</span>}
               </li>
             ))}
           </ul>
@@ -45,8 +46,10 @@ export const window: BlockRenderer<'window'> = {
     ),
 }
 
-const stateOf = (row: Row): string | undefined =>
-  row.kind === 'field' ? row.value : row.kind === 'switch' ? (row.on ? 'on' : 'off') : undefined
+function stateOf(row: Row): string | undefined {
+  if (row.kind === 'field') return row.value
+  return row.kind === 'switch' ? WORDS.window[row.on ? 'on' : 'off'] : undefined
+}
 
 function RowView({ row }: { row: Row }): ReactNode {
   const state = stateOf(row)
@@ -56,14 +59,14 @@ function RowView({ row }: { row: Row }): ReactNode {
       {state !== undefined && (
         <>
           <span className="vh">: </span>
-          <span className="window-value" data-state={row.kind === 'switch' ? state : undefined}>
+          <span className="window-value" data-state={row.kind === 'switch' ? (row.on ? 'on' : 'off') : undefined}>
             {state}
           </span>
         </>
       )}
       {row.point && (
         <b className="window-point">
-          <span className="vh">, step </span>
+          <span className="vh">, {WORDS.window.step} </span>
           <span>{row.point.step}</span> {row.point.text}
         </b>
       )}
@@ -73,7 +76,8 @@ function RowView({ row }: { row: Row }): ReactNode {
 
 function rowMarkdown(row: Row): string {
   const state = stateOf(row)
-  const point = row.point && ` (step ${row.point.step}: ${escapeMarkdown(row.point.text)})`
+  const point =
+    row.point && ` (${fill(WORDS.window.stepText, { step: row.point.step, text: escapeMarkdown(row.point.text) })})`
   const label = row.kind === 'line' ? codeSpan(row.label) : escapeMarkdown(row.label)
   return `${label}${state === undefined ? '' : `: ${escapeMarkdown(state)}`}${point ?? ''}`
 }

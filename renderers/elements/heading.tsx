@@ -1,6 +1,7 @@
 /** Headings with their permalink and their way into the file. */
+
 import type { ReactNode } from 'react'
-import { type ArticlePage, type Heading, type Inline, plainText } from '../../schema/index.ts'
+import { type ArticlePage, fill, type Heading, type Inline, plainText } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { breakable, InlineView } from './inline.tsx'
 
@@ -31,7 +32,13 @@ export function AnchoredHeading({ id, level, text, aliases = [] }: AnchoredHeadi
 /** A real link to the section; with scripts a click also copies the address. */
 export function Permalink({ id, name }: { id: string; name: string }): ReactNode {
   return (
-    <a className="hash" href={`#${id}`} data-permalink="" aria-label={`Link to section ${name}`} translate="no">
+    <a
+      className="hash"
+      href={`#${id}`}
+      data-permalink=""
+      aria-label={fill(WORDS.heading.link, { name })}
+      translate="no"
+    >
       #
     </a>
   )
@@ -50,8 +57,12 @@ function EditLink({ id, name }: { id: string; name: string }): ReactNode {
   const line = lines.get(id)
   if (line === undefined) return null
   return (
-    <a className="edit" href={editAddress(repository, page.file, line)} aria-label={`Edit section ${name}`}>
-      Edit
+    <a
+      className="edit"
+      href={editAddress(repository, page.file, line)}
+      aria-label={fill(WORDS.heading.editSection, { name })}
+    >
+      {WORDS.heading.edit}
     </a>
   )
 }

@@ -14,7 +14,7 @@ import yaml from 'highlight.js/lib/languages/yaml'
 
 /** Names that content may use, with what readers see. */
 const languages = new Map([
-  ['bash', { grammar: bash, label: 'Shell' }],
+  ['bash', { grammar: bash, label: undefined }],
   ['csharp', { grammar: csharp, label: 'C#' }],
   ['css', { grammar: css, label: 'CSS' }],
   ['env', { grammar: ini, label: '.env' }],
@@ -23,7 +23,7 @@ const languages = new Map([
   ['javascript', { grammar: javascript, label: 'JavaScript' }],
   ['json', { grammar: json, label: 'JSON' }],
   ['rust', { grammar: rust, label: 'Rust' }],
-  ['text', { grammar: plaintext, label: 'Text' }],
+  ['text', { grammar: plaintext, label: undefined }],
   ['typescript', { grammar: typescript, label: 'TypeScript' }],
   ['xml', { grammar: xml, label: 'XML' }],
   ['yaml', { grammar: yaml, label: 'YAML' }],
@@ -33,7 +33,8 @@ for (const [name, { grammar }] of languages) hljs.registerLanguage(name, grammar
 
 export const languageNames: ReadonlySet<string> = new Set(languages.keys())
 
-export const languageLabel = (name: string): string => languages.get(name)?.label ?? name
+export const languageLabel = (name: string): string =>
+  languages.get(name)?.label ?? (name === 'bash' ? WORDS.code.shell : WORDS.code.text)
 
 /** Kinds of words that no style colours: their elements would only make pages larger. */
 const plain = /^<span class="hljs-(function|params|subst|punctuation|operator|class|section|bullet)\b/

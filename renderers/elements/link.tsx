@@ -27,7 +27,7 @@ export function Link({ to, className, newTab = false, current, rel, carries, chi
       rel={newTab ? 'noopener' : rel}
     >
       {children}
-      {newTab && <span className="vh"> (opens in a new tab)</span>}
+      {newTab && <span className="vh"> {WORDS.page.newTab}</span>}
     </a>
   )
 }

@@ -60,7 +60,7 @@ export function OwnValuesButton(): ReactNode {
   return (
     <p className="own js">
       <button type="button" popoverTarget="own-values" data-hydrates="own-values">
-        Use your own values
+        {WORDS.ownValues.title}
       </button>
     </p>
   )
@@ -83,17 +83,16 @@ export function offersOwnValues(page: Page, { settings: { samples }, examples }:
   return offers
 }
 
-const labels: Readonly<Record<ValueName, string>> = {
-  'client-id': 'Client ID of your application',
-  port: 'Port of your server',
-  'token-path': 'Path of the token request',
-}
-
 /** The form itself, once a page. Within a dialog that is none, Enter sends nothing while no script listens. */
 export function OwnValuesPart(): ReactNode {
   const { page, site } = useRender()
   const { samples } = site.settings
   if (!samples || !offersOwnValues(page, site)) return null
+  const labels: Readonly<Record<ValueName, string>> = {
+    'client-id': WORDS.ownValues.clientId,
+    port: WORDS.ownValues.port,
+    'token-path': WORDS.ownValues.tokenPath,
+  }
   const texts: Readonly<Record<ValueName, string>> = {
     'client-id': samples.clientId,
     port: String(samples.port),
@@ -104,12 +103,9 @@ export function OwnValuesPart(): ReactNode {
       <PlainIsland name="own-values">
         <form method="dialog" noValidate>
           <p className="title" id="own-values-title">
-            Use your own values
+            {WORDS.ownValues.title}
           </p>
-          <p>
-            Every sample on this site then shows them, and copying takes them along. They stay in this tab and are sent
-            nowhere. An empty box leaves the value of the samples.
-          </p>
+          <p>{WORDS.ownValues.text}</p>
           {valueNames.map(name => (
             <div key={name} className="control">
               <label htmlFor={`own-${name}`}>{labels[name]}</label>
@@ -131,17 +127,17 @@ export function OwnValuesPart(): ReactNode {
           ))}
           <label className="check">
             <input type="checkbox" />
-            <span>Keep them in this browser when I close the tab</span>
+            <span>{WORDS.ownValues.keep}</span>
           </label>
           <div className="actions">
             <button type="submit" className="small">
-              Use them
+              {WORDS.ownValues.use}
             </button>
             <button type="reset" className="small">
-              Reset
+              {WORDS.ownValues.reset}
             </button>
             <button type="button" className="small" popoverTarget="own-values" popoverTargetAction="hide">
-              Close
+              {WORDS.ownValues.close}
             </button>
           </div>
         </form>

@@ -33,7 +33,7 @@ export function structuredData(site: Site, page: Page, root: string, image: stri
 
 function breadcrumbs(page: Page, root: string): unknown {
   // A group of a sidebar is no page, and an entry needs an address; the page itself comes last.
-  const way = [{ text: 'Home', route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
+  const way = [{ text: WORDS.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
   const pages = way.flatMap(({ text, route }) => (route === undefined ? [] : { name: text, item: root + route }))
   return {
     '@type': 'BreadcrumbList',

@@ -35,6 +35,6 @@ function body(writer: MarkdownWriter): string {
 function neighbours({ page, site, base }: MarkdownWriter): string {
   const link = (label: string, to: typeof page.next): string | undefined =>
     to && `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${base}${markdownAddress(to.route)})`
-  const links = join(link('Previous', page.previous), link('Next', page.next))
+  const links = join(link(WORDS.page.previous, page.previous), link(WORDS.page.next, page.next))
   return links && join('---', links)
 }

@@ -1,9 +1,8 @@
 /** Files for programs that read: each page as Markdown, llms.txt, and all pages in one. */
-import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
+import { fill, type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
 import { bullets, escapeMarkdown, join, markdownAddress } from '../elements/markdown.ts'
 import type { OutputFile } from '../output-file.ts'
-import { siteIndexWords } from '../page/site-index-words.ts'
 import { pageMarkdown } from './page-markdown.ts'
 
 /** A single file of more pages than this serves nobody. */
@@ -29,19 +28,19 @@ function llmsText(site: Site, base: string, full: boolean): string {
   const root = url + base
   const groups = new Map<string, string[]>()
   for (const page of site.pages) {
-    const group = page.crumbs[0]?.text ?? 'Pages'
+    const group = page.crumbs[0]?.text ?? WORDS.llms.pages
     const link = `[${escapeMarkdown(page.title)}](${root}${markdownAddress(page.route)})`
     groups.set(group, [...(groups.get(group) ?? []), `${link}: ${escapeMarkdown(page.description)}`])
   }
   return `${join(
     `# ${escapeMarkdown(product.name)}`,
     `> ${escapeMarkdown(description)}`,
-    toolkitVersion && `Checked with ${product.name} ${toolkitVersion}.`,
+    toolkitVersion && fill(WORDS.llms.checkedWith, { release: `${product.name} ${toolkitVersion}` }),
     ...[...groups].flatMap(([title, entries]) => [`## ${escapeMarkdown(title)}`, bullets(entries)]),
-    '## Optional',
+    `## ${WORDS.llms.optional}`,
     bullets([
-      `[${siteIndexWords.title}](${root}${siteIndexRoute}): Every section, type, member and code, as links.`,
-      ...(full ? [`[All pages in one file](${root}/llms-full.txt)`] : []),
+      `[${WORDS.siteIndex.title}](${root}${siteIndexRoute}): ${WORDS.llms.siteIndex}`,
+      ...(full ? [`[${WORDS.llms.oneFile}](${root}/llms-full.txt)`] : []),
     ]),
   )}\n`
 }

@@ -1,19 +1,13 @@
 /** An entry of the error catalogue: its page, and the parts that lists show as well. */
+
 import { Fragment, type ReactNode } from 'react'
 import type { ErrorEntry, ErrorPage } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { InlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, codeFence, escapeMarkdown, join, type MarkdownWriter, numbered } from '../elements/markdown.ts'
 import { Main } from './main.tsx'
-
-const seenNames: Readonly<Record<ErrorEntry['seen'][number], string>> = {
-  editor: 'Unity console, in the editor',
-  build: 'Unity console, after a build',
-  browser: 'Console of the activity',
-  server: 'Log of your server',
-  client: 'Discord',
-}
 
 export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
   const { cause, fix, check, related, links, seen } = page.entry
@@ -27,19 +21,19 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
         </p>
         <Seen seen={seen} />
       </div>
-      <h2>What it means</h2>
+      <h2>{WORDS.errors.meaning}</h2>
       <Paragraph text={cause} />
-      <h2>How to fix it</h2>
+      <h2>{WORDS.errors.fix}</h2>
       {fix.length === 1 ? fix.map((text, i) => <Paragraph key={i} text={text} />) : <TextList items={fix} />}
       {check.length > 0 && (
         <>
-          <h2>If that doesn't help</h2>
+          <h2>{WORDS.errors.check}</h2>
           <TextList items={check} />
         </>
       )}
       {others.length + links.length > 0 && (
         <>
-          <h2>Related</h2>
+          <h2>{WORDS.errors.related}</h2>
           <ul className="links">
             {others.map(entry => (
               <li key={entry.id}>
@@ -59,7 +53,7 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
 }
 
 export const Seen = ({ seen }: Pick<ErrorEntry, 'seen'>): ReactNode => (
-  <p className="seen">{seen.map(where => seenNames[where]).join(' · ')}</p>
+  <p className="seen">{seen.map(where => WORDS.errors.places[where]).join(' · ')}</p>
 )
 
 function ErrorLink({ entry: { id, title } }: { entry: ErrorEntry }): ReactNode {
@@ -76,19 +70,19 @@ export function Cure({ entry: { cause, fix, links } }: { entry: ErrorEntry }): R
       <Paragraph text={cause} />
       {first && further.length === 0 ? (
         <p>
-          <b>Fix:</b> <InlineView text={first} />
+          <b>{WORDS.errors.fixShort}</b> <InlineView text={first} />
         </p>
       ) : (
         <>
           <p>
-            <b>Fix:</b>
+            <b>{WORDS.errors.fixShort}</b>
           </p>
           <TextList items={fix} />
         </>
       )}
       {links.length > 0 && (
         <p>
-          More:{' '}
+          {WORDS.errors.more}{' '}
           {links.map(({ text, to }, i) => (
             <Fragment key={text}>
               {i > 0 && ', '}
@@ -107,7 +101,7 @@ export function cureMarkdown(
 ): string {
   return join(
     codeFence(sample, 'text'),
-    `Seen: ${seen.join(', ')}.`,
+    fill(WORDS.errors.seen, { places: seen.join(', ') }),
     inline(cause),
     numbered(fix.map(inline)),
     bullets(links.map(({ text, to }) => link(escapeMarkdown(text), to.to))),
@@ -120,15 +114,15 @@ export function errorMarkdown({ entry }: ErrorPage, writer: MarkdownWriter): str
   const others = site.errors.filter(({ id }) => related.includes(id))
   return join(
     codeFence(sample, 'text'),
-    `Seen: ${seen.map(place => seenNames[place]).join(', ')}.`,
-    '## What it means',
+    fill(WORDS.errors.seen, { places: seen.map(place => WORDS.errors.places[place]).join(', ') }),
+    `## ${WORDS.errors.meaning}`,
     inline(cause),
-    '## How to fix it',
+    `## ${WORDS.errors.fix}`,
     fix.length === 1 ? join(...fix.map(inline)) : bullets(fix.map(inline)),
-    check.length > 0 && join("## If that doesn't help", bullets(check.map(inline))),
+    check.length > 0 && join(`## ${WORDS.errors.check}`, bullets(check.map(inline))),
     others.length + links.length > 0 &&
       join(
-        '## Related',
+        `## ${WORDS.errors.related}`,
         bullets([
           ...others.map(({ id, title }) => link(inline(title), site.errorRoutes.get(id) ?? '')),
           ...links.map(({ text, to }) => link(escapeMarkdown(text), to.to)),

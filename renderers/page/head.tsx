@@ -13,7 +13,9 @@ export function PageHead(): ReactNode {
   return (
     <>
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
-      {hasFeed(site) && <link rel="alternate" type={feedType} title="Changes" href={withBase(base, feedAddress)} />}
+      {hasFeed(site) && (
+        <link rel="alternate" type={feedType} title={WORDS.page.changes} href={withBase(base, feedAddress)} />
+      )}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
       {image && (
         <>

@@ -6,7 +6,6 @@ import { InlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { InlineSvg } from '../elements/picture.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { siteIndexWords } from './site-index-words.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -14,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {WORDS.page.skip}
       </a>
       <Header />
       {sidebar === undefined ? (
@@ -41,12 +40,12 @@ function Header(): ReactNode {
       {sidebar !== undefined && (
         <button className="fold js" type="button" data-fold="" aria-controls="side" aria-keyshortcuts="Control+B">
           <i />
-          <span className="on">Collapse</span>
-          <span className="off">Expand</span>
+          <span className="on">{WORDS.page.collapse}</span>
+          <span className="off">{WORDS.page.expand}</span>
         </button>
       )}
       <Brand mark={<InlineSvg address={site.settings.brand.logo.src} id={markId} />} />
-      <nav aria-label="Site">
+      <nav aria-label={WORDS.page.site}>
         {site.settings.header.map(({ text, to, newTab }) => (
           <Link key={text} to={to.to} newTab={newTab} current={isSection(page.route, to.to) ? 'true' : undefined}>
             {text}
@@ -60,7 +59,7 @@ function Header(): ReactNode {
           <path d="M8 1l6 3.500v7L8 15l-6-3.500v-7z" />
           <path className="half" d="M8 1l6 3.500v7L8 15z" />
         </svg>
-        <span>Theme</span>
+        <span>{WORDS.theme.title}</span>
       </button>
       <div className="menu" id="theme" popover="auto">
         <ThemeChoice name="theme-top" />
@@ -100,7 +99,7 @@ function Brand({ mark }: { mark: ReactNode }): ReactNode {
     <Link to="/" className="brand">
       {mark}
       <span>{useRender().site.settings.product.name}</span>
-      <span className="vh"> home page</span>
+      <span className="vh"> {WORDS.page.homePage}</span>
     </Link>
   )
 }
@@ -120,14 +119,14 @@ function SearchButton(): ReactNode {
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M6.5 1.5 11 4v5l-4.5 2.5L2 9V4zM9.5 10l4 5" />
         </svg>
-        <span>Search</span>
+        <span>{WORDS.page.search}</span>
         <span className="keys" aria-hidden="true">
           <kbd className="pc">Ctrl K</kbd>
           <kbd className="mac">⌘ K</kbd>
         </span>
       </button>
       <a className="find nojs" href={withBase(useRender().base, siteIndexRoute)}>
-        {siteIndexWords.title}
+        {WORDS.siteIndex.title}
       </a>
     </>
   )

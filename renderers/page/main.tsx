@@ -1,6 +1,9 @@
 /** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
+
 import type { ReactNode } from 'react'
+import { Filled } from '../../client/tools/filled.tsx'
 import type { Heading, Inline } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
 import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'
@@ -56,10 +59,10 @@ function Crumbs(): ReactNode {
   const { crumbs } = useRender().page
   if (crumbs.length === 0) return null
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={WORDS.page.breadcrumb}>
       <ol>
         <li>
-          <Link to="/">Home</Link>
+          <Link to="/">{WORDS.page.home}</Link>
         </li>
         {crumbs.map(crumb => (
           <li key={crumb.text}>
@@ -77,11 +80,11 @@ const longest = 16
 /** Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
 function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
   return (
-    <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label="On this page">
+    <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={WORDS.page.onThisPage}>
       <details>
-        <summary>On this page</summary>
+        <summary>{WORDS.page.onThisPage}</summary>
         {/* Where there is room the list is always open: words, and nothing to press. */}
-        <p>On this page</p>
+        <p>{WORDS.page.onThisPage}</p>
         <HeadingList headings={headings} current={headings[0]?.id} />
       </details>
     </nav>
@@ -95,14 +98,14 @@ function PageMenu(): ReactNode {
   const address = withBase(base, markdownAddress(page.route))
   const file = page.kind === 'article' ? page.file : undefined
   return (
-    <PlainIsland name="page-menu" className="page-menu" role="group" aria-label="This page">
+    <PlainIsland name="page-menu" className="page-menu" role="group" aria-label={WORDS.page.thisPage}>
       <button className="js" type="button">
-        Copy as Markdown
+        {WORDS.page.copyAsMarkdown}
       </button>
-      <a href={address}>View as Markdown</a>
-      {repository && file !== undefined && <a href={editAddress(repository, file)}>Edit this page</a>}
+      <a href={address}>{WORDS.page.viewAsMarkdown}</a>
+      {repository && file !== undefined && <a href={editAddress(repository, file)}>{WORDS.page.edit}</a>}
       {repository && (
-        <a href={reportAddress(repository, page.title, site.settings.url + base + page.route)}>Report a problem</a>
+        <a href={reportAddress(repository, page.title, site.settings.url + base + page.route)}>{WORDS.page.report}</a>
       )}
     </PlainIsland>
   )
@@ -116,7 +119,7 @@ function Sources(): ReactNode {
   if (seen.length === 0) return null
   return (
     <details className="sources">
-      <summary>Seen in the toolkit's source</summary>
+      <summary>{WORDS.page.seenInSource}</summary>
       <ul>
         {seen.map(({ id, text, rests }) => (
           <li key={id}>
@@ -136,14 +139,13 @@ function PageMeta(): ReactNode {
   if (!toolkitVersion && !updated) return null
   return (
     <p className="meta">
-      {toolkitVersion && (
-        <span>
-          Checked with {product.name} {toolkitVersion}
-        </span>
-      )}
+      {toolkitVersion && <span>{fill(WORDS.page.checkedWith, { release: `${product.name} ${toolkitVersion}` })}</span>}
       {updated && (
         <span>
-          Last changed <time dateTime={updated}>{longDate(updated)}</time>
+          <Filled
+            phrase={WORDS.page.lastChanged}
+            values={{ date: <time dateTime={updated}>{longDate(updated)}</time> }}
+          />
         </span>
       )}
     </p>
@@ -155,16 +157,16 @@ function Pager(): ReactNode {
   const { previous, next } = useRender().page
   if (!previous && !next) return null
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={WORDS.page.pages}>
       {previous && (
         <Link to={previous.route} rel="prev">
-          <span>Previous</span>
+          <span>{WORDS.page.previous}</span>
           {previous.title}
         </Link>
       )}
       {next && (
         <Link to={next.route} rel="next">
-          <span>Next</span>
+          <span>{WORDS.page.next}</span>
           {next.title}
         </Link>
       )}

@@ -9,7 +9,6 @@ import { Link } from '../elements/link.tsx'
 import { Picture } from '../elements/picture.tsx'
 import { Layout } from './layout.tsx'
 import { inlineNearest, nearestFile, nearestPages } from './nearest-pages.ts'
-import { siteIndexWords } from './site-index-words.ts'
 
 export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { notFound } = texts
@@ -34,7 +33,7 @@ export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
             ))}
           </p>
           <p>
-            {siteIndexWords.fromNotFound} <Link to={siteIndexRoute}>{siteIndexWords.title}</Link>
+            {WORDS.siteIndex.fromNotFound} <Link to={siteIndexRoute}>{WORDS.siteIndex.title}</Link>
           </p>
           <div
             className="nearest js"

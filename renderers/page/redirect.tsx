@@ -23,7 +23,7 @@ export function RedirectPage({ render, to }: { render: SiteRender; to: string })
       </head>
       <body>
         <main>
-          <h1>This page has moved</h1>
+          <h1>{WORDS.page.moved}</h1>
           <p>
             <a href={href}>{address}</a>
           </p>

@@ -20,7 +20,7 @@ export function Sidebar({ name }: { name: string }): ReactNode {
   const sections = sidebar.show === 'all' ? sidebar.sections : here ? [here] : []
   return (
     <details className="side" id="side">
-      <summary>Menu</summary>
+      <summary>{WORDS.page.menu}</summary>
       <nav aria-label={sidebar.title}>
         <p className="side-title">{sidebar.title}</p>
         <ul>
@@ -33,7 +33,7 @@ export function Sidebar({ name }: { name: string }): ReactNode {
         {sidebar.show === 'section' && (
           <ul>
             <li>
-              <Link to="/site-index">All pages</Link>
+              <Link to="/site-index">{WORDS.page.allPages}</Link>
             </li>
           </ul>
         )}

@@ -9,7 +9,6 @@ import { type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { htmlFile, type OutputFile } from '../output-file.ts'
 import { recordMaker } from '../search/search-records.ts'
 import { Layout } from './layout.tsx'
-import { siteIndexWords as words } from './site-index-words.ts'
 import { syntheticPage } from './synthetic-page.tsx'
 
 export function siteIndexFile(render: SiteRender): OutputFile {
@@ -21,15 +20,15 @@ export function siteIndexFile(render: SiteRender): OutputFile {
       render,
       {
         route: siteIndexRoute,
-        title: `${words.title} | ${site.settings.product.name}`,
-        description: words.description,
+        title: `${WORDS.siteIndex.title} | ${site.settings.product.name}`,
+        description: WORDS.siteIndex.description,
         listed: true,
         sheets: ['reference'],
       },
       <Layout>
         <main id="main" className="wrap site-index" tabIndex={-1}>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
+          <h1>{WORDS.siteIndex.title}</h1>
+          <p className="lead">{WORDS.siteIndex.lead}</p>
           <Groups groups={groups} />
         </main>
       </Layout>,
@@ -44,9 +43,9 @@ function groupsOf(site: Site): [string, Page[]][] {
     for (const { current } of [...links, ...sections.flatMap(section => section.links)])
       for (const route of current) if (!order.has(route)) order.set(route, order.size)
   const position = ({ route }: Page): number => order.get(route) ?? order.size
-  const groups = new Map<string, Page[]>([[words.alone, []]])
+  const groups = new Map<string, Page[]>([[WORDS.siteIndex.alone, []]])
   for (const page of [...site.pages].sort((a, b) => position(a) - position(b))) {
-    const title = page.crumbs[0]?.text ?? words.alone
+    const title = page.crumbs[0]?.text ?? WORDS.siteIndex.alone
     const group = groups.get(title)
     if (group) group.push(page)
     else groups.set(title, [page])
@@ -84,8 +83,8 @@ function Groups({ groups }: { groups: readonly NameGroup[] }): ReactNode {
           ))}
         </Section>
       ))}
-      <NamedList title={words.fields} list={fields} />
-      <NamedList title={words.codes} list={codes} />
+      <NamedList title={WORDS.siteIndex.fields} list={fields} />
+      <NamedList title={WORDS.siteIndex.codes} list={codes} />
     </>
   )
 }
@@ -134,7 +133,7 @@ function PageNamesView({ page }: { page: PageNames }): ReactNode {
 
 function NamedList({ title, list }: { title: string; list: readonly Named[] }): ReactNode {
   if (list.length === 0) return null
-  const sorted = [...list].sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true }))
+  const sorted = [...list].sort((a, b) => a.text.localeCompare(b.text, WORDS.page.locale, { numeric: true }))
   return (
     <Section title={title}>
       <ul>

@@ -1,12 +1,9 @@
 /** The facts of a member, for people, for Markdown and for tables of members. */
+
 import type { Inline, Member } from '../../schema/index.ts'
+import { fill } from '../../schema/index.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
-
-export const platformNames = { web: 'desktop and browser', ios: 'iOS', android: 'Android' } as const
-const levels = { nothing: 'nothing', hirpc: 'the hiRPC handshake', ready: 'a successful Initialize' } as const
-/** Which of the two hashes a restricted call wants. */
-const keys = { none: 'none', access: 'the access hash or the app hash', app: 'the app hash' } as const
 
 /** Plain words, a type, other code, or a text. */
 export type FactPart = string | { readonly type: string } | { readonly code: string } | { readonly text: Inline }
@@ -21,27 +18,28 @@ export interface Fact {
 /** What is known of a member, in the order in which a caller asks for it. */
 export function factsOf(member: Member): Fact[] {
   const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } = member
+  const names = WORDS.reference
   return [
-    ...fact('Type', type && { type }),
-    ...fact('Value', value && { code: value }),
-    ...fact('In JSON', json && { code: json }),
+    ...fact(names.type, type && { type }),
+    ...fact(names.value, value && { code: value }),
+    ...fact(names.inJson, json && { code: json }),
     ...parameters.flatMap(({ name, type, default: value, text }) =>
-      fact(name, { type }, ...(value ? [', default ', { code: value }] : []), ': ', { text }).map(each => ({
+      fact(name, { type }, ...(value ? [`, ${names.default} `, { code: value }] : []), ': ', { text }).map(each => ({
         ...each,
         parameter: true,
       })),
     ),
-    ...fact('Returns', returns && { text: returns }),
-    ...throws.flatMap(({ type, when }) => fact('Throws', { type }, ' ', { text: when })),
-    ...fact('Needs', needs && levels[needs]),
-    ...fact('Option', option && { code: option }),
-    ...fact('Scopes', scopes.map(scope => scopeUse(member, scope)).join(', ')),
-    ...fact('Platforms', platformList(member)),
-    ...fact('Key', hash && keys[hash]),
-    ...fact('RPC', rpc && { code: rpc }),
-    ...fact('Arguments', member.arguments.length > 0 && { code: member.arguments.join(', ') }),
-    ...fact('Mock', mock && { text: mock }),
-    ...fact('Related', related && { text: related }),
+    ...fact(names.returns, returns && { text: returns }),
+    ...throws.flatMap(({ type, when }) => fact(names.throws, { type }, ' ', { text: when })),
+    ...fact(names.needs, needs && names.levels[needs]),
+    ...fact(names.option, option && { code: option }),
+    ...fact(names.scopes, scopes.map(scope => scopeUse(member, scope)).join(', ')),
+    ...fact(names.platforms, platformList(member)),
+    ...fact(names.key, hash && names.keys[hash]),
+    ...fact(names.rpc, rpc && { code: rpc }),
+    ...fact(names.arguments, member.arguments.length > 0 && { code: member.arguments.join(', ') }),
+    ...fact(names.mock, mock && { text: mock }),
+    ...fact(names.related, related && { text: related }),
   ]
 }
 
@@ -53,7 +51,9 @@ function fact(name: string, first: FactPart | undefined | false, ...further: rea
 /** A scope with the uses that it is limited to. */
 function scopeUse({ partly, approval }: Member, scope: string): string {
   const uses = partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)
-  return `${scope}${uses.join('')}${approval.includes(scope) ? ' (needs approval)' : ''}`
+  const whole = `${scope}${uses.join('')}`
+  return approval.includes(scope) ? fill(WORDS.reference.approval, { scope: whole }) : whole
 }
 
-const platformList = ({ platforms }: Member): string => platforms?.map(name => platformNames[name]).join(', ') ?? ''
+const platformList = ({ platforms }: Member): string =>
+  platforms?.map(name => WORDS.reference.platformNames[name]).join(', ') ?? ''

@@ -1,24 +1,24 @@
 /** Values, constants and fields as a dense table: a row each. */
+
 import type { ReactNode } from 'react'
-import { type Member, memberAnchor, type ReferenceType } from '../../schema/index.ts'
+import { fill, type Member, memberAnchor, type ReferenceType } from '../../schema/index.ts'
 import { Permalink } from '../elements/heading.tsx'
 import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { Cell, Row, Table } from '../elements/table.tsx'
 import { FactParts } from './facts-list.tsx'
 import { factsOf } from './member-facts.ts'
 
-/** Facts with a column of their own. */
-const columns = ['Value', 'Type', 'In JSON'] as const
-
 export function MemberTable({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
+  // Facts with a column of their own.
+  const columns = [WORDS.reference.value, WORDS.reference.type, WORDS.reference.inJson]
   const rows = members.map(member => ({ member, facts: factsOf(member) }))
   const shown = columns.filter(column => rows.some(({ facts }) => facts.some(({ name }) => name === column)))
   return (
     <Table
-      caption={`Members of ${type.name}`}
+      caption={fill(WORDS.reference.members, { type: type.name })}
       captionHidden
       className="table dense"
-      columns={['Name', ...shown, 'Meaning']}
+      columns={[WORDS.reference.name, ...shown, WORDS.reference.meaning]}
     >
       {rows.map(({ member, facts }) => {
         const id = memberAnchor(type, member)
@@ -31,7 +31,9 @@ export function MemberTable({ type, members }: { type: ReferenceType; members: r
               <>
                 <CodeText text={member.name} />
                 <Permalink id={id} name={`${type.name}.${member.name}`} />
-                {member.since && <span className="since">since {member.since}</span>}
+                {member.since && (
+                  <span className="since">{fill(WORDS.reference.since, { version: member.since })}</span>
+                )}
               </>
             }
           >

@@ -1,5 +1,6 @@
 /** Pages of the reference as Markdown. */
 import {
+  fill,
   type Member,
   memberAnchor,
   type ReferenceIndexPage,
@@ -34,7 +35,7 @@ export function referenceIndexMarkdown(page: ReferenceIndexPage, { site, inline,
       bullets(
         pages.map(({ route, title, reference }) => {
           const types = reference.types.map(type => link(codeSpan(type.name), `${route}#${type.id}`))
-          return `${link(escapeMarkdown(title), route)}: ${inline(reference.lead)} Types: ${types.join(', ')}.`
+          return `${link(escapeMarkdown(title), route)}: ${inline(reference.lead)} ${fill(WORDS.reference.types, { names: types.join(', ') })}`
         }),
       ),
     ]),
@@ -46,9 +47,9 @@ function typeMarkdown(type: ReferenceType, writer: MarkdownWriter): string {
   const json = jsonOf(type, site.reference)
   const kind = [
     type.kind,
-    type.namespace && ` in ${codeSpan(type.namespace)}`,
-    type.base && `, extends ${codeSpan(type.base)}`,
-    type.since && `, since ${type.since}`,
+    type.namespace && ` ${fill(WORDS.reference.in, { namespace: codeSpan(type.namespace) })}`,
+    type.base && `, ${fill(WORDS.reference.extends, { type: codeSpan(type.base) })}`,
+    type.since && `, ${fill(WORDS.reference.since, { version: type.since })}`,
   ]
   return join(
     `## ${codeSpan(type.name)}${anchor(type.id)}`,
@@ -74,14 +75,14 @@ function memberMarkdown(type: ReferenceType, member: Member, { inline, site }: M
     inline(member.summary),
     ...member.details.map(inline),
     member.sample && codeFence(member.sample, type.language),
-    member.since && `Since ${member.since}.`,
+    member.since && fill(WORDS.reference.sinceLine, { version: member.since }),
     bullets(factsOf(member).map(fact => factMarkdown(fact, inline))),
     ...messagesOf(type, member, site.reference).flatMap(({ title, json }) => [`${title}:`, codeFence(json, 'json')]),
   )
 }
 
 const factMarkdown = ({ name, parameter, parts }: Fact, inline: MarkdownWriter['inline']): string =>
-  `${parameter ? `Parameter ${codeSpan(name)}` : name}: ${parts.map(part => partMarkdown(part, inline)).join('')}`
+  `${parameter ? fill(WORDS.reference.parameter, { name: codeSpan(name) }) : name}: ${parts.map(part => partMarkdown(part, inline)).join('')}`
 
 const partMarkdown = (part: FactPart, inline: MarkdownWriter['inline']): string => {
   if (typeof part === 'string') return escapeMarkdown(part)

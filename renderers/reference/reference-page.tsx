@@ -1,6 +1,8 @@
 /** A page of the reference: types, each with its members. */
+
 import type { ReactNode } from 'react'
-import { type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
+import { Filled } from '../../client/tools/filled.tsx'
+import { fill, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
 import { Permalink } from '../elements/heading.tsx'
@@ -56,7 +58,7 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
           <Members type={type} members={members} />
         </div>
       ))}
-      {json && <Messages of={type.name} messages={[{ title: 'JSON', json }]} />}
+      {json && <Messages of={type.name} messages={[{ title: WORDS.reference.json, json }]} />}
     </section>
   )
 }
@@ -67,15 +69,15 @@ const TypeKind = ({ type: { kind, namespace, base, since } }: { type: ReferenceT
     {namespace && (
       <>
         {' '}
-        in <code>{namespace}</code>
+        <Filled phrase={WORDS.reference.in} values={{ namespace: <code>{namespace}</code> }} />
       </>
     )}
     {base && (
       <>
-        , extends <Signature code={base} />
+        , <Filled phrase={WORDS.reference.extends} values={{ type: <Signature code={base} /> }} />
       </>
     )}
-    {since && `, since ${since}`}
+    {since && `, ${fill(WORDS.reference.since, { version: since })}`}
   </p>
 )
 
@@ -93,7 +95,7 @@ interface SampleProps {
 }
 
 const Sample = ({ code, of, language }: SampleProps): ReactNode =>
-  code && <CodeFile title={`Use of ${of}`} language={language} code={code} />
+  code && <CodeFile title={fill(WORDS.reference.useOf, { name: of })} language={language} code={code} />
 
 /** Values and fields are short enough for a table; what can be called has more to say. */
 function Members({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
@@ -109,7 +111,7 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
       <h3>
         <CodeText text={member.name} />
         <Permalink id={id} name={`${type.name}.${member.name}`} />
-        {member.since && <span className="since">since {member.since}</span>}
+        {member.since && <span className="since">{fill(WORDS.reference.since, { version: member.since })}</span>}
       </h3>
       <Declaration code={member.signature} />
       <Paragraph text={member.summary} />
@@ -127,7 +129,8 @@ function Messages({ of, messages }: { of: string; messages: readonly WireMessage
   return (
     <details className="wire">
       <summary>
-        {messages.length > 1 ? 'Messages' : 'In JSON'} <span className="vh">of {of}</span>
+        {messages.length > 1 ? WORDS.reference.messages : WORDS.reference.inJson}{' '}
+        <span className="vh">{fill(WORDS.reference.of, { name: of })}</span>
       </summary>
       {messages.map(({ title, json }) => (
         <CodeFile key={title} title={title} language="json" code={json} />

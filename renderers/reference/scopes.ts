@@ -2,7 +2,7 @@
 import type { Scope, Use } from '../../client/tools/builder/model.ts'
 import { type Documented, type Member, plainText, type Site } from '../../schema/index.ts'
 import { known } from '../elements/context.ts'
-import { platformNames, platforms } from './member-facts.ts'
+import { platforms } from './member-facts.ts'
 
 export type DocumentedMember = Required<Documented>
 
@@ -35,7 +35,9 @@ export type ScopedUse = Omit<Use, 'id' | 'href'>
 /** A member, and once more each way to use it that needs a further scope. */
 export function scopedUses({ name, scopes, partly, platforms: supported, option, mock }: Member): ScopedUse[] {
   const missing = supported
-    ? platforms.filter(platform => !supported.includes(platform)).map(platform => platformNames[platform])
+    ? platforms
+        .filter(platform => !supported.includes(platform))
+        .map(platform => WORDS.reference.platformNames[platform])
     : []
   const use = (wanted: readonly string[], part?: string): ScopedUse => ({
     name,

@@ -10,7 +10,7 @@ export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact
   const found = [...names].flatMap(([name, { type: owner, member }]) =>
     member && owner !== type && mention.test(`${member.signature ?? member.type}`) ? [name] : [],
   )
-  return found.length > 0 && found.length <= most ? [{ name: 'Used by', parts: list(found) }] : []
+  return found.length > 0 && found.length <= most ? [{ name: WORDS.reference.usedBy, parts: list(found) }] : []
 }
 
 const list = (names: readonly string[]): FactPart[] =>

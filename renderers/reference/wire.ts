@@ -14,13 +14,22 @@ export function messagesOf(type: ReferenceType, member: Member, names: Reference
   const data = within === undefined ? value : { [within]: value }
   const args = argumentsOf(member, names)
   if (!signature.includes('DiscordSubscription'))
-    return [message('Sent', { cmd, args, nonce }), message('Answer', { cmd, data, evt: null, nonce })]
+    return [
+      message(WORDS.reference.sent, { cmd, args, nonce }),
+      message(WORDS.reference.answer, { cmd, data, evt: null, nonce }),
+    ]
   const listened = member.parameters.map(each => /^Action<(.*)>$/.exec(each.type)?.[1]).find(Boolean)
   const event = exampleOf(listened ?? 'void', names)
   return [
     // General errors come without being asked for.
-    ...(signature.includes('Task<') ? [message('Sent', { cmd: 'SUBSCRIBE', evt: cmd, args, nonce })] : []),
-    message('Event', { cmd: 'DISPATCH', evt: cmd, data: within === undefined ? event : { [within]: event } }),
+    ...(signature.includes('Task<')
+      ? [message(WORDS.reference.sent, { cmd: 'SUBSCRIBE', evt: cmd, args, nonce })]
+      : []),
+    message(WORDS.reference.event, {
+      cmd: 'DISPATCH',
+      evt: cmd,
+      data: within === undefined ? event : { [within]: event },
+    }),
   ]
 }
 

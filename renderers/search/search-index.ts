@@ -35,6 +35,7 @@ const mostPostings = 3000
 
 /** Made when the first of them is asked for: of all pages at once. */
 export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> {
+  globalThis.WORDS = site.words
   const shards = new Map<string, string>()
   const add = (content: unknown): string => {
     const text = JSON.stringify(content)

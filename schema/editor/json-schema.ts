@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
 import { type FileKind, fileKinds } from '../files/kinds.ts'
+import { type WordKeys, wordsSchema } from '../files/words.ts'
 import { dereference, snippetBody } from './snippets.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
@@ -51,9 +52,11 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
   }) as JsonSchema
 }
 
-/** For every kind of data file, by name. */
-export const editorSchemas = (): ReadonlyMap<string, JsonSchema> =>
-  new Map(fileKinds.map(({ name, schema }: FileKind) => [name, editorSchema(schema)]))
+/** For every kind of data file, by name. @param words those there are now, which the compiled schema may not know yet */
+export const editorSchemas = (words: WordKeys): ReadonlyMap<string, JsonSchema> =>
+  new Map(
+    fileKinds.map(({ name, schema }: FileKind) => [name, editorSchema(name === 'words' ? wordsSchema(words) : schema)]),
+  )
 
 /** Every block type with its fields, and what they refer to. */
 export function blockSchemas(): { blocks: ReadonlyMap<string, JsonSchema>; definitions: Definitions } {

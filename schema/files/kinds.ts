@@ -16,6 +16,7 @@ import { SidebarsFile } from './sidebars.ts'
 import { SiteFile } from './site.ts'
 import { TeamFile } from './team.ts'
 import { VocabularyFile } from './vocabulary.ts'
+import { WordsFile } from './words.ts'
 
 /** Files that exist at most once, by their name without ending. */
 export const singleFiles = {
@@ -31,6 +32,7 @@ export const singleFiles = {
   examples: ExamplesFile,
   'hash-machine': HashMachineFile,
   vocabulary: VocabularyFile,
+  words: WordsFile,
   'permalinks.lock': PermalinksLockFile,
   'reference/index': ReferenceIndexFile,
 } as const satisfies Record<string, z.ZodType>

@@ -110,6 +110,7 @@ export function referenceSidebar(
   route: string,
   { title, groups }: ReferenceIndexFile,
   titles: ReadonlyMap<string, string>,
+  allPages: string,
 ): Sidebar {
   const href = (to: string) => ({ kind: 'href' as const, to })
   const index = href(`${route}/index.html`)
@@ -118,7 +119,7 @@ export function referenceSidebar(
     title,
     index,
     show: 'all',
-    links: [{ type: 'link', text: 'All pages', to: index, activeOn: [] }],
+    links: [{ type: 'link', text: allPages, to: index, activeOn: [] }],
     entries: groups.map(({ title, pages }) => ({
       type: 'group',
       text: title,

@@ -9,6 +9,8 @@ import { errorSlug } from '../files/error-catalogue.ts'
 import type { SidebarsFile } from '../files/sidebars.ts'
 import type { SiteFile } from '../files/site.ts'
 import { VocabularyFile } from '../files/vocabulary.ts'
+import type { Words } from '../files/words.ts'
+import { fill } from '../fill.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
@@ -25,6 +27,8 @@ export interface Known {
   /** Languages that can be highlighted, aliases included. */
   readonly languages: ReadonlySet<string>
   readonly publicFiles: PublicFiles
+  /** Text of words.yaml for sites that have none of their own. */
+  readonly words: string
   /** As `2026-11-21`. Without it, nothing expires. */
   readonly today?: string
 }
@@ -55,7 +59,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     const { severity } = catalogue[code]
     report({ severity, code, file: source.file, ...span, path: path.join('.'), message, hint })
   }
-  const settings = files.single.site
+  const { site: settings, words } = files.single
   const home = files.present.pages.size > 0
   if (!settings || !home) {
     // A site.yaml that is there but broken has its own diagnostics.
@@ -66,11 +70,12 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     report(missingFile(`${label}/${name}`, 'This file does not exist.', hint))
     return undefined
   }
+  if (!words) return undefined
   checkSettings(settings, known, fail)
-  const unresolved = unresolvedPages(files, settings.value)
+  const unresolved = unresolvedPages(files, settings.value, words.value)
   const { publicFiles } = known
   const table = buildRouteTable({ pages: unresolved, files, settings: settings.value, publicFiles, fail })
-  const site = siteOf(files, settings.value, unresolved, table, publicFiles)
+  const site = siteOf(files, settings.value, words.value, unresolved, table, publicFiles)
   checkSidebars(files, unresolved, table, fail)
   checkUses(site, files, unresolved, known, fail, report)
   for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
@@ -100,16 +105,18 @@ function checkSettings({ value, source }: Loaded<SiteFile>, { publicFiles, today
 function siteOf(
   files: LoadedFiles,
   settings: SiteFile,
+  words: Words,
   unresolved: readonly UnresolvedPage[],
   table: Site['routes'],
   publicFiles: PublicFiles,
 ): Site {
   const { single } = files
   const { route, foreign } = settings.reference
-  const sidebars = allSidebars(files, settings)
+  const sidebars = allSidebars(files, settings, words)
   const pages = resolvePages(unresolved, files, sidebars, table)
   return {
     settings,
+    words,
     pages,
     routes: table,
     redirects: table.redirects,
@@ -169,12 +176,16 @@ function reportLiterals(literals: readonly LiteralSample[], source: Source, fail
 }
 
 /** Those of the file, and that of the reference, by its address: no name in the file begins with "/". */
-function allSidebars({ single, reference }: LoadedFiles, { reference: { route, foreign } }: SiteFile): SidebarsFile {
+function allSidebars(
+  { single, reference }: LoadedFiles,
+  { reference: { route, foreign } }: SiteFile,
+  words: Words,
+): SidebarsFile {
   const index = single['reference/index']?.value
   const written = single.sidebars?.value ?? {}
   if (!index || foreign) return written
   const titles = new Map(reference.map(({ name, value }) => [name, value.title]))
-  return { ...written, [route]: referenceSidebar(route, index, titles) }
+  return { ...written, [route]: referenceSidebar(route, index, titles, words.page.allPages) }
 }
 
 /** Pages with their addresses, former ids and neighbours, by route. */
@@ -201,7 +212,7 @@ function resolvePages(
 /** The address of a page file: its own `route`, or its place. Only `pages/index` is named "/". */
 const routeOfFile = (name: string, route: string | undefined): string => route ?? (name === 'index' ? '/' : `/${name}`)
 
-function unresolvedPages(files: LoadedFiles, { title, reference, samples }: SiteFile): UnresolvedPage[] {
+function unresolvedPages(files: LoadedFiles, { title, reference, samples }: SiteFile, words: Words): UnresolvedPage[] {
   const examples = files.single.examples?.value.examples.filter(({ code }) => findSamples(code, samples).length > 0)
   const withSamples = new Set(examples?.map(({ id }) => id))
   const articles = files.pages.map(loaded => ({
@@ -210,12 +221,12 @@ function unresolvedPages(files: LoadedFiles, { title, reference, samples }: Site
     loaded,
   }))
   const catalogue = files.single['error-catalogue']
-  const errors = catalogue ? errorPages(catalogue).map(page => ({ page, source: catalogue.source })) : []
+  const errors = catalogue ? errorPages(catalogue, words).map(page => ({ page, source: catalogue.source })) : []
   if (reference.foreign) return [...articles, ...errors]
   const index = files.single['reference/index']
   const sidebar = index && reference.route
   const pages = files.reference.map(({ name, value, source }): UnresolvedPage => {
-    const tab = `${value.title} | Reference`
+    const tab = fill(words.reference.tab, { title: value.title })
     const base = unresolved(`${reference.route}/${name}`, source.file, value, tab, referenceOutline(value))
     return { page: { ...base, sidebar, kind: 'reference', reference: value }, source }
   })
@@ -263,17 +274,17 @@ function unresolvedArticle(
 }
 
 /** A page for each entry of the error catalogue, if the catalogue says where. */
-function errorPages({
-  value: { pages, entries },
-  source,
-}: NonNullable<LoadedFiles['single']['error-catalogue']>): ErrorPage[] {
+function errorPages(
+  { value: { pages, entries }, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,
+  words: Words,
+): ErrorPage[] {
   if (!pages) return []
   const all = entries.map((entry): ErrorPage => {
     const title = plainText(entry.title)
-    const words = { title, description: shortened(plainText(entry.cause), 160) }
+    const about = { title, description: shortened(plainText(entry.cause), 160) }
     const route = `${pages.below.replace(/\/$/, '')}/${errorSlug(entry.id)}`
     const outline = { headings: [], anchors: [], aliases: [], uses: [] }
-    const base = unresolved(route, source.file, words, `${title} | Errors`, outline)
+    const base = unresolved(route, source.file, about, fill(words.errors.tab, { title }), outline)
     return { ...base, kind: 'error', sidebar: pages.sidebar, list: pages.below, entry }
   })
   const neighbour = (page: ErrorPage | undefined): Neighbour | undefined =>

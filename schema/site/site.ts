@@ -12,6 +12,7 @@ import type { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { TeamFile } from '../files/team.ts'
 import type { VocabularyFile } from '../files/vocabulary.ts'
+import type { Words } from '../files/words.ts'
 import type { Span } from '../yaml/positions.ts'
 import type { SidebarModel } from './navigation.ts'
 import type { DataTable, Heading, Outline } from './page-index.ts'
@@ -106,6 +107,7 @@ export interface Diagram extends DiagramFile {
 
 export interface Site {
   readonly settings: SiteFile
+  readonly words: Words
   /** By route, sorted. */
   readonly pages: readonly Page[]
   readonly routes: RouteTable

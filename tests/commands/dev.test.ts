@@ -12,6 +12,7 @@ import { changesOf, isCode, watchFolders } from '../../commands/dev/watch.ts'
 import { answerRequest } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { noCache } from '../../schema/site/load.ts'
+import { realWords } from '../real-data.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
 
 let folder = ''
@@ -201,7 +202,7 @@ test('texts in memory follow changes, deletions and whole folders', () => {
 })
 
 describe('content that is wrong at the moment', () => {
-  const known = { languages: languageNames, publicFiles: basePublicFiles }
+  const known = { languages: languageNames, publicFiles: basePublicFiles, words: realWords }
   const about = (text: string): string =>
     `title: About\ndescription: About it.\nlisted: false\nblocks:\n  - type: paragraph\n    text: ${text}\n`
   const load = (loader: LenientLoader, files: Record<string, string>, without = '') => {

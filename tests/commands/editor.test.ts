@@ -16,7 +16,7 @@ const server = new LanguageServer()
 let count = 0
 
 beforeAll(async () => {
-  writeGenerated(folder, editorFiles())
+  writeGenerated(folder, editorFiles(repository))
   await server.start({}, folder)
 })
 

@@ -17,12 +17,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('files for editors', () => {
   test('are up to date (npm run schemas)', () => {
-    const files = editorFiles()
+    const files = editorFiles(repository)
     expect(staleFiles(repository, files, formerFiles(repository, files))).toEqual([])
   })
 
   test('are written once, and a file of a kind that is gone is removed', () => {
-    const files = editorFiles()
+    const files = editorFiles(repository)
     expect(writeGenerated(folder, files)).toEqual([...files.keys()].sort())
     expect(writeGenerated(folder, files)).toEqual([])
     writeFileSync(join(folder, 'schema/editor/former.schema.json'), '{}')

@@ -4,6 +4,7 @@ import { contentFolders, readPublicFiles, readTexts } from '../../commands/build
 import { languageNames } from '../../renderers/index.ts'
 import { type NameCheck, nameCheck } from '../../schema/check/identifiers.ts'
 import { loadSite, type Site } from '../../schema/index.ts'
+import { realWords } from '../real-data.ts'
 import { page, site } from '../site.ts'
 
 const reference = `title: Lamps
@@ -151,7 +152,7 @@ describe('the real content', () => {
   beforeAll(() => {
     const folders = contentFolders(root, `${root}data`, undefined)
     const messages: string[] = []
-    const known = { languages: languageNames, publicFiles: readPublicFiles(folders, () => {}) }
+    const known = { languages: languageNames, publicFiles: readPublicFiles(folders, () => {}), words: realWords }
     real = loadSite(
       readTexts(folders, () => {}),
       known,

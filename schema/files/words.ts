@@ -1,0 +1,60 @@
+/**
+ * The words of the interface. Which there are, and the values in them, is in words.json, which `npm run schemas` makes of
+ * data/words.yaml: so the compiler knows every word, and `check` what each language lacks.
+ */
+import { z } from 'zod'
+import { words } from '../text/fields.ts'
+import keys from './words.json'
+
+/** A text with places for values, which `fill` puts in. */
+export interface Phrase<Value extends string> {
+  readonly values: Value
+}
+
+/** In words.json, `""` is a plain text, `{ "{count}": "" }` a phrase, and anything else a group. */
+export type WordKeys = string | { readonly [name: string]: WordKeys }
+
+type WordsOf<Keys> = Keys extends string
+  ? string
+  : keyof Keys extends `{${infer Value}}`
+    ? Phrase<Value>
+    : { readonly [Name in keyof Keys]: WordsOf<Keys[Name]> }
+
+export type Words = WordsOf<typeof keys>
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+/** What words.json says of the words of a language. */
+export function wordKeys(written: unknown): WordKeys {
+  const each = (names: readonly string[], keys: (name: string) => WordKeys): WordKeys =>
+    Object.fromEntries(names.map(name => [name, keys(name)]))
+  if (typeof written === 'object' && written !== null)
+    return each(Object.keys(written), name => wordKeys((written as Record<string, unknown>)[name]))
+  const values = placeholders(String(written))
+  return values.length === 0 ? '' : each(values, () => '')
+}
+
+const text = (values: readonly string[]): z.ZodType =>
+  words()
+    .refine(written => placeholders(written).join() === values.join(), {
+      error:
+        values.length === 0
+          ? 'This text has no values in braces.'
+          : `The values in this text are ${values.join(' and ')}.`,
+    })
+    .describe(values.length === 0 ? 'A text.' : `A text with ${values.join(' and ')}.`)
+
+function schemaOf(known: WordKeys): z.ZodType {
+  if (typeof known === 'string') return text([])
+  const names = Object.keys(known)
+  if (names.every(name => name.startsWith('{'))) return text(names)
+  return z
+    .strictObject(Object.fromEntries(Object.entries(known).map(([name, keys]) => [name, schemaOf(keys)])))
+    .describe('Words of one part of the interface.')
+}
+
+/** Every word that the keys name, each with its values. */
+export const wordsSchema = (known: WordKeys): z.ZodType =>
+  schemaOf(known).meta({ id: 'WordsFile', description: 'The words of the interface in one language.' })
+
+export const WordsFile = wordsSchema(keys) as z.ZodType<Words, unknown>
