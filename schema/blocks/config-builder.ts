@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inline, name, refersTo, sentences, words } from '../text/fields.ts'
+import { block, list } from '../text/groups.ts'
 
 /** Texts by name, each required: a tool without one of its words would be silent where it should explain. */
 const texts = <K extends string>(names: Readonly<Record<K, string>>) =>
@@ -49,9 +50,10 @@ const Problems = texts({
   'trap-line': 'A line break or another control character breaks the page.',
 })
 
-export const ConfigBuilder = z
-  .strictObject({
-    type: z.literal('config-builder').describe('A form that writes the configuration class.'),
+export const ConfigBuilder = block(
+  'config-builder',
+  'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a sample class.',
+  {
     title: words().describe('Name of the tool.'),
     text: inline().describe('What the reader does with it.'),
     path: name().describe('Path of the file that the class belongs to.'),
@@ -59,36 +61,22 @@ export const ConfigBuilder = z
     resolutions: refersTo('type').describe(
       'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
     ),
-    groups: z
-      .array(
-        z.strictObject({
-          title: words().describe('Heading of the group.'),
-          fields: z.array(refersTo('field')).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
-          open: z.boolean().default(false).describe('true: the group is not folded.'),
-        }),
-      )
-      .min(1)
-      .describe('The form from top to bottom. A field that no group names is not asked for.'),
-    uses: z
-      .array(
-        z.strictObject({
-          title: words().describe('Heading of the calls.'),
-          types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
-          members: z
-            .array(refersTo('identifier'))
-            .default([])
-            .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
-        }),
-      )
-      .default([])
-      .describe('Calls that can be ticked. The scopes that they need follow.'),
+    groups: list('The form from top to bottom. A field that no group names is not asked for.', {
+      title: words().describe('Heading of the group.'),
+      fields: z.array(refersTo('field')).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
+      open: z.boolean().default(false).describe('true: the group is not folded.'),
+    }).min(1),
+    uses: list('Calls that can be ticked. The scopes that they need follow.', {
+      title: words().describe('Heading of the calls.'),
+      types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
+      members: z
+        .array(refersTo('identifier'))
+        .default([])
+        .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
+    }).default([]),
     paste: sentences().describe('What happens to an existing file that is pasted, and what does not.'),
     data: sentences().describe("What data of one's own in the login is for."),
     problems: Problems.describe('What it says about values, by problem.'),
-  })
-  .meta({
-    id: 'ConfigBuilder',
-    description:
-      'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a sample class.',
-  })
+  },
+)
 export type ConfigBuilder = z.output<typeof ConfigBuilder>

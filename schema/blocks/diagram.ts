@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { inline, refersTo } from '../text/fields.ts'
+import { block } from '../text/groups.ts'
 
-export const DiagramBlock = z
-  .strictObject({
-    type: z.literal('diagram').describe('A diagram.'),
+export const DiagramBlock = block(
+  'diagram',
+  'A diagram of data/diagrams/, drawn in both colour schemes, with its steps as text.',
+  {
     diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
     caption: inline('title').optional().describe('Replaces the caption of the diagram file on this page.'),
-  })
-  .meta({
-    id: 'DiagramBlock',
-    description: 'A diagram of data/diagrams/, drawn in both colour schemes, with its steps as text.',
-  })
-export type DiagramBlock = z.output<typeof DiagramBlock>
+  },
+)

@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { image, inline, words } from '../text/fields.ts'
+import { block } from '../text/groups.ts'
 
-export const Figure = z
-  .strictObject({
-    type: z.literal('figure').describe('A picture.'),
-    src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
-    dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
-    alt: words().describe('What the picture shows, for those who cannot see it.'),
-    caption: inline('title').optional().describe('A sentence below the picture.'),
-  })
-  .meta({ id: 'Figure', description: 'A picture with an alternative text, and a dark variant if needed.' })
-export type Figure = z.output<typeof Figure>
+export const Figure = block('figure', 'A picture with an alternative text, and a dark variant if needed.', {
+  src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
+  dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
+  alt: words().describe('What the picture shows, for those who cannot see it.'),
+  caption: inline('title').optional().describe('A sentence below the picture.'),
+})

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { block } from '../text/groups.ts'
 
-export const Glossary = z.strictObject({ type: z.literal('glossary').describe('The words of this site.') }).meta({
-  id: 'Glossary',
-  description: 'The terms of data/vocabulary.yaml in alphabetical order, each with an address.',
-})
-export type Glossary = z.output<typeof Glossary>
+export const Glossary = block(
+  'glossary',
+  'The terms of data/vocabulary.yaml in alphabetical order, each with an address.',
+  {},
+)

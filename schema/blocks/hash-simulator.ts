@@ -1,15 +1,12 @@
-import { z } from 'zod'
 import { inline, words } from '../text/fields.ts'
+import { block } from '../text/groups.ts'
 
-export const HashSimulator = z
-  .strictObject({
-    type: z.literal('hash-simulator').describe('The life of the hiRPC module, to be driven by hand.'),
+export const HashSimulator = block(
+  'hash-simulator',
+  'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
+  {
     title: words().describe('Name of the tool.'),
     text: inline().describe('What the reader does with it.'),
     caption: words().describe('What the tables show; each is named by it and its call.'),
-  })
-  .meta({
-    id: 'HashSimulator',
-    description: 'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
-  })
-export type HashSimulator = z.output<typeof HashSimulator>
+  },
+)

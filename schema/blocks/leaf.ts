@@ -53,5 +53,4 @@ const leaves = [
 export const LeafBlock = z
   .discriminatedUnion('type', leaves)
   .meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
-export type LeafBlock = z.output<typeof LeafBlock>
 export { leaves }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inline, name, refersTo, words } from '../text/fields.ts'
+import { group, list, refuse } from '../text/groups.ts'
 
 /** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
 export const messageKinds = [
@@ -52,81 +53,52 @@ export const messageFindings = [
 ] as const
 export type MessageFinding = (typeof messageFindings)[number]
 
-export const MessageInspector = z
-  .strictObject({
+export const MessageInspector = group(
+  'What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.',
+  {
     type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
     title: words().describe('Name of the tool.'),
     text: inline().describe('What to paste, and what happens to it.'),
     label: words().describe('Label of the box.'),
     sample: refersTo('example').describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
-    kinds: z
-      .array(
-        z.strictObject({
-          id: z.enum(messageKinds).describe('Which kind.'),
-          text: inline().describe('What it is.'),
-          examples: z
-            .array(refersTo('example'))
-            .default([])
-            .describe('Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.'),
-          free: z
-            .array(name())
-            .default([])
-            .describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
-          optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
-        }),
-      )
-      .describe('Every kind of message.'),
-    findings: z
-      .array(
-        z.strictObject({
-          id: z.enum(messageFindings).describe('Which finding.'),
-          tone: z
-            .enum(['error', 'warning', 'note'])
-            .describe('error: it cannot work. warning: it may not. note: good to know.'),
-          title: inline('title').describe('What was found, in a few words.'),
-          text: inline().describe('What follows from it.'),
-        }),
-      )
-      .describe('Everything that can be said of a message.'),
-    names: z
-      .strictObject({
-        states: refersTo('type').describe('Of the states of the module.'),
-        opcodes: refersTo('type').describe('Of the opcodes.'),
-        errors: refersTo('type').describe('Of the error codes.'),
-        events: refersTo('type').describe('Of the events, as constants.'),
-        commands: refersTo('type').describe('Whose methods send commands.'),
-      })
-      .describe('Types of the reference that name the numbers and words of messages.'),
+    kinds: list('Every kind of message.', {
+      id: z.enum(messageKinds).describe('Which kind.'),
+      text: inline().describe('What it is.'),
+      examples: z
+        .array(refersTo('example'))
+        .default([])
+        .describe('Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.'),
+      free: z.array(name()).default([]).describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
+      optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
+    }),
+    findings: list('Everything that can be said of a message.', {
+      id: z.enum(messageFindings).describe('Which finding.'),
+      tone: z
+        .enum(['error', 'warning', 'note'])
+        .describe('error: it cannot work. warning: it may not. note: good to know.'),
+      title: inline('title').describe('What was found, in a few words.'),
+      text: inline().describe('What follows from it.'),
+    }),
+    names: group('Types of the reference that name the numbers and words of messages.', {
+      states: refersTo('type').describe('Of the states of the module.'),
+      opcodes: refersTo('type').describe('Of the opcodes.'),
+      errors: refersTo('type').describe('Of the error codes.'),
+      events: refersTo('type').describe('Of the events, as constants.'),
+      commands: refersTo('type').describe('Whose methods send commands.'),
+    }),
     protocol: z.array(name()).default([]).describe('Commands that no method of the reference sends.'),
-    tables: z
-      .strictObject({ kinds: words().describe('Of the kinds.'), findings: words().describe('Of the findings.') })
-      .describe('Captions of the two tables.'),
-  })
+    tables: group('Captions of the two tables.', {
+      kinds: words().describe('Of the kinds.'),
+      findings: words().describe('Of the findings.'),
+    }),
+  },
+)
   .superRefine(({ kinds, findings }, ctx) => {
-    const complete = (field: 'kinds' | 'findings', all: readonly string[], there: readonly string[]): void => {
-      const missing = all.filter(id => !there.includes(id))
-      if (missing.length > 0)
-        ctx.addIssue({
-          code: 'custom',
-          path: [field],
-          message: `These have no words yet: ${missing.join(', ')}.`,
-          params: { code: 'missing-key' },
-        })
+    const complete = (field: string, all: readonly string[], there: readonly { readonly id: string }[]): void => {
+      const missing = all.filter(id => !there.some(each => each.id === id)).join(', ')
+      if (missing) refuse(ctx, [field], `These have no words yet: ${missing}.`, { code: 'missing-key' })
     }
-    complete(
-      'kinds',
-      messageKinds,
-      kinds.map(({ id }) => id),
-    )
-    complete(
-      'findings',
-      messageFindings,
-      findings.map(({ id }) => id),
-    )
+    complete('kinds', messageKinds, kinds)
+    complete('findings', messageFindings, findings)
   })
-  .meta({
-    id: 'MessageInspector',
-    description:
-      'What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.',
-  })
-export type MessageInspector = z.output<typeof MessageInspector>
+  .meta({ id: 'MessageInspectorBlock' })

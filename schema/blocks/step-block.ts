@@ -6,4 +6,3 @@ import { Tabs } from './tabs.ts'
 export const StepBlock = z
   .discriminatedUnion('type', [...leaves, Tabs])
   .meta({ id: 'StepBlock', description: 'A block inside a step.' })
-export type StepBlock = z.output<typeof StepBlock>

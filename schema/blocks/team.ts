@@ -1,6 +1,3 @@
-import { z } from 'zod'
+import { block } from '../text/groups.ts'
 
-export const Team = z
-  .strictObject({ type: z.literal('team').describe('The cards of the team.') })
-  .meta({ id: 'Team', description: 'The people of data/team.yaml as cards.' })
-export type Team = z.output<typeof Team>
+export const Team = block('team', 'The people of data/team.yaml as cards.', {})

@@ -1,66 +1,43 @@
 import { z } from 'zod'
 import { inline, name, words } from '../text/fields.ts'
+import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words of the program, to the letter.')
-const point = z
-  .strictObject({
-    step: z.int().min(1).describe('Number of the step, in the list beside the picture, that this is about.'),
-    text: words().describe('What to do here, in two or three words.'),
-  })
-  .optional()
-  .describe('Makes this the place to look at. One row of a window has it.')
+const point = group('Makes this the place to look at. One row of a window has it.', {
+  step: z.int().min(1).describe('Number of the step, in the list beside the picture, that this is about.'),
+  text: words().describe('What to do here, in two or three words.'),
+}).optional()
+
+const row = <K extends string, S extends z.ZodRawShape>(id: K, description: string, fields: S) =>
+  kind(`Window-${id}`, description, { kind: z.literal(id).describe(description), label, ...fields, point })
 
 const Row = z
   .discriminatedUnion('kind', [
-    z
-      .strictObject({ kind: z.literal('section').describe('A title between rows.'), label, point })
-      .meta({ id: 'WindowSection' }),
-    z
-      .strictObject({
-        kind: z.literal('field').describe('A name with its value.'),
-        label,
-        value: name().describe('What the field contains.'),
-        point,
-      })
-      .meta({ id: 'WindowField' }),
-    z
-      .strictObject({
-        kind: z.literal('switch').describe('Something that is on or off.'),
-        label,
-        on: z.boolean().describe('Whether it is on once the step is done.'),
-        point,
-      })
-      .meta({ id: 'WindowSwitch' }),
-    z
-      .strictObject({ kind: z.literal('button').describe('A button or a menu entry.'), label, point })
-      .meta({ id: 'WindowButton' }),
-    z
-      .strictObject({ kind: z.literal('line').describe('A line of text, such as one of a console.'), label, point })
-      .meta({ id: 'WindowLine' }),
+    row('section', 'A title between rows.', {}),
+    row('field', 'A name with its value.', { value: name().describe('What the field contains.') }),
+    row('switch', 'Something that is on or off.', {
+      on: z.boolean().describe('Whether it is on once the step is done.'),
+    }),
+    row('button', 'A button or a menu entry.', {}),
+    row('line', 'A line of text, such as one of a console.', {}),
   ])
   .meta({ id: 'WindowRow', description: 'A part of a window, from top to bottom.' })
 
-export const Window = z
-  .strictObject({
-    type: z.literal('window').describe('A picture of a program, drawn from words.'),
-    title: name().describe('What the title bar says.'),
-    path: z.array(name()).min(1).optional().describe('The menus that lead there, such as [Window, Package Manager].'),
-    side: z
-      .strictObject({
-        entries: z.array(name()).min(2).describe('Its entries, as far as they matter, in their order.'),
-        open: name().describe('The entry whose page is shown.'),
-      })
-      .refine(({ entries, open }) => entries.includes(open), { error: 'The open entry is not one of "entries".' })
-      .optional()
-      .describe('The list of pages at the side of the window.'),
-    rows: z
-      .array(Row)
-      .min(1)
-      .refine(rows => rows.filter(row => row.point).length === 1, {
-        error: 'A window points at one of its rows: one "point" in all.',
-      })
-      .describe('What is in the window. Draw only what documentation shows.'),
-    caption: inline('title').describe('What to do in this window, in one sentence.'),
+export const Window = block('window', 'A window of another program, with one thing in it pointed out.', {
+  title: name().describe('What the title bar says.'),
+  path: z.array(name()).min(1).optional().describe('The menus that lead there, such as [Window, Package Manager].'),
+  side: group('The list of pages at the side of the window.', {
+    entries: z.array(name()).min(2).describe('Its entries, as far as they matter, in their order.'),
+    open: name().describe('The entry whose page is shown.'),
   })
-  .meta({ id: 'Window', description: 'A window of another program, with one thing in it pointed out.' })
-export type Window = z.output<typeof Window>
+    .refine(({ entries, open }) => entries.includes(open), { error: 'The open entry is not one of "entries".' })
+    .optional(),
+  rows: z
+    .array(Row)
+    .min(1)
+    .refine(rows => rows.filter(row => row.point).length === 1, {
+      error: 'A window points at one of its rows: one "point" in all.',
+    })
+    .describe('What is in the window. Draw only what documentation shows.'),
+  caption: inline('title').describe('What to do in this window, in one sentence.'),
+})

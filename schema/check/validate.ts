@@ -54,7 +54,7 @@ function placeOf(path: Path, root: z.ZodType, source: ParsedSource): Refused {
     source,
     subject: subjectOf(path, block),
     schema: own,
-    description: schema?.description,
+    description: schema?.description ?? own?.description,
     isBlock: block,
   }
 }

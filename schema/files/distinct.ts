@@ -1,5 +1,6 @@
 /** Lists whose entries are told apart by a name: the same name twice would hide one of them. */
 import type { z } from 'zod'
+import { refuse } from '../text/groups.ts'
 
 /** For `superRefine` of a list. @param field the one that tells entries apart */
 export const distinct =
@@ -9,11 +10,9 @@ export const distinct =
     entries.forEach((entry, i) => {
       const name = entry[field]
       if (seen.has(name))
-        ctx.addIssue({
-          code: 'custom',
-          path: [i, field],
-          message: `An entry before this one has the ${field} "${name}" already.`,
-          params: { code: 'duplicate-key', hint: 'Give one of the two another, or keep one.' },
+        refuse(ctx, [i, field], `An entry before this one has the ${field} "${name}" already.`, {
+          code: 'duplicate-key',
+          hint: 'Give one of the two another, or keep one.',
         })
       seen.add(name)
     })

@@ -3,8 +3,8 @@
  * lists of them are read by the error decoder.
  */
 import { z } from 'zod'
-import { suggest } from '../suggest.ts'
 import { anchor, code, href, inline, key, route, words } from '../text/fields.ts'
+import { group, list, refuse, refuseUnknown } from '../text/groups.ts'
 import { distinct } from './distinct.ts'
 
 /** Literal characters that a pattern must have: with fewer it would recognise everything. */
@@ -15,55 +15,49 @@ const pattern = () =>
     error: `A pattern has at least ${shortestPattern} characters beside "*".`,
   })
 
-export const ErrorEntry = z
-  .strictObject({
-    id: anchor().describe('Part of the address after "#". It stays the same for good: links and search point at it.'),
-    group: key().describe('Group of the catalogue that it belongs to.'),
-    step: z
-      .int()
-      .positive()
-      .optional()
-      .describe(
-        'Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.',
-      ),
-    title: inline('title').describe('The problem in a few words.'),
-    match: z
-      .array(pattern())
-      .min(1)
-      .describe('Parts of a log line by which it is recognised, in any case; "*" stands for anything in between.'),
-    sample: code().describe('A line as it is logged, by which "match" is tested.'),
-    seen: z
-      .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
-      .min(1)
-      .describe(
-        'Where one reads it: editor (Unity console while playing), build (Unity console after a build), browser (console of the activity), server (log of your server), client (Discord itself).',
-      ),
-    cause: inline().describe('Why it happens.'),
-    fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
-    check: z.array(inline()).default([]).describe("What to check if that doesn't help, one thing each."),
-    related: z
-      .array(anchor())
-      .default([])
-      .describe('Ids of other entries that are easily confused with this one, or that follow from it.'),
-    links: z
-      .array(z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') }))
-      .default([])
-      .describe('Where more is written.'),
-    mapping: z
-      .boolean()
-      .default(false)
-      .describe('true: the line names an address that was refused; the decoder makes the URL mapping for it.'),
-  })
+export const ErrorEntry = group('A line of a log with its cause and cure.', {
+  id: anchor().describe('Part of the address after "#". It stays the same for good: links and search point at it.'),
+  group: key().describe('Group of the catalogue that it belongs to.'),
+  step: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.'),
+  title: inline('title').describe('The problem in a few words.'),
+  match: z
+    .array(pattern())
+    .min(1)
+    .describe('Parts of a log line by which it is recognised, in any case; "*" stands for anything in between.'),
+  sample: code().describe('A line as it is logged, by which "match" is tested.'),
+  seen: z
+    .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
+    .min(1)
+    .describe(
+      'Where one reads it: editor (Unity console while playing), build (Unity console after a build), browser (console of the activity), server (log of your server), client (Discord itself).',
+    ),
+  cause: inline().describe('Why it happens.'),
+  fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
+  check: z.array(inline()).default([]).describe("What to check if that doesn't help, one thing each."),
+  related: z
+    .array(anchor())
+    .default([])
+    .describe('Ids of other entries that are easily confused with this one, or that follow from it.'),
+  links: list('Where more is written.', {
+    text: words().describe('The link.'),
+    to: href().describe('Where it leads.'),
+  }).default([]),
+  mapping: z
+    .boolean()
+    .default(false)
+    .describe('true: the line names an address that was refused; the decoder makes the URL mapping for it.'),
+})
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return
-    ctx.addIssue({
-      code: 'custom',
-      path: ['sample'],
-      message: 'No pattern of "match" recognises this sample.',
-      params: { hint: 'Copy a part of the sample to "match", and write "*" for what changes.' },
+    refuse(ctx, ['sample'], 'No pattern of "match" recognises this sample.', {
+      hint: 'Copy a part of the sample to "match", and write "*" for what changes.',
     })
   })
-  .meta({ id: 'ErrorEntry', description: 'A line of a log with its cause and cure.' })
+  .meta({ id: 'ErrorEntry' })
 export type ErrorEntry = z.output<typeof ErrorEntry>
 
 /** Name of the page of an entry: the other ids of the page that lists them need "error-" before theirs. */
@@ -81,37 +75,22 @@ export function recognises(text: string, line: string): boolean {
   return true
 }
 
-export const ErrorCatalogueFile = z
-  .strictObject({
-    pages: z
-      .strictObject({
-        below: route().describe('Address of the page that lists all entries; theirs are below it.'),
-        sidebar: key().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
-      })
-      .optional()
-      .describe(
-        'Gives each entry a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists then link there.',
-      ),
-    groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
-    entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
-  })
+export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
+  pages: group(
+    'Gives each entry a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists then link there.',
+    {
+      below: route().describe('Address of the page that lists all entries; theirs are below it.'),
+      sidebar: key().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
+    },
+  ).optional(),
+  groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
+  entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
+})
   .superRefine(({ groups, entries }, ctx) => {
     const ids = entries.map(({ id }) => id)
-    const named = (what: string, name: string, known: readonly string[], path: (string | number)[]): void => {
-      if (!known.includes(name))
-        ctx.addIssue({
-          code: 'custom',
-          path: ['entries', ...path],
-          message: `There is no ${what} "${name}".`,
-          params: { hint: suggest(name, known, what === 'group' ? 'Groups are' : 'Entries are') },
-        })
-    }
     entries.forEach(({ group, related }, i) => {
-      named('group', group, groups, [i, 'group'])
-      related.forEach((id, j) => {
-        named('entry', id, ids, [i, 'related', j])
-      })
+      refuseUnknown(ctx, ['entries', i, 'group'], group, groups, 'group')
+      for (const [j, id] of related.entries()) refuseUnknown(ctx, ['entries', i, 'related', j], id, ids, 'entry')
     })
   })
-  .meta({ id: 'ErrorCatalogueFile', description: 'Errors, their causes and cures.' })
-export type ErrorCatalogueFile = z.output<typeof ErrorCatalogueFile>
+  .meta({ id: 'ErrorCatalogueFile' })

@@ -1,6 +1,7 @@
 /** data/error-pages.yaml: what a visitor reads when something is missing or fails. */
 import { z } from 'zod'
 import { hidden, href, image, inline, route, words } from '../text/fields.ts'
+import { group, kind, list } from '../text/groups.ts'
 
 const errorLink = z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') })
 const picture = z.strictObject({
@@ -9,43 +10,29 @@ const picture = z.strictObject({
   alt: words().describe('What the picture shows, for those who cannot see it.'),
 })
 
-export const ErrorPagesFile = z
-  .strictObject({
-    notFound: z
-      .strictObject({
-        title: words().describe('The large heading.'),
-        text: words().describe('What happened.'),
-        advice: inline('title').optional().describe('What to do next.'),
-        links: z.array(errorLink).min(1).describe('Ways out.'),
-        suggestions: words().describe('Label above the nearest pages for a mistyped address.'),
-        similar: z
-          .array(
-            z.strictObject({
-              from: hidden().describe('An address that people try.'),
-              to: href().describe('What they look for.'),
-              text: words().describe('The link.'),
-            }),
-          )
-          .default([])
-          .describe('Addresses that never existed here but are linked from elsewhere.'),
-      })
-      .describe('The page for unknown addresses.'),
-    unexpected: z
-      .strictObject({
-        title: words().describe('The large heading.'),
-        text: words().describe('What happened.'),
-        links: z.array(errorLink).min(1).describe('Ways out.'),
-      })
-      .describe('The view for any other error.'),
-    picture: picture.describe('The confused mascot.'),
-    test: z
-      .strictObject({
-        route: route().describe('Address of the error test.'),
-        status: words().describe('Status text it shows.'),
-        message: words().describe('Message it shows.'),
-      })
-      .optional()
-      .describe('A page that shows the error view on purpose.'),
-  })
-  .meta({ id: 'ErrorPagesFile', description: 'Texts of the error pages.' })
+export const ErrorPagesFile = kind('ErrorPagesFile', 'Texts of the error pages.', {
+  notFound: group('The page for unknown addresses.', {
+    title: words().describe('The large heading.'),
+    text: words().describe('What happened.'),
+    advice: inline('title').optional().describe('What to do next.'),
+    links: z.array(errorLink).min(1).describe('Ways out.'),
+    suggestions: words().describe('Label above the nearest pages for a mistyped address.'),
+    similar: list('Addresses that never existed here but are linked from elsewhere.', {
+      from: hidden().describe('An address that people try.'),
+      to: href().describe('What they look for.'),
+      text: words().describe('The link.'),
+    }).default([]),
+  }),
+  unexpected: group('The view for any other error.', {
+    title: words().describe('The large heading.'),
+    text: words().describe('What happened.'),
+    links: z.array(errorLink).min(1).describe('Ways out.'),
+  }),
+  picture: picture.describe('The confused mascot.'),
+  test: group('A page that shows the error view on purpose.', {
+    route: route().describe('Address of the error test.'),
+    status: words().describe('Status text it shows.'),
+    message: words().describe('Message it shows.'),
+  }).optional(),
+})
 export type ErrorPagesFile = z.output<typeof ErrorPagesFile>

@@ -2,42 +2,39 @@
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { anchor, day, inline, key, keywords, name, route, version, words } from '../text/fields.ts'
+import { group, refuse } from '../text/groups.ts'
 
-export const PageFile = z
-  .strictObject({
-    title: words().describe('The heading of the page, and its name in lists.'),
-    tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
-    description: words()
-      .max(160)
-      .describe('What the page offers, for search engines and link previews: at most 160 characters.'),
-    lead: inline().optional().describe('The opening: why a reader wants this page, and what they get from it.'),
-    route: route().optional().describe('Address, if it is not the place of the file.'),
-    layout: z
-      .enum(['article', 'home', 'plain'])
-      .default('article')
-      .describe('article with lists beside the text, home, or plain without a sidebar.'),
-    sidebar: key().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
-    contents: z.boolean().default(true).describe('false leaves out "On this page".'),
-    listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
-    updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
-    since: version().optional().describe('Toolkit release that the page needs.'),
-    aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
-    keywords: keywords(),
-    blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
-  })
+export const PageFile = group('A page.', {
+  title: words().describe('The heading of the page, and its name in lists.'),
+  tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
+  description: words()
+    .max(160)
+    .describe('What the page offers, for search engines and link previews: at most 160 characters.'),
+  lead: inline().optional().describe('The opening: why a reader wants this page, and what they get from it.'),
+  route: route().optional().describe('Address, if it is not the place of the file.'),
+  layout: z
+    .enum(['article', 'home', 'plain'])
+    .default('article')
+    .describe('article with lists beside the text, home, or plain without a sidebar.'),
+  sidebar: key().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
+  contents: z.boolean().default(true).describe('false leaves out "On this page".'),
+  listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
+  updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
+  since: version().optional().describe('Toolkit release that the page needs.'),
+  aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
+  keywords: keywords(),
+  blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),
+})
   .superRefine(({ blocks }, ctx) => {
     let above = 1
     for (const [block, path] of walkBlocks(blocks)) {
       if (block.type !== 'heading' && block.type !== 'steps') continue
       if (block.level > above + 1)
-        ctx.addIssue({
-          code: 'custom',
-          path: [...path, 'level'],
-          message: `This heading skips a level: the one above it is of level ${above}.`,
-          params: { hint: `Write "level: ${above + 1}".` },
+        refuse(ctx, [...path, 'level'], `This heading skips a level: the one above it is of level ${above}.`, {
+          hint: `Write "level: ${above + 1}".`,
         })
       above = block.level
     }
   })
-  .meta({ id: 'PageFile', description: 'A page.' })
+  .meta({ id: 'PageFile' })
 export type PageFile = z.output<typeof PageFile>

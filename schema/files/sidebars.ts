@@ -1,55 +1,42 @@
 /** data/sidebars.yaml: the lists beside the pages. The order in the file is the order on the page. */
 import { z } from 'zod'
 import { hidden, href, key, words } from '../text/fields.ts'
+import { kind, list } from '../text/groups.ts'
 
 const activeOn = () =>
   z.array(hidden()).default([]).describe('Further addresses on which the entry counts as the current one.')
 
-const SidebarLink = z
-  .strictObject({
-    type: z.literal('link').describe('A link.'),
+const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
+  type: z.literal('link').describe('A link.'),
+  text: words().describe('The link.'),
+  to: href().describe('The page it leads to.'),
+  activeOn: activeOn(),
+})
+
+const SidebarGroup = kind('SidebarGroup', 'A group of a sidebar. It is open when the current page is inside it.', {
+  type: z.literal('group').describe('Links under a title that opens and closes.'),
+  text: words().describe('The title.'),
+  items: list('Its links.', {
     text: words().describe('The link.'),
     to: href().describe('The page it leads to.'),
     activeOn: activeOn(),
-  })
-  .meta({ id: 'SidebarLink', description: 'A link of a sidebar.' })
-export type SidebarLink = z.output<typeof SidebarLink>
-
-const SidebarGroup = z
-  .strictObject({
-    type: z.literal('group').describe('Links under a title that opens and closes.'),
-    text: words().describe('The title.'),
-    items: z
-      .array(
-        z.strictObject({
-          text: words().describe('The link.'),
-          to: href().describe('The page it leads to.'),
-          activeOn: activeOn(),
-        }),
-      )
-      .min(1)
-      .describe('Its links.'),
-  })
-  .meta({ id: 'SidebarGroup', description: 'A group of a sidebar. It is open when the current page is inside it.' })
-export type SidebarGroup = z.output<typeof SidebarGroup>
+  }).min(1),
+})
 
 export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGroup])
-export type SidebarEntry = z.output<typeof SidebarEntry>
 
-export const Sidebar = z
-  .strictObject({
-    title: words().describe('Title above the links.'),
-    index: href().describe('Page that the title stands for in the breadcrumbs.'),
-    show: z
-      .enum(['all', 'section'])
-      .default('all')
-      .describe(
-        'all: every group on every page. section: only the group of the page and a link to the full index; for large sites.',
-      ),
-    links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
-    entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),
-  })
-  .meta({ id: 'Sidebar', description: 'A sidebar.' })
+export const Sidebar = kind('Sidebar', 'A sidebar.', {
+  title: words().describe('Title above the links.'),
+  index: href().describe('Page that the title stands for in the breadcrumbs.'),
+  show: z
+    .enum(['all', 'section'])
+    .default('all')
+    .describe(
+      'all: every group on every page. section: only the group of the page and a link to the full index; for large sites.',
+    ),
+  links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
+  entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),
+})
 export type Sidebar = z.output<typeof Sidebar>
 
 export const SidebarsFile = z

@@ -1,6 +1,7 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
 import { color, day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
+import { group, kind, list } from '../text/groups.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
@@ -13,147 +14,116 @@ export const siteAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[A
 export const siteAddressRule =
   'The public address is "https://", a host in lower case and perhaps a path, such as "https://docs.example.org": no password, query, hash or "/" at its end.'
 
-export const SiteFile = z
-  .strictObject({
-    product: z
-      .strictObject({
-        name: name().describe('Name as readers see it. Token: {product.name}'),
-        lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
-        slug: z
-          .string()
-          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-            error: 'A slug is lower-case words joined by "-", such as "acme-bridge".',
-          })
-          .describe('Name in addresses. Token: {product.slug}'),
-        code: z
-          .string()
-          .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, {
-            error: 'A name in code has letters, digits and "_", such as "AcmeBridge".',
-          })
-          .describe('Name inside identifiers. Token: {product.code}'),
-      })
-      .describe(
-        'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
-      ),
-    literals: z
-      .array(hidden())
-      .default([])
-      .describe(
-        'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
-      ),
-    url: z
+export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of the site.', {
+  product: group(
+    'The product, in the four forms that texts, addresses and code need. Renaming here renames everywhere.',
+    {
+      name: name().describe('Name as readers see it. Token: {product.name}'),
+      lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
+      slug: z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+          error: 'A slug is lower-case words joined by "-", such as "acme-bridge".',
+        })
+        .describe('Name in addresses. Token: {product.slug}'),
+      code: z
+        .string()
+        .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, {
+          error: 'A name in code has letters, digits and "_", such as "AcmeBridge".',
+        })
+        .describe('Name inside identifiers. Token: {product.code}'),
+    },
+  ),
+  literals: z
+    .array(hidden())
+    .default([])
+    .describe(
+      'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
+    ),
+  url: z
+    .string()
+    .regex(siteAddress, { error: siteAddressRule })
+    .meta({ holds: 'key' })
+    .describe('Public address of the site, without "/" at its end.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })
+    .default('en')
+    .describe('Language of the content.'),
+  title: words().describe('Tab title of pages without one of their own.'),
+  description: words().max(160).describe('What the site is, for search engines and link previews.'),
+  questions: url()
+    .optional()
+    .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
+  toolkitVersion: hidden().optional().describe('Release of the toolkit that the facts were checked with.'),
+  samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
+    clientId: z
       .string()
-      .regex(siteAddress, { error: siteAddressRule })
-      .meta({ holds: 'key' })
-      .describe('Public address of the site, without "/" at its end.'),
-    language: z
+      .regex(/^[1-9]\d{16,19}$/, { error: 'A client ID has 17 to 20 digits, in quotes.' })
+      .describe('Client ID in samples. Token: {sample.clientId}'),
+    port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
+    tokenPath: z
       .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })
-      .default('en')
-      .describe('Language of the content.'),
-    title: words().describe('Tab title of pages without one of their own.'),
-    description: words().max(160).describe('What the site is, for search engines and link previews.'),
-    questions: url()
-      .optional()
-      .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
-    toolkitVersion: hidden().optional().describe('Release of the toolkit that the facts were checked with.'),
-    samples: z
-      .strictObject({
-        clientId: z
-          .string()
-          .regex(/^[1-9]\d{16,19}$/, { error: 'A client ID has 17 to 20 digits, in quotes.' })
-          .describe('Client ID in samples. Token: {sample.clientId}'),
-        port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
-        tokenPath: z
-          .string()
-          .regex(/^(?:\/[A-Za-z0-9._~-]+)+$/, { error: 'A path begins with "/", such as "/api/token".' })
-          .describe('Path of the token request in samples. Token: {sample.tokenPath}'),
-      })
-      .optional()
-      .describe('Values in samples that readers can replace by their own. Files write them as tokens.'),
-    brand: z
-      .strictObject({
-        logo: image().describe('The mark, as SVG.'),
-        color: color().describe('Brand colour.'),
-        background: z
-          .strictObject({
-            light: color().describe('Page colour in the light scheme, for browser chrome.'),
-            dark: color().describe('Page colour in the dark scheme, for browser chrome.'),
-          })
-          .describe('Page colours.'),
-        icons: z
-          .strictObject({
-            svg: image().describe('Icon as SVG.'),
-            png: image().describe('Icon as PNG of 180 x 180 pixels, for home screens.'),
-            ico: image().describe('Icon as ICO of 32 x 32 pixels, for older browsers.'),
-          })
-          .describe('Icons of the tab.'),
-      })
-      .describe('Marks and colours.'),
-    pictures: z
-      .enum(['page', 'section', 'none'])
-      .optional()
-      .describe(
-        'What a link to a page shows elsewhere: a picture of each page, one of each section, or none. Without it, large sites share one in each section.',
-      ),
-    header: z.array(link).default([]).describe('Links at the top of every page.'),
-    menu: z
-      .strictObject({
-        text: words().describe('Words on its button.'),
-        links: z.array(link).min(1).describe('Its links.'),
-      })
-      .optional()
-      .describe('A menu beside the links at the top of every page.'),
-    footer: z
-      .strictObject({
-        columns: z
-          .array(
-            z.strictObject({
-              title: words().describe('Heading of the column.'),
-              links: z.array(link).min(1).describe('Its links.'),
-            }),
-          )
-          .default([])
-          .describe('Columns of links.'),
-        year: z.int().describe('Year of the copyright line.'),
-        legal: inline('title').describe('What follows the year and the name.'),
-      })
-      .describe('The end of every page.'),
-    security: z
-      .strictObject({
-        contacts: z
-          .array(
-            z.string().regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
-              error: 'A contact begins with "https://" or "mailto:".',
-            }),
-          )
-          .min(1)
-          .describe('Where to write, the best one first.'),
-        expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
-      })
-      .optional()
-      .describe('Where to report weaknesses; makes .well-known/security.txt.'),
-    publish: z
-      .array(words())
-      .default([])
-      .describe(
-        'Files of public/ that are published although a host acts on them or their kind is unknown: "CNAME", or "functions/" for a folder.',
-      ),
-    repository: z
-      .strictObject({
-        url: url().describe('Address of the repository that holds these files.'),
-        branch: hidden().default('main').describe('Branch that edit links lead to.'),
-        data: hidden().default('data').describe('Folder of the content in that repository.'),
-      })
-      .optional()
-      .describe('Turns on the edit links.'),
-    reference: z
-      .strictObject({
-        route: route().default('/ref').describe('Address of the reference.'),
-        foreign: z.boolean().default(false).describe('true: public/ref/ holds a reference made by another tool.'),
-      })
-      .prefault({})
-      .describe('Where the reference comes from.'),
-  })
-  .meta({ id: 'SiteFile', description: 'Names, addresses, brand and footer of the site.' })
+      .regex(/^(?:\/[A-Za-z0-9._~-]+)+$/, { error: 'A path begins with "/", such as "/api/token".' })
+      .describe('Path of the token request in samples. Token: {sample.tokenPath}'),
+  }).optional(),
+  brand: group('Marks and colours.', {
+    logo: image().describe('The mark, as SVG.'),
+    color: color().describe('Brand colour.'),
+    background: group('Page colours.', {
+      light: color().describe('Page colour in the light scheme, for browser chrome.'),
+      dark: color().describe('Page colour in the dark scheme, for browser chrome.'),
+    }),
+    icons: group('Icons of the tab.', {
+      svg: image().describe('Icon as SVG.'),
+      png: image().describe('Icon as PNG of 180 x 180 pixels, for home screens.'),
+      ico: image().describe('Icon as ICO of 32 x 32 pixels, for older browsers.'),
+    }),
+  }),
+  pictures: z
+    .enum(['page', 'section', 'none'])
+    .optional()
+    .describe(
+      'What a link to a page shows elsewhere: a picture of each page, one of each section, or none. Without it, large sites share one in each section.',
+    ),
+  header: z.array(link).default([]).describe('Links at the top of every page.'),
+  menu: group('A menu beside the links at the top of every page.', {
+    text: words().describe('Words on its button.'),
+    links: z.array(link).min(1).describe('Its links.'),
+  }).optional(),
+  footer: group('The end of every page.', {
+    columns: list('Columns of links.', {
+      title: words().describe('Heading of the column.'),
+      links: z.array(link).min(1).describe('Its links.'),
+    }).default([]),
+    year: z.int().describe('Year of the copyright line.'),
+    legal: inline('title').describe('What follows the year and the name.'),
+  }),
+  security: group('Where to report weaknesses; makes .well-known/security.txt.', {
+    contacts: z
+      .array(
+        z.string().regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
+          error: 'A contact begins with "https://" or "mailto:".',
+        }),
+      )
+      .min(1)
+      .describe('Where to write, the best one first.'),
+    expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),
+  }).optional(),
+  publish: z
+    .array(words())
+    .default([])
+    .describe(
+      'Files of public/ that are published although a host acts on them or their kind is unknown: "CNAME", or "functions/" for a folder.',
+    ),
+  repository: group('Turns on the edit links.', {
+    url: url().describe('Address of the repository that holds these files.'),
+    branch: hidden().default('main').describe('Branch that edit links lead to.'),
+    data: hidden().default('data').describe('Folder of the content in that repository.'),
+  }).optional(),
+  reference: group('Where the reference comes from.', {
+    route: route().default('/ref').describe('Address of the reference.'),
+    foreign: z.boolean().default(false).describe('true: public/ref/ holds a reference made by another tool.'),
+  }).prefault({}),
+})
 export type SiteFile = z.output<typeof SiteFile>

@@ -1,0 +1,50 @@
+/** Groups of fields, each with the words that editors, messages and the content reference have for it. */
+import { z } from 'zod'
+import type { DiagnosticCode } from '../diagnostic.ts'
+import { suggest } from '../suggest.ts'
+import type { Path } from '../yaml/path.ts'
+
+/** A group of fields. */
+export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
+  z.strictObject(fields).describe(description)
+
+/** A list of such groups. */
+export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
+  z.array(z.strictObject(fields)).describe(description)
+
+/** A group that has a name of its own in the schemas of editors. */
+export const kind = <S extends z.ZodRawShape>(id: string, description: string, fields: S) =>
+  z.strictObject(fields).meta({ id, description })
+
+/** A block of a page. */
+export const block = <T extends string, S extends z.ZodRawShape>(type: T, description: string, fields: S) =>
+  kind(blockId(type), description, { type: z.literal(type).describe(description), ...fields })
+
+/** `HomeHeroBlock` for `home-hero`. */
+const blockId = (type: string): string =>
+  `${type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Block`
+
+/** What a mistake says besides its message. Offsets are of the text at its path. */
+export interface Details {
+  readonly hint?: string | undefined
+  readonly code?: DiagnosticCode
+  readonly from?: number
+  readonly to?: number
+}
+
+/** Complains of a value whose fields are right each by itself. */
+export const refuse = (ctx: z.RefinementCtx, path: Path, message: string, details: Details = {}): void =>
+  ctx.addIssue({ code: 'custom', path: [...path], message, params: { ...details } })
+
+/** Complains of a name that nothing in its file declares. @param what it would be the name of */
+export function refuseUnknown(
+  ctx: z.RefinementCtx,
+  path: Path,
+  name: string,
+  known: readonly string[],
+  what: string,
+): void {
+  if (known.includes(name)) return
+  const all = `${what.charAt(0).toUpperCase()}${what.slice(1)}`.replace(/(y?)$/, (_, y: string) => (y ? 'ies' : 's'))
+  refuse(ctx, path, `There is no ${what} "${name}".`, { hint: suggest(name, known, `${all} are`) })
+}
