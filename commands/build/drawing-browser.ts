@@ -32,7 +32,7 @@ export interface SharedBrowser {
 }
 
 /** One browser for jobs that run at once. Nothing is opened before the first. */
-export function sharedBrowser(source: BrowserSource, { drawing }: Timeouts = usual): SharedBrowser {
+export function sharedBrowser(source: BrowserSource, timeouts: Timeouts = usual): SharedBrowser {
   let current: Promise<Browser> | undefined
   let opened = 0
   const open = async (): Promise<Browser> => {
@@ -52,9 +52,9 @@ export function sharedBrowser(source: BrowserSource, { drawing }: Timeouts = usu
     const mine = (current ??= open())
     const browser = await mine
     try {
-      return { value: await withTimeout(work(browser), drawing) }
+      return { value: await whileAlive(browser, work(browser), timeouts.drawing) }
     } catch (error) {
-      const gone = !browser.connected || error instanceof TimeoutError
+      const gone = !browser.connected || error instanceof LostError
       // Another job in the same browser may have noticed first.
       if (gone && current === mine) {
         current = undefined
@@ -140,17 +140,23 @@ export async function closeBrowser(browser: Browser): Promise<void> {
   clearTimeout(timer)
 }
 
-class TimeoutError extends Error {}
+class LostError extends Error {}
 
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError('it took too long')), milliseconds)
-  })
+/** Fails as soon as the browser dies: work that waits for an answer from it would wait until the time is up. */
+async function whileAlive<T>(browser: Browser, work: Promise<T>, milliseconds: number): Promise<T> {
+  const lost = new AbortController()
+  const died = (): void => lost.abort(new LostError('the browser died'))
+  const timer = setTimeout(() => lost.abort(new LostError('it took too long')), milliseconds)
+  browser.once('disconnected', died)
   try {
-    return await Promise.race([work, limit])
+    const gone = new Promise<never>((_, reject) => {
+      lost.signal.addEventListener('abort', () => reject(lost.signal.reason))
+      if (!browser.connected) died()
+    })
+    return await Promise.race([work, gone])
   } finally {
     clearTimeout(timer)
+    browser.off('disconnected', died)
   }
 }
 

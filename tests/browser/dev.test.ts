@@ -92,8 +92,12 @@ const overlayShows = (text: string): Promise<void> => expect.poll(overlayText, {
 const overlayGoes = (): Promise<void> => expect.poll(overlayText, { timeout: 60_000 }).toBe('')
 
 describe('an edit', () => {
-  test('of words appears and keeps the place', async () => {
+  test('of words appears and keeps the place; of another page it leaves this one alone', async () => {
     await open('/long')
+    const back = copy.edit('data/pages/index.yaml', 'Welcome.', 'Welcome back.')
+    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('Welcome back.')
+    back()
+    expect(await reloaded()).toBe(false)
     await page.evaluate(() => scrollTo(0, 900))
     copy.write(
       'data/pages/long.yaml',
@@ -104,14 +108,6 @@ describe('an edit', () => {
     copy.write('data/pages/long.yaml', longPage)
     await shows('Paragraph 3 says a thing.')
     expect(complaints).toEqual({ errors: [], foreign: [] })
-  })
-
-  test('of another page leaves this one alone', async () => {
-    await open('/long')
-    const undo = copy.edit('data/pages/index.yaml', 'Welcome.', 'Welcome back.')
-    await expect.poll(async () => (await fetch(`${server.origin}/`)).text()).toContain('Welcome back.')
-    undo()
-    expect(await reloaded()).toBe(false)
   })
 
   test('that makes a page is served, and one that deletes it, too', async () => {
@@ -141,7 +137,7 @@ describe('an edit', () => {
 describe('a stylesheet', () => {
   const color = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-  test('is swapped without a reload', async () => {
+  test('is swapped without a reload, unless it has a mistake, which is shown at its place', async () => {
     await open('/long')
     await page.evaluate(() => scrollTo(0, 500))
     const before = await color()
@@ -154,15 +150,10 @@ describe('a stylesheet', () => {
     expect(await reloaded()).toBe(false)
     expect(await page.evaluate(() => scrollY)).toBe(500)
     expect(complaints).toEqual({ errors: [], foreign: [] })
-  })
-
-  test('with a mistake is shown at its place, and the old one stays', async () => {
-    await open('/long')
-    const before = await color()
-    const undo = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
+    const mend = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     await overlayShows('client/styles/tokens.css:')
     expect(await color()).toBe(before)
-    undo()
+    mend()
     await overlayGoes()
   })
 })
@@ -260,17 +251,15 @@ describe('a mistake in the code', () => {
 
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
-    const undo = copy.edit('renderers/page/main.tsx', '<summary>On this page', '<summary>Upon this page')
-    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 60_000 }).toContain('Upon this page')
-    undo()
-    await expect.poll(() => page.locator('.toc').first().textContent(), { timeout: 60_000 }).toContain('On this page')
-    const back = copy.edit(
-      'client/index.ts',
-      'for (const',
-      "document.documentElement.dataset['rebuilt'] = ''\nfor (const",
-    )
+    const undo = [
+      copy.edit('renderers/page/main.tsx', '<summary>On this page', '<summary>Upon this page'),
+      copy.edit('client/index.ts', 'for (const', "document.documentElement.dataset['rebuilt'] = ''\nfor (const"),
+    ]
+    const contents = (): Promise<string | null> => page.locator('.toc').first().textContent()
+    await expect.poll(contents, { timeout: 60_000 }).toContain('Upon this page')
     await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 60_000 }).toBe(1)
-    back()
+    for (const back of undo) back()
+    await expect.poll(contents, { timeout: 60_000 }).toContain('On this page')
     await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 60_000 }).toBe(0)
   })
 })

@@ -187,8 +187,13 @@ export const cutOff = (page: Page): Promise<string[]> =>
       .map(element => `${element.localName}.${element.className} ${element.innerText.slice(0, 30)}`),
   )
 
+export interface Contents {
+  readonly words: readonly string[]
+  readonly links: readonly string[]
+}
+
 /** Words and links of the text; what needs scripts says so by its class, and is no part of it. */
-export const contents = (page: Page): Promise<{ words: string[]; links: string[] }> =>
+export const contents = (page: Page): Promise<Contents> =>
   page.locator('main').evaluate(main => {
     const hidden = [...main.querySelectorAll('.js:not([hidden])')]
     for (const control of hidden) control.setAttribute('hidden', '')

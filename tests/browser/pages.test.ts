@@ -1,6 +1,7 @@
 /**
- * Every page, opened on a desk, on a phone and without scripts, and asked what must hold of any page. Pages of one kind
- * share their template: one of each kind is also asked what takes long (axe in both schemes, the way of the focus).
+ * Every page, opened once and asked what must hold of any page on a desk and on a phone. Pages of one kind share their
+ * template: one of each kind is also opened on a phone and without scripts, and asked what takes long (axe in both
+ * schemes, the way of the focus).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -33,40 +34,23 @@ describe('each page', () => {
     holds(await checks.shiftOf(page), 'layout shift').toBe(0)
     holds(await page.title()).toBe(titles.get(path) ?? (await page.title()))
     await isWithinBudget(page, path, [...responses])
-    const { words, links } = await checks.contents(page)
-    if (onePerKind.includes(path)) await isForEveryoneOnADesk(page)
+    const thorough = onePerKind.includes(path)
+    const sent = thorough && (await checks.contents(page))
+    if (thorough) await isForEveryoneOnADesk(page)
     await isRightOnADesk(page)
 
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', forcedColors: 'none' })
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    await reload(page)
-    holds(await checks.shiftOf(page), 'layout shift, 320 px').toBe(0)
-    if (onePerKind.includes(path)) await isForEveryoneOnAPhone(page)
+    if (thorough) await isForEveryoneOnAPhone(page)
     await isRightOnAPhone(page)
     holds(checks.faultsSaid(complaints), 'console, policy, foreign requests').toEqual([])
 
+    if (!sent) return
     await page.setViewportSize(wide)
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
-    await reload(page)
-    const still = await checks.contents(page)
-    holds(
-      words.filter(word => !still.words.includes(word)),
-      'words without scripts',
-    ).toEqual([])
-    holds(
-      links.filter(link => !still.links.includes(link)),
-      'links without scripts',
-    ).toEqual([])
-    holds(
-      await page.locator('button:not([popovertarget]):visible, input:visible, select:visible').count(),
-      'dead controls',
-    ).toBe(0)
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ ...wide, width })
-      holds(await overflow(page), `${width} px without scripts`).toBeLessThanOrEqual(0)
-    }
+    await isWholeWithoutScripts(page, sent)
   })
 })
 
@@ -114,6 +98,24 @@ describe('special views', () => {
 /** From the top: a header must not cover what was in sight before. */
 const reload = (page: Page): Promise<unknown> => page.goto(page.url())
 
+async function isWholeWithoutScripts(page: Page, { words, links }: checks.Contents): Promise<void> {
+  await reload(page)
+  const still = await checks.contents(page)
+  const missing = [
+    ...words.filter(word => !still.words.includes(word)),
+    ...links.filter(to => !still.links.includes(to)),
+  ]
+  holds(missing, 'words and links without scripts').toEqual([])
+  holds(
+    await page.locator('button:not([popovertarget]):visible, input:visible, select:visible').count(),
+    'dead controls',
+  ).toBe(0)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ ...wide, width })
+    holds(await overflow(page), `${width} px without scripts`).toBeLessThanOrEqual(0)
+  }
+}
+
 async function isForEveryoneOnADesk(page: Page): Promise<void> {
   holds(await findings(page), 'axe, light').toEqual([])
   // axe takes a closed disclosure for hidden, though styles show its list beside the text.
@@ -130,7 +132,9 @@ async function isForEveryoneOnADesk(page: Page): Promise<void> {
     await picturesAre(page, 'light', 'chosen')
     await page.locator('.foot .theme input[value=auto]').check()
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  holds(await checks.moving(page), 'reduced motion').toEqual([])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   holds(await focusFaults(page), 'focus').toEqual([])
 }
 
@@ -144,18 +148,19 @@ async function isRightOnADesk(page: Page): Promise<void> {
   holds(await overflow(page), 'print').toBeLessThanOrEqual(0)
   await picturesAre(page, 'light', 'print')
 
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' })
-  holds(await checks.moving(page), 'reduced motion').toEqual([])
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   for (const width of [768, 1920, wide.width]) {
     await page.setViewportSize({ ...wide, width })
     holds(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
-  await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' })
+  await page.emulateMedia({ forcedColors: 'active' })
   holds(await overflow(page), 'forced colours').toBeLessThanOrEqual(0)
   await checks.hydrateIslands(page)
 }
 
 async function isForEveryoneOnAPhone(page: Page): Promise<void> {
+  await reload(page)
+  holds(await checks.shiftOf(page), 'layout shift, 320 px').toBe(0)
   holds(await findings(page), 'axe, dark, 320 px').toEqual([])
   holds(await focusFaults(page), 'focus, 320 px').toEqual([])
   const enlarge = (size: string): Promise<void> =>

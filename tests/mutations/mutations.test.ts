@@ -9,7 +9,7 @@ import { kinds } from './kinds.ts'
 import { placeOf, workshop } from './tried.ts'
 
 const { files, before, sample, verdict } = workshop(realTexts(), realPublicFiles)
-const perKind = runs(2, 200)
+const perKind = runs(1, 200)
 const seed = 20_240_501
 
 test('the data itself has no errors', () => {

@@ -8,7 +8,7 @@ import { type DevCopy, devCopy } from '../browser/dev-server.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
-const pages = Array.from({ length: 150 }, (_, i) => `page-${i}`)
+const pages = Array.from({ length: 60 }, (_, i) => `page-${i}`)
 const page = (name: string, release: string): string =>
   `title: ${name}\ndescription: Made to be interrupted, ${release}.\nsidebar: docs\nblocks:\n${Array.from(
     { length: 20 },
@@ -61,9 +61,9 @@ function build(after?: {
 }
 
 /** Kills that a build did not get away from. */
-const wanted = runs(8, 210)
+const wanted = runs(5, 210)
 /** Moments of a build that are tried one after the other, from its start to a little after its end. */
-const moments = runs(8, 60)
+const moments = runs(5, 60)
 
 test(`${wanted} kills at random moments leave the old or the new build, and no litter that the next command does not clear away`, {
   timeout: timeFor(wanted, 3500),

@@ -107,7 +107,7 @@ async function load({ origin }: Target, count: number): Promise<Tally> {
   return tally
 }
 
-const count = runs(1000, 50_000)
+const count = runs(400, 50_000)
 
 describe.each(targets)('%s', (name, target) => {
   test(`answers ${2 * count} requests, fifty at a time, and holds no more memory after the second half`, {

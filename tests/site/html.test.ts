@@ -37,12 +37,14 @@ const validator = new HtmlValidate({
 })
 
 const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
+/** A page has several addresses, each with a file of the same bytes. */
+const different = new Map(files.map(file => [readFileSync(join(builtSite, file), 'utf8'), file]))
 
 describe('HTML', () => {
-  test('there is HTML to look at', () => expect(files.length).toBeGreaterThan(60))
+  test('there is HTML to look at', () => expect(different.size).toBeGreaterThan(60))
 
-  test.each(files)('%s is valid', async file => {
-    const report = await validator.validateString(readFileSync(join(builtSite, file), 'utf8'), file)
+  test.each([...different].map(([text, file]) => ({ text, file })))('$file is valid', async ({ text, file }) => {
+    const report = await validator.validateString(text, file)
     const messages = report.results.flatMap(result =>
       result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
     )

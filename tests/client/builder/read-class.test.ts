@@ -6,6 +6,7 @@ import { isSkipped, longestFile, readClass } from '../../../client/tools/builder
 import { initialState } from '../../../client/tools/builder/state.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { tokens } from '../../../client/tools/csharp/tokens.ts'
+import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
 
 const wrap = (members: string): string =>
@@ -291,7 +292,7 @@ describe('any text at all', () => {
         readClass(source, toolkit)
         readClass(wrap(source), toolkit)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500, 5000) },
     )
   })
 
@@ -307,7 +308,7 @@ describe('any text at all', () => {
           at = to
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(300, 3000) },
     )
   })
 
@@ -319,7 +320,7 @@ describe('any text at all', () => {
         readClass(code.slice(0, at), toolkit)
         readClass(code.slice(0, at) + put + code.slice(at + (length % 9)), toolkit)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150, 3000) },
     )
   })
 
