@@ -10,10 +10,13 @@ const botToken = /[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}|mfa\.[\w-]{20,}/g
 const jwt = /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g
 const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+/** Of an instance: `i-<id>-gc-<guild>-<channel>`. */
+const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
 /** Candidates for random text; ordinary words among them are sorted out below. */
 const run = /[\w~+=-]{16,}/g
 /** A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE`, `v2`, or an ID of digits, mistyped perhaps. */
-const plainPart = /^(?:(?:[A-Z]?[a-z]{2,}|[A-Z]+(?![a-z])|[a-z])*\d{0,4}|\d+[A-Za-z]?)$/
+const plainPart =
+  /^(?:\d?(?:[A-Z]?[a-z]{2,}|[A-Z][a-z](?=[A-Z][a-z]{2}|\d*$)|[A-Z]+(?![a-z])|[a-z])*\d{0,4}|\d+[A-Za-z]?)$/
 
 export function secretIn(text: string): SecretKind | undefined {
   if (text.search(botToken) >= 0) return 'bot-token'
@@ -33,68 +36,170 @@ function isRandom(found: string): boolean {
   return random.join('').length >= 12
 }
 
-/** Names of fields whose value is a secret, in the notations of JSON, C#, headers and query strings. */
+/** Names of fields whose value is a secret, in the notations of JSON, C#, headers, query strings and prose. */
 const secretNames =
-  '[\\w-]*?(?:token|secret|passw(?:or)?d|passphrase|authorization|cookie|credentials?|jwt|private|signature|api[-_]?key|session|instance|verifier|challenge|otp|e-?mail|(?:auth|oauth|access|grant|verifier)[-_]?(?:code|hash|key)|hash|code|key|pin)(?:[-_]?ids?)?'
+  '(?:[\\w-]*?(?:(?:token|secret|cookie|credential)s?|passw(?:or)?[dt]|pwd?|kennwort|contraseña|mot de passe|pass(?:phrase|code)?|authorization|jwt|private|signature|api[-_]?key|session|instance|verifier|challenge|otp|e-?mail|(?:auth|oauth|access|grant|verifier)[-_]?(?:code|hash|key)|hash|code|key|pin)|(?:x-)?csrf|auth|sid)(?:[-_]?(?:ids?|value|string|\\d+))?_*'
 const secretName = new RegExp(`^${secretNames}$`, 'i')
 
 /** Error and close codes are numbers, and `publickey`-like words would hide too much. */
 export const isSecretName = (name: string): boolean =>
-  secretName.test(name) && !/^(?:keycode|statuscode|errorcode)$/i.test(name)
+  secretName.test(name) && !/^(?:key|status|state|error|close|exit|return|response)[-_]?code$/i.test(name)
 
 /** A quote of whatever text it is in: JSON in JSON in JSON has backslashes before it. */
-const quote = '\\\\{0,40}["\']'
-const separator = '\\s*(?::|=>?|%3[AD])\\s*'
-/** After a name: the value in quotes, also if the text ends before it does, or the next word. */
-const named = new RegExp(
-  `(?<![\\w-])(${secretNames})((?:${quote}|%22)?${separator}(?:${quote}|%22)?(?:(?:Bearer|Basic|Bot)\\s+)?)([^"'\\\\\\s,;&}\\])#]+)`,
+const quote = '\\\\{0,40}["\'`]'
+/** Space, also as a text within a text writes it. */
+const gap = '(?:\\s|\\\\{1,40}[nrt]){0,40}'
+const nameAt = new RegExp(
+  `(?<![\\w-]|(?:state|status|error|close|exit|return) )(?:${secretNames}|[nrt]?(?:bearer|basic))(?![\\w-])`,
   'gi',
 )
-/** `{"name":"token","value":"..."}`, `["token","..."]`: the name is a value itself. */
+/** What says that a value follows: `token":`, `token =>`, `Token received:`, `secret: string =`, `token>`. */
+const separator = new RegExp(
+  `(?:${quote}\\]?)?(?:\\s{1,9}(?:received|returned|obtained|sent|used|is|was|value))?${gap}(?::\\s*\\w+(?=\\s*=))?${gap}(?:[:：]=?[▶▸]?|=(?!=)>?|->|»| \\| |\\?\\?|(?<=<[\\w-]{1,40})>(?=[^<>]*</))${gap}(?:[|>]-?${gap})?(?:(?:Bearer|Basic|Bot)\\s+)?`,
+  'iy',
+)
+/** `"token", "..."`, `{"name":"token","value":"..."}`, `name="token" value="..."`: the name is a value itself. */
 const beside = new RegExp(
-  `(${quote}${secretNames}${quote}\\s*,\\s*(?:(?:${quote})?\\w+(?:${quote})?\\s*:\\s*)?${quote})([^"'\\\\]+)`,
-  'gi',
+  `(?:\\s(?:is|was))?:?\\s*\\\\{0,40}["']\\s*,?\\s*(?:(?:${quote})?\\w+(?:${quote})?\\s*[:=]\\s*)?(?=${quote})`,
+  'iy',
 )
 const besideReversed = new RegExp(
-  `((?:${quote})?(?:value|val|content|data|text)(?:${quote})?\\s*:\\s*${quote})([^"'\\\\]+)(?=${quote}\\s*,\\s*(?:${quote})?(?:name|key|field|header)(?:${quote})?\\s*:\\s*${quote}${secretNames}${quote})`,
+  `((?:${quote})?(?:value|val|content|data|text)(?:${quote})?\\s*[:=]\\s*${quote})([^"'\\\\]+)(?=${quote}\\s*,?\\s*(?:${quote})?(?:name|key|field|header)(?:${quote})?\\s*[:=]\\s*${quote}${secretNames}${quote})`,
   'gi',
 )
-/** The rest of a header's line, whatever its scheme. */
-const header = /((?:proxy-)?authorization|(?:set-)?cookie)((?:\\{0,40}["'])?\s*:\s*(?:\\{0,40}["'])?)([^"'\\\n\r]+)/gi
+/** `https://user:password@host`, `?state=value`, `curl -u user:password`, `curl -b name=value`. */
+const userInfo = /(?<=:\/\/)[^\s/@"']*:[^\s/@"']+(?=@)|(?<=[?&]state=)[^\s&#"'\\]+/g
+const curlUser =
+  /(?<=\bcurl\b.{0,300}\s(?:-u|-b|-U|--user|--cookie|--proxy-user)[\s=]{1,3})(?:(\\*["']).*?\1|[^\s"'\\]+)/g
+const pem = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 
 const marker = (length: number): string => `[hidden: ${length} characters]`
-const hidden = (found: string): string => (found.startsWith('[hidden') ? found : marker(found.length))
+const hidden = (found: string): string => (found.includes('[hidden') ? found : marker(found.length))
 
 /** A status or an error code: worth reading, and no secret. */
 const isCode = (name: string, value: string): boolean => /code$/i.test(name) && /^-?\d{1,5}$/.test(value)
+/** Values and words of code; in a sentence, a short word. */
+const isNothing = (value: string): boolean =>
+  /^(?:true|false|undefined|number|string|boolean|await|typeof|\W*|[A-Za-z]{1,4})$/i.test(value)
 
 /** Any text, such as a line of a log or JSON that was cut off, without its secrets. */
 export function maskText(text: string): string {
-  // Percent-encoding hides names and quotes: what is masked is the text that it means.
+  // Escapes hide names and quotes: what is masked is the text that they mean.
   const plain = decoded(text)
   const masked = maskPlain(plain)
   return masked === plain ? text : masked
 }
 
-function maskPlain(text: string): string {
-  return text
-    .replace(header, (_, name: string, between: string, value: string) => name + between + hidden(value))
-    .replace(besideReversed, (_, before: string, value: string) => before + hidden(value))
-    .replace(beside, (_, before: string, value: string) => before + hidden(value))
-    .replace(named, (whole, name: string, between: string, value: string) =>
-      isCode(name, value) || /^(?:true|false|null|undefined|\[hidden:?)$/.test(value) || !isSecretName(name)
-        ? whole
-        : name + between + hidden(value),
-    )
+const maskPlain = (text: string): string =>
+  maskNamed(
+    text
+      .replace(pem, hidden)
+      .replace(curlUser, hidden)
+      .replace(userInfo, hidden)
+      .replace(besideReversed, (_, before: string, value: string) => before + hidden(value)),
+  )
     .replace(email, hidden)
     .replace(uuid, hidden)
+    .replace(instanceId, hidden)
     .replace(botToken, hidden)
     .replace(jwt, hidden)
     .replace(run, found => (isRandom(found) ? hidden(found) : found))
+
+type Span = readonly [from: number, to: number]
+
+/** Hides what comes after each name of a secret. */
+function maskNamed(text: string): string {
+  let masked = ''
+  let at = 0
+  nameAt.lastIndex = 0
+  for (let match = nameAt.exec(text); match; match = nameAt.exec(text)) {
+    const [name] = match
+    const span = valueAfter(text, name, nameAt.lastIndex)
+    if (!span) continue
+    masked += text.slice(at, span[0]) + hidden(text.slice(...span))
+    at = nameAt.lastIndex = span[1]
+  }
+  return masked + text.slice(at)
 }
 
+function valueAfter(text: string, name: string, from: number): Span | undefined {
+  const begin = endOf(beside, text, from) ?? endOf(separator, text, from)
+  if (begin === undefined || !isSecretName(name)) return begin === undefined ? wordAfter(text, name, from) : undefined
+  const span = valueAt(text, begin, /authorization$|cookies?$/i.test(name) ? headerLine : bare)
+  const value = text.slice(...span)
+  // `key="ClientSecret"`: the name of one.
+  if (/^key$/i.test(name) && isSecretName(value)) return undefined
+  return isNothing(value) || isCode(name, value) ? undefined : span
+}
+
+function endOf(pattern: RegExp, text: string, from: number): number | undefined {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : undefined
+}
+
+const opening = /(\\{0,40})(["'`])|[[{]/y
+/** A word ends at a comma only if something else begins behind it. */
+const bare = /(?:[^"'`\\\s,;&}\])#<]|,(?![\s"'`\\]|\w+\s*[:=]|$))*/y
+
+/** The rest of a header's line, whatever its scheme. */
+const headerLine = /[^"'`\\\n\r]*/y
+
+/** What is in quotes or brackets as a whole, also if the text ends before they do; or a word. */
+function valueAt(text: string, from: number, word: RegExp): Span {
+  opening.lastIndex = from
+  const [start, slashes = '', sign] = opening.exec(text) ?? []
+  if (start === undefined) return [from, endOf(word, text, from) ?? from]
+  // Text that was masked before.
+  if (text.startsWith('[hidden', from)) return [from, from]
+  return sign === undefined
+    ? [from, bracketEnd(text, from)]
+    : [from + start.length, quoteEnd(text, from + start.length, slashes + sign)]
+}
+
+/** Where the same quote comes again with as many backslashes, else the end of the line. */
+function quoteEnd(text: string, from: number, sign: string): number {
+  for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + 1)) if (text[at - 1] !== '\\') return at
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end
+}
+
+function bracketEnd(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '[' || text[at] === '{') depth++
+    else if ((text[at] === ']' || text[at] === '}') && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+/** In a sentence such as "my password is hunter2": up to three plain words, and one that is none. */
+const sentence =
+  /((?:[ \t]+[a-z]{1,12},?(?![\w.])){0,3}:?(?:[ \t]|\\{1,40}[nrt])+["'`([<\\]{0,40})([^\s"'`()[\]<>\\]{4,})/iy
+const harmless =
+  /^(?:o?auth\d|utf-?\d+|base\d+|sha-?\d+|md5|v?\d+(?:[.:x/-]\d+)*[a-z]{0,2}|[\w.-]+\.[a-z]{2,4}(?::\d+)*|.*[\w.]\/.*|\W*)[.,;:!?]*$/i
+
+function wordAfter(text: string, name: string, from: number): Span | undefined {
+  sentence.lastIndex = from
+  const [whole, before = '', word = ''] = sentence.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const plain = word.replace(/[.,;:!?]+$/, '')
+  const isOdd = (/\d/.test(plain) && !harmless.test(plain)) || /[a-z]{15,}/.test(plain)
+  const isPin =
+    /^(?:pass\w*|pwd|pin|otp|.*code)$/i.test(name) &&
+    /^\s+$/.test(before) &&
+    /^\d{4,8}$/.test(plain) &&
+    !isCode(name, plain)
+  return isOdd || isPin ? [from + before.length, from + before.length + plain.length] : undefined
+}
+
+const entities: Readonly<Record<string, string>> = { quot: '"', '#34': '"', '#39': "'", apos: "'", amp: '&' }
+
+/** Without percent-encoding, escapes of letters and quotes, entities, and characters that nobody sees. */
 function decoded(text: string): string {
   let plain = text
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+    .replace(/(?<!\\)\\+u00([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&(quot|#34|#39|apos|amp);/g, (whole, entity: string) => entities[entity] ?? whole)
   for (let level = 0; level < 3 && /%[\da-f]{2}/i.test(plain); level++)
     plain = plain.replace(/(?:%[\da-f]{2})+/gi, escapes => {
       try {
@@ -108,6 +213,7 @@ function decoded(text: string): string {
 
 /** Objects deeper than this contain nothing that a message of the protocol has. */
 const deepest = 40
+const endsInName = new RegExp(`(?<![\\w-])(${secretNames})(?:\\s(?:is|was))?[:=]?\\s*$`, 'i')
 const nameFields = /^(?:name|key|field|header|type|id)$/i
 
 /** @returns a copy of the same shape; JSON in a text stays JSON in a text */
@@ -117,8 +223,9 @@ export function maskValue(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return maskString(value, name, depth)
   if (typeof value === 'number') return secret && !isCode(name, String(value)) ? marker(String(value).length) : value
   if (Array.isArray(value)) {
-    // `["token", "..."]`
-    const inner = typeof value[0] === 'string' && isSecretName(value[0]) ? value[0] : name
+    // `["token", "..."]`, `["Access token:", "..."]`
+    const [, told] = typeof value[0] === 'string' ? (endsInName.exec(value[0]) ?? []) : []
+    const inner = told !== undefined && isSecretName(told) ? told : name
     return value.map((item, i) => maskValue(item, i === 0 && inner !== name ? name : inner, depth + 1))
   }
   if (typeof value !== 'object' || value === null) return value

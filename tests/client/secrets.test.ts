@@ -21,6 +21,8 @@ const kinds = {
   'UUID of a session': fc.uuid(),
 }
 const secret = fc.oneof(...Object.values(kinds))
+/** A password as people choose them: no shape gives it away, but it is no plain word either. */
+const odd = fc.stringMatching(/^[a-z]{7,9}[0-9]{2,3}$/)
 /** Hidden by the name of its field only. */
 const word = fc.stringMatching(/^[a-z]{8,12}$/)
 const name = fc.constantFrom(
@@ -62,6 +64,33 @@ const notations: readonly ((key: string, value: string) => string)[] = [
   (key, value) => `Invalid ${key}: ${value}`,
   (key, value) => `Authorization: Bearer ${value} (${key})`,
   (key, value) => `string ${key} = "${value}";`,
+  (key, value) => `const ${key}: string = "${value}"`,
+  (key, value) => `${key} -> ${value}`,
+  (key, value) => `["${key}"] = '${value}'`,
+  (key, value) => `${key}:\n  ${value}`,
+  (key, value) => `${key}\u200b：${value}`,
+  (key, value) => `<${key}>${value}</${key}>`,
+  (key, value) => `<input name="${key}" value="${value}">`,
+  (key, value) => `PlayerPrefs.SetString("${key}", "${value}")`,
+  (key, value) => `"${key}":["${value}", "`,
+  (key, value) => `"${key}":{"a":"${value}"`,
+  (key, value) => `"${key}":"a b, ${value}; c`,
+  (key, value) => `\\u0022${key}\\u0022:\\u0022${value}\\u0022`,
+  (key, value) => `&quot;${key}&quot;:&quot;${value}&quot;`,
+  (key, value) => `${key} received: ${value}`,
+  (_, value) => `https://user:${value}@example.com/`,
+  (_, value) => `curl -X POST -u 1:${value} https://example.com`,
+  (_, value) => `https://x.example/cb?state=${value}`,
+]
+
+/** Sentences: what follows the name is hidden unless it is a word of the language. */
+const sentences: readonly ((key: string, value: string) => string)[] = [
+  (key, value) => `my ${key} is ${value}`,
+  (key, value) => `${key} ${value} rejected`,
+  (key, value) => `Got ${key} from the server: ${value}.`,
+  (key, value) => `The ${key} you entered, ${value}, is wrong`,
+  (key, value) => `${key} (${value})`,
+  (key, value) => `${key}\t"${value}"`,
 ]
 
 const structures: readonly ((key: string, value: string) => unknown)[] = [
@@ -101,6 +130,17 @@ describe('a planted secret is shown nowhere', () => {
     )
   })
 
+  test('in a sentence, unless it is a plain word', () => {
+    fc.assert(
+      fc.property(name, fc.oneof(secret, odd), fc.constantFrom(...sentences), place, (key, value, write, around) => {
+        const text = write(key, value)
+        expect(maskText(text)).not.toContain(value)
+        expect(shownOf(around({ message: text, quoted: JSON.stringify({ text }) }))).not.toContain(value)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test.each(Object.entries(kinds))('%s: anywhere, under any name and as a name', (_kind, values) => {
     fc.assert(
       fc.property(values, place, (value, around) => {
@@ -128,6 +168,12 @@ describe('what is no secret stays', () => {
     'https://1234567898765432100.discordsays.com/.proxy/api/v1/rooms',
     'my-game-server-v2.example.com dissonity-hirpc-2.0.0.js 2026-11-22T01:54:44',
     'rpc.voice.read 512x512 100%',
+    '[Dissonity] hiRPC returned state code: Errored',
+    'Unexpected token \'<\', "<!doctype "... is not valid JSON',
+    'The access token expired after 604800 seconds, at 12:30',
+    'HiRpcSubscription OverlayMethodFlags EncourageHwAcceleration classDissonity_1_1Api.html',
+    'if (token == null) throw new OAuth2Exception("token of app.js:12 is missing")',
+    'GET https://example.com/api/v2/token 404 in session 3',
   ])('%s', text => {
     expect(maskText(text)).toBe(text)
     expect(secretIn(text)).toBeUndefined()

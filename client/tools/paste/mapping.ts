@@ -1,4 +1,5 @@
 /** From addresses that were refused to the URL mappings that allow them. */
+import { maskText } from '../../secrets.ts'
 
 export interface Mapping {
   readonly prefix: string
@@ -29,8 +30,8 @@ export function mappingsFor(addresses: readonly string[]): Mappings {
       const prefix = mappings.get(url.host)?.prefix ?? freePrefix(url.hostname, [...mappings.values()])
       mappings.set(url.host, { prefix, target: url.host })
       const scheme = url.protocol.startsWith('ws') ? 'wss' : 'https'
-      // What follows the path may contain secrets and plays no part in a mapping.
-      const path = url.pathname === '/' ? '' : url.pathname
+      // The path may contain secrets, too; what follows it plays no part in a mapping.
+      const path = url.pathname === '/' ? '' : maskText(url.pathname)
       return {
         from: `${url.protocol}//${url.host}${path}`,
         to: `${scheme}://<client-id>.discordsays.com/.proxy${prefix}${path}`,

@@ -1,6 +1,7 @@
 /** The catalogue of errors, and the patterns by which lines are recognised. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maskText } from '../../../client/secrets.ts'
 import { fits, known, normalLine, parsePattern, recognise } from '../../../client/tools/paste/decode.ts'
 import { recognises } from '../../../schema/files/error-catalogue.ts'
 import { realSite } from '../../real-data.ts'
@@ -13,9 +14,13 @@ describe('the catalogue', () => {
     expect(errors.length).toBeGreaterThanOrEqual(40)
   })
 
-  test.each(errors.map(({ id, sample }) => [id, sample]))('%s is recognised by its own sample', (id, sample) => {
-    expect(recognise(sample, catalogue)?.id).toBe(id)
-  })
+  test.each(errors.map(({ id, sample }) => [id, sample]))(
+    '%s is recognised by its own sample, masked or not',
+    (id, sample) => {
+      expect(recognise(sample, catalogue)?.id).toBe(id)
+      expect(recognise(maskText(sample), catalogue)?.id).toBe(id)
+    },
+  )
 
   test('the lines of a healthy start end its steps, and are no errors', () => {
     const steps = errors.flatMap(({ step, group, sample }) => (step === undefined ? [] : { step, group, sample }))
