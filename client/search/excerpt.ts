@@ -12,12 +12,19 @@ const searched = 1500
 const longest = 170
 const before = 40
 
+/** Whether a word is meant. Most words of a text have not even the first letters of one, and stemming them takes long. */
+function matcher(meant: ReadonlySet<string>): (chunk: string) => boolean {
+  const beginning = new RegExp([...meant].map(term => term.slice(0, 3)).join('|') || '^$', 'i')
+  return chunk => beginning.test(chunk) && chunkTerms(chunk).some(term => meant.has(term))
+}
+
 /** A text cut into what was searched for and what was not. */
 export function segments(text: string, meant: ReadonlySet<string>): Segment[] {
+  const isMeant = matcher(meant)
   const parts: Segment[] = []
   let at = 0
   for (const { 0: chunk, index } of chunksOf(text)) {
-    if (!chunkTerms(chunk).some(term => meant.has(term))) continue
+    if (!isMeant(chunk)) continue
     if (index > at) parts.push({ text: text.slice(at, index), found: false })
     parts.push({ text: chunk, found: true })
     at = index + chunk.length
@@ -28,10 +35,11 @@ export function segments(text: string, meant: ReadonlySet<string>): Segment[] {
 
 /** The line with most of the words, cut around the first of them; the first line if none has any. */
 export function excerpt(text: string, meant: ReadonlySet<string>): Segment[] {
+  const isMeant = matcher(meant)
   let best = { line: '', first: 0, value: -1 }
   for (const line of text.slice(0, searched).split('\n')) {
     const chunks = [...chunksOf(line)]
-    const found = chunks.filter(({ 0: chunk }) => chunkTerms(chunk).some(term => meant.has(term)))
+    const found = chunks.filter(({ 0: chunk }) => isMeant(chunk))
     // A line that is nothing but the word itself explains nothing.
     const value =
       found.length === chunks.length ? 0 : new Set(found.flatMap(({ 0: chunk }) => chunkTerms(chunk)[0])).size

@@ -1,4 +1,5 @@
 /** What was typed, as concepts: words, and the synonyms of the field that may stand for them. */
+import type { Expansion } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, isIdentifier, nameTerm, normalise } from './text.ts'
 
 export interface Word {
@@ -18,7 +19,7 @@ export interface Query {
   /** Each in every way to say it; the first is what was typed. */
   readonly concepts: readonly (readonly Phrase[])[]
   /** Names that the query may be or contain, as terms of whole names: `set activity` may mean SetActivity. */
-  readonly names: ReadonlyMap<string, number>
+  readonly names: readonly Expansion[]
   /** The last word, if it may still be being typed. */
   readonly unfinished: Word | undefined
 }
@@ -73,7 +74,7 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const content = all.filter(({ text: word }) => !vocabulary.stopWords.has(word))
   const last = all.at(-1)
   const concepts = conceptsOf(all, content.length > 0, vocabulary)
-  const names = new Map([...mentioned(all, concepts), [nameTerm(textOf(all)), 1], [nameTerm(textOf(content)), 1]])
+  const names = [...mentioned(all, concepts), named(textOf(all), 1), named(textOf(content), 1)]
   const unfinished = last && all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? last : undefined
   return { concepts, names, unfinished }
 }
@@ -81,10 +82,12 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join('')
 
 /** Identifiers among other words; synonyms of a query that is one word or phrase. */
-const mentioned = (words: readonly TypedWord[], [first = [], ...others]: readonly Phrase[][]): [string, number][] =>
+const mentioned = (words: readonly TypedWord[], [first = [], ...others]: readonly Phrase[][]): Expansion[] =>
   others.length > 0
-    ? words.flatMap(({ names }) => names.map((name): [string, number] => [nameTerm(name), mentionQuality]))
-    : first.map(phrase => [nameTerm(textOf(phrase.words)), synonymNameQuality])
+    ? words.flatMap(({ names }) => names.map(name => named(name, mentionQuality)))
+    : first.map(phrase => named(textOf(phrase.words), synonymNameQuality))
+
+const named = (name: string, quality: number): Expansion => ({ term: nameTerm(name), quality })
 
 /** The longest phrase of the vocabulary at each word, else the word alone. */
 function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, vocabulary: Vocabulary): Phrase[][] {

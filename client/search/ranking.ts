@@ -1,14 +1,10 @@
 /** Which documents a query finds, best first: BM25F weights by IDF, times the share of the query that a document covers. */
-import { docNumber, entryOf, heaviest, pageOf, weightSteps } from './index-format.ts'
+import { heaviest, weightSteps } from './index-format.ts'
 import type { Phrase, Query, Word } from './query.ts'
-import type { TermDictionary } from './term-dictionary.ts'
+import type { Expansion, TermDictionary } from './term-dictionary.ts'
 
-export interface Ranked {
-  readonly doc: number
-  readonly score: number
-}
-
-type Scores = Map<number, number>
+/** Of each document, by its slot. */
+type Scores = Float64Array
 
 /** What a word in the title of a page is worth to its entries. */
 const contextShare = 0.5
@@ -31,77 +27,99 @@ export interface RankedIndex {
   prior(doc: number): number
 }
 
-export function rank(query: Query, index: RankedIndex): Ranked[] {
-  const concepts = query.concepts.map(phrases => weigh(phrases, query.unfinished, index))
-  const scores = combine(concepts)
-  for (const [doc, score] of scores) scores.set(doc, score * index.prior(doc))
-  const named: Scores = new Map()
-  for (const [term, quality] of query.names)
-    for (const [doc, weight] of index.terms.postings(term)) raise(named, doc, (quality * weight) / heaviest)
-  for (const [doc, quality] of named)
-    scores.set(doc, (scores.get(doc) ?? 0) + quality * (index.explains(doc) ? explainedBonus : nameBonus))
-  return [...scores].map(([doc, score]) => ({ doc, score })).sort((a, b) => b.score - a.score || a.doc - b.doc)
+/** The best documents, at most so many. */
+export function rank(query: Query, index: RankedIndex, most: number): number[] {
+  const { terms, size } = index
+  const scores = combine(
+    query.concepts.map(phrases => weigh(phrases, query.unfinished, index)),
+    index,
+  )
+  const named = new Float64Array(size)
+  raiseAll(named, terms, query.names, 1 / heaviest)
+  const worth = (slot: number): number => scores[slot] ?? 0
+  const docOf = (slot: number): number => terms.docs[slot] ?? 0
+  const found: number[] = []
+  for (let slot = 0; slot < terms.docs.length; slot++) {
+    const name = named[slot] ?? 0
+    if (worth(slot) === 0 && name === 0) continue
+    const bonus = name && name * (index.explains(docOf(slot)) ? explainedBonus : nameBonus)
+    scores[slot] = worth(slot) * index.prior(docOf(slot)) + bonus
+    found.push(slot)
+  }
+  // Most of what has one of the words is never shown, and needs no order.
+  const least = Float64Array.from(found, worth).sort().at(-most) ?? 0
+  return found
+    .filter(slot => worth(slot) >= least)
+    .sort((a, b) => worth(b) - worth(a) || docOf(a) - docOf(b))
+    .map(docOf)
 }
 
 interface Weighed {
+  /** Before IDF. */
   readonly scores: Scores
+  readonly idf: number
   /** How much of a query it is: the best that any document has of it. */
   readonly share: number
 }
 
 /** All ways to say a concept count as one term: as rare as they are together. */
 function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, { terms, size }: RankedIndex): Weighed {
-  const scores: Scores = new Map()
+  const [scores, sums, best] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
+  const counts = new Uint8Array(size)
   const complete = new Set<number>()
+  let most = 0
   for (const { words, quality } of phrases) {
     const value = quality * words.length ** (phrasePower - 1)
-    for (const [doc, { sum, count }] of sumWeights(words, unfinished, terms)) {
-      if (count === words.length) complete.add(doc)
-      raise(scores, doc, sum * value * (count / words.length) ** partPower)
+    const having: number[] = []
+    for (const word of words)
+      for (const slot of raiseAll(best, terms, terms.expand(word, word === unfinished), 1 / weightSteps)) {
+        if (counts[slot] === 0) having.push(slot)
+        counts[slot] = at(counts, slot) + 1
+        sums[slot] = at(sums, slot) + at(best, slot)
+        best[slot] = 0
+      }
+    for (const slot of having) {
+      if (counts[slot] === words.length) complete.add(slot)
+      const score = at(sums, slot) * value * (at(counts, slot) / words.length) ** partPower
+      scores[slot] = Math.max(at(scores, slot), score)
+      most = Math.max(most, score)
+      sums[slot] = counts[slot] = 0
     }
   }
   const idf = Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5))
-  for (const [doc, weight] of scores) scores.set(doc, weight * idf)
-  return { scores, share: [...scores.values()].reduce((most, score) => Math.max(most, score), 0) }
+  return { scores, idf, share: most * idf }
 }
 
-/** For each document the weights of the words that it has, each word in the best form, and how many it has. */
-function sumWeights(
-  words: readonly Word[],
-  unfinished: Word | undefined,
-  terms: TermDictionary,
-): Map<number, { sum: number; count: number }> {
-  const sums = new Map<number, { sum: number; count: number }>()
-  for (const word of words) {
-    const weights: Scores = new Map()
-    for (const { term, quality } of terms.expand(word, word === unfinished))
-      for (const [doc, weight] of terms.postings(term)) raise(weights, doc, (weight / weightSteps) * quality)
-    for (const [doc, weight] of weights) {
-      const { sum, count } = sums.get(doc) ?? { sum: 0, count: 0 }
-      sums.set(doc, { sum: sum + weight, count: count + 1 })
+const at = (values: Scores | Uint8Array, slot: number): number => values[slot] ?? 0
+
+/** Raises the score of each document to that of the best of the terms that it has. @returns slots that had none before */
+function raiseAll(scores: Scores, terms: TermDictionary, some: Iterable<Expansion>, factor: number): number[] {
+  const raised: number[] = []
+  for (const { term, quality } of some) {
+    const postings = terms.postings(term)
+    for (let i = 0; i < postings.length; i += 2) {
+      const [slot = 0, weight = 0] = [postings[i], postings[i + 1]]
+      if (scores[slot] === 0) raised.push(slot)
+      scores[slot] = Math.max(at(scores, slot), weight * quality * factor)
     }
   }
-  return sums
-}
-
-function raise(scores: Scores, doc: number, score: number): void {
-  if (score > (scores.get(doc) ?? 0)) scores.set(doc, score)
+  return raised
 }
 
 /** A document covers a concept by its own words or, worth less, by those of its page. */
-function combine(concepts: readonly Weighed[]): Scores {
+function combine(concepts: readonly Weighed[], { terms, size }: RankedIndex): Scores {
   const total = concepts.reduce((sum, { share }) => sum + share, 0)
-  const result: Scores = new Map()
-  for (const doc of new Set(concepts.flatMap(({ scores }) => [...scores.keys()]))) {
-    const page = entryOf(doc) === 0 ? undefined : docNumber(pageOf(doc), 0)
-    let [sum, covered] = [0, 0]
-    for (const { scores, share } of concepts) {
-      const context = page === undefined ? 0 : contextShare * (scores.get(page) ?? 0)
-      const score = Math.max(scores.get(doc) ?? 0, context)
-      sum += score
+  const result = new Float64Array(size)
+  for (let slot = 0; slot < terms.pages.length; slot++) {
+    const page = terms.pages[slot] ?? slot
+    let [own, sum, covered] = [0, 0, 0]
+    for (const { scores, idf, share } of concepts) {
+      const score = Math.max(at(scores, slot), page === slot ? 0 : contextShare * at(scores, page))
+      own += at(scores, slot)
+      sum += score * idf
       if (score > 0) covered += share
     }
-    result.set(doc, sum * (covered / total) ** coveragePower)
+    if (own > 0) result[slot] = sum * (covered / total) ** coveragePower
   }
   return result
 }

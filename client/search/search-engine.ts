@@ -108,7 +108,7 @@ export class SearchEngine {
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const seen = new Set<string>()
-    for (const { doc } of this.#rank(text)) {
+    for (const doc of this.#rank(text)) {
       const hit = this.hit(doc)
       if (!hit) continue
       const { address, page, entry } = hit
@@ -121,13 +121,14 @@ export class SearchEngine {
     return hits
   }
 
-  #rank(text: string): ReturnType<typeof rank> {
-    return rank(parseQuery(text, this.#vocabulary), {
+  #rank(text: string): number[] {
+    const index = {
       terms: this.#terms,
       size: this.#core.size,
-      prior: doc => this.#prior(doc),
-      explains: doc => !this.#pages.get(pageOf(doc))?.lists,
-    })
+      prior: (doc: number) => this.#prior(doc),
+      explains: (doc: number) => !this.#pages.get(pageOf(doc))?.lists,
+    }
+    return rank(parseQuery(text, this.#vocabulary), index, mostHits)
   }
 
   /** Fetches what a query needs; true if anything arrived that may change the answer. */
@@ -204,7 +205,8 @@ export class SearchEngine {
   }
 
   #prior(doc: number): number {
-    const { entry, page } = this.hit(doc) ?? {}
+    const page = this.#pages.get(pageOf(doc))
+    const entry = page?.entries[entryOf(doc) - 1]
     if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
     return entry?.kind === 'type' || (!entry && page?.lists) ? referencePrior : 1
   }
@@ -227,7 +229,7 @@ export class SearchEngine {
     const shards = this.#directory.termShards ?? []
     const hashes = new Set<string>()
     const words = concepts.flat().flatMap(phrase => phrase.words)
-    for (const word of [...words, ...[...names.keys()].map(term => ({ term, text: '' }))]) {
+    for (const word of [...words, ...names.map(({ term }) => ({ term, text: '' }))]) {
       const end = shards.findIndex(([first]) => first > word.term)
       const begin = Math.max(0, (end < 0 ? shards.length : end) - 1)
       // Terms that begin with it may go on in the next shards.
@@ -240,8 +242,8 @@ export class SearchEngine {
   /** On a large site: where the names of the best documents are that have no name yet. */
   #nameShards(text: string): (readonly [page: number, hash: string])[] {
     const shards = this.#directory.nameShards ?? []
-    const best = shards.length === 0 ? [] : this.#rank(text).slice(0, mostHits)
-    const wanted = new Set(best.map(({ doc }) => shards.findLast(([from]) => from <= pageOf(doc))))
+    const best = shards.length === 0 ? [] : this.#rank(text)
+    const wanted = new Set(best.map(doc => shards.findLast(([from]) => from <= pageOf(doc))))
     return [...wanted].filter(shard => shard !== undefined).slice(0, 2 * mostShards)
   }
 

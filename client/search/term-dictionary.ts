@@ -1,6 +1,6 @@
 /** Every term that is known so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from './edit-distance.ts'
-import { docNumber, type PageNames, type Postings, quantise, readPostings, type TermShard } from './index-format.ts'
+import { docNumber, entryOf, type PageNames, pageOf, quantise, readPostings, type TermShard } from './index-format.ts'
 import { nameWeights } from './weights.ts'
 
 /** A known term that a typed word may mean, and how likely: 1 is the very term. */
@@ -9,27 +9,39 @@ export interface Expansion {
   readonly quality: number
 }
 
+/** Where a term occurs: pairs of a document's slot and a weight, one after the other. */
+export type TermPostings = readonly number[]
+
 /** Terms that one word may mean, at most: the beginning "s" has hundreds. */
 const mostExpansions = 24
 
+const none: TermPostings = []
+
 export class TermDictionary {
+  /** The document in each slot: the documents that are known, in the order of their arrival. Scores are kept by slot. */
+  readonly docs: number[] = []
+  /** The slot of the page that the document in each slot belongs to. */
+  readonly pages: number[] = []
+  readonly #slots = new Map<number, number>()
   /** Of names, until the shard with all postings of a term has arrived. */
-  readonly #names = new Map<string, Map<number, number>>()
+  readonly #names = new Map<string, number[]>()
   /** Postings stay text until someone asks. */
-  readonly #terms = new Map<string, string | Postings>()
+  readonly #terms = new Map<string, string | TermPostings>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
+  /** All terms in order, made when someone asks. */
+  #sorted: readonly string[] | undefined
 
   /** @param from the first entry that is new */
   addNames(page: PageNames, number: number, from = 0): void {
     for (let entry = from; entry <= page.entries.length; entry++) {
-      const doc = docNumber(number, entry)
+      const slot = this.#slot(docNumber(number, entry))
       for (const [term, weight] of nameWeights(page, entry)) {
         const postings = this.#names.get(term)
-        if (postings) postings.set(doc, quantise(weight))
-        else this.#names.set(term, new Map([[doc, quantise(weight)]]))
+        if (postings) postings.push(slot, quantise(weight))
+        else this.#names.set(term, [slot, quantise(weight)])
       }
     }
-    this.#expansions.clear()
+    this.#forget()
   }
 
   addShard(shard: TermShard): void {
@@ -37,17 +49,33 @@ export class TermDictionary {
       const space = line.indexOf(' ')
       this.#terms.set(line.slice(0, space), line.slice(space + 1))
     }
+    this.#forget()
+  }
+
+  #forget(): void {
     this.#expansions.clear()
+    this.#sorted = undefined
+  }
+
+  #slot(doc: number): number {
+    const known = this.#slots.get(doc)
+    if (known !== undefined) return known
+    const page = entryOf(doc) === 0 ? undefined : this.#slot(docNumber(pageOf(doc), 0))
+    const slot = this.docs.push(doc) - 1
+    this.pages.push(page ?? slot)
+    this.#slots.set(doc, slot)
+    return slot
   }
 
   has(term: string): boolean {
     return this.#terms.has(term) || this.#names.has(term)
   }
 
-  postings(term: string): Postings {
+  postings(term: string): TermPostings {
     const found = this.#terms.get(term)
-    if (typeof found !== 'string') return found ?? this.#names.get(term) ?? new Map()
-    const postings = readPostings(found)
+    if (typeof found !== 'string') return found ?? this.#names.get(term) ?? none
+    const postings: number[] = []
+    for (const [doc, weight] of readPostings(found)) postings.push(this.#slot(doc), weight)
     this.#terms.set(term, postings)
     return postings
   }
@@ -71,28 +99,36 @@ export class TermDictionary {
     return expansions
   }
 
-  *#known(): Generator<string> {
-    yield* this.#terms.keys()
-    for (const term of this.#names.keys()) if (!this.#terms.has(term)) yield term
+  /** All terms with this beginning. */
+  *#startingWith(text: string): Generator<string> {
+    this.#sorted ??= [...new Set([...this.#terms.keys(), ...this.#names.keys()])].sort()
+    let [low, high] = [0, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#sorted[middle] ?? '') < text) low = middle + 1
+      else high = middle
+    }
+    for (let term = this.#sorted[low]; term?.startsWith(text); term = this.#sorted[++low]) yield term
   }
 
   /** A stem may be shorter than the beginning that was typed: "initia" means "initi", the stem of "initialise". */
   #addBeginnings(text: string, found: Map<string, number>): void {
-    for (const term of this.#known()) {
-      const begins = term.length > text.length ? term.startsWith(text) : term.length > 3 && text.startsWith(term)
-      if (begins && !found.has(term) && text.length - term.length < term.length)
-        found.set(term, term.length > text.length ? 0.3 + (0.5 * text.length) / term.length : 0.5)
+    for (const term of this.#startingWith(text))
+      if (!found.has(term)) found.set(term, 0.3 + (0.5 * text.length) / term.length)
+    for (let length = Math.max(4, Math.floor(text.length / 2) + 1); length < text.length; length++) {
+      const term = text.slice(0, length)
+      if (this.has(term) && !found.has(term)) found.set(term, 0.5)
     }
   }
 
+  /** Hardly anyone mistypes the first letter, but some swap it with the second. */
   #addTypos({ text, term: stem }: { readonly text: string; readonly term: string }, found: Map<string, number>): void {
     const limit = maxTypos(text.length)
     if (limit === 0) return
-    for (const term of this.#known()) {
-      // Hardly anyone mistypes the first letter, and looking at every term takes longer than a frame.
-      if (term[0] !== text[0] && term[0] !== text[1]) continue
-      const distance = Math.min(editDistance(stem, term, limit), editDistance(text, term, limit))
-      if (distance <= limit) found.set(term, distance === 1 ? 0.6 : 0.35)
-    }
+    for (const first of new Set([text.charAt(0), text.charAt(1)]))
+      for (const term of this.#startingWith(first)) {
+        const distance = Math.min(editDistance(stem, term, limit), editDistance(text, term, limit))
+        if (distance <= limit) found.set(term, distance === 1 ? 0.6 : 0.35)
+      }
   }
 }
