@@ -104,7 +104,7 @@ async function build(
 
   const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders) }
   const cards = await socialCards(root, socialImages(site, assets))
-  const bundle = await bundledClient(root, code)
+  const bundle = await bundledClient(root, code, site.words)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {

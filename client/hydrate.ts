@@ -52,7 +52,7 @@ function prepare(element: HTMLElement): void {
     if (loading) return
     loading = true
     element.ariaBusy = 'true'
-    const timer = setTimeout(showStatus, statusDelay, element, 'Loading …')
+    const timer = setTimeout(showStatus, statusDelay, element, WORDS.island.loading)
     try {
       await hydrate(element)
       listening.abort()
@@ -66,7 +66,7 @@ function prepare(element: HTMLElement): void {
       element.dataset['failed'] = ''
       held = []
       loading = false
-      showStatus(element, 'Loading failed: try again. The rest of the page works.')
+      showStatus(element, WORDS.island.failed)
     }
     clearTimeout(timer)
     element.ariaBusy = null

@@ -14,11 +14,11 @@ const pieces = (phrase: Phrase<string>): string[] => String(phrase).split(/\{(\w
 /** `{count} fields` with a count. */
 export const fill = <Value extends string>(
   phrase: Phrase<Value>,
-  values: Readonly<Record<NoInfer<Value>, string | number>>,
+  values: { readonly [Name in Value]: string | number },
 ): string => fillWith(phrase, values).join('')
 
 /** The same with elements among the words: every second piece is a value. */
 export const fillWith = <Value extends string, Node>(
   phrase: Phrase<Value>,
-  values: Readonly<Record<NoInfer<Value>, Node>>,
+  values: { readonly [Name in Value]: Node },
 ): (string | Node)[] => pieces(phrase).map((piece, i) => (i % 2 === 1 ? values[piece as Value] : piece))

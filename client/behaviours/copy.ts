@@ -27,9 +27,9 @@ export function copyControls(): void {
 async function copyCode(button: HTMLElement, code: HTMLElement): Promise<void> {
   const done = await copyText(sourceOf(code))
   if (!done) getSelection()?.selectAllChildren(code)
-  announce(done ? 'Copied' : 'Copying failed. The code is selected: press Ctrl+C.')
+  announce(done ? WORDS.code.copied : WORDS.code.copyFailed)
   const idle = (button.dataset['idle'] ??= button.textContent)
-  button.textContent = done ? 'Copied' : 'Press Ctrl+C'
+  button.textContent = done ? WORDS.code.copied : WORDS.code.pressCtrlC
   confirm(button, done ? 'done' : 'failed', () => {
     button.textContent = idle
   })
@@ -39,7 +39,7 @@ async function copyLink(link: HTMLAnchorElement): Promise<void> {
   const canonical =
     document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + location.pathname
   if (!(await copyText(canonical + link.hash))) return
-  announce('Link copied')
+  announce(WORDS.heading.copied)
   confirm(link, 'done')
 }
 

@@ -28,9 +28,9 @@ export function search(): void {
         console.error(error)
         loading = undefined
         link.classList.remove('nojs')
-        link.textContent = 'Search failed: site index'
+        link.textContent = WORDS.search.failed
         link.focus()
-        announce('Search could not be loaded. The site index lists everything.')
+        announce(WORDS.search.failedSaid)
       },
     )
   }

@@ -1,4 +1,5 @@
 /** Filters the rows of the table of configuration fields that follows it. */
+import { fill } from '../../schema/fill.ts'
 
 export function hydrate(element: HTMLElement): void {
   const input = element.querySelector('input')
@@ -9,7 +10,10 @@ export function hydrate(element: HTMLElement): void {
     const query = input.value.trim().toLowerCase()
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(query)
     const shown = rows.filter(row => !row.hidden).length
-    output.textContent = shown === rows.length ? `${shown} fields` : `${shown} of ${rows.length} fields`
+    output.textContent =
+      shown === rows.length
+        ? fill(WORDS.fields.count, { count: shown })
+        : fill(WORDS.fields.shown, { shown, count: rows.length })
   }
   input.addEventListener('input', filter)
   // The reader may have typed before this code arrived.

@@ -13,7 +13,7 @@ export function hydrate(menu: HTMLElement): void {
     )
     // Where copying fails, what was to be copied is shown.
     if (text === undefined || !(await copyText(text))) return location.assign(link.href)
-    announce('Copied')
+    announce(WORDS.code.copied)
     confirm(button, 'done')
   })
 }

@@ -1,5 +1,6 @@
 /** How many steps of the tutorial below are done, and where to go on. The check boxes are the state; boot.ts stores it. */
 
+import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 import { readStored, store } from '../storage.ts'
 
@@ -42,10 +43,13 @@ function show(line: HTMLElement, boxes: readonly HTMLInputElement[]): void {
   const next = boxes.findIndex(box => !box.checked)
   const [count, hint, link, reset] = line.querySelectorAll<HTMLElement>('b, span, a, button')
   if (!count || !hint || !reset || !(link instanceof HTMLAnchorElement)) return
-  count.textContent = done === boxes.length ? `All ${done} steps done` : `${done} of ${boxes.length} steps done`
+  count.textContent =
+    done === boxes.length
+      ? fill(WORDS.steps.allDone, { count: done })
+      : fill(WORDS.steps.progress, { done, count: boxes.length })
   hint.hidden = done > 0
   reset.hidden = done === 0
   link.hidden = done === 0 || next < 0
-  link.textContent = link.hidden ? '' : `Continue at step ${Number(line.dataset['first']) + next}`
+  link.textContent = link.hidden ? '' : fill(WORDS.steps.continueAt, { step: Number(line.dataset['first']) + next })
   link.href = `#${boxes[next]?.dataset['step'] ?? 'main'}`
 }

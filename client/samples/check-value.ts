@@ -27,13 +27,3 @@ export function checkValue(name: ValueName, typed: string): CheckedValue {
 
 export const isSecretKind = (reason: SecretKind | ValueName): reason is SecretKind =>
   reason === 'bot-token' || reason === 'client-secret'
-
-export const reasons: Readonly<Record<SecretKind | ValueName, string>> = {
-  'bot-token':
-    'This looks like a bot token. It was taken out and is not kept. With it anyone can act as your bot, and no sample here needs it. If anyone else could have seen it, reset it in the developer portal.',
-  'client-secret':
-    'This looks like a secret. It was taken out and is not kept. A client secret belongs on your server only, and no sample here needs it. If anyone else could have seen it, reset it in the developer portal.',
-  'client-id': 'A client ID has 17 to 20 digits and nothing else. You find it in the developer portal.',
-  port: 'A port is a number from 1 to 65535.',
-  'token-path': 'A path has letters, digits, dots, hyphens and slashes, such as /api/token.',
-}

@@ -1,6 +1,6 @@
 /** The form for the reader's own values. A secret is taken out as it is typed, and nothing of it is kept. */
 import { announce } from '../behaviours/status.ts'
-import { checkValue, isSecretKind, reasons, type ValueName, valueNames } from './check-value.ts'
+import { checkValue, isSecretKind, type ValueName, valueNames } from './check-value.ts'
 import { areKept, keepValues, type OwnValues, ownValues, showValues } from './stored.ts'
 
 interface Field {
@@ -33,19 +33,20 @@ export function hydrate(element: HTMLElement): void {
     const found = fields.map(field => ({ field, checked: checkValue(field.name, field.input.value) }))
     for (const { field, checked } of found) {
       // Why a box was emptied stays said.
-      if (!checked.ok || field.input.value !== '') complain(field, checked.ok ? '' : reasons[checked.reason])
+      if (!checked.ok || field.input.value !== '')
+        complain(field, checked.ok ? '' : WORDS.ownValues.wrong[checked.reason])
     }
     const bad = found.find(({ checked }) => !checked.ok)
     if (bad) return bad.field.input.focus()
     const values = found.flatMap(({ field, checked }) =>
       checked.ok && checked.value ? [[field.name, checked.value] as const] : [],
     )
-    use(Object.fromEntries(values), 'The samples show your values now.')
+    use(Object.fromEntries(values), WORDS.ownValues.inUse)
   })
   form.addEventListener('reset', event => {
     event.preventDefault()
     for (const field of fields) complain(field, '')
-    use({}, 'The samples show their own values again.')
+    use({}, WORDS.ownValues.notInUse)
   })
 
   // What was typed before this code arrived counts; otherwise the form shows what is kept.
@@ -61,7 +62,7 @@ export function hydrate(element: HTMLElement): void {
 function check(field: Field): void {
   const { name, input } = field
   const found = checkValue(name, input.value)
-  const secret = found.ok || !isSecretKind(found.reason) ? '' : reasons[found.reason]
+  const secret = found.ok || !isSecretKind(found.reason) ? '' : WORDS.ownValues.wrong[found.reason]
   complain(field, secret)
   if (!secret) return
   input.value = ''

@@ -2,6 +2,7 @@
  * The search dialog: a field, the list below it, a count. Plain DOM and no React: first use may weigh 22 KB with the
  * index, and React alone is three times that. Nothing of it is in the page before it is called for.
  */
+import { fill, fillWith } from '../../schema/fill.ts'
 import { editDistance } from './edit-distance.ts'
 import { element } from './elements.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
@@ -69,7 +70,9 @@ async function recognise(query: string): Promise<Hit | undefined> {
 }
 
 const countOf = (shown: number, found: number): string =>
-  found > shown ? `The first ${shown} results` : shown === 1 ? '1 result' : `${shown} results`
+  found > shown
+    ? fill(WORDS.search.first, { count: shown })
+    : fill(shown === 1 ? WORDS.search.one : WORDS.search.many, { count: shown })
 
 class SearchDialog {
   readonly #field = element('input', {
@@ -77,7 +80,7 @@ class SearchDialog {
     class: 'search-field',
     type: 'text',
     role: 'combobox',
-    'aria-label': 'Search',
+    'aria-label': WORDS.page.search,
     'aria-expanded': 'false',
     'aria-controls': 'search_list',
     'aria-autocomplete': 'list',
@@ -85,7 +88,7 @@ class SearchDialog {
     autocapitalize: 'none',
     spellcheck: 'false',
     enterkeyhint: 'go',
-    placeholder: 'A question or an error',
+    placeholder: WORDS.search.placeholder,
   })
   readonly #list = new ResultList(this.#field)
   readonly #note = element('p', { class: 'search-note', hidden: '' })
@@ -107,15 +110,15 @@ class SearchDialog {
       'button',
       { type: 'button', class: 'search-close' },
       element('kbd', { 'aria-hidden': 'true' }, 'Esc'),
-      element('span', {}, 'Close'),
+      element('span', {}, WORDS.search.close),
     )
     const body = element('div', { class: 'search-body' }, this.#list.node, this.#note)
     this.#dialog = element(
       'dialog',
-      { class: 'search', 'aria-label': 'Search' },
+      { class: 'search', 'aria-label': WORDS.page.search },
       element('div', { class: 'search-bar' }, lens ?? '', this.#field, close),
       body,
-      element('p', { class: 'search-foot' }, this.#status, this.#indexLink('Site index')),
+      element('p', { class: 'search-foot' }, this.#status, this.#indexLink(WORDS.siteIndex.title)),
     )
     document.body.append(this.#dialog)
     close.addEventListener('click', () => this.#dialog.close())
@@ -204,7 +207,7 @@ class SearchDialog {
       if (more || recognised || this.#views.length === 0) this.#showHits(query, true)
       const shown = this.#views.length
       if (shown === 0) await this.#sayNothingFound(query.trim(), current)
-      this.#announce(shown === 0 ? 'No results' : countOf(shown, this.#found))
+      this.#announce(shown === 0 ? WORDS.search.none : countOf(shown, this.#found))
     } catch (error) {
       console.error(error)
       if (current()) this.#sayIncomplete()
@@ -219,16 +222,20 @@ class SearchDialog {
 
   async #sayNothingFound(query: string, current: () => boolean): Promise<void> {
     const { nothingFound } = await import('./nothing-found.ts')
-    const parts = nothingFound({ query, engine, base, index: this.#indexLink('site index'), editDistance, element })
+    const parts = nothingFound({
+      query,
+      engine,
+      base,
+      index: this.#indexLink(WORDS.search.siteIndex),
+      editDistance,
+      element,
+    })
     if (current()) this.#say(...parts)
   }
 
   #sayIncomplete(): void {
-    const text =
-      this.#views.length > 0
-        ? 'Only a part of the site could be searched. All of it is in the '
-        : 'The search index could not be loaded. Everything is in the '
-    this.#say(text, this.#indexLink('site index'), '.')
+    const index = this.#indexLink(WORDS.search.siteIndex)
+    this.#say(...fillWith(this.#views.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable, { index }))
   }
 
   #showStart(): void {
@@ -236,19 +243,19 @@ class SearchDialog {
     const recent = recentSearches()
     const groups: Group[] = []
     if (recent.length > 0) {
-      const forget = element('span', { class: 'hit' }, 'Forget these searches')
+      const forget = element('span', { class: 'hit' }, WORDS.search.forget)
       forget.addEventListener('click', event => {
         event.stopPropagation()
         forgetSearches()
         this.#search()
       })
       const options = recent.map(query => ({ node: element('span', { class: 'hit' }, query), query }))
-      groups.push({ title: 'Recent searches', options: [...options, { node: forget }] })
+      groups.push({ title: WORDS.search.recent, options: [...options, { node: forget }] })
     }
     const jump = engine.jump.map(([text, to]) => ({
       node: element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
     }))
-    if (jump.length > 0) groups.push({ title: 'Jump to', options: jump })
+    if (jump.length > 0) groups.push({ title: WORDS.search.jump, options: jump })
     this.#list.show(groups, false)
     this.#announce('')
   }
@@ -257,9 +264,7 @@ class SearchDialog {
     const meant = engine.meant(query)
     const found = engine.find(query).filter(({ doc }) => doc !== this.#verdict?.doc)
     this.#found = found.length
-    const known = this.#verdict
-      ? [{ title: 'This message is known', options: [hitView(this.#verdict, base, meant)] }]
-      : []
+    const known = this.#verdict ? [{ title: WORDS.search.known, options: [hitView(this.#verdict, base, meant)] }] : []
     const groups = groupHits(found).map(({ page: { title, trail }, hits }) => {
       return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }
     })

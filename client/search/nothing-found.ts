@@ -3,6 +3,7 @@
  * decoder, a question to the project. A chunk of its own, because few searches need it; imports that it shared with the
  * dialog would be a third file of the first use, so the dialog hands them over.
  */
+import { fill, fillWith } from '../../schema/fill.ts'
 import type { editDistance } from './edit-distance.ts'
 import type { element } from './elements.ts'
 import type { SearchEngine } from './search-engine.ts'
@@ -26,16 +27,15 @@ export function nothingFound({ query, engine, base, index, editDistance, element
     .filter(({ far }) => far <= limit)
     .sort((a, b) => a.far - b.far)
     .slice(0, 3)
-    .flatMap(({ title }, i) => [i === 0 ? 'Did you mean ' : ', ', link(title, `?q=${encodeURIComponent(title)}`)])
+    .flatMap(({ title }, i) => [...(i === 0 ? [] : [', ']), link(title, `?q=${encodeURIComponent(title)}`)])
+  const project = `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`
   return [
-    `Nothing was found for “${query.slice(0, 80)}”. `,
-    ...(near.length > 0 ? [...near, '? '] : []),
-    'Try other words, look through the ',
-    index,
-    ...(decoder ? [', paste an error into the ', link('error decoder', base + decoder)] : []),
-    ...(questions
-      ? [', or ', link('ask the project', `${questions}?title=${encodeURIComponent(query.slice(0, 200))}`)]
-      : []),
+    fill(WORDS.search.nothing.found, { query: query.slice(0, 80) }),
+    ' ',
+    ...(near.length > 0 ? [...fillWith(WORDS.search.nothing.near, { names: near }).flat(), ' '] : []),
+    ...fillWith(WORDS.search.nothing.advice, { index }),
+    ...(decoder ? fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base + decoder) }) : []),
+    ...(questions ? fillWith(WORDS.search.nothing.project, { project: link(WORDS.search.project, project) }) : []),
     '.',
   ]
 }

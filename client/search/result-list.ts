@@ -48,22 +48,26 @@ export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): Hit
   }
 }
 
-const kinds = { error: 'Error', tool: 'Tool', term: 'Term', field: 'Configuration field' } as const
-
 /** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
 function kindOf({ entry, page }: Hit): string {
-  if (entry?.kind === 'member' || entry?.kind === 'type') return `Reference · ${entry.of ?? entry.label}`
-  if (entry && entry.kind !== 'section') return kinds[entry.kind]
+  if (entry?.kind === 'member' || entry?.kind === 'type')
+    return `${WORDS.search.reference} · ${entry.of ?? entry.label}`
+  if (entry && entry.kind !== 'section') return WORDS.search.kinds[entry.kind]
   const parts = page.trail.split(' › ')
-  const part = parts.find(name => name === 'Recipes') ?? parts[0]
-  return page.error ? 'Error' : (part || 'Page').replace(/(?<=[^s])s$/, '')
+  const part = parts.find(name => name === WORDS.search.recipes) ?? parts[0]
+  return page.error ? WORDS.search.kinds.error : (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
 }
 
 const marked = (parts: readonly Segment[]): (Node | string)[] =>
   parts.map(({ text, found }) => (found ? element('mark', {}, text) : text))
 
 export class ResultList {
-  readonly node = element('div', { id: 'search_list', class: 'search-list', role: 'listbox', 'aria-label': 'Results' })
+  readonly node = element('div', {
+    id: 'search_list',
+    class: 'search-list',
+    role: 'listbox',
+    'aria-label': WORDS.search.results,
+  })
   readonly #field: HTMLInputElement
   #options: readonly Option[] = []
   #active = -1

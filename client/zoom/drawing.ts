@@ -1,4 +1,5 @@
 /** A drawing in a box that scrolls, at any scale. What is under the pointer stays there while the scale changes. */
+import { fill } from '../../schema/fill.ts'
 import { element } from '../search/elements.ts'
 
 /** Factor of one step of the buttons and keys. */
@@ -27,7 +28,13 @@ export class Drawing {
     this.#changed = changed
     this.node = element(
       'div',
-      { class: 'zoom-box', tabindex: '0', autofocus: '', role: 'group', 'aria-label': `Diagram: ${name}` },
+      {
+        class: 'zoom-box',
+        tabindex: '0',
+        autofocus: '',
+        role: 'group',
+        'aria-label': fill(WORDS.diagram.diagram, { title: name }),
+      },
       copy,
     )
     this.#listen()

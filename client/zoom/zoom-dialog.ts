@@ -1,4 +1,5 @@
 /** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys, wheel and two fingers. */
+import { fill } from '../../schema/fill.ts'
 import { element } from '../search/elements.ts'
 import { Drawing } from './drawing.ts'
 
@@ -35,7 +36,7 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
   if (document.querySelector('dialog.zoom')) return
   const scale = element('output', { class: 'zoom-scale' })
   const drawing = new Drawing(picture, name, value => {
-    scale.textContent = `${Math.round(value * 100)} %`
+    scale.textContent = fill(WORDS.diagram.scale, { percent: Math.round(value * 100) })
   })
   const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
   const reduce = (): void => drawing.zoom(-1)
@@ -52,11 +53,11 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
       'div',
       { class: 'zoom-bar' },
       element('p', {}, name),
-      button('\u2212', 'Reduce', '-', reduce),
+      button('\u2212', WORDS.diagram.reduce, '-', reduce),
       scale,
-      button('+', 'Enlarge', '+', enlarge),
-      button('Fit', 'Fit to the window', '0', fit),
-      button('Close', undefined, undefined, () => dialog.close()),
+      button('+', WORDS.diagram.enlarge, '+', enlarge),
+      button(WORDS.diagram.fit, WORDS.diagram.fitToWindow, '0', fit),
+      button(WORDS.diagram.close, undefined, undefined, () => dialog.close()),
     ),
     drawing.node,
   )

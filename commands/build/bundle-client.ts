@@ -3,10 +3,11 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
-import { constants } from '../../schema/index.ts'
+import { constants, type Words } from '../../schema/index.ts'
 import { atomicWrite } from './atomic-write.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
@@ -28,14 +29,14 @@ const plainIslands = {
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 
-/** The bundled client, kept beside the compiled generator: the same code decides both. */
-export async function bundledClient(root: string, code: string): Promise<ClientBundle> {
-  const kept = join(root, '.cache', 'code', code, 'client.json')
+/** The bundled client with its words, kept beside the compiled generator: the same code decides both. */
+export async function bundledClient(root: string, code: string, words: Words): Promise<ClientBundle> {
+  const kept = join(root, '.cache', 'code', code, `client-${shortHash(JSON.stringify(words))}.json`)
   if (existsSync(kept)) {
     const stored = JSON.parse(readFileSync(kept, 'utf8')) as StoredBundle
     return withHashes({ ...stored, files: new Map(Object.entries(stored.files)) })
   }
-  const bundle = await bundleClient(root)
+  const bundle = await bundleClient(root, words)
   const { hashes: _, ...rest } = bundle
   const stored: StoredBundle = { ...rest, files: Object.fromEntries(bundle.files) }
   atomicWrite(kept, JSON.stringify(stored))
@@ -81,13 +82,13 @@ function islandFiles(
 type ScriptOptions = Pick<BuildOptions, 'define' | 'entryNames' | 'format' | 'splitting'>
 
 /** Rejects with esbuild's BuildFailure. */
-export async function bundleClient(root: string): Promise<ClientBundle> {
+export async function bundleClient(root: string, words: Words): Promise<ClientBundle> {
   const { build } = await import('esbuild')
   const files = new Map<string, string>()
   const outputs = new Map<string, Metafile['outputs'][string]>()
   const script = async (entry: string, options: ScriptOptions = {}): Promise<string> => {
     const { outputFiles, metafile } = await build({
-      ...commonOptions(root),
+      ...commonOptions(root, words),
       entryPoints: [entry],
       format: 'esm',
       entryNames: '[name]-[hash]',
@@ -101,7 +102,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
   }
   const sheet = async (name: string, source: string, extra = ''): Promise<string> => {
     const { outputFiles } = await build({
-      ...commonOptions(root),
+      ...commonOptions(root, words),
       stdin: {
         contents: `@import "./${source}.css";\n${extra}`,
         loader: 'css',
@@ -118,7 +119,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
     // `NOT_FOUND` is `not-found`.
     const file = name.toLowerCase().replaceAll('_', '-')
     const address = styles === undefined ? '' : `./${basename(await sheet(file, styles))}`
-    const define = { ...commonOptions(root).define, [`${name}_STYLES`]: JSON.stringify(address) }
+    const define = { ...commonOptions(root, words).define, [`${name}_STYLES`]: JSON.stringify(address) }
     return [name, await script(entry, { define, splitting: true, entryNames: `${file}-[hash]` })]
   }
   const lazyEntries = Object.entries(lazyModules)
@@ -133,7 +134,7 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
   const names = lazyNames.map(([name, file]) => [name, JSON.stringify(`./${file}`)])
   const entry = await script('client/index.ts', {
-    define: { ...commonOptions(root).define, ...Object.fromEntries(names) },
+    define: { ...commonOptions(root, words).define, ...Object.fromEntries(names) },
   })
   return withHashes({
     boot: `/assets/${boot}`,
@@ -145,7 +146,22 @@ export async function bundleClient(root: string): Promise<ClientBundle> {
   })
 }
 
-const commonOptions = (root: string) =>
+/** `WORDS.code.copy` becomes `"Copy"`: a file holds the words that it uses, and nothing has to be looked up. */
+const wordsInPlace = (words: Words): Plugin => ({
+  name: 'words',
+  setup(build) {
+    build.onLoad({ filter: /[\\/](?:client|schema)[\\/].*\.tsx?$/ }, async ({ path }) => ({
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+      contents: (await readFile(path, 'utf8')).replace(/\bWORDS((?:\.\w+)+)/g, (_, names: string) => {
+        let found: unknown = words
+        for (const name of names.slice(1).split('.')) found = (found as Readonly<Record<string, unknown>>)[name]
+        return `(${JSON.stringify(found)})`
+      }),
+    }))
+  },
+})
+
+const commonOptions = (root: string, words: Words) =>
   ({
     absWorkingDir: root,
     // Names of files depend on where packages lie: a linked node_modules must not change them.
@@ -156,6 +172,7 @@ const commonOptions = (root: string) =>
     write: false,
     target,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [wordsInPlace(words)],
     legalComments: 'none',
     logLevel: 'silent',
     // esbuild only warns of these, and the browser drops them silently.

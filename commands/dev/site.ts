@@ -24,6 +24,7 @@ import {
   type PublicFiles,
   productTokens,
   type Site,
+  type Words,
 } from '../../schema/index.ts'
 import { bundleClient } from '../build/bundle-client.ts'
 import { contentCache } from '../build/content-cache.ts'
@@ -81,6 +82,7 @@ export class DevSite {
   readonly #diagrams: DevDiagrams
 
   #client = emptyBundle
+  #bundledWords: Words | undefined
   /** Stylesheets and scripts that don't compile. */
   #bundleProblems: readonly Problem[] = []
   /** Bugs of ours that a load or a page ran into. */
@@ -110,24 +112,29 @@ export class DevSite {
   }
 
   async start(): Promise<void> {
-    await this.#bundleClient()
     this.#readPublicFiles()
     this.#load()
+    await this.#bundleClient()
     this.#cache?.save()
     this.report = this.#makeReport()
   }
 
   async update({ public: publicFiles, content, styles }: Changes): Promise<void> {
-    if (styles.length > 0) await this.#bundleClient()
     if (publicFiles.length > 0) this.#readPublicFiles()
     this.#texts.update(content)
     this.#load()
+    await this.#bundleClient(styles.length > 0)
     this.report = this.#makeReport()
   }
 
-  async #bundleClient(): Promise<void> {
+  /** @param changed whether its sources did; it holds the words of the site, too */
+  async #bundleClient(changed = false): Promise<void> {
+    const words = this.#site?.words
+    if (!words || (words === this.#bundledWords && !changed)) return
+    this.#bundledWords = words
     try {
-      this.#client = await bundleClient(this.#root)
+      this.#client = await bundleClient(this.#root, words)
+      this.#plan()
       this.#bundleProblems = []
     } catch (error) {
       const { errors } = error as Partial<BuildFailure>

@@ -1,7 +1,7 @@
 /** Own values: what is taken, what is not, and that no secret is ever taken. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkValue, reasons, type ValueName, valueNames } from '../../client/samples/check-value.ts'
+import { checkValue, type ValueName, valueNames } from '../../client/samples/check-value.ts'
 import { secretIn } from '../../client/secrets.ts'
 
 const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB'
@@ -36,7 +36,7 @@ describe('a value', () => {
     ['token-path', '/<b>'],
   ])('%s %j is refused, and the reason said', (name, typed) => {
     expect(checkValue(name, typed)).toEqual({ ok: false, reason: name })
-    expect(reasons[name]).toMatch(/\.$/)
+    expect(WORDS.ownValues.wrong[name]).toMatch(/\.$/)
   })
 
   test('that is taken fits every kind of sample: no quote, no space, no markup', () => {
