@@ -52,7 +52,8 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   client: { own: /^(client\/|schema\/(constants|fill)\.ts$)/, packages: /^(react|react-dom|stemmer)$/ },
   renderers: {
     own: /^(renderers\/|schema\/index\.ts$|client\/(samples|search|tools)\/)/,
-    packages: /^(react|react-dom|stemmer|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer)$/,
+    packages:
+      /^(react|react-dom|stemmer|highlight\.js|mermaid|dompurify|@mermaid-js\/mermaid-cli|puppeteer|node:module)$/,
   },
   commands: {
     own: /^(commands\/|schema\/(index|source)\.ts$|renderers\/(index|elements\/highlight)\.ts$)/,

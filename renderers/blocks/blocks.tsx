@@ -10,11 +10,13 @@ import { code } from './code.tsx'
 import { configBuilder } from './config-builder.tsx'
 import { copyText } from './copy-text.tsx'
 import { definitions } from './definitions.tsx'
+import { details } from './details.tsx'
 import { diagram } from './diagram.tsx'
 import { errorList } from './error-list.tsx'
 import { example } from './example.tsx'
 import { fields } from './fields.tsx'
 import { figure } from './figure.tsx'
+import { fileTree } from './file-tree.tsx'
 import { glossary } from './glossary.tsx'
 import { hashSimulator } from './hash-simulator.tsx'
 import { heading } from './heading.tsx'
@@ -46,11 +48,13 @@ const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
   'config-builder': configBuilder,
   'copy-text': copyText,
   definitions,
+  details,
   diagram,
   'paste-box': pasteBox,
   'error-list': errorList,
   example,
   fields,
+  'file-tree': fileTree,
   figure,
   glossary,
   'hash-simulator': hashSimulator,

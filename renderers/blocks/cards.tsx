@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
+import { Badge, badgeMarkdown } from '../elements/badge.tsx'
 import { Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown, type MarkdownWriter } from '../elements/markdown.ts'
@@ -16,10 +17,11 @@ export const cards: BlockRenderer<'cards'> = {
 export function CardList({ items }: { items: readonly Card[] }): ReactNode {
   return (
     <ul className="cards">
-      {items.map(({ title, to, text, picture }) => (
+      {items.map(({ title, badge, to, text, picture }) => (
         <li key={title}>
           {picture && <Picture light={picture.src} alt="" />}
-          <Link to={to.to}>{title}</Link>
+          {to ? <Link to={to.to}>{title}</Link> : <b>{title}</b>}
+          <Badge text={badge} />
           <Paragraph text={text} />
         </li>
       ))}
@@ -28,4 +30,9 @@ export function CardList({ items }: { items: readonly Card[] }): ReactNode {
 }
 
 export const cardsMarkdown = (items: readonly Card[], { inline, link }: MarkdownWriter): string =>
-  bullets(items.map(({ title, to, text }) => `${link(escapeMarkdown(title), to.to)}: ${inline(text)}`))
+  bullets(
+    items.map(({ title, badge, to, text }) => {
+      const name = escapeMarkdown(title)
+      return `${to ? link(name, to.to) : `**${name}**`}${badgeMarkdown(badge)}: ${inline(text)}`
+    }),
+  )

@@ -1,23 +1,34 @@
 import type { ReactNode } from 'react'
-import { fill } from '../../schema/index.ts'
+import { type CodeMarks, fill } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
-import { highlightLines, languageLabel } from '../elements/highlight.ts'
+import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { Paragraph, withBreaks } from '../elements/inline.tsx'
 import { codeFence, join } from '../elements/markdown.ts'
 import { markSamples, OwnValuesButton } from '../elements/sample-marks.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const code: BlockRenderer<'code'> = {
-  View: ({ block: { title, language, diff, code, mark, caption } }) => (
-    <CodeFigure title={title} language={language} diff={diff} caption={caption && <Paragraph text={caption} />}>
-      {diff ? diffLines(code, language) : plainLines(code, language, lineSet(mark))}
-    </CodeFigure>
-  ),
-  markdown: ({ title, language, diff, code, mark, caption }, { inline }) => {
+  View: ({ block }) => {
+    const { title, language, diff, code, added, removed, caption } = block
+    return (
+      <CodeFigure
+        title={title}
+        language={language}
+        diff={diff || (added ?? removed) !== undefined}
+        caption={caption && <Paragraph text={caption} />}
+      >
+        {diff ? diffLines(code, language) : markedLines(block)}
+      </CodeFigure>
+    )
+  },
+  markdown: ({ title, language, diff, code, caption, ...marks }, { inline }) => {
+    const { mark, added, removed, words } = marks
     const info = [
       diff ? `diff language=${language}` : language,
       title && `title=${JSON.stringify(title)}`,
-      mark && `mark={${mark}}`,
+      ...Object.entries({ mark, added, removed, words: words?.join(', ') }).map(
+        ([name, value]) => value && `${name}="${value}"`,
+      ),
     ]
     return join(codeFence(code, info.filter(Boolean).join(' ')), caption && inline(caption))
   },
@@ -60,7 +71,7 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
 export function CodeFile({ title, language, code }: { title: string; language: string; code: string }): ReactNode {
   return (
     <CodeFigure title={title} language={language}>
-      {plainLines(code, language)}
+      {markedLines({ language, code })}
     </CodeFigure>
   )
 }
@@ -69,10 +80,25 @@ export function CodeFile({ title, language, code }: { title: string; language: s
 const line = (html: string, kind = '', attributes = ''): string =>
   `<span class="l${kind}"${attributes}>${html}\n</span>`
 
-const plainLines = (source: string, language: string, marked: ReadonlySet<number> = new Set()): string =>
-  highlightLines(source, language)
-    .map((html, i) => line(html, marked.has(i + 1) ? ' m' : ''))
+interface MarkedCode extends CodeMarks {
+  readonly language: string
+  readonly code: string
+}
+
+function markedLines({ language, code, mark, added, removed, words = [] }: MarkedCode): string {
+  const kinds = [lineSet(mark), lineSet(added), lineSet(removed)] as const
+  const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
+  const pointed = (html: string): string =>
+    wrapText(html, true, text =>
+      [...text.matchAll(word)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, tag: 'mark' })),
+    )
+  return highlightLines(code, language)
+    .map((html, i) => {
+      const kind = [' m', ' a', ' d'].filter((_, at) => kinds[at]?.has(i + 1)).join('')
+      return line(words.length > 0 ? pointed(html) : html, kind)
+    })
     .join('')
+}
 
 /** Lines with attributes of their own, by number. */
 export const keyedLines = (source: string, language: string, attributes: ReadonlyMap<number, string>): string =>

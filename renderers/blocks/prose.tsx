@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, Prose, ProseList, ProseNode } from '../../schema/index.ts'
+import { type BlockOf, fill, type Prose, type ProseCode, type ProseList, type ProseNode } from '../../schema/index.ts'
 import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { bullets, join, type MarkdownWriter, numbered, quote } from '../elements/markdown.ts'
 import { code } from './code.tsx'
@@ -28,6 +28,15 @@ export function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; t
         return tight ? <InlineView key={i} text={node.text} /> : <Paragraph key={i} text={node.text} />
       case 'list':
         return <List key={i} list={node} />
+      case 'note':
+        return (
+          <p key={i} id={`note:${node.name}`} className="note">
+            <a href={`#mark:${node.name}`} aria-label={fill(WORDS.notes.back, { name: node.name })}>
+              {node.name}
+            </a>{' '}
+            <InlineView text={node.text} />
+          </p>
+        )
       case 'quote':
         return (
           <blockquote key={i}>
@@ -59,8 +68,8 @@ function List({ list: { start, tight, items } }: { list: ProseList }): ReactNode
 }
 
 /** Code in prose is a block of code. */
-const codeBlock = ({ language, title, mark, code }: Extract<ProseNode, { kind: 'code' }>): BlockOf<'code'> => ({
-  ...{ type: 'code', language, title, mark, code, diff: false },
+const codeBlock = ({ kind, at, lines, words, ...code }: ProseCode): BlockOf<'code'> => ({
+  ...{ type: kind, diff: false, words: words && [...words], ...code },
 })
 
 /** @param tight whether the blocks are lines of a list */
@@ -73,6 +82,8 @@ function nodeMarkdown(node: ProseNode, writer: MarkdownWriter): string {
   switch (node.kind) {
     case 'paragraph':
       return writer.inline(node.text)
+    case 'note':
+      return `[^${node.name}]: ${writer.inline(node.text)}`
     case 'quote':
       return quote(nodesMarkdown(node.nodes, writer))
     case 'code':

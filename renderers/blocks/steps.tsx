@@ -5,6 +5,7 @@ import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { anchor, join } from '../elements/markdown.ts'
 import { Blocks, blocksMarkdown } from './blocks.tsx'
+import { Nodes, nodesMarkdown } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const steps: BlockRenderer<'steps'> = {
@@ -27,10 +28,17 @@ export const steps: BlockRenderer<'steps'> = {
         </p>
       </PlainIsland>
       <ol className="steps" start={block.start}>
-        {block.items.map(step => (
-          <li key={step.id}>
-            <AnchoredHeading id={step.id} level={block.level} text={step.title} aliases={step.aliases} />
+        {block.items.map((step, i) => (
+          <li key={i} id={step.id === undefined ? `step:${block.start + i}` : undefined}>
+            {step.id === undefined ? (
+              <p className="step-title">
+                <InlineView text={step.title} />
+              </p>
+            ) : (
+              <AnchoredHeading id={step.id} level={block.level} text={step.title} aliases={step.aliases} />
+            )}
             {step.goal && <Paragraph text={step.goal} className="goal" />}
+            {step.text && <Nodes nodes={step.text.nodes} />}
             <Blocks blocks={step.blocks} />
             {step.result && (
               <p className="result">
@@ -44,7 +52,7 @@ export const steps: BlockRenderer<'steps'> = {
             )}
             {/* The progress line above is the island; its check boxes are where the reader needs them. */}
             <label className="done js" data-hydrates="tutorial-progress">
-              <input type="checkbox" data-step={step.id} /> {WORDS.steps.done}
+              <input type="checkbox" data-step={step.id ?? `step:${block.start + i}`} /> {WORDS.steps.done}
               <span className="vh">: {plainText(step.title)}</span>
             </label>
           </li>
@@ -54,9 +62,12 @@ export const steps: BlockRenderer<'steps'> = {
   ),
   markdown: (block, writer) =>
     join(
-      ...block.items.flatMap(({ id, title, goal, blocks, result, otherwise }, i) => [
-        `${'#'.repeat(block.level)} ${block.start + i}. ${writer.inline(title)}${anchor(id)}`,
+      ...block.items.flatMap(({ id, title, goal, text, blocks, result, otherwise }, i) => [
+        id === undefined
+          ? `**${block.start + i}.** ${writer.inline(title)}`
+          : `${'#'.repeat(block.level)} ${block.start + i}. ${writer.inline(title)}${anchor(id)}`,
         goal && `**${WORDS.steps.goal}** ${writer.inline(goal)}`,
+        text && nodesMarkdown(text.nodes, writer),
         blocksMarkdown(blocks, writer),
         result && `**${WORDS.steps.result}** ${writer.inline(result)}`,
         otherwise && `**${WORDS.steps.otherwise}** ${writer.inline(otherwise)}`,

@@ -5,17 +5,18 @@ import { Cell, Row, Table } from '../elements/table.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const table: BlockRenderer<'table'> = {
-  View: ({ block: { caption, columns, rows } }) => {
+  View: ({ block: { caption, columns, rows, align = [] } }) => {
     const labels = columns.map(plainText).slice(1)
     return (
       <Table
-        caption={<InlineView text={caption} />}
+        caption={caption && <InlineView text={caption} />}
         columns={columns.map((column, i) => <InlineView key={i} text={column} />)}
+        align={align}
       >
         {rows.map(([head, ...cells], i) => (
-          <Row key={i} head={head && <InlineView text={head} />}>
+          <Row key={i} head={head && plainText(head) !== '' && <InlineView text={head} />} align={align[0]}>
             {cells.map((cell, j) => (
-              <Cell key={j} label={labels[j]}>
+              <Cell key={j} label={labels[j]} align={align[j + 1]}>
                 <InlineView text={cell} />
               </Cell>
             ))}
@@ -24,12 +25,13 @@ export const table: BlockRenderer<'table'> = {
       </Table>
     )
   },
-  markdown: ({ caption, columns, rows }, { inline }) =>
+  markdown: ({ caption, columns, rows, align }, { inline }) =>
     join(
-      `**${inline(caption)}**`,
+      caption && `**${inline(caption)}**`,
       markdownTable(
         columns.map(inline),
         rows.map(row => row.map(inline)),
+        align,
       ),
     ),
 }

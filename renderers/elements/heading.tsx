@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type ArticlePage, fill, type Heading, type Inline, plainText } from '../../schema/index.ts'
+import { Badge } from './badge.tsx'
 import { useRender } from './context.ts'
 import { breakable, InlineView } from './inline.tsx'
 
@@ -9,11 +10,12 @@ interface AnchoredHeadingProps {
   readonly id: string
   readonly level: 2 | 3 | 4
   readonly text: Inline
+  readonly badge?: string | undefined
   readonly aliases?: readonly string[] | undefined
 }
 
 /** A heading, with its former ids before it so that old links still land here. */
-export function AnchoredHeading({ id, level, text, aliases = [] }: AnchoredHeadingProps): ReactNode {
+export function AnchoredHeading({ id, level, text, badge, aliases = [] }: AnchoredHeadingProps): ReactNode {
   const Tag = `h${level}` as const
   return (
     <>
@@ -22,6 +24,7 @@ export function AnchoredHeading({ id, level, text, aliases = [] }: AnchoredHeadi
       ))}
       <Tag id={id}>
         <InlineView text={text} />
+        <Badge text={badge} />
         <Permalink id={id} name={plainText(text)} />
         <EditLink id={id} name={plainText(text)} />
       </Tag>

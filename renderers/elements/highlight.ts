@@ -1,56 +1,82 @@
-/** Source code to highlighted lines, at build time, with class names only. Languages are named, never guessed. */
-import hljs from 'highlight.js/lib/core'
-import bash from 'highlight.js/lib/languages/bash'
-import csharp from 'highlight.js/lib/languages/csharp'
-import css from 'highlight.js/lib/languages/css'
-import ini from 'highlight.js/lib/languages/ini'
-import javascript from 'highlight.js/lib/languages/javascript'
-import json from 'highlight.js/lib/languages/json'
-import plaintext from 'highlight.js/lib/languages/plaintext'
-import rust from 'highlight.js/lib/languages/rust'
-import typescript from 'highlight.js/lib/languages/typescript'
-import xml from 'highlight.js/lib/languages/xml'
-import yaml from 'highlight.js/lib/languages/yaml'
+/**
+ * Source code to highlighted lines, at build time, with class names only. Languages are named, never guessed: any that
+ * highlight.js knows. Its grammars are loaded when a page uses them.
+ */
+import { createRequire } from 'node:module'
+import type { HLJSApi, Language } from 'highlight.js'
 
-/** Names that content may use, with what readers see. */
-const languages = new Map([
-  ['bash', { grammar: bash, label: undefined }],
-  ['csharp', { grammar: csharp, label: 'C#' }],
-  ['css', { grammar: css, label: 'CSS' }],
-  ['env', { grammar: ini, label: '.env' }],
-  ['html', { grammar: xml, label: 'HTML' }],
-  ['ini', { grammar: ini, label: 'INI' }],
-  ['javascript', { grammar: javascript, label: 'JavaScript' }],
-  ['json', { grammar: json, label: 'JSON' }],
-  ['rust', { grammar: rust, label: 'Rust' }],
-  ['text', { grammar: plaintext, label: undefined }],
-  ['typescript', { grammar: typescript, label: 'TypeScript' }],
-  ['xml', { grammar: xml, label: 'XML' }],
-  ['yaml', { grammar: yaml, label: 'YAML' }],
-])
+const require = createRequire(import.meta.url)
+const hljs: HLJSApi = require('highlight.js/lib/core')
 
-for (const [name, { grammar }] of languages) hljs.registerLanguage(name, grammar)
+/** Names that are used often and are not those of a grammar's file. */
+const files = new Map(
+  Object.entries({
+    ...{ cs: 'csharp', env: 'ini', html: 'xml', js: 'javascript', md: 'markdown', py: 'python', sh: 'bash' },
+    ...{ text: 'plaintext', toml: 'ini', ts: 'typescript', yml: 'yaml' },
+  }),
+)
 
-export const languageNames: ReadonlySet<string> = new Set(languages.keys())
+/** What readers see where the grammar has another name for itself. */
+const labels = new Map(Object.entries({ env: '.env', html: 'HTML', ini: 'INI', toml: 'TOML', xml: 'XML' }))
 
-export const languageLabel = (name: string): string =>
-  languages.get(name)?.label ?? (name === 'bash' ? WORDS.code.shell : WORDS.code.text)
+/** Of a name that no file has, all grammars are asked: it may be another name of one of them. */
+function grammarOf(name: string): Language | undefined {
+  if (!/^[a-z][\w+#.-]*$/i.test(name)) return undefined
+  const known = hljs.getLanguage(name)
+  if (known) return known
+  const file = files.get(name) ?? name
+  try {
+    hljs.registerLanguage(file, require(`highlight.js/lib/languages/${file}`))
+  } catch {
+    require('highlight.js')
+  }
+  if (file !== name) hljs.registerAliases(name, { languageName: file })
+  return hljs.getLanguage(name)
+}
 
-/** Kinds of words that no style colours: their elements would only make pages larger. */
-const plain = /^<span class="hljs-(function|params|subst|punctuation|operator|class|section|bullet)\b/
+/** Names that content may use. */
+export const languageNames = {
+  has: (name: string): boolean => grammarOf(name) !== undefined,
+  *[Symbol.iterator](): Generator<string> {
+    require('highlight.js')
+    yield* [...hljs.listLanguages(), ...files.keys()]
+  },
+}
 
-/** Leaves out the elements of kinds without a colour. */
+export function languageLabel(name: string): string {
+  const grammar = grammarOf(name)?.name ?? name
+  if (grammar === 'Bash') return WORDS.code.shell
+  return labels.get(name) ?? (grammar === 'Plain text' ? WORDS.code.text : grammar)
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Kinds of words that have a colour, and those that share the one of another. */
+const coloured = words(
+  'attr built_in comment keyword literal meta name number property regexp string tag title type variable',
+)
+const shared: Readonly<Record<string, string>> = {
+  ...{ addition: 'string', attribute: 'property', char: 'string', code: 'string', deletion: 'number' },
+  ...{ doctag: 'keyword', formula: 'number', link: 'string', quote: 'comment', section: 'title' },
+  ...{ 'selector-attr': 'attr', 'selector-class': 'type', 'selector-id': 'type', 'selector-pseudo': 'attr' },
+  ...{ 'selector-tag': 'name', symbol: 'literal', 'template-tag': 'tag', 'template-variable': 'variable' },
+}
+
+/** Elements without a colour would only make pages larger. */
 function colouredOnly(html: string): string {
   const left: boolean[] = []
-  return html.replace(/<(\/?)span[^>]*>/g, (tag, end: string) => {
+  return html.replace(/<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g, (tag, end: string, kind: string) => {
     if (end) return left.pop() ? '' : tag
-    left.push(plain.test(tag))
-    return left.at(-1) ? '' : tag
+    const meant = shared[kind]
+    left.push(!coloured.has(meant ?? kind))
+    if (left.at(-1)) return ''
+    return meant === undefined ? tag : `<span class="hljs-${meant}">`
   })
 }
 
 /** HTML of each line. Elements that span lines are closed at the end of a line and opened again in the next. */
 export function highlightLines(source: string, language: string): string[] {
+  grammarOf(language)
   const html = colouredOnly(hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value)
   if (!html.includes('<')) return html.split('\n')
   const open: string[] = []
@@ -62,4 +88,41 @@ export function highlightLines(source: string, language: string): string[] {
     }
     return before + line + '</span>'.repeat(open.length)
   })
+}
+
+/** A part of a text, and the tag that it is put in. */
+export interface Wrapped {
+  readonly from: number
+  readonly to: number
+  readonly tag: string
+}
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/**
+ * Puts parts of the text of some HTML into elements of their own.
+ * @param split whether a part that crosses the border of an element gets several; without it, it gets none
+ */
+export function wrapText(html: string, split: boolean, find: (text: string) => readonly Wrapped[]): string {
+  // Places of the characters of the text in the HTML, and the end.
+  const places: number[] = []
+  let text = ''
+  for (const { 0: found, 1: entity, index } of html.matchAll(/<[^>]*>|&([^;]*);|[\s\S]/g)) {
+    if (found.startsWith('<')) continue
+    places.push(index)
+    text += entity === undefined ? found : (signs[entity] ?? ' ')
+  }
+  let wrapped = html
+  for (const { from, to, tag } of find(text).toReversed()) {
+    const begin = places[from] ?? 0
+    const last = places[to - 1] ?? 0
+    const end = last + (/^&[^;]*;/.exec(html.slice(last))?.[0].length ?? 1)
+    const found = html.slice(begin, end)
+    if (!split && found.includes('<')) continue
+    const inner = found
+      .split(/(<[^>]*>)/)
+      .map((part, i) => (i % 2 === 1 || part === '' ? part : `<${tag}>${part}</${tag.split(' ', 1)}>`))
+    wrapped = wrapped.slice(0, begin) + inner.join('') + wrapped.slice(end)
+  }
+  return wrapped
 }

@@ -1,8 +1,9 @@
 /** Inline text as elements. Names of the toolkit become links to their entry in the reference. */
 import { Fragment, type ReactNode } from 'react'
-import { bare, findSamples, type Inline, type InlineNode, type ReferenceNames } from '../../schema/index.ts'
+import { bare, fill, findSamples, type Inline, type InlineNode, type ReferenceNames } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
 import { SampleText } from './sample-marks.tsx'
 
 interface InlineProps {
@@ -68,6 +69,10 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
     }
     case 'break':
       return <br />
+    case 'image':
+      return <Picture light={node.src} alt={node.alt} />
+    case 'note':
+      return <NoteMark name={node.name} />
     case 'keys':
       return node.keys.map((name, i) => (
         <Fragment key={i}>
@@ -82,6 +87,17 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
         </Link>
       )
   }
+}
+
+/** Leads to the text of the footnote, which leads back. No id of an author has a colon. */
+function NoteMark({ name }: { name: string }): ReactNode {
+  return (
+    <sup>
+      <a id={`mark:${name}`} href={`#note:${name}`} aria-label={fill(WORDS.notes.note, { name })}>
+        {name}
+      </a>
+    </sup>
+  )
 }
 
 function CodeName({ text }: { text: string }): ReactNode {

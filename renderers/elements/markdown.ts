@@ -50,6 +50,10 @@ function nodeMarkdown(node: InlineNode, link: (to: string) => string): string {
       return `**${inlineMarkdown(node.children, link)}**`
     case 'emphasis':
       return `*${inlineMarkdown(node.children, link)}*`
+    case 'image':
+      return `![${escapeMarkdown(node.alt)}](${link(node.src)})`
+    case 'note':
+      return `[^${node.name}]`
     case 'break':
       return '\\\n'
     case 'keys':
@@ -106,10 +110,16 @@ const indent = (text: string, by: number): string => text.replace(/\n(?=.)/g, `\
 
 export const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '')
 
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+const rules = { left: '---', center: ':-:', right: '--:' } as const
+
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  align: readonly (keyof typeof rules)[] = [],
+): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+  return [line(head), line(head.map((_, i) => rules[align[i] ?? 'left'])), ...rows.map(line)].join('\n')
 }
 
 /** The id of a place, in the form that many Markdown readers know. */

@@ -12,6 +12,7 @@ import {
   walkTexts,
 } from '../../schema/index.ts'
 import { useRender } from './context.ts'
+import { wrapText } from './highlight.ts'
 import { PlainIsland } from './island.tsx'
 
 /** Text with marks. */
@@ -30,27 +31,16 @@ export function SampleText({ text, samples }: { text: string; samples: Samples |
   return [...parts, text.slice(at)]
 }
 
-/** @param html of highlighted code; its elements stay whole, so a value that one of them divides has no mark */
+/** @param html of highlighted code; a value that one of its elements divides has no mark: it is replaced as a whole */
 export function markSamples(html: string, samples: Samples | undefined): string {
   if (!samples || findSamples(html, samples).length === 0) return html
-  // Places of the characters of the text in the HTML, and the end.
-  const places: number[] = []
-  let text = ''
-  for (const { 0: found, index } of html.matchAll(/<[^>]*>|&[^;]*;|[\s\S]/g)) {
-    if (found.startsWith('<')) continue
-    places.push(index)
-    // None of the values holds a character that HTML writes as an entity.
-    text += found.length > 1 ? ' ' : found
-  }
-  let marked = html
-  for (const { key, from, to } of findSamples(text, samples).reverse()) {
-    const begin = places[from] ?? 0
-    const end = (places[to - 1] ?? 0) + 1
-    const value = html.slice(begin, end)
-    if (!value.includes('<'))
-      marked = `${marked.slice(0, begin)}<span data-sample="${sampleNames[key]}">${value}</span>${marked.slice(end)}`
-  }
-  return marked
+  return wrapText(html, false, text =>
+    findSamples(text, samples).map(({ key, from, to }) => ({
+      from,
+      to,
+      tag: `span data-sample="${sampleNames[key]}"`,
+    })),
+  )
 }
 
 /** Opens the form of own values, which the end of the page holds. It is fetched when the button is reached. */

@@ -50,7 +50,7 @@ function howToOf(page: ArticlePage, url: string): unknown[] {
     description: page.description,
     step: items.map(({ id, title, goal, result }) => ({
       '@type': 'HowToStep',
-      url: `${url}#${id}`,
+      url: id === undefined ? url : `${url}#${id}`,
       name: plainText(title),
       text: [goal, result].flatMap(text => (text ? [plainText(text)] : [])).join(' ') || plainText(title),
     })),

@@ -7,10 +7,12 @@ import { Changes } from './changes.ts'
 import { Code } from './code.ts'
 import { CopyText } from './copy-text.ts'
 import { Definitions } from './definitions.ts'
+import { Details } from './details.ts'
 import { DiagramBlock } from './diagram.ts'
 import { ExampleBlock } from './example.ts'
 import { Fields } from './fields.ts'
 import { Figure } from './figure.ts'
+import { FileTree } from './file-tree.ts'
 import { Glossary } from './glossary.ts'
 import { Heading } from './heading.ts'
 import { Links } from './links.ts'
@@ -32,9 +34,11 @@ const leaves = [
   Code,
   CopyText,
   Definitions,
+  Details,
   DiagramBlock,
   ExampleBlock,
   Fields,
+  FileTree,
   Figure,
   Glossary,
   Heading,

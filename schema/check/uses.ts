@@ -94,6 +94,8 @@ interface Unknown {
   readonly words: Iterable<string>
   readonly what: string
   readonly code?: DiagnosticCode
+  /** Instead of a list of all names. */
+  readonly hint?: string
 }
 
 type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
@@ -136,8 +138,9 @@ const unknowns: { readonly [K in Declared]: (use: Use, world: World) => Unknown 
       : {
           code: 'unknown-language',
           message: `The language "${name}" is not highlighted.`,
-          words: [...languages].sort(),
+          words: [...languages],
           what: 'Languages are',
+          hint: 'Write a name that highlight.js knows, or "text".',
         },
   type: ({ name }, { site: { reference } }) =>
     reference.types.has(name)
@@ -161,10 +164,13 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   const unknown = unknowns[use.kind](use, world)
   if (!unknown) return
   world.missed.add(use.kind)
-  const { code = 'broken-reference', message, words, what } = unknown
+  const { code = 'broken-reference', message } = unknown
   const text = use.at === undefined ? undefined : { from: use.at, length: use.name.length }
-  world.fail(code, source, use.path, message, suggest(use.name, [...words], what), text)
+  world.fail(code, source, use.path, message, instead(use.name, unknown), text)
 }
+
+const instead = (name: string, { words, what, hint }: Unknown): string | undefined =>
+  hint && nearest(name, words) === undefined ? hint : suggest(name, [...words], what)
 
 function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { understood, names, fail }: World): void {
   if (!understood('reference', 'vocabulary')) return

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { anchor, day, inline, key, keywords, name, route, version, words } from '../text/fields.ts'
 import { group, refuse } from '../text/groups.ts'
+import { notesOf } from '../text/inline.ts'
+import { walkTexts } from '../text/walk.ts'
 
 export const PageFile = group('A page.', {
   title: words().describe('The heading of the page, and its name in lists.'),
@@ -28,13 +30,30 @@ export const PageFile = group('A page.', {
   .superRefine(({ blocks }, ctx) => {
     let above = 1
     for (const [block, path] of walkBlocks(blocks)) {
-      if (block.type !== 'heading' && block.type !== 'steps') continue
+      if (block.type !== 'heading' && !(block.type === 'steps' && block.items.some(({ id }) => id !== undefined)))
+        continue
       if (block.level > above + 1)
         refuse(ctx, [...path, 'level'], `This heading skips a level: the one above it is of level ${above}.`, {
           hint: `Write "level: ${above + 1}".`,
         })
       above = block.level
     }
+    const notes = new Set<string>()
+    for (const [i, block] of blocks.entries())
+      walkTexts(Block, block, ({ value, path }) => {
+        if (typeof value === 'string' || value.kind !== 'inline') return
+        for (const { name, at } of notesOf(value.nodes)) {
+          if (notes.has(name))
+            refuse(ctx, ['blocks', i, ...path], `This page has a mark of the footnote "${name}" already.`, {
+              ...{
+                hint: 'Give each footnote of a page a name of its own, such as [^2].',
+                from: at,
+                to: at + name.length + 3,
+              },
+            })
+          notes.add(name)
+        }
+      })
   })
   .meta({ id: 'PageFile' })
 export type PageFile = z.output<typeof PageFile>

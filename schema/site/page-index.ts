@@ -141,8 +141,10 @@ function namedParts(block: Block, path: Path): NamedPart[] {
     case 'heading':
       return [heading(block, block.level, plainText(block.text))]
     case 'steps':
-      return block.items.map((step, i) =>
-        heading(step, block.level, `${block.start + i}. ${plainText(step.title)}`, 'items', i),
+      return block.items.flatMap(({ id, aliases, title }, i) =>
+        id === undefined
+          ? []
+          : [heading({ id, aliases }, block.level, `${block.start + i}. ${plainText(title)}`, 'items', i)],
       )
     case 'definitions':
       return block.items.flatMap(({ id }, i) => (id === undefined ? [] : [part(id, 'items', i, 'id')]))
@@ -204,6 +206,7 @@ function usesOfFence(fence: ProseCode, path: PathText): Use[] {
 const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
   nodes.flatMap((node): Use[] => [
     ...(node.kind === 'code' ? [{ kind: 'identifier', name: node.text, path, at: node.at } as const] : []),
+    ...(node.kind === 'image' ? [{ kind: 'image', name: node.src, path, at: node.at } as const] : []),
     ...(node.kind === 'link' ? [{ kind: 'link', name: node.to, path, at: node.at } as const] : []),
     ...('children' in node ? usesOfNodes(node.children, path) : []),
   ])

@@ -83,6 +83,12 @@ class MarkedText {
         for (const [i, c] of node.keys.join('+').split('').entries()) this.add(c, node.at + i)
         this.code.push({ from, to: this.words.length })
         break
+      case 'image':
+        for (const c of node.alt) this.takeCharacter(c)
+        this.cursor = node.at + node.src.length
+        break
+      case 'note':
+        break
       case 'break':
         this.add(' ', this.cursor)
         break

@@ -25,7 +25,7 @@ import type { ArticlePage, Diagram, ErrorPage, Neighbour, Page, PageBase, Public
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
 export interface Known {
   /** Languages that can be highlighted, aliases included. */
-  readonly languages: ReadonlySet<string>
+  readonly languages: { has(name: string): boolean } & Iterable<string>
   readonly publicFiles: PublicFiles
   /** Text of words.yaml for sites that have none of their own. */
   readonly words: string

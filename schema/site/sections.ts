@@ -1,5 +1,5 @@
 /** The words of a page, section by section, for search: whatever its fields show, in the order of the page. */
-import { Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
+import { Block, type BlockOf } from '../blocks/block.ts'
 import type { PageFile } from '../files/page.ts'
 import { type Inline, plainText } from '../text/inline.ts'
 import { plainProse } from '../text/prose.ts'
@@ -29,20 +29,8 @@ interface OpenSection {
 }
 
 export function pageSections(page: PageFile): readonly SectionText[] {
-  const first = begin('', page.keywords)
-  const sections = [first]
-  if (page.lead) first.lines.push(plainText(page.lead))
-  /** A step begins with its first block; its goal and result belong to it. */
-  const steps = new Map<Block, OpenSection>()
-  let section = first
-  for (const [block] of walkBlocks(page.blocks)) {
-    const opened = block.type === 'heading' ? begin(block.id, block.keywords) : steps.get(block)
-    if (opened) sections.push(opened)
-    section = opened ?? section
-    if (block.type === 'steps') for (const [first, step] of openSteps(block)) steps.set(first, step)
-    if (block.type === 'definitions') sections.push(...terms(block, section))
-    else addBlock(block, section)
-  }
+  const sections = [{ ...begin('', page.keywords), lines: linesOfText(page.lead) }]
+  addBlocks(page.blocks, sections)
   return sections.map(({ lines, keywords, diagrams, examples, ...rest }) => ({
     ...rest,
     text: lines.join('\n'),
@@ -52,12 +40,31 @@ export function pageSections(page: PageFile): readonly SectionText[] {
   }))
 }
 
-const linesOfText = (text: Inline | undefined): string[] => (text ? [plainText(text)] : [])
+/** What a block says belongs to the section that is open, unless it opens one. */
+function addBlocks(blocks: readonly Block[], sections: OpenSection[]): void {
+  for (const block of blocks) {
+    if (block.type === 'heading') sections.push(begin(block.id, block.keywords))
+    const open = sections.at(-1) ?? begin('')
+    if (block.type === 'definitions') sections.push(...terms(block, open))
+    else addBlock(block, open)
+    if (block.type === 'tabs')
+      addBlocks(
+        block.items.flatMap(({ blocks }) => blocks),
+        sections,
+      )
+    if (block.type === 'steps') block.items.forEach(step => addStep(step, sections))
+  }
+}
 
-const openSteps = ({ items }: BlockOf<'steps'>): [Block, OpenSection][] =>
-  items.flatMap(({ id, keywords, goal, result, blocks: [first] }) =>
-    first ? [[first, { ...begin(id, keywords), lines: [goal, result].flatMap(linesOfText) }]] : [],
-  )
+function addStep(step: BlockOf<'steps'>['items'][number], sections: OpenSection[]): void {
+  const { id, keywords, title, goal, result, text, blocks } = step
+  if (id !== undefined) sections.push(begin(id, keywords))
+  const shown = [id === undefined ? title : undefined, goal, result].flatMap(linesOfText)
+  sections.at(-1)?.lines.push(...shown, ...(text ? [plainProse(text)] : []))
+  addBlocks(blocks, sections)
+}
+
+const linesOfText = (text: Inline | undefined): string[] => (text ? [plainText(text)] : [])
 
 /** A section for each term with an address; the others are lines of the section around them. */
 const terms = ({ items }: BlockOf<'definitions'>, around: OpenSection): OpenSection[] =>

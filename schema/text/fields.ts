@@ -36,10 +36,10 @@ export const prose = () =>
     .meta({ holds: 'prose' })
 
 /** Markdown within one paragraph. The only transform in any schema, with its small siblings. */
-export const inline = (holds: 'prose' | 'title' = 'prose') =>
+export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
   z
     .string()
-    .min(1)
+    .min(least)
     .transform((text, ctx): Inline => parseInline(text, markdownIssue(text, ctx)))
     .meta({ holds })
 
@@ -89,6 +89,9 @@ export const keywords = () =>
     .min(1)
     .optional()
     .describe('Words for search that the text does not use: symptoms, names of other tools, everyday words.')
+
+/** A word or two on what something is, such as "New" or "Beta". */
+export const badge = () => words().max(20).optional().describe('A word or two shown beside it, such as "New".')
 
 /** An id within a page, the part after `#`. */
 export const anchor = () =>

@@ -17,6 +17,10 @@ export type InlineNode =
   | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly at: number }
   /** A line that ends with a backslash, in prose. */
   | { readonly kind: 'break' }
+  /** A small picture in the line. `at` is the offset of its address. */
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly at: number }
+  /** The mark of a footnote, by its name. */
+  | { readonly kind: 'note'; readonly name: string; readonly at: number }
 
 export interface Inline {
   readonly kind: 'inline'
@@ -42,7 +46,8 @@ export interface Part {
 export interface Reading {
   readonly text: string
   readonly mistake: (mistake: TextMistake) => void
-  readonly breaks: boolean
+  /** Whether it is prose, which has line breaks and footnotes. */
+  readonly prose: boolean
 }
 
 const keys: MarkdownConfig = {
@@ -59,8 +64,42 @@ const keys: MarkdownConfig = {
   ],
 }
 
+/** `[^1]` in a text, and `[^1]: What it says.` at the beginning of a line. */
+const notes: MarkdownConfig = {
+  defineNodes: ['NoteMark', { name: 'Note', block: true }],
+  parseInline: [
+    {
+      name: 'NoteMark',
+      before: 'Link',
+      parse(context, _next, pos) {
+        const found = /^\[\^[\w-]{1,40}\]/.exec(context.slice(pos, Math.min(context.end, pos + 50)))
+        return found ? context.addElement(context.elt('NoteMark', pos, pos + found[0].length)) : -1
+      },
+    },
+  ],
+  parseBlock: [
+    {
+      name: 'Note',
+      before: 'LinkReference',
+      parse(context, line) {
+        const found = /^\[\^[\w-]{1,40}\]:[ \t]+(?=\S)/.exec(line.text.slice(line.pos))
+        if (!found) return false
+        const from = context.lineStart + line.pos
+        const to = context.lineStart + line.text.length
+        const words = from + found[0].length
+        const mark = context.elt('NoteMark', from, words)
+        const text = context.parser.parseInline(line.text.slice(line.pos + found[0].length), words)
+        context.addElement(context.elt('Note', from, to, [mark, ...text]))
+        context.nextLine()
+        return true
+      },
+      endLeaf: (_context, line) => /^\[\^[\w-]{1,40}\]:[ \t]+\S/.test(line.text.slice(line.pos)),
+    },
+  ],
+}
+
 /** The one reader of Markdown, for inline text and for prose. */
-export const markdown = commonMark.configure([Strikethrough, Table, TaskList, keys])
+export const markdown = commonMark.configure([Strikethrough, Table, TaskList, keys, notes])
 
 const names = markdown.nodeSet.types.map(type => type.name)
 
@@ -87,7 +126,7 @@ export function parseInline(text: string, mistake: (m: TextMistake) => void): In
   if (blocks.length > 0 || text === '') return { kind: 'inline', nodes: [] }
   if (!special.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trim() || text }] }
   const elements = markdown.parseInline(text, 0) as readonly Element[]
-  const reading = { text, mistake, breaks: false }
+  const reading = { text, mistake, prose: false }
   const begin = text.length - text.trimStart().length
   return { kind: 'inline', nodes: inlineNodes(reading, elements.map(partOf), begin, text.trimEnd().length) }
 }
@@ -192,10 +231,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['HTMLTag', html],
   ['Comment', html],
   ['ProcessingInstruction', html],
-  [
-    'Image',
-    (reading, part) => refuse(reading, part, "An image can't be part of a text.", 'Use a block of "type: figure".'),
-  ],
+  ['Image', image],
+  ['NoteMark', note],
   [
     'Strikethrough',
     (reading, part) =>
@@ -247,10 +284,29 @@ function link(reading: Reading, part: Part): ReturnType<Reader> {
   return { kind: 'link', to, at: url.from + (angled ? 1 : 0), children: inside(reading, part) }
 }
 
+/** `![what it shows](/img/key.svg)` */
+function image(reading: Reading, part: Part): ReturnType<Reader> {
+  const url = part.children.find(({ name }) => name === 'URL')
+  const src = url ? sourceOf(reading, url) : ''
+  if (!url || !/^\/(?!\/)/.test(src) || part.children.some(({ name }) => name === 'LinkTitle'))
+    return refuse(
+      reading,
+      part,
+      'This picture has no address below public/, or more than an address.',
+      'Write ![what it shows](/img/key.svg).',
+    )
+  return { kind: 'image', src, alt: plainText(inside(reading, part)), at: url.from }
+}
+
+/** `[^1]` */
+function note(reading: Reading, part: Part): ReturnType<Reader> {
+  if (!reading.prose) return refuse(reading, part, ...refusalOf('', '[^'))
+  return { kind: 'note', name: sourceOf(reading, part).slice(2, -1), at: part.from }
+}
+
 /** `[word]` alone is not a link without a definition, and definitions are not read. */
 function notLinked(reading: Reading, part: Part): ReturnType<Reader> {
   const source = sourceOf(reading, part)
-  if (source.startsWith('[^')) return refuse(reading, part, ...refusalOf('', source))
   if (source.endsWith(']()'))
     refuse(reading, part, 'This link leads nowhere.', 'Write an address between the parentheses.')
   if (part.children.some(({ name }) => name === 'LinkLabel'))
@@ -297,7 +353,7 @@ function autolink(reading: Reading, part: Part): InlineNode {
 }
 
 function hardBreak(reading: Reading, part: Part): InlineNode | string {
-  if (reading.breaks) return { kind: 'break' }
+  if (reading.prose) return { kind: 'break' }
   refuse(
     reading,
     part,
@@ -324,6 +380,12 @@ export function plainText(inline: Inline | readonly InlineNode[]): string {
 
 function plainNode(node: InlineNode): string {
   if (node.kind === 'break') return ' '
+  if (node.kind === 'image') return node.alt
+  if (node.kind === 'note') return ''
   if (node.kind === 'keys') return node.keys.join('+')
   return 'text' in node ? node.text : plainText(node.children)
 }
+
+/** Marks of footnotes, in the order of the text. */
+export const notesOf = (nodes: readonly InlineNode[]): Extract<InlineNode, { kind: 'note' }>[] =>
+  nodes.flatMap(node => ('children' in node ? notesOf(node.children) : node.kind === 'note' ? [node] : []))

@@ -2,7 +2,17 @@
  * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as inline text,
  * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
  */
-import { type Inline, inlineNodes, markdown, type Part, plainText, type Reading, type TextMistake } from './inline.ts'
+import {
+  type Inline,
+  inlineNodes,
+  markdown,
+  notesOf,
+  type Part,
+  plainText,
+  type Reading,
+  type TextMistake,
+} from './inline.ts'
+import { type CodeMarks, linesMistake, wordsMistake } from './line-marks.ts'
 import { refusalOf } from './refusals.ts'
 
 /** A node of the parser's tree. */
@@ -18,6 +28,8 @@ export type ProseNode =
   | { readonly kind: 'paragraph'; readonly text: Inline; readonly at: number }
   | ProseList
   | { readonly kind: 'quote'; readonly nodes: readonly ProseNode[] }
+  /** A footnote: what its mark stands for. `at` is the offset of its text. */
+  | { readonly kind: 'note'; readonly name: string; readonly text: Inline; readonly at: number }
   | ProseCode
 
 export interface ProseList {
@@ -35,11 +47,10 @@ export interface ProseItem {
   readonly nodes: readonly ProseNode[]
 }
 
-export interface ProseCode {
+export interface ProseCode extends CodeMarks {
   readonly kind: 'code'
   readonly language: string
-  readonly title: string | undefined
-  readonly mark: string | undefined
+  readonly title?: string | undefined
   readonly code: string
   /** Offset of the language. */
   readonly at: number
@@ -48,15 +59,17 @@ export interface ProseCode {
 }
 
 export function parseProse(text: string, mistake: (m: TextMistake) => void): Prose {
-  const reading: Reading = { text, mistake, breaks: true }
-  return { kind: 'prose', nodes: proseNodes(reading, markdown.parse(text).topNode) }
+  const reading: Reading = { text, mistake, prose: true }
+  const nodes = proseNodes(reading, markdown.parse(text).topNode)
+  if (text.includes('[^')) checkNotes(nodes, reading)
+  return { kind: 'prose', nodes }
 }
 
 /** The words of prose, without markup. */
 export const plainProse = ({ nodes }: Prose): string => nodes.map(plainNode).join(' ')
 
 const plainNode = (node: ProseNode): string => {
-  if (node.kind === 'paragraph') return plainText(node.text)
+  if (node.kind === 'paragraph' || node.kind === 'note') return plainText(node.text)
   if (node.kind === 'code') return node.code
   return node.kind === 'quote' ? plainProse({ kind: 'prose', nodes: node.nodes }) : plainItems(node)
 }
@@ -101,6 +114,8 @@ function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
       return quote(reading, node)
     case 'FencedCode':
       return fencedCode(reading, node)
+    case 'Note':
+      return note(reading, node)
     case 'ListMark':
     case 'QuoteMark':
       return undefined
@@ -108,6 +123,39 @@ function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
       refuse(reading, node, ...refusalOf(node.name, reading.text.slice(node.from, node.to)))
       return undefined
   }
+}
+
+/** A line of its own: `[^1]: What it says.` */
+function note(reading: Reading, node: SyntaxNode): ProseNode {
+  const [mark, ...parts] = childrenOf(node).map(partOf)
+  const at = mark?.to ?? node.from
+  const name = /\[\^([^\]]*)/.exec(reading.text.slice(node.from, at))?.[1] ?? ''
+  return { kind: 'note', name, text: { kind: 'inline', nodes: inlineNodes(reading, parts, at, node.to) }, at }
+}
+
+/** Each mark has its footnote in the same text, and each footnote its mark. */
+function checkNotes(nodes: readonly ProseNode[], { text, mistake }: Reading): void {
+  const marks = new Map<string, number>()
+  const texts = new Map<string, number>()
+  const look = (node: ProseNode): void => {
+    if (node.kind === 'note') texts.set(node.name, text.lastIndexOf('[^', node.at))
+    if (node.kind === 'quote') node.nodes.forEach(look)
+    else if (node.kind === 'list') for (const { nodes } of node.items) nodes.forEach(look)
+    else if (node.kind !== 'code') for (const { name, at } of notesOf(node.text.nodes)) marks.set(name, at)
+  }
+  nodes.forEach(look)
+  const unknown = (name: string, from: number, message: string, hint: string): void =>
+    mistake({ from, to: from + name.length + 3, message, hint })
+  for (const [name, at] of marks)
+    if (!texts.has(name))
+      unknown(
+        name,
+        at,
+        'This text has no footnote of that name.',
+        `Add a line such as "[^${name}]: What it says." below.`,
+      )
+  for (const [name, at] of texts)
+    if (!marks.has(name)) unknown(name, at, 'Nothing leads to this footnote.', `Write [^${name}] where it belongs.`)
 }
 
 function refuse({ text, mistake }: Reading, { from }: SyntaxNode, message: string, hint: string): void {
@@ -158,7 +206,8 @@ function quote(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   return { kind: 'quote', nodes: proseNodes(reading, node) }
 }
 
-const attribute = /^\s+(?:title="([^"]*)"|mark="([\d, -]+)"|(?:mark=)?\{([\d, -]+)\})/
+/** The short form of `mark="3, 5-7"` is `{3, 5-7}`. */
+const attribute = /^\s+(?:(title|words)="([^"]*)"|(mark|added|removed)="([\d, -]+)"|(?:mark=)?\{([\d, -]+)\})/
 
 /** ` ```csharp title="Player.cs" mark="3, 5-7" ` */
 function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
@@ -177,36 +226,36 @@ function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   }
   if (node.getChildren('CodeMark').length < 2)
     refuse(reading, node, 'This code is not closed.', 'Write ``` in a line below it.')
-  const found = new Map<string, string>()
-  let rest = written.slice(language.length)
-  for (let match = attribute.exec(rest); match; match = attribute.exec(rest)) {
-    const [, title, mark = match[3]] = match
-    if (title !== undefined) found.set('title', title)
-    else found.set('mark', mark ?? '')
-    rest = rest.slice(match[0].length)
-  }
-  if (rest.trim() !== '') {
-    const from = info.to - rest.trimStart().length
-    mistake({
-      from,
-      to: info.to,
-      message: "This doesn't work behind a fence.",
-      hint: 'Write title="Player.cs" or mark="3, 5-7", with quotes.',
-    })
-  }
+  const { title, words: wordList, ...marks } = attributesOf(reading, info, language.length)
+  const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
-  const mark = found.get('mark')
-  const wrong = markMistake(mark, lines.length)
-  if (wrong) mistake({ from: info.from, to: info.to, ...wrong })
-  return {
-    kind: 'code',
-    language,
-    title: found.get('title'),
-    mark,
-    code,
-    at: info.from,
-    lines,
+  for (const wrong of [
+    ...Object.values(marks).map(ranges => linesMistake(ranges, lines.length)),
+    wordsMistake(words, code),
+  ])
+    if (wrong) mistake({ from: info.from, to: info.to, ...wrong })
+  return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
+}
+
+type Attributes = Partial<Record<'title' | 'words' | 'mark' | 'added' | 'removed', string>>
+
+/** What is behind the language. */
+function attributesOf({ text, mistake }: Reading, { from, to }: SyntaxNode, begin: number): Attributes {
+  const found: Record<string, string> = {}
+  let rest = text.slice(from + begin, to)
+  for (let match = attribute.exec(rest); match; match = attribute.exec(rest)) {
+    const [whole, text, value, lines = 'mark', ranges, short = ''] = match
+    found[text ?? lines] = value ?? ranges ?? short
+    rest = rest.slice(whole.length)
   }
+  if (rest.trim() !== '')
+    mistake({
+      from: to - rest.trimStart().length,
+      to,
+      message: "This doesn't work behind a fence.",
+      hint: 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.',
+    })
+  return found
 }
 
 /** Code without the indentation of its list or the signs of its quote, and the offset of each of its lines. */
@@ -219,13 +268,4 @@ function codeOf(text: string, node: SyntaxNode): { code: string; lines: number[]
       code += text[at]
     }
   return { code, lines }
-}
-
-/** What is wrong with the lines that are pointed out, such as `3, 5-7`. */
-export function markMistake(mark: string | undefined, lines: number): { message: string; hint: string } | undefined {
-  if (mark === undefined) return undefined
-  const last = Math.max(0, ...mark.split(/[,-]/).map(Number))
-
-  if (!(last > lines)) return undefined
-  return { message: `There is no line ${last}: the code has ${lines} lines.`, hint: 'Count from 1, within the block.' }
 }

@@ -5,7 +5,7 @@ export type Words = readonly [message: string, hint: string]
 
 const footnote: Words = [
   "Footnotes don't work here.",
-  'Say it in the text, in parentheses or in a block of "type: callout".',
+  'Write it in a text of several paragraphs, such as a block of "type: prose".',
 ]
 
 const prose = 'or a block of "type: prose", which holds them all.'
@@ -65,7 +65,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ...['i', 'em'].map((name): [string, string] => [name, 'Write *text* for emphasis.']),
   ...['br', 'p'].map((name): [string, string] => [name, 'Begin a new block.']),
   ['a', 'Write [text](/address) for a link.'],
-  ['img', 'Use a block of "type: figure".'],
+  ['img', 'Write ![what it shows](/img/key.svg), or use a block of "type: figure".'],
   ['code', 'Put the words between backticks.'],
   ['kbd', 'Write [[Ctrl+B]] for keys.'],
 ])

@@ -70,7 +70,7 @@ function walkProse(
   visit: (text: TextAt) => void,
 ): void {
   for (const node of nodes) {
-    if (node.kind === 'paragraph') visit({ ...at, value: node.text, from: node.at })
+    if (node.kind === 'paragraph' || node.kind === 'note') visit({ ...at, value: node.text, from: node.at })
     else if (node.kind === 'code') visit({ ...at, value: node.code, holds: 'code', from: 0, fence: node })
     else if (node.kind === 'quote') walkProse(node.nodes, at, visit)
     else for (const item of node.items) walkProse(item.nodes, at, visit)

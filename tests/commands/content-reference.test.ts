@@ -46,7 +46,9 @@ describe('the text', () => {
     expect(text).toContain(
       '| `tone` | `info`, `tip`, `important`, `warning`, `danger` | **required** | info: good to know.',
     )
-    expect(text).toContain('| `items[].blocks` | list of block | **required** | The instructions. |')
+    expect(text).toContain(
+      '| `items[].blocks` | list of block |  | The instructions, as blocks; those that Markdown has none for. |',
+    )
     expect(text).toContain('| `contents` | `true`, `false` | `true` | false leaves out "On this page". |')
   })
 })

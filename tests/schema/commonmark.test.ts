@@ -18,6 +18,10 @@ function inlineHtml(node: InlineNode): string {
       return `<code>${escaped(node.text)}</code>`
     case 'break':
       return '<br />'
+    case 'image':
+      return `<img src="${escaped(node.src)}" alt="${escaped(node.alt)}" />`
+    case 'note':
+      return escaped(`[^${node.name}]`)
     case 'keys':
       return escaped(`[[${node.keys.join('+')}]]`)
     case 'link':
@@ -35,6 +39,8 @@ function proseHtml(node: ProseNode, tight = false): string {
   switch (node.kind) {
     case 'paragraph':
       return tight ? textHtml(node.text) : `<p>${textHtml(node.text)}</p>`
+    case 'note':
+      return escaped(node.name)
     case 'quote':
       return `<blockquote>${node.nodes.map(each => proseHtml(each)).join('')}</blockquote>`
     case 'code':

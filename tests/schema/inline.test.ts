@@ -60,7 +60,9 @@ describe('inline text', () => {
   test.each([
     ['a <b>c</b>', 1],
     ['a <!-- c -->', 1],
-    ['![alt](/x.png)', 1],
+    ['![alt](x.png)', 1],
+    ['![alt](/x.png "title")', 1],
+    ['a[^1]', 1],
     ['a &nbsp; b', 1],
     ['a  \nb', 1],
     ['[a](/b "title")', 1],
