@@ -16,11 +16,11 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Files that run in one worker share this module, and so the browser; it ends with the worker. */
-let shared: Promise<Browser> | undefined
+let running: Promise<Browser> | undefined
 async function sharedBrowser(): Promise<Browser> {
-  if (shared && !(await shared).isConnected()) shared = undefined
-  shared ??= launchBrowser()
-  return shared
+  if (running && !(await running).isConnected()) running = undefined
+  running ??= launchBrowser()
+  return running
 }
 
 /** What a page complained about: console errors (refusals by the policy among them), exceptions, foreign requests. */
@@ -37,8 +37,9 @@ export interface OpenedPage {
 export interface Site {
   /** Address of the preview server, without a slash at its end. */
   readonly origin: string
-  /** Opens a page in a context of its own, which is closed after the test. */
+  /** Opens a page that nothing is remembered of: a new one, or the one of the tests before, made like new. */
   open(path: string, options?: BrowserContextOptions): Promise<OpenedPage>
+  /** A context of its own, which is closed after the test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>
 }
 
@@ -47,39 +48,88 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
   let server: Server
   let origin = ''
   let contexts: BrowserContext[] = []
+  let shared: OpenedPage | undefined
+  let isLikeNew = false
+  /** Whether the test has it already. */
+  let isInUse = false
 
   beforeAll(async () => {
     browser = await sharedBrowser()
     server = await previewServer({ out: folder, port: 0, base })
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     await Promise.all(contexts.map(context => context.close()))
     contexts = []
+    isInUse = false
+    if (!isLikeNew || task.result?.state === 'fail') await endShared()
   })
-  afterAll(() => {
+  afterAll(async () => {
+    await endShared()
     server.closeAllConnections()
     server.close()
   })
 
+  const endShared = async (): Promise<void> => {
+    await shared?.page.context().close()
+    shared = undefined
+  }
   const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    const created = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const created = await browser.newContext({ viewport: desk, ...options })
     contexts.push(created)
     return created
+  }
+  const opened = async (own: BrowserContext): Promise<OpenedPage> => {
+    const page = await own.newPage()
+    return { page, complaints: listen(page, () => origin) }
+  }
+  /** A page is opened faster where another one was. What one test can do to it that another would notice ends it. */
+  const reused = async (options: BrowserContextOptions): Promise<OpenedPage> => {
+    if (!shared) {
+      shared = await opened(await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] }))
+      const { page } = shared
+      for (const name of ['addInitScript', 'clock', 'context', 'on', 'route'] as const) {
+        const value = page[name]
+        Object.defineProperty(page, name, {
+          get() {
+            isLikeNew = false
+            return value
+          },
+        })
+      }
+      isLikeNew = true
+    }
+    const { page, complaints } = shared
+    await page.mouse.move(0, 0)
+    await page.goto(`${origin}/robots.txt`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    // The browser shows a text with a style that the policy refuses.
+    complaints.errors.length = complaints.foreign.length = 0
+    const { viewport, colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options
+    await page.setViewportSize(viewport ?? desk)
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
+    return shared
   }
   return {
     get origin() {
       return origin
     },
     context,
-    async open(path, options) {
-      const page = await (await context(options)).newPage()
-      const complaints = listen(page, () => origin)
-      await page.goto(origin + path)
-      return { page, complaints }
+    async open(path, options = {}) {
+      const isUsual = Object.keys(options).every(name => resettable.includes(name))
+      const result = isUsual && !isInUse ? await reused(options) : await opened(await context(options))
+      isInUse ||= isUsual
+      await result.page.goto(origin + path)
+      return result
     },
   }
 }
+
+const desk = { width: 1280, height: 800 }
+const resettable = ['viewport', 'colorScheme', 'reducedMotion', 'forcedColors', 'permissions']
 
 /** Collects what must never happen on a page. The browser's own line about a 404 status is its own affair. */
 export function listen(page: Page, origin: () => string): Complaints {
