@@ -6,6 +6,7 @@
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
 import {
+  type ConfigField,
   type ConfigState,
   type DataClass,
   type DataField,
@@ -29,11 +30,23 @@ export interface Note {
   readonly names: readonly string[]
 }
 
-/** Those with which nothing can be said of the whole: a part of the text was not understood. */
-const skipping = ['unread', 'conditional', 'partial', 'base', 'constructor', 'generic', 'several', 'elsewhere'] as const
-export type NoteKind = (typeof skipping)[number] | 'no-override' | 'unknown' | 'no-attribute' | 'left-out'
+export type NoteKind =
+  | 'unread'
+  | 'conditional'
+  | 'partial'
+  | 'base'
+  | 'constructor'
+  | 'generic'
+  | 'several'
+  | 'elsewhere'
+  | 'open'
+  | 'no-override'
+  | 'unknown'
+  | 'no-attribute'
+  | 'left-out'
 
-export const isSkipped = ({ kind }: Note): boolean => skipping.some(skipped => skipped === kind)
+/** Whether nothing can be said of the whole: a part of the text was not understood, or the package ignores it. */
+export const isSkipped = ({ kind }: Note): boolean => kind !== 'left-out'
 
 export type ReadFile =
   | { readonly kind: 'too-large'; readonly length: number }
@@ -100,6 +113,7 @@ function joined(classes: readonly ClassNode[]): ClassNode[] {
           base: before.base.name === '' ? node.base : before.base,
           members: [...before.members, ...node.members],
           constructed: before.constructed || node.constructed,
+          open: before.open || node.open,
         }
       : node
     if (before) whole[whole.indexOf(before)] = both
@@ -115,6 +129,7 @@ function lineageOf(from: ClassNode, classes: readonly ClassNode[], end: string, 
   for (let node = from; ; ) {
     const { name, base } = node
     if (node.partial) notes.push({ kind: 'partial', names: [name] })
+    if (node.open) notes.push({ kind: 'open', names: [name] })
     if (node.constructed) notes.push({ kind: 'constructor', names: [name] })
     if (base.name === end) return lineage
     const next = classes.find(other => other.name === base.name && !lineage.includes(other))
@@ -127,26 +142,45 @@ function lineageOf(from: ClassNode, classes: readonly ClassNode[], end: string, 
   }
 }
 
+type Say = (kind: NoteKind, ...names: readonly string[]) => void
+
 function readSettings(lineage: readonly ClassNode[], toolkit: Toolkit, notes: Note[]): Record<string, Setting> {
   const settings: Record<string, Setting> = {}
+  const say: Say = (kind, ...names) => void notes.push({ kind, names })
   // What the class says comes after what it inherits.
-  for (const node of lineage.toReversed().flatMap(({ members }) => members)) {
-    const field = toolkit.fields.find(({ name }) => name === node.name)
-    const overrides = node.words.includes('override')
-    if (!field && overrides) notes.push({ kind: 'unknown', names: [node.name] })
-    if (!field) continue
-    if (!overrides || !node.property) {
-      notes.push({ kind: 'no-override', names: [field.name] })
-      continue
+  for (const { members } of lineage.toReversed()) {
+    for (const field of toolkit.fields) {
+      const found = members.filter(({ name }) => name === field.name)
+      readField(field, found, settings, toolkit, say)
     }
-    delete settings[field.name]
-    const read = node.value && settingFrom(field.kind, node.value, toolkit)
-    if (read) settings[field.name] = read.setting
-    else notes.push({ kind: 'unread', names: [field.name] })
-    if (read?.missing?.length) notes.push({ kind: 'left-out', names: read.missing })
+    const isField = ({ name }: MemberNode): boolean => toolkit.fields.some(field => field.name === name)
+    for (const member of members) if (isOverride(member) && !isField(member)) say('unknown', member.name)
   }
   return settings
 }
+
+/** @param found the members of its name */
+function readField(
+  field: ConfigField,
+  [member, twice]: readonly MemberNode[],
+  settings: Record<string, Setting>,
+  toolkit: Toolkit,
+  say: Say,
+): void {
+  if (!member) return
+  if (!isOverride(member)) return say('no-override', field.name)
+  delete settings[field.name]
+  const read = twice ? undefined : settingOf(member, field, toolkit)
+  if (read) settings[field.name] = read.setting
+  else say('unread', field.name)
+  if (read?.missing?.length) say('left-out', ...read.missing)
+}
+
+const isOverride = ({ words, property }: MemberNode): boolean =>
+  property && words.includes('public') && words.includes('override')
+
+const settingOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit) =>
+  value && words.join('').endsWith(type) ? settingFrom(kind, value, toolkit) : undefined
 
 function dataClass(
   role: DataRole,
@@ -164,6 +198,7 @@ function dataClass(
   const lineage = lineageOf(found, classes, type, notes)
   const fields = lineage.toReversed().flatMap(node =>
     node.members.flatMap((member): DataField[] => {
+      if (member.method) return []
       const field = dataField(member)
       if (!field) notes.push({ kind: 'unread', names: [`${node.name}.${member.name}`] })
       return field ? [field] : []

@@ -45,10 +45,10 @@ function itemsOf(line: string): string | undefined {
 }
 
 /** `A = a , B = b` by names; undefined if something else is there. */
-function fieldsOf(line: string): ReadonlyMap<string, string> | undefined {
+function fieldsOf(line: string, names: readonly string[]): ReadonlyMap<string, string> | undefined {
   const inner = object.exec(line)
   const pairs = inner?.[1] ? inner[1].split(' , ').map(pair => /^(\w+) = (\S+)$/.exec(pair)) : []
-  if (!inner || pairs.includes(null)) return undefined
+  if (!inner || !pairs.every(pair => names.includes(pair?.[1] ?? ''))) return undefined
   return new Map(pairs.map(pair => [pair?.[1] ?? '', pair?.[2] ?? '']))
 }
 
@@ -118,7 +118,7 @@ function mappingsOf({ line, text }: Written): Mapping[] | undefined {
   const items = itemsOf(line)
   if (items === undefined || items === '') return items === '' ? [] : undefined
   const found = items.split(/(?<=[})]) , (?=new )/).map(item => {
-    const fields = fieldsOf(item)
+    const fields = fieldsOf(item, ['Prefix', 'Target'])
     const textOf = (name: string): string | undefined => {
       const value = fields?.get(name) ?? 'null'
       return value === 'null' ? '' : /^"\d+"$/.test(value) ? text(value) : undefined
@@ -134,7 +134,7 @@ function mappingsOf({ line, text }: Written): Mapping[] | undefined {
 }
 
 function patchFrom(line: string): Understood | undefined {
-  const fields = fieldsOf(line)
+  const fields = fieldsOf(line, patchFlags)
   if (!fields || patchFlags.some(flag => !/^(?:true|false|null)$/.test(fields.get(flag) ?? 'null'))) return undefined
   return {
     setting: { kind: 'patch', value: patchFlags.filter(flag => fields.get(flag) === 'true') },

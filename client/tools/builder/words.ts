@@ -11,7 +11,7 @@ export const fill = (text: string, values: Readonly<Record<string, string>> = {}
 /** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
 export function verdict(errors: number, warnings: number, skipped: boolean, where = 'beside the fields'): string {
   if (errors + warnings === 0)
-    return skipped ? 'No problems in what was read, but parts of the file were not read.' : 'No problems found.'
+    return skipped ? 'No problems in what was read, but there are remarks on the file.' : 'No problems found.'
   const parts = [...(errors ? [countOf(errors, 'error')] : []), ...(warnings ? [countOf(warnings, 'warning')] : [])]
   return `${parts.join(' and ')}, explained ${where}.`
 }
@@ -24,8 +24,9 @@ const noteTexts: Readonly<Record<NoteKind, (names: readonly string[]) => string>
   base: ([name, base]) =>
     `${name} extends ${base || 'nothing'}${base ? ', which is not in the text' : ' that the text shows'}. What it inherits was not read.`,
   constructor: ([name]) => `${name} has a constructor. Values that it sets were not read.`,
+  open: ([name]) => `${name} has no closing brace in this text. What follows was not read.`,
   generic: ([name]) => `${name} has type parameters, so its data classes are unknown here.`,
-  'no-override': ([name]) => `${name} is no property with override, so the package ignores it.`,
+  'no-override': ([name]) => `${name} is no public property with override, so the package ignores it.`,
   unknown: ([name]) => `${name} is no field of the configuration, so it was left out.`,
   several: ([count]) =>
     `There are ${count} classes with [DissonityConfig]. The first was read. Keep one in your project.`,

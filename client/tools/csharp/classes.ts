@@ -14,6 +14,8 @@ export interface ClassNode {
   readonly generic: boolean
   /** Whether it has a constructor, which may set values. */
   readonly constructed: boolean
+  /** Whether the text ends before it does. */
+  readonly open: boolean
 }
 
 /** A field or property. */
@@ -30,21 +32,22 @@ export interface MemberNode {
 
 export function classesOf(all: readonly Token[]): ClassNode[] {
   const partner = partners(all)
-  return all.flatMap((token, i): ClassNode[] => {
+  return all.flatMap((_, i): ClassNode[] => {
     const name = all[i + 1]
-    if (!isClass(token) || name?.kind !== 'name') return []
+    if (!begins(all, i) || name?.kind !== 'name') return []
     let open = i + 2
-    while (open < all.length && !isSign(all[open], '{', ';', '}') && !isClass(all[open])) open++
+    while (open < all.length && !isSign(all[open], '{', ';', '}') && !begins(all, open)) open++
     const body = isSign(all[open], '{') ? members(all, partner, open + 1, partner[open] ?? all.length) : []
     return [
       {
         name: name.raw,
         attributes: attributes(all, partner, i),
         base: base(all.slice(i + 2, open)),
-        members: body.filter(member => !member.method),
+        members: body,
         partial: all[i - 1]?.raw === 'partial',
         generic: isSign(all[i + 2], '<'),
-        constructed: body.some(member => member.method && member.name === name.raw),
+        constructed: isSign(all[i + 2], '(') || body.some(member => member.method && member.name === name.raw),
+        open: partner[open] === undefined,
       },
     ]
   })
@@ -54,6 +57,9 @@ const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean 
   token?.kind === 'sign' && signs.includes(token.raw)
 
 const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
+
+/** Whether a class begins here; behind a colon or a comma the word is a constraint. */
+const begins = (all: readonly Token[], at: number): boolean => isClass(all[at]) && !isSign(all[at - 1], ':', ',')
 
 /** Index of the bracket that belongs to each bracket. */
 type Partners = readonly (number | undefined)[]

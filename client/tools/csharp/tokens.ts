@@ -108,14 +108,15 @@ function verbatim(source: string, from: number): { to: number; value: string } {
   return { to: Math.min(to + 1, source.length), value: source.slice(from, to).replaceAll('""', '"') }
 }
 
-/** Three quotes or more: everything up to as many again. */
-function rawText(source: string, from: number, quotes: string): { to: number; value: string } {
+/** Three quotes or more: everything up to as many again. Over several lines, the compiler takes out what indents them. */
+function rawText(source: string, from: number, quotes: string): { to: number; value: string | undefined } {
   const end = source.indexOf(quotes, from)
   const to = end < 0 ? source.length : end + quotes.length
-  return { to, value: source.slice(from, end < 0 ? to : end) }
+  const text = source.slice(from, end < 0 ? to : end)
+  return { to, value: /[\n\r]/.test(text) ? undefined : text }
 }
 
-function plainText(source: string, from: number): { to: number; value: string } {
+function plainText(source: string, from: number): { to: number; value: string | undefined } {
   const to = closing(source, from, '"')
   return { to, value: unescaped(source.slice(from, source[to - 1] === '"' ? to - 1 : to)) }
 }
@@ -168,16 +169,19 @@ const meanings = new Map([
   ['a', '\u0007'],
 ])
 
-/** The text between the quotes, unescaped. */
-export function unescaped(written: string): string {
-  return written.replace(
-    /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|(.))/gs,
-    (whole, short?: string, long?: string, loose?: string, sign?: string) => {
+/** The text between the quotes, unescaped; undefined where an escape means nothing. */
+function unescaped(written: string): string | undefined {
+  let known = true
+  const text = written.replace(
+    /\\(?:u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{1,4})|(.?))/gs,
+    (_, short?: string, long?: string, loose?: string, sign = '') => {
       const code = Number.parseInt(short ?? long ?? loose ?? '', 16)
-      if (Number.isNaN(code)) return meanings.get(sign ?? '') ?? sign ?? whole
-      return code > 0x10ffff ? whole : String.fromCodePoint(code)
+      const meant = code <= 0x10ffff ? String.fromCodePoint(code) : meanings.get(sign)
+      known &&= meant !== undefined
+      return meant ?? ''
     },
   )
+  return known ? text : undefined
 }
 
 /** The reserved words, which are no names. */
