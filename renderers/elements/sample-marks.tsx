@@ -120,13 +120,13 @@ export function OwnValuesPart(): ReactNode {
             <span>{WORDS.ownValues.keep}</span>
           </label>
           <div className="actions">
-            <button type="submit" className="small">
+            <button type="submit" className="tool-button">
               {WORDS.ownValues.use}
             </button>
-            <button type="reset" className="small">
+            <button type="reset" className="tool-button plain">
               {WORDS.ownValues.reset}
             </button>
-            <button type="button" className="small" popoverTarget="own-values" popoverTargetAction="hide">
+            <button type="button" className="tool-button plain" popoverTarget="own-values" popoverTargetAction="hide">
               {WORDS.ownValues.close}
             </button>
           </div>

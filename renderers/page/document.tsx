@@ -61,7 +61,7 @@ const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
   figure: /class="(?:[^"]* )?diagram[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,
-  table: /<table|class="(?:[^"]* )?filter[ "]/,
+  table: /<table|class="(?:[^"]* )?(?:filter|facts-list|tool-box)[ "]/,
   window: /<figure class="window"/,
 }
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
