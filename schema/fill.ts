@@ -17,6 +17,10 @@ export const fill = <Value extends string>(
   values: { readonly [Name in Value]: string | number },
 ): string => fillWith(phrase, values).join('')
 
+/** `1 field`, `1,200 fields`. */
+export const counted = (forms: Readonly<Record<'one' | 'many', Phrase<'count'>>>, count: number): string =>
+  fill(count === 1 ? forms.one : forms.many, { count: count.toLocaleString(WORDS.page.locale) })
+
 /** The same with elements among the words: every second piece is a value. */
 export const fillWith = <Value extends string, Node>(
   phrase: Phrase<Value>,

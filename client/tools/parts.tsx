@@ -1,5 +1,7 @@
 /** What several tools show: code with a copy button, and words that the page contains already. */
+
 import { type ReactNode, useCallback } from 'react'
+import { fill } from '../../schema/fill.ts'
 import { breakable } from './breakable-name.tsx'
 import { colourLines, type Piece } from './csharp/colours.ts'
 
@@ -23,11 +25,11 @@ export function CodeBox({ title, label, code, name = title, samples = {} }: Code
       <figcaption>
         <b>{breakable(title)}</b>
         <span>{label}</span>
-        <button className="copy js" type="button" data-copy="" aria-label={`Copy code: ${name}`}>
-          Copy
+        <button className="copy js" type="button" data-copy="" aria-label={fill(WORDS.code.copyCode, { name })}>
+          {WORDS.code.copy}
         </button>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={`Code: ${name}`}>
+      <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
         <code>
           {lines.map((pieces, i) => (
             <span key={i} className="l">
@@ -65,8 +67,8 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
  * @param nodes makes the copy
  */
 export function Words({ nodes, as: Tag = 'span' }: { nodes: () => Node[]; as?: 'span' | 'div' }): ReactNode {
-  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(...nodes()), [])
-  return <Tag ref={fill} />
+  const set = useCallback((element: HTMLElement | null) => element?.replaceChildren(...nodes()), [])
+  return <Tag ref={set} />
 }
 
 /** A copy of what an element contains. */

@@ -33,7 +33,7 @@ const typeOf = (value: unknown): TypeName =>
     ? 'null'
     : Array.isArray(value)
       ? 'list'
-      : (({ string: 'text', number: 'number', boolean: 'true or false' } as Record<string, TypeName>)[typeof value] ??
+      : (({ string: 'text', number: 'number', boolean: 'boolean' } as Record<string, TypeName>)[typeof value] ??
         'object')
 
 function shapeOf(values: readonly unknown[], at: string, rules: ShapeRules): Shape {

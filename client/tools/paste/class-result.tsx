@@ -1,8 +1,10 @@
 /** A configuration class: what was read of it, what was not, and what is wrong with it. */
+
 import type { ReactNode } from 'react'
 import { type Problem, problemsOf } from '../builder/problems.ts'
 import { isSkipped, readClass } from '../builder/read-class.ts'
 import { fill, readReport, verdict } from '../builder/words.ts'
+import { Filled } from '../filled.tsx'
 import type { Knowledge } from './knowledge.ts'
 
 export interface ClassFound {
@@ -26,7 +28,7 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const path =
     found.kind === 'read' ? Object.values(found.state.settings).find(({ kind }) => kind === 'path')?.value : ''
   return {
-    summary: `A configuration class. ${verdict(errors, problems.length - errors, skipped, 'below')}`,
+    summary: `${WORDS.paste.aClass} ${verdict(errors, problems.length - errors, skipped, WORDS.builder.below)}`,
     report: readReport(found, toolkit),
     problems,
     tokenPath: typeof path === 'string' && path !== '' ? path : undefined,
@@ -38,7 +40,7 @@ export function ClassResult({ report, problems, textOf }: ClassFound): ReactNode
   return (
     <>
       <p>
-        <strong>A configuration class.</strong>
+        <strong>{WORDS.paste.aClass}</strong>
       </p>
       <ul className="found">
         {report.map(line => (
@@ -50,7 +52,8 @@ export function ClassResult({ report, problems, textOf }: ClassFound): ReactNode
           {problems.map(problem => (
             <li key={`${problem.code} ${problem.at}`} data-tone={problem.tone}>
               <p>
-                <strong>{problem.tone === 'error' ? 'Error' : 'Warning'}</strong> at <code>{problem.at}</code>
+                <strong>{WORDS.paste.tones[problem.tone]}</strong>{' '}
+                <Filled phrase={WORDS.paste.at} values={{ place: <code>{problem.at}</code> }} />
               </p>
               <p>{textOf(problem)}</p>
             </li>

@@ -1,4 +1,5 @@
 /** Everything that was pasted together, as one answer: how far the start-up got, and what to do first. */
+import { fill, fillWith } from '../../../schema/fill.ts'
 import type { ClassFound } from './class-result.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
@@ -48,17 +49,21 @@ function firstOf(
 ): Diagnosis['first'] {
   const wrong = config?.problems.find(({ tone }) => tone === 'error')
   if (config && wrong)
-    return { title: ['Begin with the class, at ', { code: wrong.at }], text: [[config.textOf(wrong)]] }
+    return { title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }), text: [[config.textOf(wrong)]] }
   const route = routeProblem(text, config?.tokenPath)
-  if (route) return { title: ['Begin with the route of your server'], text: [[route]] }
-  if (problem) return { title: ['Begin here: ', ...problem.title], text: [problem.cause, ...problem.fix] }
-  return stopped && { title: ['The last step is: ', ...stopped.title], text: stopped.fix }
+  if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
+  if (problem)
+    return {
+      title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
+      text: [problem.cause, ...problem.fix],
+    }
+  return stopped && { title: fillWith(WORDS.paste.lastStep, { title: stopped.title }).flat(), text: stopped.fix }
 }
 
 function versionNote(text: string, { versions: { toolkit, module } }: Knowledge): string | undefined {
   const [, found] = /hirpc! version (\d+(?:\.\d+)+)/i.exec(text) ?? []
   if (found === undefined || module === undefined) return undefined
   return found === module
-    ? `hiRPC ${found}, of release ${toolkit}: the one that these pages describe.`
-    : `hiRPC ${found}. These pages describe ${module}, of release ${toolkit}.`
+    ? fill(WORDS.paste.sameVersion, { found, release: toolkit ?? '' })
+    : fill(WORDS.paste.otherVersion, { found, described: module, release: toolkit ?? '' })
 }

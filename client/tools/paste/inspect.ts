@@ -1,5 +1,7 @@
 /** What can be said of a message: what it is, and what is wrong with it. Decides as the module and the C# package do. */
+
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import { counted } from '../../../schema/fill.ts'
 import { maskText, parseJson } from '../../secrets.ts'
 import { classify, type Fields, isFields, type Message } from './classify.ts'
 import { deviations, type Shape } from './shape.ts'
@@ -50,7 +52,13 @@ export function inspect(
   const explained = new Set(found.map(({ at }) => at))
   const shaped = (shape ? deviations(shapeSubject(message), shape) : [])
     .filter(({ at }) => !explained.has(at))
-    .map(({ kind, at, expected }): Finding => ({ id: kind, at, detail: expected.join(' or ') }))
+    .map(
+      ({ kind, at, expected }): Finding => ({
+        id: kind,
+        at,
+        detail: expected.map(type => WORDS.paste.types[type]).join(` ${WORDS.paste.or} `),
+      }),
+    )
   return { kind: message.kind, facts: factsOf(message, names), findings: [...found, ...shaped] }
 }
 
@@ -58,11 +66,12 @@ export function inspect(
 const shapeSubject = ({ rpc, value }: Message): unknown => (rpc ? [rpc.opcode, rpc.payload] : value)
 
 /** A value as a key: objects may carry a `toString` of their own, which is data and no function. */
-const plain = (value: unknown): string => (typeof value === 'object' && value !== null ? 'an object' : String(value))
+const plain = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? WORDS.paste.anObject : String(value)
 
 /** A value that may be shown: a word or a number. Anything else could be a secret. */
 const word = (value: unknown): string =>
-  /^[\w.:-]{1,60}$/.test(plain(value)) ? maskText(plain(value)) : 'something else'
+  /^[\w.:-]{1,60}$/.test(plain(value)) ? maskText(plain(value)) : WORDS.paste.somethingElse
 
 const has = (names: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(names, key)
 
@@ -70,16 +79,16 @@ function factsOf({ interop, own, rpc }: Message, names: Names): [string, string]
   const facts: [string, string][] = []
   if (interop) {
     const state = plain(interop['hirpc_state'])
-    facts.push(['State', has(names.states, state) ? `${state} ${names.states[state]}` : word(state)])
+    facts.push([WORDS.paste.state, has(names.states, state) ? `${state} ${names.states[state]}` : word(state)])
   }
-  if (own && typeof own['channel'] === 'string') facts.push(['Channel', word(own['channel'])])
-  if (own && typeof own['opening'] === 'boolean') facts.push(['Opening', String(own['opening'])])
+  if (own && typeof own['channel'] === 'string') facts.push([WORDS.paste.channel, word(own['channel'])])
+  if (own && typeof own['opening'] === 'boolean') facts.push([WORDS.paste.opening, String(own['opening'])])
   if (rpc) {
     const opcode = plain(rpc.opcode)
-    facts.push(['Opcode', has(names.opcodes, opcode) ? `${opcode} ${names.opcodes[opcode]}` : word(opcode)])
+    facts.push([WORDS.paste.opcode, has(names.opcodes, opcode) ? `${opcode} ${names.opcodes[opcode]}` : word(opcode)])
     for (const [label, key] of [
-      ['Command', 'cmd'],
-      ['Event', 'evt'],
+      [WORDS.paste.command, 'cmd'],
+      [WORDS.paste.event, 'evt'],
     ] as const)
       if (typeof rpc.payload[key] === 'string') facts.push([label, word(rpc.payload[key])])
   }
@@ -105,10 +114,10 @@ function* ownFindings({ kind, own }: Message): Generator<Finding> {
   if (!own) return
   const at = 'hirpc_message.opening'
   if (kind === 'handshake') {
-    if (own['opening'] !== true) yield { id: 'opening-false', at, detail: word(own['opening'] ?? 'absent') }
+    if (own['opening'] !== true) yield { id: 'opening-false', at, detail: word(own['opening'] ?? WORDS.paste.absent) }
     const hash = (own['data'] as Fields | undefined)?.['hash']
     if (typeof hash === 'string' && !/^(?:[0-9a-f]{64}|\[hidden: .*)$/.test(hash))
-      yield { id: 'hash-shape', at: 'hirpc_message.data.hash', detail: `${hash.length} characters` }
+      yield { id: 'hash-shape', at: 'hirpc_message.data.hash', detail: counted(WORDS.paste.characters, hash.length) }
   } else if (own['opening'] === true) yield { id: 'opening-elsewhere', at }
   if (kind === 'module-reply' && typeof (own['data'] as Fields | undefined)?.['nonce'] !== 'string')
     yield { id: 'nonce-missing', at: 'hirpc_message.data.nonce' }

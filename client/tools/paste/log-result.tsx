@@ -1,5 +1,8 @@
 /** The lines of a log that the catalogue knows, with cause and cure, and mappings for refused addresses. */
+
 import type { ReactNode } from 'react'
+import { counted, fill } from '../../../schema/fill.ts'
+import { Filled } from '../filled.tsx'
 import { CodeBox } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import { type Diagnosis, sorted } from './diagnosis.ts'
@@ -7,10 +10,13 @@ import type { Knowledge, KnownError } from './knowledge.ts'
 import { mappingsCode, mappingsFor } from './mapping.ts'
 import { Fixes, Text } from './text-pieces.tsx'
 
-export const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
-
-export const logSummary = ({ lines, recognised, unknown }: Decoded): string =>
-  `${count(lines, 'line')}: ${recognised.length === 0 ? 'nothing recognised' : `${count(recognised.length, 'known message')}`}${unknown.count > 0 ? `, ${count(unknown.count, 'unknown error line')}` : ''}.`
+export function logSummary({ lines, recognised, unknown }: Decoded): string {
+  const found = [
+    recognised.length === 0 ? WORDS.paste.nothingKnown : counted(WORDS.paste.known, recognised.length),
+    ...(unknown.count > 0 ? [counted(WORDS.paste.unknown, unknown.count)] : []),
+  ]
+  return fill(WORDS.paste.summary, { lines: counted(WORDS.paste.lines, lines), found: found.join(', ') })
+}
 
 /** How far the start-up got, and what to do first. */
 export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode {
@@ -33,15 +39,15 @@ export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode
           <p>
             <strong>
               {steps.reached === steps.all.length
-                ? 'The start-up is complete.'
-                : `The start-up got to step ${steps.reached} of ${steps.all.length}.`}
+                ? WORDS.paste.startComplete
+                : fill(WORDS.paste.startReached, { step: steps.reached, count: steps.all.length })}
             </strong>
           </p>
           <ol className="startup">
             {steps.all.map(({ id, step = 0, title }) => (
               <li key={id} data-done={step <= steps.reached || undefined}>
                 <Text pieces={title} />
-                <span className="vh">{step <= steps.reached ? ': done' : ': missing'}</span>
+                <span className="vh">{step <= steps.reached ? WORDS.paste.stepDone : WORDS.paste.stepMissing}</span>
               </li>
             ))}
           </ol>
@@ -79,7 +85,7 @@ export function LogResult({ decoded, knowledge }: LogResultProps): ReactNode {
         <ul className="unknown">
           {unknown.lines.map(({ line, at }) => (
             <li key={at}>
-              Line {at}: <code>{line}</code>
+              {fill(WORDS.paste.line, { line: at })}: <code>{line}</code>
             </li>
           ))}
         </ul>
@@ -103,8 +109,8 @@ function LogEntry({ entry }: { entry: Recognised & { known: KnownError } }): Rea
         )}
       </p>
       <p>
-        Line {first}
-        {times > 1 && ` and ${count(times - 1, 'more line')}`}: <code>{line}</code>
+        {fill(WORDS.paste.line, { line: first })}
+        {times > 1 && ` ${counted(WORDS.paste.more, times - 1)}`}: <code>{line}</code>
       </p>
       <p>
         <Text pieces={cause} />
@@ -129,10 +135,10 @@ function MappingsResult({ words, addresses }: MappingsResultProps): ReactNode {
             {mappings.map(({ prefix, target }) => (
               <div key={prefix}>
                 <dt>
-                  Prefix <code>{prefix}</code>
+                  {WORDS.paste.prefix} <code>{prefix}</code>
                 </dt>
                 <dd>
-                  Target <code>{target}</code>
+                  {WORDS.paste.target} <code>{target}</code>
                 </dd>
               </div>
             ))}
@@ -141,7 +147,7 @@ function MappingsResult({ words, addresses }: MappingsResultProps): ReactNode {
           <ul>
             {rewritten.map(({ from, to }) => (
               <li key={from}>
-                <code>{from}</code> becomes <code>{to}</code>
+                <Filled phrase={WORDS.paste.becomes} values={{ from: <code>{from}</code>, to: <code>{to}</code> }} />
               </li>
             ))}
           </ul>

@@ -1,9 +1,12 @@
 /** A message of the protocol: what it is, what is wrong with it, and the message itself, masked. */
+
 import { type ReactNode, useState } from 'react'
 import type { MessageFinding } from '../../../schema/blocks/message-inspector.ts'
+import { counted } from '../../../schema/fill.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { maskValue, outline } from '../../secrets.ts'
+import { Filled } from '../filled.tsx'
 import { CodeBox } from '../parts.tsx'
 import { classify } from './classify.ts'
 import { type Finding, type Inspected, inspect } from './inspect.ts'
@@ -38,7 +41,7 @@ const kindText = ({ kinds }: MessageKnowledge, { kind }: Inspected): string => p
 export function messageSummary(found: MessageFound): string {
   if (found.kind === 'problem') return plain(findingWords(found.words, found.id).title)
   const { findings } = found.inspected
-  return `${kindText(found.words, found.inspected)} ${findings.length === 1 ? '1 remark' : `${findings.length} remarks`}`
+  return `${kindText(found.words, found.inspected)} ${counted(WORDS.paste.remarks, findings.length)}`
 }
 
 export function MessageResult({ found }: { found: MessageFound }): ReactNode {
@@ -76,14 +79,12 @@ function Inspection({ words, inspected, value }: InspectionProps): ReactNode {
           ))}
         </dl>
       )}
-      {findings.length > 0 ? <FindingsList words={words} findings={findings} /> : <p>Nothing is wrong with it.</p>}
-      <CodeBox title="The message, unfolded and masked" label="JSON" code={unfold(maskValue(value))} />
+      {findings.length > 0 ? <FindingsList words={words} findings={findings} /> : <p>{WORDS.paste.nothingWrong}</p>}
+      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(value))} />
       <ReportButton report={() => bugReport(words, inspected, value)} />
     </>
   )
 }
-
-const toneNames = { error: 'Error', warning: 'Warning', note: 'Note' } as const
 
 function FindingsList({ words, findings }: { words: MessageKnowledge; findings: readonly Finding[] }): ReactNode {
   return (
@@ -94,12 +95,12 @@ function FindingsList({ words, findings }: { words: MessageKnowledge; findings: 
           <li key={`${id} ${at} ${detail}`} data-tone={tone}>
             <p>
               <strong>
-                {toneNames[tone]}: <Text pieces={title} />
+                {WORDS.paste.tones[tone]}: <Text pieces={title} />
               </strong>
               {at && (
                 <>
                   {' '}
-                  at <code>{at}</code>
+                  <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />
                 </>
               )}
               {detail && (
@@ -126,19 +127,17 @@ function ReportButton({ report }: { report: () => string }): ReactNode {
     const done = await copyText(written)
     setText(done ? '' : written)
     setState(done ? 'done' : 'failed')
-    announce(
-      done ? 'Copied, without the contents of the message' : 'Copying failed. The report is shown: copy it from there.',
-    )
+    announce(done ? WORDS.paste.reportCopied : WORDS.paste.reportShown)
   }
   return (
     <>
       <p className="tool-line">
         <button className="tool-button" type="button" onClick={() => void copy()}>
-          Copy for a bug report
+          {WORDS.paste.copyReport}
         </button>
-        <span>{state === 'done' ? 'Copied, without the contents of the message.' : ''}</span>
+        <span>{state === 'done' ? WORDS.paste.reportCopied : ''}</span>
       </p>
-      {state === 'failed' && <CodeBox title="Bug report" label="Text" code={text} />}
+      {state === 'failed' && <CodeBox title={WORDS.paste.report} label={WORDS.code.text} code={text} />}
     </>
   )
 }

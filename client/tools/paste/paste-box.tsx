@@ -1,11 +1,13 @@
 /** One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing leaves the page. */
+
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { type ClassFound, ClassResult, looksLikeClass, readConfigClass } from './class-result.tsx'
 import { type Decoded, decodeInSlices, type Known, known, longestLog } from './decode.ts'
 import { type Diagnosis, diagnose } from './diagnosis.ts'
 import { fetchKnowledge, type Knowledge } from './knowledge.ts'
-import { count, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
+import { DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
 import {
   looksLikeMessage,
   type MessageFound,
@@ -67,7 +69,7 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
   }
   // The reader may have pasted before this code arrived.
   useEffect(read, [])
-  const fill = (text: string): void => {
+  const paste = (text: string): void => {
     if (!box.current) return
     box.current.value = text
     read()
@@ -81,13 +83,13 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
       </label>
       <textarea ref={box} id={id} rows={7} spellCheck={false} autoComplete="off" autoCapitalize="off" onInput={read} />
       <p className="tool-line">
-        {samples.map(({ text, paste }) => (
-          <button key={text} className="tool-button plain" type="button" onClick={() => fill(paste)}>
+        {samples.map(({ text, paste: sample }) => (
+          <button key={text} className="tool-button plain" type="button" onClick={() => paste(sample)}>
             {text}
           </button>
         ))}
-        <button className="tool-button plain" type="button" onClick={() => fill('')}>
-          Clear
+        <button className="tool-button plain" type="button" onClick={() => paste('')}>
+          {WORDS.paste.clear}
         </button>
         <output htmlFor={id}>{summary(state)}</output>
       </p>
@@ -133,9 +135,12 @@ async function decodeSlowly(
 }
 
 function summary(state: State): string {
-  if (state.kind === 'failed') return 'What explains this could not be loaded. Type or paste again to retry.'
+  if (state.kind === 'failed') return WORDS.paste.failed
   if (state.kind === 'long')
-    return `This is too long: ${count(state.length, 'character')}. The box reads up to ${longestLog.toLocaleString('en')}. Paste the part around the error.`
+    return fill(WORDS.paste.tooLong, {
+      length: counted(WORDS.paste.characters, state.length),
+      most: longestLog.toLocaleString(WORDS.page.locale),
+    })
   if (state.kind !== 'done') return ''
   const { log, message, config } = state.found
   return [message && messageSummary(message), config?.summary, log && logSummary(log)].filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 /** The route of a server that hands out tokens, as far as its code shows it. */
+import { fill } from '../../../schema/fill.ts'
 
 interface Route {
   /** Absent where the code does not say. */
@@ -25,13 +26,11 @@ export function routeProblem(text: string, tokenPath: string | undefined): strin
     // A router may be mounted below a path that this text does not show.
     const found = routes.filter(({ path }) => normal(tokenPath).endsWith(normal(path)) && normal(path) !== '/')
     if (found.length === 0)
-      return `Your class asks for ${normal(tokenPath)}, but the code of your server has ${routes.map(({ path }) => path).join(', ')}. Make the two paths equal.`
+      return fill(WORDS.paste.otherPath, { asked: normal(tokenPath), found: routes.map(({ path }) => path).join(', ') })
     const [first] = found
     if (first && found.every(({ method }) => method !== undefined && method !== 'POST'))
-      return `Your route ${first.path} answers ${first.method}, but the module asks with POST.`
+      return fill(WORDS.paste.otherMethod, { path: first.path, method: first.method ?? '' })
   }
   const answers = /(?:^|[^\w$])["']?token["']?\s*[:=]|[{,]\s*token\s*[,}]/im
-  return /access_token/.test(text) && !answers.test(text)
-    ? 'Your server passes on access_token, but the module reads the field token. Answer with { token: ... }.'
-    : undefined
+  return /access_token/.test(text) && !answers.test(text) ? WORDS.paste.otherField : undefined
 }

@@ -1,6 +1,6 @@
 /** The shape of messages, taken from examples when the page is built, and what of a pasted message deviates from it. */
 
-export type TypeName = 'text' | 'number' | 'true or false' | 'null' | 'object' | 'list'
+export type TypeName = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list'
 
 export interface Shape {
   /** Types that the examples have here; empty where anything is allowed. */
@@ -59,5 +59,5 @@ export function typeName(value: unknown): TypeName {
   if (Array.isArray(value)) return 'list'
   if (typeof value === 'string') return 'text'
   if (typeof value === 'number') return 'number'
-  return typeof value === 'boolean' ? 'true or false' : 'object'
+  return typeof value === 'boolean' ? 'boolean' : 'object'
 }

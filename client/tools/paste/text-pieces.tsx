@@ -18,12 +18,12 @@ export const Text = ({ pieces }: { pieces: Pieces }): ReactNode =>
 export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode =>
   fix.length === 1 ? (
     <p>
-      <b>Fix:</b> <Text pieces={fix[0] ?? []} />
+      <b>{WORDS.errors.fixShort}</b> <Text pieces={fix[0] ?? []} />
     </p>
   ) : (
     <>
       <p>
-        <b>Fix:</b>
+        <b>{WORDS.errors.fixShort}</b>
       </p>
       <ul>
         {fix.map((pieces, i) => (

@@ -1,4 +1,5 @@
 /** A message as one reads it: JSON within JSON is unfolded, level by level. */
+import { fill } from '../../../schema/fill.ts'
 import { parseJson } from '../../secrets.ts'
 
 /** Characters that are shown; the rest can be copied. */
@@ -18,13 +19,13 @@ export function unfold(value: unknown): string {
   write(value, '', 0)
   return length <= mostShown
     ? out.join('')
-    : `${out.join('')}\n… cut after ${mostShown.toLocaleString('en')} characters`
+    : `${out.join('')}\n${fill(WORDS.paste.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
 
   function write(node: unknown, indent: string, depth: number): void {
     if (length > mostShown) return
     const inner = depth < deepest ? textAsJson(node) : undefined
     if (inner) {
-      add('JSON text: ')
+      add(`${WORDS.paste.jsonText} `)
       write(inner, indent, depth + 1)
     } else if (typeof node !== 'object' || node === null) add(JSON.stringify(node) ?? 'null')
     else if (Array.isArray(node))

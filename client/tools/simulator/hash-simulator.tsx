@@ -1,5 +1,7 @@
 /** Drives the module through its life: each call says what the caller gets and why, in the words of the tables below. */
+
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { copyOf, toolAround, Words, wordsOf } from '../parts.tsx'
 import { type Call, type Machine, type Outcome, run, stageOf, startOf, type Values, valueText } from './machine.ts'
@@ -27,15 +29,6 @@ interface Life {
   readonly log: readonly Entry[]
 }
 
-const outcomes: Readonly<Record<Outcome, string>> = {
-  given: 'Given',
-  refused: 'Refused',
-  ignored: 'Ignored',
-  failed: 'Error',
-  waits: 'Waits',
-  done: 'Done',
-}
-
 /** Entries that are shown; older ones are of little use and make the page long. */
 const longestLog = 40
 
@@ -54,7 +47,8 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
   const make = (call: Call): void => {
     const [next, { written, rule, outcome, stage }] = advance(machine, now.current, call, chosen())
     const result = wordsOf(toolAround(root.current), `${call.id}-${rule}`)?.textContent ?? ''
-    live(next, `${written}: ${outcomes[outcome]}. ${result.replace(/\.$/, '')}. Now: ${stage}.`)
+    const said = { call: written, outcome: WORDS.simulator.outcomes[outcome], result: result.replace(/\.$/, ''), stage }
+    live(next, fill(WORDS.simulator.said, said))
   }
   /** The page's own values: the reader may choose before React arrives. */
   const chosen = (): Values =>
@@ -64,32 +58,32 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
     for (const step of steps)
       for (const call of machine.calls.filter(({ id }) => id === step.call))
         [played] = advance(machine, played, call, { ...startOf(machine.arguments), ...step.with })
-    live(played, `${steps.length} calls played. Now: ${stageOf(machine, played.state)}.`)
+    live(played, fill(WORDS.simulator.played, { count: steps.length, stage: stageOf(machine, played.state) }))
   }
-  const reset = (): void => live(fresh, 'The page is new. There is no module.')
+  const reset = (): void => live(fresh, WORDS.simulator.fresh)
 
   return (
     <div ref={root}>
-      <div className="calls" role="group" aria-label="Play a whole start">
+      <div className="calls" role="group" aria-label={WORDS.simulator.play}>
         {scenarios.map(({ text, steps }) => (
           <button key={text} className="tool-button" type="button" onClick={() => play(steps)}>
             {text}
           </button>
         ))}
         <button className="tool-button plain" type="button" onClick={reset}>
-          New page
+          {WORDS.simulator.newPage}
         </button>
       </div>
       <Memory machine={machine} state={life.state} />
       <details className="fold-away">
-        <summary>Make single calls</summary>
+        <summary>{WORDS.simulator.single}</summary>
         <fieldset className="choices">
-          <legend>Arguments of the next call</legend>
+          <legend>{WORDS.simulator.arguments}</legend>
           {machine.arguments.map(variable => (
             <Choice key={variable.id} variable={variable} />
           ))}
         </fieldset>
-        <div className="calls" role="group" aria-label="Calls and events">
+        <div className="calls" role="group" aria-label={WORDS.simulator.calls}>
           {machine.calls.map(call => (
             <button key={call.id} className="tool-button plain" type="button" onClick={() => make(call)}>
               <CallName call={call} written={call.text} />
@@ -123,7 +117,7 @@ function Memory({ machine, state }: { machine: Machine; state: Values }): ReactN
   return (
     <div className="memory">
       <p className="stage">
-        <span>Stage</span> <strong>{stageOf(machine, state)}</strong>
+        <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
       </p>
       <dl className="facts-list">
         {machine.variables
@@ -163,13 +157,13 @@ function CallName({ call, written }: { call: Call; written: string }): ReactNode
 /** The last call first: that is the one the reader has just made. */
 function Log({ root, log }: { root: Element | null | undefined; log: readonly Entry[] }): ReactNode {
   return (
-    <ol className="call-log" reversed start={log.at(-1)?.number} aria-label="Calls so far, the last one first">
+    <ol className="call-log" reversed start={log.at(-1)?.number} aria-label={WORDS.simulator.log}>
       {[...log].reverse().map(({ number, call, written, rule, outcome }) => (
         <li key={number} value={number}>
           <p>
             <CallName call={call} written={written} />{' '}
             <span className="outcome" data-outcome={outcome}>
-              {outcomes[outcome]}
+              {WORDS.simulator.outcomes[outcome]}
             </span>{' '}
             <Words nodes={() => copyOf(wordsOf(root, `${call.id}-${rule}`))} />
           </p>

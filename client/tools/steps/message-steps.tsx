@@ -1,5 +1,7 @@
 /** Steps through the messages of a diagram. The list and the diagram stay the page's own: this shows one at a time. */
+
 import { type ReactNode, useRef, useState } from 'react'
+import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { toolAround } from '../parts.tsx'
 import { messagePlace } from './message-place.ts'
@@ -20,25 +22,25 @@ export function MessageSteps({ messages }: { messages: readonly string[] }): Rea
     })
     tool.toggleAttribute('data-stepping', index !== undefined)
     for (const beam of tool.querySelectorAll('.beam')) beam.remove()
-    if (index === undefined) return announce('All messages are shown')
+    if (index === undefined) return announce(WORDS.stepper.allShown)
     // One step is read as a whole, with what is sent.
     const details = items[index]?.querySelector('details')
     if (details) details.open = true
-    announce(`Step ${index + 1} of ${messages.length}: ${messages[index]}`)
+    announce(fill(WORDS.stepper.said, { step: index + 1, count: messages.length, message: messages[index] ?? '' }))
     // Without the drawing's file the list is all there is; nothing is lost.
     pointOut(tool, messages[index] ?? '', () => run.current === mine).catch((error: unknown) => console.error(error))
   }
 
   const last = messages.length - 1
   return (
-    <div ref={root} className="stepper" role="group" aria-label="Steps">
+    <div ref={root} className="stepper" role="group" aria-label={WORDS.stepper.steps}>
       <button
         className="tool-button"
         type="button"
         aria-disabled={current === undefined || current === 0}
         onClick={() => current !== undefined && current > 0 && show(current - 1)}
       >
-        Previous
+        {WORDS.stepper.previous}
       </button>
       <button
         className="tool-button"
@@ -46,12 +48,16 @@ export function MessageSteps({ messages }: { messages: readonly string[] }): Rea
         aria-disabled={current === last}
         onClick={() => current !== last && show(current === undefined ? 0 : current + 1)}
       >
-        {current === undefined ? 'Step through' : 'Next'}
+        {current === undefined ? WORDS.stepper.start : WORDS.stepper.next}
       </button>
-      <span>{current === undefined ? `${messages.length} messages` : `${current + 1} of ${messages.length}`}</span>
+      <span>
+        {current === undefined
+          ? fill(WORDS.stepper.messages, { count: messages.length })
+          : fill(WORDS.stepper.place, { step: current + 1, count: messages.length })}
+      </span>
       {current !== undefined && (
         <button className="tool-button plain" type="button" onClick={() => show(undefined)}>
-          Show all
+          {WORDS.stepper.showAll}
         </button>
       )}
     </div>
