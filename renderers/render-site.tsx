@@ -1,6 +1,6 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 import type { ReactElement } from 'react'
-import type { Page, Site } from '../schema/index.ts'
+import { type Page, type Site, siteAt } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
 import { pasteKnowledgeFile } from './blocks/paste-box.tsx'
 import type { PageRender, SiteRender } from './elements/context.ts'
@@ -41,7 +41,7 @@ export function* renderSite(
   const render: SiteRender = { site, assets, bundle, base, inline }
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
-      yield htmlFile(route, () => pageHtml({ ...render, page, route, sidebar }))
+      yield htmlFile(route, () => pageHtml({ ...render, site: siteAt(site, page.route), page, route, sidebar }))
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
   for (const { from, to } of site.redirects) {

@@ -20,14 +20,14 @@ export const noAssets: Assets = { drawings: new Map(), inlineSvg: new Map() }
 export const indexed = (site: Site, assets: Assets = noAssets): IndexedSite =>
   engineOver(new Map([...renderSearch(site, assets)].map(file => [`/${file.path}`, String(file.contents())])))
 
-export function engineOver(files: ReadonlyMap<string, string>): IndexedSite {
+export function engineOver(files: ReadonlyMap<string, string>, version?: string): IndexedSite {
   const fetched: string[] = []
   const engine = new SearchEngine(async address => {
     fetched.push(address)
     const text = files.get(address)
     if (text === undefined) throw new Error(`${address} answered 404.`)
     return JSON.parse(text) as unknown
-  })
+  }, version)
   const hits = async (query: string): Promise<readonly Hit[]> => {
     await engine.fetchFor(query)
     return engine.find(query)

@@ -18,7 +18,7 @@ const engine = new SearchEngine(async (address, fresh) => {
   const response = await fetch(base + address, fresh ? { cache: 'reload' } : {})
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return (await response.json()) as unknown
-})
+}, document.body.dataset['version'])
 
 /** Results that fit into the dialog before it is scrolled, on most screens. */
 const inSight = 5
@@ -265,8 +265,9 @@ class SearchDialog {
     const found = engine.find(query).filter(({ doc }) => doc !== this.#verdict?.doc)
     this.#found = found.length
     const known = this.#verdict ? [{ title: WORDS.search.known, options: [hitView(this.#verdict, base, meant)] }] : []
-    const groups = groupHits(found).map(({ page: { title, trail }, hits }) => {
-      return { title, trail, options: hits.map(hit => hitView(hit, base, meant)) }
+    const groups = groupHits(found).map(({ page: { title, trail, version }, hits }) => {
+      const place = [trail, version].filter(Boolean).join(' › ')
+      return { title, trail: place, options: hits.map(hit => hitView(hit, base, meant)) }
     })
     this.#views = [...known, ...groups].flatMap(({ options }) => options)
     this.#showTexts(meant)

@@ -124,6 +124,8 @@ export interface PageNames {
   readonly title: string
   /** Where the page belongs: `Documentation › API`. */
   readonly trail: string
+  /** Label of the version of the documentation that it is of, where there are several. */
+  readonly version?: string
   /** Whether the page is about one error. */
   readonly error?: boolean
   /** Whether it lists what other pages explain. */

@@ -35,6 +35,8 @@ export interface Hit {
 export type Load = (address: string, fresh?: boolean) => Promise<unknown>
 
 const mostHits = 60
+/** What is worth less than a page of the version that the reader reads. */
+const otherVersionPrior = 0.4
 /** What is worth less than a section: the reference, and pages that list others. Static members are what is called; values repeat others. */
 const referencePrior = 0.7
 const memberPriors: Readonly<Record<string, number>> = { 'static class': 1.1, enum: 0.5, constants: 0.5 }
@@ -45,8 +47,14 @@ const mostAhead = 24
 
 const emptyCore: CoreFile = { size: 0, jump: [], directory: '' }
 
+function kindPrior(page: PageNames | undefined, entry: Entry | undefined): number {
+  if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
+  return entry?.kind === 'type' || (!entry && page?.lists) ? referencePrior : 1
+}
+
 export class SearchEngine {
   readonly #load: Load
+  readonly #version: string | undefined
   #core = emptyCore
   #directory: Partial<Directory> = {}
   #starting: Promise<void> | undefined
@@ -59,8 +67,10 @@ export class SearchEngine {
   #shards = new Map<string, Promise<void>>()
   #arrived = 0
 
-  constructor(load: Load) {
+  /** @param version of the documentation that the reader reads */
+  constructor(load: Load, version?: string) {
     this.#load = load
+    this.#version = version
   }
 
   get jump(): CoreFile['jump'] {
@@ -104,7 +114,7 @@ export class SearchEngine {
     this.#addNames(0, { pages: core.names ?? [], references: [] })
   }
 
-  /** What is known so far, best first, and nothing twice: a page may be about one type of its name. */
+  /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
   find(text: string): Hit[] {
     const hits: Hit[] = []
     const seen = new Set<string>()
@@ -112,7 +122,8 @@ export class SearchEngine {
       const hit = this.hit(doc)
       if (!hit) continue
       const { address, page, entry } = hit
-      const twin = `${page.route} ${entry?.of} ${entry?.title ?? page.title}`
+      const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
+      const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
       if (seen.has(address) || seen.has(twin)) continue
       seen.add(address).add(twin)
       hits.push(hit)
@@ -206,9 +217,8 @@ export class SearchEngine {
 
   #prior(doc: number): number {
     const page = this.#pages.get(pageOf(doc))
-    const entry = page?.entries[entryOf(doc) - 1]
-    if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
-    return entry?.kind === 'type' || (!entry && page?.lists) ? referencePrior : 1
+    const other = page?.version !== undefined && page.version !== this.#version
+    return kindPrior(page, page?.entries[entryOf(doc) - 1]) * (other ? otherVersionPrior : 1)
   }
 
   #addNames(from: number, { pages = [], references }: NameShard): void {

@@ -1,7 +1,7 @@
-/** `npm run diff`: what changed for readers since a revision, as the difference of all pages' Markdown. */
+/** `npm run diff`: what changed for readers since a revision, or from one version to another, as the difference of all pages' Markdown. */
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
-import { diagnosticList, loadSite, type PublicFiles, type Site } from '../../schema/index.ts'
+import { diagnosticList, loadSite, type PublicFiles, type Site, versionLabel } from '../../schema/index.ts'
 import { type ContentFolders, defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
@@ -10,18 +10,19 @@ import { commitOf, filesAt, repositoryOf, textsOf } from './git.ts'
 
 export const command: Command = {
   name: 'diff',
-  summary: 'Shows what changed for readers between a revision and the files on disk: pages, addresses, sidebars.',
-  operands: 'REV',
+  summary:
+    'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, sidebars.',
+  operands: 'REV, or VERSION VERSION',
   flags: {
     markdown: { type: 'boolean', help: 'Write Markdown, for a pull request or release notes.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
-  examples: ['npm run diff -- HEAD', 'npm run -s diff -- origin/main --markdown > changes.md'],
+  examples: ['npm run diff -- HEAD', 'npm run diff -- v2 v3', 'npm run -s diff -- origin/main --markdown > changes.md'],
 }
 
 export function run(values: Values, context: Context, operands: readonly string[]): number {
-  const [rev, ...others] = operands
+  const [rev, to, ...others] = operands
   if (rev === undefined || others.length > 0)
     throw new UsageError('Since which revision? For example: npm run diff -- HEAD')
   const folders = foldersOf(values, context.root)
@@ -32,18 +33,40 @@ export function run(values: Values, context: Context, operands: readonly string[
     process.stderr.write(`Content with errors cannot be compared: ${countLine(errors)}.\n`)
     return exit.content
   }
-  const { site, unread } = siteAt(rev, folders, now.publicFiles, defaultWords(context.root))
+  if (to !== undefined) return report(compareVersions(now.site, [rev, to]), rev, values)
+  const { site, unread } = siteSince(rev, folders, now.publicFiles, defaultWords(context.root))
   if (unread.length > 0)
     process.stderr.write(
       `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
     )
-  const changes = compareTexts(readable(site), readable(now.site))
+  return report(compareTexts(readable(site), readable(now.site)), rev, values)
+}
+
+function report(changes: readonly Change[], rev: string, values: Values): number {
   process.stdout.write(values['markdown'] === true ? markdownReport(changes, rev) : textReport(changes, rev))
   return exit.clean
 }
 
+/** What differs for readers of two versions. Their labels are left out of addresses, which differ in nothing else. */
+function compareVersions(site: Site, labels: readonly [from: string, to: string]): Change[] {
+  const { versions } = site.settings
+  for (const name of labels)
+    if (!versions.some(({ label }) => label === name))
+      throw new UsageError(`There is no version "${name}": ${versions.map(({ label }) => label).join(', ')}.`)
+  // Beside no current version, none says that it is old.
+  const equals = versions.map(each => ({ ...each, status: 'old' as const }))
+  const all = [...readable({ ...site, settings: { ...site.settings, versions: equals } })]
+  const [before, after] = labels.map(label => {
+    const own = all.filter(([name]) => versionLabel(site, name) === label)
+    return new Map(
+      own.map(([name, text]) => [name, text].map(each => each.replaceAll(`/${label}/`, '/')) as [string, string]),
+    )
+  })
+  return compareTexts(before ?? new Map(), after ?? new Map())
+}
+
 /** The site as it was, as far as today's schemas can read it. */
-function siteAt(
+function siteSince(
   rev: string,
   folders: ContentFolders,
   publicFiles: PublicFiles,

@@ -23,6 +23,7 @@ import {
   type ScaffoldKind,
   termScaffold,
 } from './scaffolds.ts'
+import { versionScaffold } from './version-scaffold.ts'
 
 const kinds: Readonly<Record<string, ScaffoldKind>> = {
   page: pageScaffold,
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<string, ScaffoldKind>> = {
   term: termScaffold,
   redirect: redirectScaffold,
   diagram: diagramScaffold,
+  version: versionScaffold,
 }
 
 export const command: Command = {
@@ -56,6 +58,7 @@ export const command: Command = {
     text: { type: 'string', value: 'TEXT', help: 'term: what it means.' },
     to: { type: 'string', value: 'LINK', help: 'term: where it is explained.' },
     why: { type: 'string', value: 'TEXT', help: 'redirect: why it exists.' },
+    from: { type: 'string', value: 'LABEL', help: 'version: the one that its pages are copied from.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
@@ -65,6 +68,7 @@ export const command: Command = {
     'npm run new -- term "RPC" --text "Remote procedure call: asking another program to do something."',
     'npm run new -- redirect /docs/old /docs/v2/index --why "Linked from the first release."',
     'npm run new -- diagram login-flow --title "Logging in"',
+    'npm run new -- version v3 --from v2',
   ],
 }
 

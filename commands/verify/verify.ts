@@ -47,7 +47,7 @@ export async function run(values: Values, context: Context): Promise<number> {
     const report = { toolkit: { label, version }, findings, behaviours, messages: unknown }
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
   } else process.stdout.write(textReport(site, label, compared, inFull))
-  const stated = site.settings.toolkitVersion
+  const stated = site.version?.toolkit
   if (format === 'pretty' && stated && version && stated !== version)
     process.stderr.write(`The content describes release ${stated}.\n`)
   return findings.length + behaviours.length + (inFull ? unknown.length : 0) === 0 ? exit.clean : exit.content

@@ -1,12 +1,21 @@
 /** A page as Markdown, made of the same data as its HTML: for programs that read, and for those who copy. */
+import { fill, newerVersion } from '../../schema/index.ts'
 import { blocksMarkdown } from '../blocks/blocks.tsx'
-import { escapeMarkdown, join, type MarkdownWriter, markdownAddress, markdownWriter } from '../elements/markdown.ts'
+import {
+  escapeMarkdown,
+  join,
+  type MarkdownWriter,
+  markdownAddress,
+  markdownWriter,
+  quote,
+} from '../elements/markdown.ts'
 import { errorMarkdown } from '../page/error-entry.tsx'
 import { referenceIndexMarkdown, referenceMarkdown } from '../reference/reference-markdown.ts'
 
 export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): string {
   const { page, site, base } = context
-  const { product, toolkitVersion, url } = site.settings
+  const { product, url } = site.settings
+  const toolkit = site.version?.toolkit
   const { updated, since } = page.kind === 'article' ? page : {}
   const front = {
     title: page.title,
@@ -15,12 +24,19 @@ export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): str
     section: page.crumbs.map(({ text }) => text).join(' / ') || undefined,
     updated,
     since,
-    'checked-with': toolkitVersion && `${product.name} ${toolkitVersion}`,
+    'checked-with': toolkit && `${product.name} ${toolkit}`,
   }
   // A JSON string is a YAML string.
   const lines = Object.entries(front).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}` : []))
   const writer = markdownWriter(context)
-  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, body(writer), neighbours(writer))}\n`
+  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, oldVersion(writer), body(writer), neighbours(writer))}\n`
+}
+
+function oldVersion({ site, base, page }: MarkdownWriter): string | undefined {
+  const newer = newerVersion(site, page.route)
+  if (!newer || !site.version) return undefined
+  const link = `[${fill(WORDS.versions.newer, { version: newer.version.label })}](${site.settings.url}${base}${markdownAddress(newer.to)})`
+  return quote(`[!IMPORTANT]\n${escapeMarkdown(fill(WORDS.versions.old, { version: site.version.label }))} ${link}`)
 }
 
 function body(writer: MarkdownWriter): string {

@@ -27,7 +27,7 @@ export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
     messages: messages && messageKnowledge(messages.block, site, pieces(messages.from)),
     config: config && configKnowledge(config.block, site),
     versions: {
-      toolkit: site.settings.toolkitVersion,
+      toolkit: site.version?.toolkit,
       module: site.errors.flatMap(({ step, sample }) => (step === 1 ? (/\d+(?:\.\d+)+/.exec(sample) ?? []) : []))[0],
     },
   }

@@ -1,8 +1,9 @@
 /** Files for search engines: every canonical page, and where that list is. */
-import type { Site } from '../../schema/index.ts'
+import { isCanonical, type Site } from '../../schema/index.ts'
 
 export function sitemap(site: Site, base: string): string {
-  const entries = site.pages.map(page => {
+  const pages = site.pages.filter(page => isCanonical(site, page))
+  const entries = pages.map(page => {
     const updated = page.kind === 'article' && page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
     return `<url><loc>${escapeXml(site.settings.url + base + page.route)}</loc>${updated}</url>`
   })

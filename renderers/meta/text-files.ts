@@ -1,15 +1,16 @@
 /** Files for programs that read: each page as Markdown, llms.txt, and all pages in one. */
-import { fill, type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
+import { fill, isCanonical, newerVersion, type Page, type Site, siteAt, siteIndexRoute } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
 import { bullets, escapeMarkdown, join, markdownAddress } from '../elements/markdown.ts'
 import type { OutputFile } from '../output-file.ts'
+import { sectionTitle } from '../page/site-index.tsx'
 import { pageMarkdown } from './page-markdown.ts'
 
 /** A single file of more pages than this serves nobody. */
 const mostInOne = 300
 
 export function* textFiles({ site, assets, base }: SiteRender): Generator<OutputFile> {
-  const markdown = (page: Page): string => pageMarkdown({ site, assets, base, page })
+  const markdown = (page: Page): string => pageMarkdown({ site: siteAt(site, page.route), assets, base, page })
   for (const page of site.pages) {
     yield {
       path: markdownAddress(page.route).slice(1),
@@ -17,25 +18,28 @@ export function* textFiles({ site, assets, base }: SiteRender): Generator<Output
       contents: () => markdown(page),
     }
   }
-  const full = site.pages.length <= mostInOne
+  const current = site.pages.filter(page => isCanonical(site, page))
+  const full = current.length <= mostInOne
   yield { path: 'llms.txt', contents: () => llmsText(site, base, full) }
-  if (full) yield { path: 'llms-full.txt', contents: () => site.pages.map(markdown).join('\n') }
+  if (full) yield { path: 'llms-full.txt', contents: () => current.map(markdown).join('\n') }
 }
 
 /** What the site is and where its pages are as Markdown. */
 function llmsText(site: Site, base: string, full: boolean): string {
-  const { url, description, product, toolkitVersion } = site.settings
+  const { url, description, product } = site.settings
+  const toolkit = site.version?.toolkit
   const root = url + base
   const groups = new Map<string, string[]>()
-  for (const page of site.pages) {
-    const group = page.crumbs[0]?.text ?? WORDS.llms.pages
+  const isOld = ({ route }: Page): number => Number(newerVersion(site, route) !== undefined)
+  for (const page of [...site.pages].sort((a, b) => isOld(a) - isOld(b))) {
+    const group = sectionTitle(site, page, WORDS.llms.pages)
     const link = `[${escapeMarkdown(page.title)}](${root}${markdownAddress(page.route)})`
     groups.set(group, [...(groups.get(group) ?? []), `${link}: ${escapeMarkdown(page.description)}`])
   }
   return `${join(
     `# ${escapeMarkdown(product.name)}`,
     `> ${escapeMarkdown(description)}`,
-    toolkitVersion && fill(WORDS.llms.checkedWith, { release: `${product.name} ${toolkitVersion}` }),
+    toolkit && fill(WORDS.llms.checkedWith, { release: `${product.name} ${toolkit}` }),
     ...[...groups].flatMap(([title, entries]) => [`## ${escapeMarkdown(title)}`, bullets(entries)]),
     `## ${WORDS.llms.optional}`,
     bullets([

@@ -1,6 +1,7 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { canonicalOf } from '../../schema/index.ts'
 import { type BlockSheet, blockSheets, type Sheet } from '../assets.ts'
 import { type PageRender, RenderContext, type SiteRender, useRender, withBase } from '../elements/context.ts'
 
@@ -84,6 +85,7 @@ function Document({
   const needed = blockSheets.filter(sheet => sheetMarkers[sheet].test(`<body class="${layout}">${content}`))
   const styles = [bundle.styles, ...[...needed, ...sheets].map(sheet => bundle.sheets[sheet])]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
+  const canonical = settings.url + withBase(base, canonicalOf(site, page.route))
   return (
     <html lang={settings.language}>
       <head>
@@ -100,7 +102,7 @@ function Document({
         ))}
         <BootScript render={render} />
         <meta name="description" content={description} />
-        {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+        {address ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:type" content={kind} />
@@ -114,6 +116,7 @@ function Document({
       <body
         className={layout}
         data-base={base || undefined}
+        data-version={settings.versions.length > 1 ? site.version?.label : undefined}
         data-legacy={legacyQuery ? '' : undefined}
         data-wildcards={wildcards}
         dangerouslySetInnerHTML={{

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Filled } from '../../client/tools/filled.tsx'
-import type { Heading, Inline } from '../../schema/index.ts'
-import { fill } from '../../schema/index.ts'
+import { fill, type Heading, type Inline, newerVersion } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
 import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'
@@ -33,6 +32,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
           <Crumbs />
           <h1>{title}</h1>
           {lead && <Paragraph text={lead} className="lead" />}
+          <OldVersion />
           <PageMenu />
           <FormerIds />
         </div>
@@ -45,6 +45,21 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
         </div>
       </main>
     </Layout>
+  )
+}
+
+function OldVersion(): ReactNode {
+  const { site, page } = useRender()
+  const newer = newerVersion(site, page.route)
+  if (!newer || !site.version) return null
+  return (
+    <div className="callout" data-tone="important" role="note">
+      <p className="callout-title">{WORDS.versions.oldTitle}</p>
+      <p>
+        {fill(WORDS.versions.old, { version: site.version.label })}{' '}
+        <Link to={newer.to}>{fill(WORDS.versions.newer, { version: newer.version.label })}</Link>
+      </p>
+    </div>
   )
 }
 
@@ -134,12 +149,13 @@ function Sources(): ReactNode {
 
 function PageMeta(): ReactNode {
   const { site, page } = useRender()
-  const { toolkitVersion, product } = site.settings
+  const { product } = site.settings
+  const toolkit = site.version?.toolkit
   const updated = page.kind === 'article' ? page.updated : undefined
-  if (!toolkitVersion && !updated) return null
+  if (!toolkit && !updated) return null
   return (
     <p className="meta">
-      {toolkitVersion && <span>{fill(WORDS.page.checkedWith, { release: `${product.name} ${toolkitVersion}` })}</span>}
+      {toolkit && <span>{fill(WORDS.page.checkedWith, { release: `${product.name} ${toolkit}` })}</span>}
       {updated && (
         <span>
           <Filled

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { NavLink, NavSection } from '../../schema/index.ts'
+import { type NavLink, type NavSection, versionLinks } from '../../schema/index.ts'
 import { known, RenderContext, useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
 import { MemberTree } from '../reference/member-tree.tsx'
@@ -22,6 +22,7 @@ export function Sidebar({ name }: { name: string }): ReactNode {
     <details className="side" id="side">
       <summary>{WORDS.page.menu}</summary>
       <nav aria-label={sidebar.title}>
+        <Versions />
         <p className="side-title">{sidebar.title}</p>
         <ul>
           <Links links={sidebar.links} routes={routes} />
@@ -40,6 +41,28 @@ export function Sidebar({ name }: { name: string }): ReactNode {
         <ThemeChoice name="theme-side" />
       </nav>
     </details>
+  )
+}
+
+/** The same page in other versions, as plain links. */
+function Versions(): ReactNode {
+  const { site, page } = useRender()
+  const links = versionLinks(site, page.route)
+  if (links.length === 0) return null
+  return (
+    <>
+      <p className="side-title">{WORDS.versions.title}</p>
+      <ul>
+        {links.map(({ version, to }) => (
+          <li key={version.label}>
+            <Link to={to} current={version.label === site.version?.label ? 'true' : undefined}>
+              {version.toolkit ? `${version.label} (${version.toolkit})` : version.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <hr />
+    </>
   )
 }
 

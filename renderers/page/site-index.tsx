@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
-import { type Page, type Site, siteIndexRoute } from '../../schema/index.ts'
+import { type Page, type Site, siteIndexRoute, versionLabel } from '../../schema/index.ts'
 import { type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { htmlFile, type OutputFile } from '../output-file.ts'
 import { recordMaker } from '../search/search-records.ts'
@@ -36,6 +36,12 @@ export function siteIndexFile(render: SiteRender): OutputFile {
   })
 }
 
+/** Where a page belongs, with its version where there are several. @param alone for a page that belongs nowhere */
+export function sectionTitle(site: Site, { crumbs, route }: Page, alone: string): string {
+  const label = versionLabel(site, route)
+  return `${crumbs[0]?.text ?? alone}${label === undefined ? '' : ` (${label})`}`
+}
+
 /** Groups of pages as they follow each other in the sidebars. */
 function groupsOf(site: Site): [string, Page[]][] {
   const order = new Map<string, number>()
@@ -45,7 +51,7 @@ function groupsOf(site: Site): [string, Page[]][] {
   const position = ({ route }: Page): number => order.get(route) ?? order.size
   const groups = new Map<string, Page[]>([[WORDS.siteIndex.alone, []]])
   for (const page of [...site.pages].sort((a, b) => position(a) - position(b))) {
-    const title = page.crumbs[0]?.text ?? WORDS.siteIndex.alone
+    const title = sectionTitle(site, page, WORDS.siteIndex.alone)
     const group = groups.get(title)
     if (group) group.push(page)
     else groups.set(title, [page])

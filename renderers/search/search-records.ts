@@ -16,6 +16,8 @@ import {
   type ReferenceType,
   resolveLink,
   type Site,
+  siteAt,
+  versionLabel,
   walkBlocks,
 } from '../../schema/index.ts'
 import type { Assets, OutlineStep } from '../assets.ts'
@@ -38,10 +40,14 @@ interface Draft {
 
 /** Makes the record of a page. What it needs of the whole site is collected once. */
 export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchRecord {
-  const terms = termsByAddress(site)
+  const known = new Map<Site, ReturnType<typeof termsByAddress>>()
   return page => {
+    const own = siteAt(site, page.route)
+    const terms = known.get(own) ?? termsByAddress(own)
+    known.set(own, terms)
+    const version = versionLabel(site, page.route)
     const [intro, drafts, keywords] =
-      page.kind === 'article' ? articleDrafts(site, assets, page) : [lead(page), typeDrafts(page), '']
+      page.kind === 'article' ? articleDrafts(own, assets, page) : [lead(page), typeDrafts(page), '']
     const all = drafts
       .map(draft => ({ ...draft, entry: withTerms(draft.entry, terms.get(`${page.route}#${draft.entry.id}`)) }))
       .sort((a, b) => order(a.entry) - order(b.entry))
@@ -50,6 +56,7 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
         route: page.route,
         title: page.title,
         trail: page.crumbs.map(({ text }) => text).join(' › '),
+        ...(version !== undefined && { version }),
         ...(page.kind === 'error' && { error: true }),
         ...((page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))) && { lists: true }),
         entries: all.map(({ entry }) => entry),

@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { DiagnosticCode, Report } from '../diagnostic.ts'
 import { DiagramFile } from '../files/diagram.ts'
 import { singleFiles } from '../files/kinds.ts'
-import { declaredIn, declaringFile, type LoadedFiles } from '../site/load.ts'
+import { declaredIn, declaringFile, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
 import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'
 import { type BrokenLink, resolveLink } from '../site/route-table.ts'
 import type { Site } from '../site/site.ts'
+import { filesAt, siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
 import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
@@ -37,14 +38,18 @@ export function checkUses(
     missed: new Set(),
     fail,
   }
-  for (const { page, source } of pages) for (const use of page.outline.uses) checkUse(use, page.route, source, world)
+  for (const { page, source } of pages) {
+    const view = siteAt(site, page.route)
+    const own = { ...world, site: view, names: namesOf(view, filesAt(files, site.settings.versions, page.route)) }
+    for (const use of page.outline.uses) checkUse(use, page.route, source, own)
+  }
   // The other files have no address of their own; their links are seen from the home page.
   // Targets of redirects are checked where loops are (site/routes.ts).
   for (const { name, use, source } of usesOfSingleFiles(files))
     if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', source, world)
   for (const { value, source } of files.diagrams)
     for (const use of usesOf(DiagramFile, value)) checkUse(use, '/', source, world)
-  checkTypeNames(files, fail)
+  for (const each of [files, ...files.versions.values()]) checkTypeNames(each, fail)
   if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
 }
 
@@ -181,7 +186,7 @@ function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { underst
 let memo: { of: readonly unknown[]; check: NameCheck } | undefined
 
 /** While the names stay the same values, as they do between the loads of one process, no text is searched twice. */
-function namesOf({ reference, vocabulary, settings }: Site, files: LoadedFiles): NameCheck {
+function namesOf({ reference, vocabulary, settings }: Site, files: FilesOfVersion): NameCheck {
   const of = [settings.reference.foreign, files.single.vocabulary?.value, ...files.reference.map(({ value }) => value)]
   if (memo && memo.of.length === of.length && memo.of.every((value, i) => value === of[i])) return memo.check
   const check = nameCheck(reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
@@ -198,7 +203,7 @@ function namesOf({ reference, vocabulary, settings }: Site, files: LoadedFiles):
 }
 
 /** A name leads to one type: with two of them, links would lead to the last. */
-function checkTypeNames({ reference }: LoadedFiles, fail: ReportAt): void {
+function checkTypeNames({ reference }: FilesOfVersion, fail: ReportAt): void {
   const owners = new Map<string, string>()
   for (const { value, source } of reference)
     for (const [i, { name }] of value.types.entries()) {

@@ -49,12 +49,22 @@ export type FolderName = keyof typeof folders
 export interface FilePlace {
   readonly schema: z.ZodType
   readonly folder?: FolderName | undefined
+  /** Label of the version that it is of, if that has its own. */
+  readonly version?: string
   /** Path in its folder, without ending. */
   readonly name: string
 }
 
+/** What a version may have of its own, in place of what all versions share. */
+const ofVersion = /^versions\/([^/]+)\/(?=(?:config-fields$|reference\/))/
+
 /** @param whole path below the data folder, without ending @returns undefined where no schema covers a file */
 export function placeOfFile(whole: string): FilePlace | undefined {
+  const [folder, version] = ofVersion.exec(whole) ?? []
+  if (folder !== undefined && version !== undefined) {
+    const place = placeOfFile(whole.slice(folder.length))
+    return place && { ...place, version }
+  }
   if (Object.hasOwn(singleFiles, whole)) return { schema: singleFiles[whole as SingleName], name: whole }
   const slash = whole.indexOf('/')
   const head = whole.slice(0, slash)

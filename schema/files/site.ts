@@ -2,12 +2,26 @@
 import { z } from 'zod'
 import { color, day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
 import { group, kind, list } from '../text/groups.ts'
+import { distinct } from './distinct.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
   to: href().describe('Where it leads.'),
   newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
 })
+
+const version = z.strictObject({
+  label: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'A label is one part of an address, such as "v2".' })
+    .describe('Name of the version, and the second part of the addresses of its pages: `v2` in `/docs/v2/api`.'),
+  status: z
+    .enum(['current', 'old'])
+    .describe('current, or old: its pages then lead to the same page of the current one.'),
+  toolkit: hidden().optional().describe('Release of the toolkit that its facts were checked with.'),
+  since: day().describe('When it came out.'),
+})
+export type Version = z.output<typeof version>
 
 /** Host configurations contain it, where other characters would have a meaning. */
 export const siteAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/
@@ -55,7 +69,17 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
   questions: url()
     .optional()
     .describe('Form for questions: search that finds nothing leads there, with the query as `title`.'),
-  toolkitVersion: hidden().optional().describe('Release of the toolkit that the facts were checked with.'),
+  versions: z
+    .array(version)
+    .default([])
+    .superRefine(distinct('label'))
+    .refine(all => all.length === 0 || all.filter(({ status }) => status === 'current').length === 1, {
+      error: 'Exactly one version is the current one.',
+      params: { hint: 'Write "status: current" for that one, and "status: old" for the others.' },
+    })
+    .describe(
+      'Versions of the documentation, in the order readers see. What differs in one of them, `config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
+    ),
   samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
     clientId: z
       .string()

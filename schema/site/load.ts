@@ -39,6 +39,8 @@ export interface LoadedFiles {
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly Loaded<DiagramFile>[]
   readonly reference: readonly Loaded<ReferenceFile>[]
+  /** The files as versions have them that have some of their own, by label. */
+  readonly versions: ReadonlyMap<string, FilesOfVersion>
   /** Values of samples that the examples write out. */
   readonly exampleLiterals: readonly LiteralSample[]
   /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
@@ -48,6 +50,8 @@ export interface LoadedFiles {
   /** Whether a file is there, understood or not. */
   declares(name: SingleName): boolean
 }
+
+export type FilesOfVersion = Omit<LoadedFiles, 'versions'>
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
 export type ContentTexts = ReadonlyMap<string, string>
@@ -74,22 +78,48 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     const source = sourceOf(origin.file, text, tokens)
     return { ...place, path, page, source, file: value === undefined ? undefined : { name: place.name, value, source } }
   })
+  const shared = found.filter(({ version }) => version === undefined)
+  const pages = shared.flatMap(({ page }) => page ?? [])
+  const absent = absentFiles(pages, new Set(shared.flatMap(({ folder, name }) => (folder ? [] : [name]))))
+  for (const [name, by] of absent) report(absentFile(`${label}/${name}.yaml`, by))
+  const files = gather(shared, pages, absent, samples)
+  const { site } = files.single
+  const sampled = site && !site.value.samples && found.find(({ source }) => hasTokens(source.text, 'sample'))
+  if (sampled) report(noSamples(site.source, sampled.source.file))
+  const partOf = ({ folder, name }: Found): string | undefined => folder ?? name.split('/')[0]
+  const withOwn = (label: string): FilesOfVersion => {
+    const own = found.filter(({ version }) => version === label)
+    const parts = new Set(own.map(partOf))
+    return gather([...shared.filter(each => !parts.has(partOf(each))), ...own], pages, absent, samples)
+  }
+  const labels = new Set(found.flatMap(({ version }) => version ?? []))
+  return { ...files, versions: new Map([...labels].map(label => [label, withOwn(label)])) }
+}
+
+/** A file with what it was understood as. */
+interface Found extends FilePlace {
+  readonly page: LoadedPage | undefined
+  readonly file: Loaded<unknown> | undefined
+}
+
+/** @param absent files that pages need */
+function gather(
+  found: readonly Found[],
+  pages: readonly LoadedPage[],
+  absent: ReadonlyMap<SingleName, string>,
+  samples: Samples | undefined,
+): FilesOfVersion {
   const inFolder = (folder: FolderName | undefined) => found.filter(each => each.folder === folder)
   // The schema of each place has made its value.
   const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as Loaded<T>[]
   const single = Object.fromEntries(
     inFolder(undefined).flatMap(({ name, file }) => (file ? [[name, file]] : [])),
   ) as LoadedFiles['single']
-  const pages = found.flatMap(({ page }) => page ?? [])
   const lists = { pages, diagrams: filesOf<DiagramFile>('diagrams'), reference: filesOf<ReferenceFile>('reference') }
   const declared = new Set(inFolder(undefined).map(({ name }) => name))
   const names = (folder: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
   const present = { pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') }
-  const absent = absentFiles(pages, declared)
-  for (const [name, by] of absent) report(absentFile(`${label}/${name}.yaml`, by))
-  const { examples, site } = single
-  const sampled = site && !site.value.samples && found.find(({ source }) => hasTokens(source.text, 'sample'))
-  if (sampled) report(noSamples(site.source, sampled.source.file))
+  const { examples } = single
   const isUnderstood = (name: SingleName | FolderName): boolean =>
     isFolder(name)
       ? lists[name].length === present[name].size
@@ -148,9 +178,13 @@ const noSamples = (site: Source, by: string): Diagnostic => ({
 })
 
 /** Every file that was understood, by its name. */
-export function* sourcesOf({ single, pages, diagrams, reference }: LoadedFiles): Generator<[string, Source]> {
-  for (const [name, file] of Object.entries(single)) if (file) yield [name, file.source]
-  for (const { name, source } of [...pages, ...diagrams, ...reference]) yield [`/${name}`, source]
+export function* sourcesOf(files: LoadedFiles): Generator<[string, Source]> {
+  const names = new Map<Source, string>()
+  for (const { single, pages, diagrams, reference } of [files, ...files.versions.values()]) {
+    for (const [name, file] of Object.entries(single)) if (file) names.set(file.source, name)
+    for (const { name, source } of [...pages, ...diagrams, ...reference]) names.set(source, `/${name}`)
+  }
+  for (const [source, name] of names) yield [name, source]
 }
 
 const isFolder = (name: string): name is FolderName => Object.hasOwn(folders, name)

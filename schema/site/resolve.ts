@@ -5,22 +5,24 @@ import { checkProductName } from '../check/product-name.ts'
 import { findSamples, type LiteralSample } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import { catalogue, type DiagnosticCode, type Report } from '../diagnostic.ts'
-import { errorSlug } from '../files/error-catalogue.ts'
+import { type ErrorEntry, errorSlug } from '../files/error-catalogue.ts'
 import type { SidebarsFile } from '../files/sidebars.ts'
-import type { SiteFile } from '../files/site.ts'
+import type { SiteFile, Version } from '../files/site.ts'
 import { VocabularyFile } from '../files/vocabulary.ts'
 import type { Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
+import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
-import { type Loaded, type LoadedFiles, type LoadedPage, missingFile } from './load.ts'
+import { type FilesOfVersion, type Loaded, type LoadedFiles, type LoadedPage, missingFile } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { addressesOfForeign, referenceIndex } from './reference-index.ts'
 import { buildRouteTable } from './routes.ts'
 import type { ArticlePage, Diagram, ErrorPage, Neighbour, Page, PageBase, PublicFiles, Site } from './site.ts'
+import { addressIn, siteAt } from './versions.ts'
 
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
 export interface Known {
@@ -76,6 +78,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const { publicFiles } = known
   const table = buildRouteTable({ pages: unresolved, files, settings: settings.value, publicFiles, fail })
   const site = siteOf(files, settings.value, words.value, unresolved, table, publicFiles)
+  checkVersions(files, settings, site, fail)
   checkSidebars(files, unresolved, table, fail)
   checkUses(site, files, unresolved, known, fail, report)
   for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
@@ -84,7 +87,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   checkProductName(files, site.settings, report)
   checkPlaceholders(files, report)
   checkLock(files, site, label, report)
-  return site
+  return { ...siteAt(site, '/'), pages: withOwnEntries(site) }
 }
 
 /** Contacts that have expired, and a reference of another tool that is not there. */
@@ -102,6 +105,47 @@ function checkSettings({ value, source }: Loaded<SiteFile>, { publicFiles, today
   fail('missing-file', source, ['reference', 'foreign'], message, hint)
 }
 
+/** Errors are written once, and their links lead to the version of the page that shows them. */
+const withOwnEntries = (site: Site): readonly Page[] =>
+  site.settings.versions.length < 2
+    ? site.pages
+    : site.pages.map(page => {
+        if (page.kind !== 'error') return page
+        const entry = siteAt(site, page.route).errors.find(({ id }) => id === page.entry.id)
+        return { ...page, entry: entry ?? page.entry }
+      })
+
+/** A version without pages, and files of a version that site.yaml doesn't name. */
+function checkVersions(
+  { versions }: LoadedFiles,
+  { value, source }: Loaded<SiteFile>,
+  site: Site,
+  fail: ReportAt,
+): void {
+  const labels = value.versions.map(({ label }) => label)
+  if (labels.length > 1)
+    for (const [i, label] of labels.entries())
+      if (!site.pages.some(({ route }) => route.split('/')[2] === label))
+        fail(
+          'broken-link',
+          source,
+          ['versions', i, 'label'],
+          `No page is of this version: the second part of its address would be "${label}", as in /docs/${label}/index.`,
+          `Copy the pages of another version, or let \`npm run new -- version ${label}\` do it.`,
+        )
+  for (const [label, { single, reference }] of versions) {
+    const own = single['config-fields'] ?? reference[0]
+    if (own && !labels.includes(label))
+      fail(
+        'broken-reference',
+        own.source,
+        [],
+        `There is no version "${label}".`,
+        suggest(label, labels, 'Versions are'),
+      )
+  }
+}
+
 function siteOf(
   files: LoadedFiles,
   settings: SiteFile,
@@ -114,9 +158,23 @@ function siteOf(
   const { route, foreign } = settings.reference
   const sidebars = allSidebars(files, settings, words)
   const pages = resolvePages(unresolved, files, sidebars, table)
+  const dataOf = (own: FilesOfVersion, home: string): Pick<Site, 'fields' | 'reference'> => ({
+    fields: own.single['config-fields']?.value.fields ?? [],
+    reference: referenceIndex(
+      own.reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value })),
+      foreign ? addressesOfForeign(home, publicFiles) : undefined,
+    ),
+  })
+  const shared = dataOf(files, route)
+  const own = new Map(
+    references(files, settings).map(({ version, home, own: files }) => [version, dataOf(files, home)]),
+  )
   return {
     settings,
     words,
+    version: undefined,
+    ofVersions: new Map(settings.versions.map(({ label }) => [label, own.get(label) ?? shared])),
+    ...shared,
     pages,
     routes: table,
     redirects: table.redirects,
@@ -127,10 +185,15 @@ function siteOf(
     team: single.team?.value ?? { members: [] },
     behaviours: single.behaviours?.value.behaviours ?? [],
     changes: single.changes?.value.entries ?? [],
-    fields: single['config-fields']?.value.fields ?? [],
     errorPages: single['error-pages']?.value,
     errors: single['error-catalogue']?.value.entries ?? [],
-    errorRoutes: new Map(pages.flatMap(page => (page.kind === 'error' ? [[page.entry.id, page.route]] : []))),
+    errorRoutes: new Map(
+      pages.flatMap(page =>
+        page.kind === 'error' && page.list === single['error-catalogue']?.value.pages?.below
+          ? [[page.entry.id, page.route]]
+          : [],
+      ),
+    ),
     machine: single['hash-machine']?.value,
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: new Map(
@@ -140,10 +203,6 @@ function siteOf(
       ]),
     ),
     vocabulary: single.vocabulary?.value ?? VocabularyFile.parse({}),
-    reference: referenceIndex(
-      files.reference.map(({ name, value }) => ({ route: `${route}/${name}`, file: value })),
-      foreign ? addressesOfForeign(route, publicFiles) : undefined,
-    ),
     publicFiles,
   }
 }
@@ -175,17 +234,24 @@ function reportLiterals(literals: readonly LiteralSample[], source: Source, fail
     )
 }
 
-/** Those of the file, and that of the reference, by its address: no name in the file begins with "/". */
-function allSidebars(
-  { single, reference }: LoadedFiles,
-  { reference: { route, foreign } }: SiteFile,
-  words: Words,
-): SidebarsFile {
-  const index = single['reference/index']?.value
-  const written = single.sidebars?.value ?? {}
-  if (!index || foreign) return written
-  const titles = new Map(reference.map(({ name, value }) => [name, value.title]))
-  return { ...written, [route]: referenceSidebar(route, index, titles, words.page.allPages) }
+/** The files of each version that has some of its own, and where its reference is. */
+const references = ({ versions, reference: shared }: LoadedFiles, { reference: { route } }: SiteFile) =>
+  [...versions].map(([version, own]) => {
+    const isShared = own.reference.length === shared.length && own.reference.every((file, i) => file === shared[i])
+    return { version, own, home: isShared ? route : `${route}/${version}` }
+  })
+
+/** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */
+function allSidebars(files: LoadedFiles, settings: SiteFile, words: Words): SidebarsFile {
+  const { route, foreign } = settings.reference
+  const written = files.single.sidebars?.value ?? {}
+  if (foreign) return written
+  const made = [{ home: route, own: files }, ...references(files, settings)].flatMap(({ home, own }) => {
+    const index = own.single['reference/index']?.value
+    const titles = new Map(own.reference.map(({ name, value }) => [name, value.title]))
+    return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)] as const] : []
+  })
+  return { ...written, ...Object.fromEntries(made) }
 }
 
 /** Pages with their addresses, former ids and neighbours, by route. */
@@ -212,7 +278,8 @@ function resolvePages(
 /** The address of a page file: its own `route`, or its place. Only `pages/index` is named "/". */
 const routeOfFile = (name: string, route: string | undefined): string => route ?? (name === 'index' ? '/' : `/${name}`)
 
-function unresolvedPages(files: LoadedFiles, { title, reference, samples }: SiteFile, words: Words): UnresolvedPage[] {
+function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): UnresolvedPage[] {
+  const { title, reference, samples, versions } = settings
   const examples = files.single.examples?.value.examples.filter(({ code }) => findSamples(code, samples).length > 0)
   const withSamples = new Set(examples?.map(({ id }) => id))
   const articles = files.pages.map(loaded => ({
@@ -221,30 +288,31 @@ function unresolvedPages(files: LoadedFiles, { title, reference, samples }: Site
     loaded,
   }))
   const catalogue = files.single['error-catalogue']
-  const errors = catalogue ? errorPages(catalogue, words).map(page => ({ page, source: catalogue.source })) : []
+  const errors = catalogue
+    ? errorPages(catalogue, words, articles, versions).map(page => ({ page, source: catalogue.source }))
+    : []
   if (reference.foreign) return [...articles, ...errors]
-  const index = files.single['reference/index']
-  const sidebar = index && reference.route
-  const pages = files.reference.map(({ name, value, source }): UnresolvedPage => {
-    const tab = fill(words.reference.tab, { title: value.title })
-    const base = unresolved(`${reference.route}/${name}`, source.file, value, tab, referenceOutline(value))
-    return { page: { ...base, sidebar, kind: 'reference', reference: value }, source }
-  })
-  if (!index) return [...articles, ...errors, ...pages]
-  const { value, source } = index
-  const base = unresolved(
-    `${reference.route}/index.html`,
-    source.file,
-    value,
-    value.title,
-    referenceIndexOutline(value),
-  )
+  const own = references(files, settings).filter(({ home }) => home !== reference.route)
   return [
     ...articles,
     ...errors,
-    ...pages,
-    { page: { ...base, sidebar, kind: 'reference-index', index: value }, source },
+    ...[{ own: files, home: reference.route }, ...own].flatMap(each => referencePages(each.own, each.home, words)),
   ]
+}
+
+/** @param home address of the reference */
+function referencePages(files: FilesOfVersion, home: string, words: Words): UnresolvedPage[] {
+  const index = files.single['reference/index']
+  const sidebar = index && home
+  const pages = files.reference.map(({ name, value, source }): UnresolvedPage => {
+    const tab = fill(words.reference.tab, { title: value.title })
+    const base = unresolved(`${home}/${name}`, source.file, value, tab, referenceOutline(value))
+    return { page: { ...base, sidebar, kind: 'reference', reference: value }, source }
+  })
+  if (!index) return pages
+  const { value, source } = index
+  const base = unresolved(`${home}/index.html`, source.file, value, value.title, referenceIndexOutline(value))
+  return [...pages, { page: { ...base, sidebar, kind: 'reference-index', index: value }, source }]
 }
 
 /** @param withSamples names of examples that show values which readers replace */
@@ -273,23 +341,34 @@ function unresolvedArticle(
   }
 }
 
-/** A page for each entry of the error catalogue, if the catalogue says where. */
+/** A page for each entry of the error catalogue, below its list in every version, if the catalogue says where that is. */
 function errorPages(
   { value: { pages, entries }, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,
   words: Words,
+  articles: readonly { readonly page: ArticlePage }[],
+  versions: readonly Version[],
 ): ErrorPage[] {
   if (!pages) return []
-  const all = entries.map((entry): ErrorPage => {
+  const pageOf = (entry: ErrorEntry, list: string, sidebar: string): ErrorPage => {
     const title = plainText(entry.title)
     const about = { title, description: shortened(plainText(entry.cause), 160) }
-    const route = `${pages.below.replace(/\/$/, '')}/${errorSlug(entry.id)}`
+    const route = `${list.replace(/\/$/, '')}/${errorSlug(entry.id)}`
     const outline = { headings: [], anchors: [], aliases: [], uses: [] }
     const base = unresolved(route, source.file, about, fill(words.errors.tab, { title }), outline)
-    return { ...base, kind: 'error', sidebar: pages.sidebar, list: pages.below, entry }
-  })
+    return { ...base, kind: 'error', sidebar, list, entry }
+  }
   const neighbour = (page: ErrorPage | undefined): Neighbour | undefined =>
     page && { title: page.title, route: page.route }
-  return all.map((page, i) => ({ ...page, previous: neighbour(all[i - 1]), next: neighbour(all[i + 1]) }))
+  const lists = new Map([[pages.below, pages.sidebar]])
+  for (const address of versions.map(version => addressIn(versions, pages.below, version))) {
+    const list = articles.find(({ page }) => page.route === address)?.page
+    if (list && !lists.has(list.route)) lists.set(list.route, list.sidebar ?? pages.sidebar)
+  }
+  return [...lists].flatMap(([list, sidebar]) =>
+    entries
+      .map(entry => pageOf(entry, list, sidebar))
+      .map((page, i, all) => ({ ...page, previous: neighbour(all[i - 1]), next: neighbour(all[i + 1]) })),
+  )
 }
 
 /** Whole words only. */

@@ -8,11 +8,12 @@ import { suggest } from '../suggest.ts'
 import { routePattern } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
-import { declaredIn, type LoadedFiles } from './load.ts'
+import { declaredIn, type FilesOfVersion, type LoadedFiles } from './load.ts'
 import { type DataTable, memberAnchor } from './page-index.ts'
 import type { ReportAt, UnresolvedPage } from './resolve.ts'
 import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
 import type { PublicFiles } from './site.ts'
+import { filesAt } from './versions.ts'
 
 interface Input {
   readonly pages: readonly UnresolvedPage[]
@@ -31,14 +32,15 @@ export function buildRouteTable({ pages, files, settings, publicFiles, fail }: I
   const claim = claims(fail)
   for (const unresolved of pages) {
     const { page, source, loaded } = unresolved
+    const own = filesAt(files, settings.versions, page.route)
     if (!routePattern.test(page.route)) {
       const message = `The name of this file makes the address ${page.route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
     } else if (claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
       const tables = loaded?.index.tables ?? []
-      const anchors = anchorsOf(unresolved, tables, files, fail)
+      const anchors = anchorsOf(unresolved, tables, own, fail)
       const former = renamedIds(lock, slug, page.route, anchors)
-      const whole = tables.every(table => isWhole(table, files))
+      const whole = tables.every(table => isWhole(table, own))
       entries.set(page.route, { page: page.route, anchors: new Set([...anchors, ...former]), whole, former })
     } else addDisputed(entries, unresolved)
   }
@@ -92,7 +94,12 @@ function addUnknownPages(entries: Map<string, RouteEntry>, files: LoadedFiles, {
   const routes = [...files.present.pages]
     .filter(name => !known.has(name))
     .map(name => (name === 'index' ? '/' : `/${name}`))
-  if (!reference.foreign) routes.push(...[...files.present.reference].map(name => `${reference.route}/${name}`))
+  if (!reference.foreign)
+    for (const [home, { present }] of [
+      ['', files] as const,
+      ...[...files.versions].map(([label, own]) => [`/${label}`, own] as const),
+    ])
+      routes.push(...[...present.reference].map(name => `${reference.route}${home}/${name}`))
   for (const route of routes) addUnknown(entries, route)
 }
 
@@ -204,7 +211,7 @@ function hiddenBy(from: string, { entries, files }: RouteTable): string | undefi
 function anchorsOf(
   { page, source }: UnresolvedPage,
   tables: readonly DataTable[],
-  files: LoadedFiles,
+  files: FilesOfVersion,
   fail: ReportAt,
 ): ReadonlySet<string> {
   const ids = new Map<string, PathText>()
@@ -235,9 +242,9 @@ const isReserved = (id: string): boolean =>
   /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(id)
 
 /** Whether the data that a table shows was understood: what it does not show because of a typo is not missing. */
-const isWhole = ({ type }: DataTable, files: LoadedFiles): boolean => files.understood(declaredIn[type])
+const isWhole = ({ type }: DataTable, files: FilesOfVersion): boolean => files.understood(declaredIn[type])
 
-function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, reference }: LoadedFiles): string[] {
+function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, reference }: FilesOfVersion): string[] {
   if (type === 'fields') {
     const fields = single['config-fields']?.value.fields ?? []
     return fields.filter(({ name }) => !only || only.includes(name)).map(({ id }) => id)

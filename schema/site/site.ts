@@ -9,7 +9,7 @@ import type { Example } from '../files/examples.ts'
 import type { HashMachineFile } from '../files/hash-machine.ts'
 import type { PageFile } from '../files/page.ts'
 import type { ReferenceFile, ReferenceIndexFile } from '../files/reference.ts'
-import type { SiteFile } from '../files/site.ts'
+import type { SiteFile, Version } from '../files/site.ts'
 import type { TeamFile } from '../files/team.ts'
 import type { VocabularyFile } from '../files/vocabulary.ts'
 import type { Words } from '../files/words.ts'
@@ -108,6 +108,10 @@ export interface Diagram extends DiagramFile {
 export interface Site {
   readonly settings: SiteFile
   readonly words: Words
+  /** The one that the fields, the reference and the links of this data are of; see versions.ts. */
+  readonly version: Version | undefined
+  /** What may differ from one version to the next, by label. */
+  readonly ofVersions: ReadonlyMap<string, Pick<Site, 'fields' | 'reference'>>
   /** By route, sorted. */
   readonly pages: readonly Page[]
   readonly routes: RouteTable

@@ -1,0 +1,133 @@
+/**
+ * Versions of the documentation. A page is of the version that is the second part of its address, `/docs/v2/api`; other
+ * pages are of all versions. Everything that differs from one version to the next is asked here.
+ */
+import type { Version } from '../files/site.ts'
+import type { FilesOfVersion, LoadedFiles } from './load.ts'
+import { followRedirects, hasAnchor } from './route-table.ts'
+import type { Site } from './site.ts'
+
+/** An address without its version, if it has one. */
+function split(versions: readonly Version[], route: string): [section: string, rest: readonly string[]] {
+  const [, section = '', ...rest] = route.split('/')
+  return [section, versions.some(({ label }) => label === rest[0]) ? rest.slice(1) : rest]
+}
+
+/** What an address is called in another version, whether there is such a page or not; none if it is of all versions. */
+export function addressIn(versions: readonly Version[], route: string, { label }: Version): string | undefined {
+  const [section, rest] = split(versions, route)
+  const other = ['', section, label, ...rest].join('/')
+  return other.split('/').length === route.split('/').length ? other : undefined
+}
+
+/** The files that a page is made with: those of its version, or of the current one. */
+export function filesAt(files: LoadedFiles, versions: readonly Version[], route: string): FilesOfVersion {
+  const version = versions.find(({ label }) => label === route.split('/')[2]) ?? versions.find(isCurrent)
+  return files.versions.get(version?.label ?? '') ?? files
+}
+
+/** The same page in a version: its own, or the one that versions share. */
+function siblingOf({ settings: { versions }, routes }: Site, route: string, { label }: Version): string | undefined {
+  const [section, rest] = split(versions, route)
+  return [
+    [section, label, ...rest],
+    [section, ...rest],
+  ]
+    .map(parts => routes.entries.get(`/${parts.join('/')}`)?.page)
+    .find(page => page !== undefined)
+}
+
+/** The version that a page is of; undefined if it is of several. */
+export function versionOf(site: Site, route: string): Version | undefined {
+  const [version, ...others] = site.settings.versions.filter(each => siblingOf(site, route, each) === route)
+  return others.length === 0 ? version : undefined
+}
+
+/** Label of the version of a page, where there is more than one. */
+export const versionLabel = (site: Site, route: string): string | undefined =>
+  site.settings.versions.length > 1 ? versionOf(site, route)?.label : undefined
+
+const isCurrent = ({ status }: Version): boolean => status === 'current'
+
+const currentOf = ({ settings: { versions } }: Site): Version | undefined => versions.find(isCurrent)
+
+/** The address that search engines should list: of an old page that of the same page today. */
+export function canonicalOf(site: Site, route: string): string {
+  const [version, current] = [versionOf(site, route), currentOf(site)]
+  return (version?.status === 'old' && current && siblingOf(site, route, current)) || route
+}
+
+/** Whether a page is the one that search engines should list. */
+export const isCanonical = (site: Site, { route }: { readonly route: string }): boolean =>
+  canonicalOf(site, route) === route
+
+export interface VersionLink {
+  readonly version: Version
+  /** The same page, or what is above it in that version. */
+  readonly to: string
+}
+
+/** Where the versions of a page are, for a page of one of several. */
+export function versionLinks(site: Site, route: string): readonly VersionLink[] {
+  if (versionLabel(site, route) === undefined) return []
+  return site.settings.versions.flatMap(version => {
+    for (let at = route; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const to = siblingOf(site, at, version) ?? siblingOf(site, `${at}/index`, version)
+      if (to !== undefined) return [{ version, to }]
+    }
+    return []
+  })
+}
+
+/** On a page of an old version: where the current one is. */
+export function newerVersion(site: Site, route: string): VersionLink | undefined {
+  const isOld = versionOf(site, route)?.status === 'old'
+  return isOld ? versionLinks(site, route).find(({ version }) => version.status === 'current') : undefined
+}
+
+const views = new WeakMap<Site, Map<string, Site>>()
+
+/**
+ * The site as a reader of this page sees it, with the fields and the reference of its version. Pages of all versions
+ * show the current one. Made once for each version.
+ */
+export function siteAt(site: Site, route: string): Site {
+  const version = versionOf(site, route) ?? currentOf(site)
+  if (!version || version.label === site.version?.label) return site
+  const known = views.get(site) ?? new Map<string, Site>()
+  views.set(site, known)
+  const view = known.get(version.label) ?? viewOf(site, version)
+  known.set(version.label, view)
+  return view
+}
+
+function viewOf(site: Site, version: Version): Site {
+  const own = site.ofVersions.get(version.label)
+  if (site.settings.versions.length < 2) return { ...site, ...own, version }
+  /** What isn't on a page is written for some version, and leads to the reader's. */
+  const moved = (to: string): string => {
+    const [path = '', id] = to.split('#')
+    const page = path === '' ? undefined : followRedirects(site.routes, path)
+    const sibling = page === undefined ? undefined : siblingOf(site, page, version)
+    const entry = site.routes.entries.get(sibling ?? '')
+    if (!entry || sibling === page || (id !== undefined && !hasAnchor(entry, id))) return to
+    return id === undefined ? entry.page : `${entry.page}#${id}`
+  }
+  const retarget = <T>(value: T): T =>
+    JSON.parse(JSON.stringify(value), (key, at) => (key === 'to' && typeof at === 'string' ? moved(at) : at))
+  return {
+    ...site,
+    version,
+    settings: retarget(site.settings),
+    // An address without a version, such as `/docs`, leads to the reader's as well.
+    routes: { ...site.routes, redirects: retarget(site.routes.redirects) },
+    ...own,
+    ...(own && { fields: retarget(own.fields) }),
+    errors: retarget(site.errors),
+    errorRoutes: new Map([...site.errorRoutes].map(([id, route]) => [id, moved(route)])),
+    behaviours: retarget(site.behaviours),
+    changes: retarget(site.changes),
+    vocabulary: retarget(site.vocabulary),
+    examples: new Map(retarget([...site.examples])),
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * The next version of the documentation, on a copy of the real data: made by the command, with a configuration and a
+ * reference of its own. Every place that knows of versions is asked once.
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentFolders, readTexts } from '../commands/build/read-content.ts'
+import { emptyBundle, renderSite } from '../renderers/index.ts'
+import type { Site } from '../schema/index.ts'
+import { command, siteFolder } from './command-line.ts'
+import { loadReal, realFolders, realSite } from './real-data.ts'
+import { engineOver, indexed, noAssets } from './search-engine.ts'
+
+const folder = siteFolder()
+afterAll(() => folder.remove())
+const edit = (name: string, change: (text: string) => string): void => {
+  const path = join(folder.data, name)
+  const text = readFileSync(path, 'utf8')
+  expect(change(text), name).not.toBe(text)
+  writeFileSync(path, change(text))
+}
+
+let site: Site
+let files: ReadonlyMap<string, () => string>
+const file = (name: string): string => files.get(name)?.() ?? `There is no file ${name}.`
+
+function outputs(of: Site): ReadonlyMap<string, () => string> {
+  const drawing = { hash: '', width: 1, height: 1, outline: { participants: [], steps: [] } }
+  const drawings = new Map([...of.diagrams.keys()].map(name => [name, drawing]))
+  const rendered = [...renderSite(of, { ...noAssets, drawings }, emptyBundle, { base: '' })]
+  return new Map(rendered.map(({ path, contents }) => [path, () => String(contents())]))
+}
+
+beforeAll(async () => {
+  for (const name of ['data', 'public'] as const)
+    cpSync(realFolders[name], join(folder.path, name), { recursive: true, force: true })
+  const { code, stdout, stderr } = await command(folder, 'new', 'version', 'v3', '--from', 'v2')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('wrote    data/pages/docs/v3/api.yaml\n')
+  edit('site.yaml', text => text.replace(/(label: v3\n.*\n +toolkit: )[\d.]+/, '$13.0.0'))
+  const own = join(folder.data, 'versions/v3')
+  mkdirSync(own, { recursive: true })
+  for (const name of ['reference', 'config-fields.yaml'])
+    cpSync(join(folder.data, name), join(own, name), { recursive: true })
+  edit('versions/v3/config-fields.yaml', text => text.replace('summary: ', 'summary: New in three. '))
+  edit('pages/docs/v3/glossary.yaml', text => text.replace('lead: ', 'lead: Words of three. '))
+  writeFileSync(
+    join(folder.data, 'pages/docs/v2/gone.yaml'),
+    'title: Zephyrometer\ndescription: What only version 2 has.\nsidebar: docs\nlisted: false\nblocks: [{ type: paragraph, text: Gone. }]\n',
+  )
+  const { site: loaded, found } = loadReal(readTexts(contentFolders(folder.path, folder.data, undefined), () => {}))
+  expect(found).toEqual([])
+  site = loaded!
+  files = outputs(site)
+})
+
+describe('with a second version', () => {
+  test('a page leads to itself in the other, an old one says that it is old, and search engines list the current one', () => {
+    const [old, now] = [file('docs/v2/api.html'), file('docs/v3/api.html')]
+    for (const page of [old, now]) {
+      expect(page).toMatch(/<a href="\/docs\/v2\/api"[^>]*>v2 \(2\.1\.0\)<\/a>/)
+      expect(page).toMatch(/<a href="\/docs\/v3\/api"[^>]*>v3 \(3\.0\.0\)<\/a>/)
+      expect(page).toContain('<link rel="canonical" href="https://dissonity.dev/docs/v3/api"/>')
+    }
+    expect(old).toContain('<a href="/docs/v3/api">Read it for v3</a>')
+    expect(old).toContain('property="og:url" content="https://dissonity.dev/docs/v2/api"')
+    expect(now).not.toContain('An older version')
+    expect(file('docs/v2/api.md')).toContain('[Read it for v3](https://dissonity.dev/docs/v3/api.md)')
+  })
+
+  test('a page that only the old one has leads to what is above it, and stays listed', () => {
+    const gone = file('docs/v2/gone.html')
+    expect(gone).toContain('<a href="/docs/v3/index">Read it for v3</a>')
+    expect(gone).toContain('rel="canonical" href="https://dissonity.dev/docs/v2/gone"')
+    const addresses = [...file('sitemap.xml').matchAll(/<loc>([^<]*)/g)].map(([, at]) => at)
+    expect(addresses.filter(at => at?.includes('/v2/'))).toEqual(['https://dissonity.dev/docs/v2/gone'])
+  })
+
+  test('each shows the release, the fields, the reference and the errors of its own, and leads on within itself', () => {
+    const [old, now] = [file('docs/v2/api/config.html'), file('docs/v3/api/config.html')]
+    expect([old.includes('New in three.'), now.includes('New in three.')]).toEqual([false, true])
+    expect([old, now].map(page => /Checked with Dissonity ([\d.]+)/.exec(page)?.[1])).toEqual(['2.1.0', '3.0.0'])
+    expect([old, now].map(page => [...new Set(page.match(/href="\/ref\/(v3\/)?api[^"]*/g))].length > 0)).toEqual([
+      true,
+      true,
+    ])
+    expect(old).not.toContain('href="/ref/v3/')
+    expect(now).not.toMatch(/href="\/ref\/(?!v3|index)/)
+    expect(file('ref/api.html')).toContain('Read it for v3')
+    for (const [label, other] of [
+      ['v2', 'v3'],
+      ['v3', 'v2'],
+    ] as const)
+      for (const name of ['api/config', 'errors', 'errors/log-version', 'glossary', 'whats-new']) {
+        const main = /<main.*<\/main>/s.exec(file(`docs/${label}/${name}.html`))?.[0] ?? ''
+        const foreign = [...main.matchAll(/href="(\/(?:docs|guides)\/v\d[^"]*)"/g)].map(([, to = '']) => to)
+        expect(foreign.filter(to => to.includes(`/${other}/`)).filter(to => to !== `/docs/v3/${name}`)).toEqual([])
+        expect(foreign.length, name).toBeGreaterThan(0)
+      }
+  })
+
+  test('the header leads to the version of the page, elsewhere to the current one', () => {
+    const header = (name: string): string => /<nav aria-label="Site">.*?<\/nav>/s.exec(file(name))?.[0] ?? ''
+    expect(header('docs/v2/api.html')).toContain('href="/docs/v2/index"')
+    expect(header('index.html')).toContain('href="/docs/v3/index"')
+    expect(file('docs.html')).toContain('/docs/v3/index')
+  })
+
+  test('search prefers the version of the reader, says which one a result is of, and finds nothing twice', async () => {
+    const index = indexed(site).files
+    for (const label of ['v2', 'v3']) {
+      const hits = await engineOver(index, label).hits('url mappings')
+      expect(hits.slice(0, 5).map(({ page }) => page.version ?? label)).toEqual(Array(5).fill(label))
+      const pages = hits.map(({ address }) => address.replace(/\/v\d\//, '/'))
+      expect(pages).toEqual([...new Set(pages)])
+    }
+    const [only] = await engineOver(index, 'v3').hits('zephyrometer')
+    expect(only?.page).toMatchObject({ route: '/docs/v2/gone', version: 'v2' })
+  })
+
+  test('lists say which version a page is of, the current one first; the feed leads to the current one', () => {
+    const titles = [...file('llms.txt').matchAll(/^## (.*)$/gm)].map(([, title]) => title)
+    expect(titles.indexOf('Documentation (v3)')).toBeGreaterThanOrEqual(0)
+    expect(titles.indexOf('Documentation (v3)')).toBeLessThan(titles.indexOf('Documentation (v2)'))
+    expect(file('llms-full.txt')).not.toContain('url: "https://dissonity.dev/docs/v2/api"')
+    expect(file('site-index.html')).toContain('Guides (v2)')
+    expect(file('feed.xml')).not.toContain('/v2/')
+  })
+
+  test('every address that was published still answers, and the new ones can be kept', async () => {
+    expect((await command(folder, 'permalinks', '--accept')).code).toBe(0)
+    const lock = readFileSync(join(folder.data, 'permalinks.lock.yaml'), 'utf8')
+    for (const route of [
+      '/docs/v2/api:',
+      '/docs/v3/api:',
+      '/docs/v2/errors/log-version:',
+      '/docs/v3/errors/log-version:',
+      '/ref/v3/api:',
+    ])
+      expect(lock).toContain(`  ${route}`)
+    expect((await command(folder, 'check', '--strict')).stdout).toContain('no mistakes')
+  })
+
+  test('diff tells what readers of one see and readers of the other do not', async () => {
+    const { stdout } = await command(folder, 'diff', 'v2', 'v3')
+    expect(stdout).toContain(
+      'changed /docs/glossary\n-checked-with: "Dissonity 2.1.0"\n+checked-with: "Dissonity 3.0.0"\n',
+    )
+    expect(stdout).toMatch(/^\+Words of three\. /m)
+    expect(stdout).toContain('removed /docs/gone\n')
+    expect((await command(folder, 'diff', 'v2', 'v4')).stderr).toContain('There is no version "v4": v2, v3.')
+  })
+
+  test('a version without pages, and files of a version that does not exist, are mistakes', async () => {
+    const text = readFileSync(join(folder.data, 'site.yaml'), 'utf8')
+    writeFileSync(join(folder.data, 'site.yaml'), text.replace('label: v3', 'label: v4'))
+    const { stderr, stdout } = await command(folder, 'check')
+    expect(stderr + stdout).toContain('No page is of this version')
+    expect(stderr + stdout).toContain('There is no version "v3".')
+    writeFileSync(join(folder.data, 'site.yaml'), text)
+  })
+})
+
+test('with one version, nothing tells of versions', () => {
+  const now = outputs(realSite())
+  for (const name of ['docs/v2/api.html', 'docs/v2/api.md', 'llms.txt', 'site-index.html', 'ref/api.html']) {
+    const text = now.get(name)?.() ?? ''
+    const told = ['data-version', 'An older version', 'side-title">Version', '(v2)'].filter(words => text.includes(words))
+    expect([name, told]).toEqual([name, []])
+  }
+})
