@@ -131,7 +131,7 @@ function checkVersions(
           source,
           ['versions', i, 'label'],
           `No page is of this version: the second part of its address would be "${label}", as in /docs/${label}/index.`,
-          `Copy the pages of another version, or let \`npm run new -- version ${label}\` do it.`,
+          'Copy the pages of another version there, or take this entry away.',
         )
   for (const [label, { single, reference }] of versions) {
     const own = single['config-fields'] ?? reference[0]
