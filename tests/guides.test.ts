@@ -20,6 +20,7 @@ const inCode = (text: string): string[] => [
 const examples = new Set([
   'data/pages/docs/v2/topic.yaml',
   'data/diagrams/login-flow.yaml',
+  'data/versions/v3/',
   'schema/blocks/quote.ts',
   'tests/errors/<code>.yaml',
 ])
