@@ -166,7 +166,7 @@ test('with one version, nothing tells of versions', () => {
   const now = outputs(realSite())
   for (const name of ['docs/v2/api.html', 'docs/v2/api.md', 'llms.txt', 'site-index.html', 'ref/api.html']) {
     const text = now.get(name)?.() ?? ''
-    const told = ['data-version', 'An older version', 'side-title">Version', 'Documentation (v2)'].filter(words =>
+    const told = ['data-version=', 'An older version', 'side-title">Version', 'Documentation (v2)'].filter(words =>
       text.includes(words),
     )
     expect([name, told]).toEqual([name, []])
