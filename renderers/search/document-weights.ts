@@ -1,6 +1,6 @@
 /** How much each term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
 import { quantise } from '../../client/search/index-format.ts'
-import { chunksOf, chunkTerms, termsOf } from '../../client/search/text.ts'
+import { chunksOf, chunkTerms } from '../../client/search/text.ts'
 
 /** BM25's saturation and length normalisation. */
 const k1 = 2
@@ -19,16 +19,16 @@ export function documentWeights(
   stopWords: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
   const weights = new Map(name)
+  const add = (term: string, weight: number): unknown => weights.set(term, (weights.get(term) ?? 0) + weight)
+  for (const term of new Set(contentTerms(keywords, stopWords))) add(term, keywordWeight)
   const counts = new Map<string, number>()
-  let length = 0
-  for (const { 0: chunk } of chunksOf(text)) {
-    length++
-    if (stopWords.has(chunk.toLowerCase())) continue
-    for (const term of chunkTerms(chunk)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  }
+  for (const term of contentTerms(text, stopWords)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const length = [...chunksOf(text)].length
   const norm = k1 * (1 - b + (b * length) / averageLength)
-  for (const term of new Set(termsOf(keywords))) weights.set(term, (weights.get(term) ?? 0) + keywordWeight)
-  for (const [term, count] of counts)
-    weights.set(term, (weights.get(term) ?? 0) + (textWeight * count) / (count + norm))
+  for (const [term, count] of counts) add(term, (textWeight * count) / (count + norm))
   return new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
 }
+
+/** The terms of a text without words that say nothing. */
+const contentTerms = (text: string, stopWords: ReadonlySet<string>): string[] =>
+  [...chunksOf(text)].flatMap(({ 0: chunk }) => (stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk)))
