@@ -1,5 +1,6 @@
 /** URL mappings, and a box that tries them: what the module makes of an address. */
 import { type ReactNode, useState } from 'react'
+import { maskText } from '../../secrets.ts'
 import { breakable } from '../breakable-name.tsx'
 import { Rows, TextControl } from './controls.tsx'
 import { isBlank, type Mapping } from './model.ts'
@@ -60,13 +61,24 @@ function AddressTest({ at, mappings, host }: AddressTestProps): ReactNode {
         value={address}
         onChange={setAddress}
       />
-      <output>
-        {asked && <RewrittenResult result={rewrite(address, mappings, host)} mappings={mappings} />}
-        {asked && <EditorResult result={editorAddress(address.trim(), mappings)} />}
-      </output>
+      <output>{asked && <AddressResult address={address.trim()} mappings={mappings} host={host} />}</output>
     </div>
   )
 }
+
+interface AddressResultProps {
+  readonly address: string
+  readonly mappings: readonly Mapping[]
+  readonly host: string
+}
+
+/** What becomes of an address: in the activity by the rules of the module, in the editor by those of `Api.Proxy`. */
+export const AddressResult = ({ address, mappings, host }: AddressResultProps): ReactNode => (
+  <>
+    <RewrittenResult result={rewrite(address, mappings, host)} mappings={mappings} />
+    <EditorResult result={editorAddress(address, mappings)} />
+  </>
+)
 
 function RewrittenResult({ result, mappings }: { result: Rewritten; mappings: readonly Mapping[] }): ReactNode {
   if (result.kind === 'not-an-address') return <p>This is no address of http, https, ws or wss.</p>
@@ -77,7 +89,7 @@ function RewrittenResult({ result, mappings }: { result: Rewritten; mappings: re
   const applied = mappings[(result.mapping ?? 0) - 1]
   return (
     <p>
-      <code>{breakable(result.to)}</code>{' '}
+      <code>{breakable(maskText(result.to))}</code>{' '}
       {applied
         ? `by mapping ${result.mapping}. The portal needs the same pair: prefix ${applied.prefix}, target ${applied.target}.`
         : result.to.includes('/.proxy')
@@ -91,7 +103,7 @@ function EditorResult({ result }: { result: EditorAddress }): ReactNode {
   if (result.kind === 'throws') return <p>In the editor, Api.Proxy throws: {result.why}</p>
   return (
     <p>
-      In the editor, Api.Proxy requests <code>{breakable(result.to)}</code>.
+      In the editor, Api.Proxy requests <code>{breakable(maskText(result.to))}</code>.
     </p>
   )
 }

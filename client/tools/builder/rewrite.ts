@@ -18,12 +18,12 @@ export function rewrite(address: string, mappings: readonly Mapping[], host: str
   if (!from || !/^(?:https?|wss?):$/.test(from.protocol)) return { kind: 'not-an-address' }
   const asked = from.href
   withProxy(from)
-  // An address of the proxy itself is done once it has its prefix.
-  if (from.href !== asked) return { kind: 'address', to: from.href }
   for (const [i, mapping] of mappings.entries()) {
     const to = rewritten(from, mapping, host)
     if (to === 'throws') return { kind: 'throws', mapping: i + 1 }
     if (to && to !== asked) return { kind: 'address', to, mapping: i + 1 }
+    // The first mapping gives back an address of the proxy itself once that has its prefix.
+    if (!to && from.href !== asked) break
   }
   return { kind: 'address', to: from.href }
 }

@@ -1,13 +1,17 @@
 /** A configuration class: what was read of it, what was not, and what is wrong with it. */
 
 import type { ReactNode } from 'react'
+import { counted } from '../../../schema/fill.ts'
+import type { Mapping, Setting } from '../builder/model.ts'
 import { type Problem, problemsOf } from '../builder/problems.ts'
 import { isSkipped, readClass } from '../builder/read-class.ts'
+import { initialState } from '../builder/state.ts'
 import { fill, readReport, verdict } from '../builder/words.ts'
 import { Filled } from '../filled.tsx'
 import type { Knowledge } from './knowledge.ts'
 
 export interface ClassFound {
+  readonly title: string
   readonly summary: string
   readonly report: readonly string[]
   readonly problems: readonly Problem[]
@@ -20,7 +24,7 @@ export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\
 
 export function readConfigClass(source: string, { config }: Knowledge): ClassFound | undefined {
   if (!config || !looksLikeClass(source)) return undefined
-  const { toolkit, samples, problems: texts } = config
+  const { toolkit, samples } = config
   const found = readClass(source, toolkit)
   const problems = found.kind === 'read' ? problemsOf(found.state, toolkit, samples['client-id']) : []
   const errors = problems.filter(({ tone }) => tone === 'error').length
@@ -28,19 +32,49 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const path =
     found.kind === 'read' ? Object.values(found.state.settings).find(({ kind }) => kind === 'path')?.value : ''
   return {
+    title: WORDS.paste.aClass,
     summary: `${WORDS.paste.aClass} ${verdict(errors, problems.length - errors, skipped, WORDS.builder.below)}`,
     report: readReport(found, toolkit),
     problems,
     tokenPath: typeof path === 'string' && path !== '' ? path : undefined,
-    textOf: ({ code, values }) => fill(texts[code] ?? code, values),
+    textOf: textOf(config),
   }
 }
 
-export function ClassResult({ report, problems, textOf }: ClassFound): ReactNode {
+const textOf =
+  ({ problems }: NonNullable<Knowledge['config']>) =>
+  ({ code, values }: Problem): string =>
+    fill(problems[code] ?? code, values)
+
+/** Mappings without their class: the same rules hold. */
+export function readMappings(value: readonly Mapping[], { config }: Knowledge): ClassFound | undefined {
+  if (!config || value.length === 0) return undefined
+  const { toolkit } = config
+  const initial = initialState(toolkit)
+  const settings = Object.entries(initial.settings).map(([name, setting]): [string, Setting] => [
+    name,
+    setting.kind === 'mappings' ? { kind: 'mappings', value } : setting,
+  ])
+  const problems = problemsOf({ ...initial, settings: Object.fromEntries(settings) }, toolkit, undefined).filter(
+    ({ at }) => at.includes('.'),
+  )
+  const title = counted(WORDS.paste.mappings, value.length)
+  const errors = problems.filter(({ tone }) => tone === 'error').length
+  return {
+    title,
+    summary: `${title} ${verdict(errors, problems.length - errors, false, WORDS.builder.below)}`,
+    report: [],
+    problems,
+    tokenPath: undefined,
+    textOf: textOf(config),
+  }
+}
+
+export function ClassResult({ title, report, problems, textOf }: ClassFound): ReactNode {
   return (
     <>
       <p>
-        <strong>{WORDS.paste.aClass}</strong>
+        <strong>{title}</strong>
       </p>
       <ul className="found">
         {report.map(line => (

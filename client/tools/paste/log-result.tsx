@@ -2,12 +2,15 @@
 
 import type { ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
+import { maskText } from '../../secrets.ts'
+import { breakable } from '../breakable-name.tsx'
+import { AddressResult } from '../builder/mappings-part.tsx'
 import { Filled } from '../filled.tsx'
 import { CodeBox } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import { type Diagnosis, sorted } from './diagnosis.ts'
 import type { Knowledge, KnownError } from './knowledge.ts'
-import { mappingsCode, mappingsFor } from './mapping.ts'
+import { type Asked, mappingsCode, mappingsFor } from './mapping.ts'
 import { Fixes, Text } from './text-pieces.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded): string {
@@ -117,6 +120,28 @@ function LogEntry({ entry }: { entry: Recognised & { known: KnownError } }): Rea
       </p>
       <Fixes fix={fix} />
     </li>
+  )
+}
+
+interface AskedResultProps {
+  readonly asked: Asked
+  readonly knowledge: Knowledge
+}
+
+/** What the module makes of the addresses of a text with the mappings of that text, or which mappings would allow them. */
+export function AskedResult({ asked: { mappings, addresses }, knowledge }: AskedResultProps): ReactNode {
+  const words = (name: string): ReactNode => <Text pieces={knowledge.words[name] ?? []} />
+  if (mappings.length === 0) return <MappingsResult words={words} addresses={addresses} />
+  if (addresses.length === 0) return <p>{WORDS.paste.addAddress}</p>
+  return (
+    <ul className="found">
+      {addresses.map(address => (
+        <li key={address}>
+          <code>{breakable(maskText(address))}</code>
+          <AddressResult address={address} mappings={mappings} host="client-id.discordsays.com" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

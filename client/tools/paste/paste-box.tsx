@@ -3,11 +3,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { type ClassFound, ClassResult, looksLikeClass, readConfigClass } from './class-result.tsx'
+import { type ClassFound, ClassResult, looksLikeClass, readConfigClass, readMappings } from './class-result.tsx'
 import { type Decoded, decodeInSlices, type Known, known, longestLog } from './decode.ts'
 import { type Diagnosis, diagnose } from './diagnosis.ts'
 import { fetchKnowledge, type Knowledge } from './knowledge.ts'
-import { DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
+import { AskedResult, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
+import { type Asked, askedIn } from './mapping.ts'
 import {
   looksLikeMessage,
   type MessageFound,
@@ -31,6 +32,7 @@ interface Found {
   readonly log?: Decoded | undefined
   readonly message?: MessageFound | undefined
   readonly config?: ClassFound | undefined
+  readonly asked?: Asked | undefined
   readonly diagnosis: Diagnosis
   readonly knowledge: Knowledge
 }
@@ -101,7 +103,8 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
 /** Says what the text is. @returns undefined if the text changed meanwhile */
 async function understand(text: string, address: string, isCurrent: () => boolean): Promise<Found | undefined> {
   const knowledge = await fetchKnowledge(address)
-  const config = readConfigClass(text, knowledge)
+  const asked = askedIn(text)
+  const config = readConfigClass(text, knowledge) ?? (asked?.only ? readMappings(asked.mappings, knowledge) : undefined)
   const understood = understandMessage(text, knowledge)
   const decoded = await decodeSlowly(
     text,
@@ -110,10 +113,10 @@ async function understand(text: string, address: string, isCurrent: () => boolea
   )
   if (!decoded) return undefined
   // Why something is no message matters only if it looks like one and is nothing else.
-  const isElse = looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
+  const isElse = asked !== undefined || looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
   const message = understood?.kind === 'problem' && isElse ? undefined : understood
-  const log = decoded.recognised.length > 0 || !(config || message) ? decoded : undefined
-  return { log, message, config, diagnosis: diagnose(text, log, config, knowledge), knowledge }
+  const log = decoded.recognised.length > 0 || !(config || message || asked) ? decoded : undefined
+  return { log, message, config, asked, diagnosis: diagnose(text, log, config, knowledge), knowledge }
 }
 
 /** In turns with the page; undefined if the text changed meanwhile. */
@@ -142,12 +145,15 @@ function summary(state: State): string {
       most: longestLog.toLocaleString(WORDS.page.locale),
     })
   if (state.kind !== 'done') return ''
-  const { log, message, config } = state.found
-  return [message && messageSummary(message), config?.summary, log && logSummary(log)].filter(Boolean).join(' ')
+  const { log, message, config, asked } = state.found
+  const addresses = asked && asked.addresses.length > 0 && counted(WORDS.paste.addresses, asked.addresses.length)
+  return [message && messageSummary(message), config?.summary, addresses, log && logSummary(log)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Result({ found }: { found: Found }): ReactNode {
-  const { log, message, config, diagnosis, knowledge } = found
+  const { log, message, config, asked, diagnosis, knowledge } = found
   // One thing that was pasted alone says all by itself.
   const together = diagnosis.steps ?? (log && config)
   return (
@@ -155,6 +161,7 @@ function Result({ found }: { found: Found }): ReactNode {
       {together && <DiagnosisResult {...diagnosis} />}
       {message && <MessageResult found={message} />}
       {config && <ClassResult {...config} />}
+      {asked && <AskedResult asked={asked} knowledge={knowledge} />}
       {log && <LogResult decoded={log} knowledge={knowledge} />}
     </div>
   )

@@ -14,6 +14,13 @@ describe('an address', () => {
     ['wss://tiles.example.com/room/', [tiles], { kind: 'address', to: `wss://${host}/.proxy/tiles/room/`, mapping: 1 }],
     ['https://other.example.com/', [tiles], { kind: 'address', to: 'https://other.example.com/' }],
     [`https://${host}/api/token`, [tiles], { kind: 'address', to: `${base}/api/token` }],
+    // Found anywhere, in the query of the proxy's own address, too; a mapping that throws comes before such an address.
+    [
+      `https://${host}/x?u=tiles.example.com/`,
+      [tiles],
+      { kind: 'address', to: `${base}/tiles/.proxy/x?u=tiles.example.com/`, mapping: 1 },
+    ],
+    [`https://${host}/x`, [{ prefix: '/a', target: '/' }], { kind: 'throws', mapping: 1 }],
     ['/api/token', [tiles], { kind: 'address', to: `${base}/api/token` }],
     [
       'https://eu.img.example.com/a',
