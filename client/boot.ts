@@ -62,41 +62,14 @@ if (redirect) {
     store('local', name, [...done].join(' ') || null)
   })
 
-  // Each part is changed as the parser adds it, before it is painted.
+  // Each part is changed as the parser adds it, before it is painted. Most readers have chosen nothing: watching would
+  // only slow the parser down.
   const adapt = (node: Node): void => {
     if (theme && node instanceof HTMLSourceElement) node.media = theme === 'dark' ? 'screen' : 'not all'
     else if (own && node instanceof Text) showValue(node, own)
-    else if (node instanceof HTMLDetailsElement && node.dataset['group']) openGroup(node)
   }
-  new MutationObserver((records, observer) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      adapt(node)
-      if (!(node instanceof HTMLElement) || node.className !== 'scrim') continue
-      // On a phone the drawer is closed now, and opening it shows the current entry: measuring would only delay the page.
-      if (!narrow && node.previousElementSibling) scrollSidebar(node.previousElementSibling)
-      if (!theme && !own) observer.disconnect()
-    }
-  }).observe(document, { childList: true, subtree: true })
-}
-
-/** How far the list was scrolled, and the titles of its open groups; behaviours/sidebar.ts keeps them. */
-function remembered(nav: Element | null): string[] {
-  return (readStored('session', `side.${nav?.ariaLabel}`) ?? '').split('\n')
-}
-
-function openGroup(group: HTMLDetailsElement): void {
-  if (remembered(group.closest('nav')).includes(group.dataset['group'] ?? '')) group.open = true
-}
-
-/** To where it was; and if the current entry is out of sight there, to that. @param side the list, whole */
-function scrollSidebar(side: Element): void {
-  const before = Number(remembered(side.querySelector('nav'))[0])
-  const entries = [...side.querySelectorAll('nav > ul a, nav summary, [open] a')]
-  // Measuring costs a layout; a short list needs none.
-  const lowest = entries.findIndex(entry => entry.ariaCurrent) * 48 + 100
-  if (!before && lowest < innerHeight) return
-  side.scrollTop = before
-  const current = side.querySelector('[aria-current]')?.getBoundingClientRect()
-  const { top, bottom, height } = side.getBoundingClientRect()
-  if (current && (current.top < top || current.bottom > bottom)) side.scrollTop += current.top - top - height / 2
+  if (theme || own)
+    new MutationObserver(records => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) adapt(node)
+    }).observe(document, { childList: true, subtree: true })
 }

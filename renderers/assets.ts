@@ -39,6 +39,7 @@ export type Sheet = (typeof sheetNames)[number]
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {
   readonly boot: string
+  readonly bootSidebar: string
   readonly entry: string
   readonly styles: string
   readonly sheets: Readonly<Record<Sheet, string>>
@@ -57,6 +58,7 @@ export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): stri
 /** As long as the client doesn't compile, and where its addresses don't matter. */
 export const emptyBundle: ClientBundle = {
   boot: '',
+  bootSidebar: '',
   entry: '',
   styles: '',
   sheets: Object.fromEntries(sheetNames.map(name => [name, ''])) as Record<Sheet, string>,

@@ -43,10 +43,10 @@ export async function bundledClient(root: string, code: string, words: Words): P
   return bundle
 }
 
-/** Pages may contain the boot script and the stylesheets: the policy allows them by these. */
+/** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */
 function withHashes(bundle: Omit<ClientBundle, 'hashes'>): ClientBundle {
   const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
-  const addresses = [bundle.boot, bundle.styles, ...Object.values(bundle.sheets)]
+  const addresses = [bundle.boot, bundle.bootSidebar, bundle.styles, ...Object.values(bundle.sheets)]
   const hashes = new Map(addresses.map(address => [address, hash(bundle.files.get(address.slice(1)) ?? '')]))
   return { ...bundle, hashes }
 }
@@ -123,8 +123,9 @@ export async function bundleClient(root: string, words: Words): Promise<ClientBu
     return [name, await script(entry, { define, splitting: true, entryNames: `${file}-[hash]` })]
   }
   const lazyEntries = Object.entries(lazyModules)
-  const [boot, registry, plain, styles, sheets, lazyNames] = await Promise.all([
+  const [boot, bootSidebar, registry, plain, styles, sheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
+    script('client/boot-sidebar.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
     Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
     sheet('styles', 'sheets/styles', constantsCss()),
@@ -138,6 +139,7 @@ export async function bundleClient(root: string, words: Words): Promise<ClientBu
   })
   return withHashes({
     boot: `/assets/${boot}`,
+    bootSidebar: `/assets/${bootSidebar}`,
     entry: `/assets/${entry}`,
     styles,
     sheets: Object.fromEntries(sheets) as ClientBundle['sheets'],

@@ -25,7 +25,9 @@ export function pagePolicy(
   sheets: readonly string[],
 ): string {
   const hashes = (addresses: readonly string[]): string[] => addresses.flatMap(each => bundle.hashes.get(each) ?? [])
-  return inline ? contentSecurityPolicy(hashes([bundle.boot]), hashes(sheets)) : contentSecurityPolicy()
+  return inline
+    ? contentSecurityPolicy(hashes([bundle.boot, bundle.bootSidebar]), hashes(sheets))
+    : contentSecurityPolicy()
 }
 
 interface DocumentOptions {
@@ -100,7 +102,7 @@ function Document({
         {styles.map(each => (
           <Stylesheet key={each} address={each} />
         ))}
-        <BootScript render={render} />
+        <BootScript render={render} name="boot" />
         <meta name="description" content={description} />
         {address ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
@@ -134,8 +136,13 @@ function Stylesheet({ address }: { readonly address: string }): ReactNode {
   return <style dangerouslySetInnerHTML={{ __html: bundle.files.get(address.slice(1)) ?? '' }} />
 }
 
-/** What must run before anything is painted. */
-export function BootScript({ render: { bundle, base, inline } }: { readonly render: SiteRender }): ReactNode {
-  if (!inline) return <script src={withBase(base, bundle.boot)} />
-  return <script dangerouslySetInnerHTML={{ __html: bundle.files.get(bundle.boot.slice(1)) ?? '' }} />
+interface BootScriptProps {
+  readonly render: SiteRender
+  readonly name: 'boot' | 'bootSidebar'
+}
+
+/** What must run before what follows is painted. */
+export function BootScript({ render: { bundle, base, inline }, name }: BootScriptProps): ReactNode {
+  if (!inline) return <script src={withBase(base, bundle[name])} />
+  return <script dangerouslySetInnerHTML={{ __html: bundle.files.get(bundle[name].slice(1)) ?? '' }} />
 }

@@ -5,11 +5,13 @@ import { useRender, withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { InlineSvg } from '../elements/picture.tsx'
+import { BootScript } from './document.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
-  const { sidebar } = useRender()
+  const render = useRender()
+  const { sidebar } = render
   return (
     <>
       <a className="skip" href="#main">
@@ -21,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       ) : (
         <div className="doc">
           <Sidebar name={sidebar} />
+          <BootScript render={render} name="bootSidebar" />
           <div className="scrim" data-fold="" />
           {children}
         </div>

@@ -16,7 +16,7 @@ export function RedirectPage({ render, to }: { render: SiteRender; to: string })
         <meta name="color-scheme" content="light dark" />
         <title>{site.settings.title}</title>
         <link rel="canonical" href={address.split('#')[0]} />
-        <BootScript render={render} />
+        <BootScript render={render} name="boot" />
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>
