@@ -21,6 +21,15 @@ if (redirect) {
   const closed = narrow || asked || readStored('session', 'sidebar') === 'closed'
   root.dataset['side'] = closed ? 'closed' : 'open'
 
+  // A visit from the top: what is far below is laid out once something is painted. To a section, or back to where the
+  // reader was, the browser needs all heights at once.
+  const [visit] = performance.getEntriesByType('navigation')
+  const fromTop = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate' && !location.hash
+  if (fromTop && PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    root.dataset['first'] = ''
+    new PerformanceObserver(() => delete root.dataset['first']).observe({ type: 'paint' })
+  }
+
   // The entry says when it runs. If it is missing, broken or late, the page is as without scripts until it does.
   const withoutEntry = (): void => {
     if (root.dataset['scripts']) return
