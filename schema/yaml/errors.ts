@@ -37,51 +37,41 @@ export function explainYamlError(
   pos: readonly [number, number],
 ): Mistake {
   const spot = spotAt(text, pos)
-  const explain = explanations.get(code)
-  if (explain) return explain(spot, original)
-  return at(spot, original.endsWith('.') ? original : `${original}.`, 'Put the text in quotes if it is text.')
+  const unknown: Explain = () => at(spot, `${original.replace(/\.$/, '')}.`, 'Put the text in quotes if it is text.')
+  return (explanations[code] ?? unknown)(spot, original)
 }
 
 type Explain = (spot: Spot, original: string) => Mistake
 
-const explanations: ReadonlyMap<string, Explain> = new Map<ErrorCode, Explain>([
-  ['DUPLICATE_KEY', duplicateField],
-  ['TAB_AS_INDENT', tab],
-  ['MISSING_CHAR', missingSign],
-  [
-    'BAD_INDENT',
-    (spot, original) =>
-      /Flow (sequence|map)/.test(original) ? unclosedBracket(spot, /map/.test(original) ? '{' : '[') : unaligned(spot),
-  ],
-  ['BLOCK_AS_IMPLICIT_KEY', secondColon],
-  ['MULTILINE_IMPLICIT_KEY', secondColon],
-  [
-    'NON_STRING_KEY',
-    spot => unindentedText(spot) ?? at(spot, 'The name of a field must be text.', 'Put the name in quotes.'),
-  ],
-  ['UNEXPECTED_TOKEN', unexpected],
-  ['BAD_SCALAR_START', ({ text, from }) => needsQuotes(text, from)],
-  ['BAD_ALIAS', ({ text, from }) => needsQuotes(text, from)],
-  ['ALIAS_PROPS', ({ text, from }) => needsQuotes(text, from)],
-  ['TAG_RESOLVE_FAILED', ({ text, from }) => needsQuotes(text, from)],
-  [
-    'BAD_DQ_ESCAPE',
-    spot =>
-      at(
-        spot,
-        'A backslash in double quotes begins an escape that does not exist.',
-        'Write it twice, or use single quotes.',
-      ),
-  ],
-  [
-    'BLOCK_IN_FLOW',
-    spot =>
-      isJson(spot)
-        ? missingComma(spot)
-        : at(spot, 'Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'),
-  ],
-  ['MULTIPLE_DOCS', secondDocument],
-])
+const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
+
+const explanations: Partial<Record<ErrorCode, Explain>> = {
+  DUPLICATE_KEY: duplicateField,
+  TAB_AS_INDENT: tab,
+  MISSING_CHAR: missingSign,
+  BAD_INDENT: (spot, original) =>
+    /Flow (sequence|map)/.test(original) ? unclosedBracket(spot, original) : unaligned(spot),
+  BLOCK_AS_IMPLICIT_KEY: secondColon,
+  MULTILINE_IMPLICIT_KEY: secondColon,
+  NON_STRING_KEY: spot =>
+    unindentedText(spot) ?? at(spot, 'The name of a field must be text.', 'Put the name in quotes.'),
+  UNEXPECTED_TOKEN: unexpected,
+  BAD_SCALAR_START: quotes,
+  BAD_ALIAS: quotes,
+  ALIAS_PROPS: quotes,
+  TAG_RESOLVE_FAILED: quotes,
+  BAD_DQ_ESCAPE: spot =>
+    at(
+      spot,
+      'A backslash in double quotes begins an escape that does not exist.',
+      'Write it twice, or use single quotes.',
+    ),
+  BLOCK_IN_FLOW: spot =>
+    isJson(spot)
+      ? missingComma(spot)
+      : at(spot, 'Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'),
+  MULTIPLE_DOCS: secondDocument,
+}
 
 function duplicateField({ text, from }: Spot): Mistake {
   const [written = '', , name = ''] = /^(["']?)([^"':,{}[\]\r\n]+)\1/.exec(text.slice(from)) ?? []
@@ -100,11 +90,11 @@ function tab({ text, from, lineStart, lineEnd }: Spot): Mistake {
 
 function missingSign(spot: Spot, original: string): Mistake {
   const { text, from } = spot
-  if (/closing .quote/.test(original)) return unclosedQuote(text, from, original)
+  if (/closing .quote/.test(original)) return unclosedQuote(spot, original)
   if (/Tags and anchors/.test(original))
     return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
   if (/without - indicator/.test(original)) return unaligned(spot)
-  if (/\]|}/.test(original)) return unclosedBracket(spot, /\]/.test(original) ? '[' : '{')
+  if (/\]|}/.test(original)) return unclosedBracket(spot, original)
   if (isJson(spot)) return missingComma(spot)
   return isToken(spot) ? tokenInBrackets(spot) : noField(spot)
 }
@@ -195,21 +185,13 @@ const valueStart = /^\s*(?:- +)*(?:[\w.-]+: +)?/
 /** Something that YAML reads as a field, in a place where none can be. */
 function secondColon(spot: Spot): Mistake {
   const { text, from, lineEnd } = spot
-  const colon = text.indexOf(': ', from)
-  return (
-    misspeltField(spot) ??
-    (text[from] === '?' ? needsQuotes(text, from) : undefined) ??
-    (colon >= 0 && colon < lineEnd
-      ? at(
-          { from: colon, to: colon + 1 },
-          'This line has a second ": ".',
-          'Put the text in quotes, or under the field after ">-".',
-        )
-      : undefined) ??
-    tightDash(spot) ??
-    deeperLine(spot) ??
-    noField(spot)
-  )
+  const misspelt = misspeltField(spot)
+  if (misspelt) return misspelt
+  if (text[from] === '?') return needsQuotes(text, from)
+  const colon = text.slice(0, lineEnd).indexOf(': ', from)
+  const hint = 'Put the text in quotes, or under the field after ">-".'
+  if (colon >= 0) return at({ from: colon, to: colon + 1 }, 'This line has a second ": ".', hint)
+  return tightDash(spot) ?? deeperLine(spot) ?? noField(spot)
 }
 
 /** `name:value` or `name = value`. */
@@ -303,19 +285,14 @@ function unaligned({ text, from, lineStart, line, lineEnd }: Spot): Mistake {
 }
 
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */
-function unclosedBracket({ text, from }: Spot, open: '[' | '{'): Mistake {
-  const close = open === '[' ? ']' : '}'
+function unclosedBracket({ text, from }: Spot, original: string): Mistake {
+  const [open, close] = /map|}/.test(original) ? ['{', '}'] : ['[', ']']
   let depth = 0
-  let place = from
-  for (let i = Math.min(from, text.length) - 1; i >= 0; i--) {
-    if (text[i] === close) depth++
-    else if (text[i] === open && depth-- === 0) {
-      place = i
-      break
-    }
-  }
+  let place = Math.min(from, text.length) - 1
+  while (place >= 0 && !(text[place] === open && depth-- === 0)) if (text[place--] === close) depth++
+  const opened = place < 0 ? from : place
   return at(
-    { from: place, to: place + 1 },
+    { from: opened, to: opened + 1 },
     `This "${open}" is not closed.`,
     `Add "${close}" at the end, or put text that begins with "${open}" in quotes.`,
   )
@@ -333,33 +310,29 @@ export function needsQuotes(text: string, from: number): Mistake {
   )
 }
 
-export const sign = (c: string | undefined): string => (c === '"' ? `'"'` : `"${c ?? ''}"`)
+const sign = (c: string | undefined): string => (c === '"' ? `'"'` : `"${c ?? ''}"`)
 
 /** The corrected text, if it is short enough to show. */
 const quoted = (rest: string): string => (rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`)
 
 /** A quote that opens in this line and does not close in it, where text of several lines cannot be meant. */
-export function openQuote({ line, lineStart }: Spot): Mistake | undefined {
+function openQuote({ line, lineStart }: Spot): Mistake | undefined {
   const quoted = /(?<=^|[\s[{,:-])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')/g
   const open = /(?<=^|[\s[{,:-])["'](?!.*["'][\s\]},:]*$)/.exec(line.replace(quoted, all => '_'.repeat(all.length)))
   if (!open) return undefined
-  const from = lineStart + open.index
-  return { ...unclosed(from, open[0]), last: true }
+  return unclosed(lineStart + open.index, open[0])
 }
 
 /** An unclosed quote is noticed at the end of the file; the author looks for where it was opened. */
-export function unclosedQuote(text: string, from: number, original: string): Mistake {
+function unclosedQuote({ text, from }: Spot, original: string): Mistake {
   const quote = original.includes("'quote") ? "'" : '"'
-  let open = -1
-  for (let i = text.lastIndexOf(quote, from); i >= 0; i = text.lastIndexOf(quote, i - 1)) {
-    if (/(^|[\s[{,:-])$/.test(text.slice(Math.max(0, i - 1), i))) {
-      open = i
-      break
-    }
-  }
-  const begin = open < 0 ? from : open
-  return { ...unclosed(begin, quote), last: true }
+  const [open] = [...text.slice(0, from + 1).matchAll(/(?<=^|[\s[{,:-])["']/gm)]
+    .filter(([each]) => each === quote)
+    .slice(-1)
+  return unclosed(open?.index ?? from, quote)
 }
 
-const unclosed = (from: number, quote: string): Mistake =>
-  at({ from, to: from + 1 }, `The quote ${quote} is not closed.`, `Add ${quote} at the end of the text.`)
+const unclosed = (from: number, quote: string): Mistake => ({
+  ...at({ from, to: from + 1 }, `The quote ${quote} is not closed.`, `Add ${quote} at the end of the text.`),
+  last: true,
+})

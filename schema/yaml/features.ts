@@ -1,8 +1,8 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
-import { type Document, isPair, isScalar, type Scalar, visit } from 'yaml'
+import { type Document, isPair, isScalar, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { type Mistake, needsQuotes } from './errors.ts'
-import { disguised, hiddenCharacters } from './hidden-characters.ts'
+import { hiddenCharacters, hiddenEscape } from './hidden-characters.ts'
 import { lookAlike } from './look-alikes.ts'
 
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
@@ -39,44 +39,37 @@ export function* refusedBefore(text: string): Generator<Refused> {
   if (strange) yield { ...strange, code: 'yaml-syntax', last: true }
 }
 
-const firstSign = { from: 0, to: 1, code: 'yaml-syntax' } as const
+const mistake = (from: number, to: number, message: string, hint: string): Refused => ({
+  ...{ code: 'yaml-syntax', from, to, message, hint },
+})
 
 /** A file in another encoding than UTF-8 has been read nevertheless, with U+FFFD for what could not be. */
 function misread(text: string): Refused | undefined {
   const lost = text.indexOf('\ufffd')
   const begin = text.slice(0, 200)
   const zeros = begin.split('\0').length - 1
-  if (zeros * 3 > begin.length)
-    return { ...firstSign, message: 'This file is saved as UTF-16.', hint: 'Save it as UTF-8.' }
+  if (zeros * 3 > begin.length) return mistake(0, 1, 'This file is saved as UTF-16.', 'Save it as UTF-8.')
   if (lost < 0) return undefined
-  if (zeros > 0)
-    return { ...firstSign, message: 'This is not a text file.', hint: 'Pictures and the like belong in public/.' }
-  return {
-    from: lost,
-    to: lost + 1,
-    code: 'yaml-syntax',
-    message: 'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
-    hint: 'Save it as UTF-8, and write the letter again if it is still wrong.',
-  }
+  if (zeros > 0) return mistake(0, 1, 'This is not a text file.', 'Pictures and the like belong in public/.')
+  return mistake(
+    lost,
+    lost + 1,
+    'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
+    'Save it as UTF-8, and write the letter again if it is still wrong.',
+  )
 }
 
-function tooDeep(text: string): Refused | undefined {
-  if (deepest(text) <= maxDepth) return undefined
-  const message = `This file nests deeper than ${maxDepth} levels.`
-  return { ...firstSign, message, hint: 'Close the brackets or unindent.' }
-}
+const tooDeep = (text: string): Refused | undefined =>
+  deepest(text) > maxDepth
+    ? mistake(0, 1, `This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.')
+    : undefined
 
 /** To editors it ends a line, to the parser it does not: no place after it could be named. */
 function loneReturn(text: string): Refused | undefined {
   const lone = text.search(/\r(?!\n)/)
+  const hint = 'Save the file with line ends of Unix or Windows.'
   if (lone < 0) return undefined
-  return {
-    from: lone,
-    to: lone + 1,
-    code: 'hidden-character',
-    message: 'This line ends in a way that is not read.',
-    hint: 'Save the file with line ends of Unix or Windows.',
-  }
+  return { ...mistake(lone, lone + 1, 'This line ends in a way that is not read.', hint), code: 'hidden-character' }
 }
 
 /** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
@@ -87,38 +80,34 @@ function markdownFile(text: string): Refused | undefined {
   if (/^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) || /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text))
     return undefined
   const [line = ''] = text.slice(from).split(/\r?\n/, 1)
-  return {
+  return mistake(
     from,
-    to: from + line.length,
-    code: 'yaml-syntax',
-    message: 'This is Markdown. A data file is YAML: it begins with fields such as "title:".',
-    hint: 'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
-  }
+    from + line.length,
+    'This is Markdown. A data file is YAML: it begins with fields such as "title:".',
+    'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
+  )
 }
+
+const mergeMark = /^(?:<{7}|={7}|>{7})(?= |\r?$)/gm
 
 /** The marks that Git leaves where two versions of a file could not be merged. */
 function unmerged(text: string): Refused | undefined {
-  if (!/^(?:<{7}|>{7})(?: |\r?$)/m.test(text)) return undefined
-  const from = text.search(/^(?:<{7}|={7}|>{7})(?: |\r?$)/m)
-  const before = text.slice(0, from).split('\n').length
-  const marks = text
-    .slice(from)
-    .split(/\r?\n/)
-    .flatMap((line, i) => (/^(?:<{7}|={7}|>{7})(?: |$)/.test(line) ? [{ mark: line[0], line: before + i }] : []))
-  const middle = marks.find(({ mark }) => mark === '=')?.line
-  const end = marks.find(({ mark }) => mark === '>')?.line
-  const sides =
-    marks[0]?.mark === '<' && middle !== undefined && end !== undefined && middle < end
-      ? `: ${lines(before + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}`
-      : ''
+  const marks = [...text.matchAll(mergeMark)].map(({ 0: [mark], index }) => ({
+    ...{ mark, index, line: text.slice(0, index).split('\n').length },
+  }))
+  const [first] = marks
+  if (!first || marks.every(({ mark }) => mark === '=')) return undefined
+  const middle = marks.find(({ mark }) => mark === '=')?.line ?? 0
+  const end = marks.find(({ mark }) => mark === '>')?.line ?? 0
+  const whole = first.mark === '<' && first.line < middle && middle < end
+  const sides = whole ? `: ${lines(first.line + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}` : ''
   const others = marks.filter(({ mark }) => mark === '>').length - 1
-  return {
-    code: 'yaml-syntax',
-    from,
-    to: text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from),
-    message: `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
-    hint: 'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
-  }
+  return mistake(
+    first.index,
+    first.index + (text.slice(first.index).split('\n', 1)[0]?.length ?? 0),
+    `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
+    'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+  )
 }
 
 const lines = (from: number, to: number): string =>
@@ -126,31 +115,21 @@ const lines = (from: number, to: number): string =>
 
 /** What a text says that the parser understood, and an author did not mean or must not write. */
 export function refusedFeatures(doc: Document, text: string): Refused[] {
-  return [...standIns(doc, text), ...joined(doc, text), ...disguises(doc, text)]
-}
-
-/**
- * Anchors, aliases and tags are not part of this site's YAML: nothing may stand for something else. A "#" that cuts a
- * text off is no comment either: `Issue #12` or `C # and more` would lose words in silence.
- */
-function standIns(doc: Document, text: string): Refused[] {
   const found: Refused[] = []
-  if (!/[&*!]|\S[ \t]+#/.test(text)) return found
   const anchors = new Set<string>()
   visit(doc, {
     Alias(_key, { source, range }) {
       const [from = 0] = range ?? []
       found.push(anchors.has(source) ? standIn(text, from) : quotes(text, from))
     },
-    Value(_key, node) {
-      const [start = 0] = node.range ?? []
-      const isText = isScalar(node) && node.value !== null
-      if (node.anchor) {
-        anchors.add(node.anchor)
-        const from = text.lastIndexOf('&', start)
-        found.push(isText ? quotes(text, from) : standIn(text, from))
-      } else if (node.tag?.startsWith('!')) found.push(quotes(text, text.lastIndexOf('!', start)))
-      else if (isScalar(node)) found.push(...cutOff(node, text))
+    Value(key, node, ancestors) {
+      if (node.anchor) anchors.add(node.anchor)
+      const hidden = standsIn(node, text)
+      if (hidden) found.push(hidden)
+      if (!isScalar(node)) return
+      found.push(...disguises(node, key === 'key', text))
+      if (!hidden) found.push(...cutOff(node, text))
+      if (!isCode(ancestors.at(-1))) found.push(...joined(node, text))
     },
   })
   // Whoever names a thing to repeat it repeats it: that is one mistake.
@@ -158,36 +137,36 @@ function standIns(doc: Document, text: string): Refused[] {
   return named ? [named] : found
 }
 
-const quotes = (text: string, from: number): Refused => ({ code: 'yaml-syntax', ...needsQuotes(text, from) })
-
-function standIn(text: string, from: number): Refused {
-  const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []
-  return {
-    code: 'yaml-syntax',
-    from,
-    to: from + name.length,
-    last: true,
-    message: `"${name}" stands for something else, which is not read here.`,
-    hint: 'Write out what is meant each time.',
-  }
+/** An anchor or a tag, which may be the beginning of a text. */
+function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Refused | undefined {
+  const [start = 0] = node.range ?? []
+  const say = isScalar(node) && node.value !== null ? quotes : standIn
+  if (node.anchor) return say(text, text.lastIndexOf('&', start))
+  return node.tag?.startsWith('!') ? quotes(text, text.lastIndexOf('!', start)) : undefined
 }
 
-/** A comment behind a text of several words, or one without a space: the words behind the "#" belong to the text. */
+const quotes = (text: string, from: number): Refused => ({ code: 'yaml-syntax', ...needsQuotes(text, from) })
+
+/** Anchors, aliases and tags are not part of this site's YAML: nothing may stand for something else. */
+function standIn(text: string, from: number): Refused {
+  const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []
+  const message = `"${name}" stands for something else, which is not read here.`
+  return { ...mistake(from, from + name.length, message, 'Write out what is meant each time.'), last: true }
+}
+
+/**
+ * A "#" that cuts a text off is no comment: `Issue #12` or `C # and more` would lose words in silence. So does one
+ * behind a text of several words, and one without a space.
+ */
 function cutOff({ comment, value, range, type }: Scalar, text: string): Refused[] {
   const [start = 0, end = 0] = range ?? []
   const sign = text.indexOf('#', end)
   if (!comment || text.slice(end, sign).includes('\n')) return []
   const cut = /^[^\s#!]/.test(comment) || (type === 'PLAIN' && /\S\s+\S/.test(String(value)))
   if (!cut || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return []
-  return [
-    {
-      code: 'yaml-syntax',
-      from: sign,
-      to: sign + 1 + comment.split('\n', 1).join('').length,
-      message: 'What follows this "#" is a comment, not part of the text.',
-      hint: 'Put the text in quotes; a comment has a line of its own.',
-    },
-  ]
+  const message = 'What follows this "#" is a comment, not part of the text.'
+  const [line = ''] = comment.split('\n', 1)
+  return [mistake(sign, sign + 1 + line.length, message, 'Put the text in quotes; a comment has a line of its own.')]
 }
 
 /** Source code keeps its lines: programs that write YAML fold it, with an empty line for each end of a line. */
@@ -195,49 +174,36 @@ const isCode = (parent: unknown): boolean =>
   isPair(parent) && isScalar(parent.key) && (parent.key.value === 'code' || parent.key.value === 'source')
 
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
-function joined(doc: Document, text: string): Refused[] {
-  const found: Refused[] = []
-  visit(doc, {
-    Scalar(_key, { type, range }, ancestors) {
-      if (type === 'BLOCK_LITERAL' || !range || isCode(ancestors.at(-1))) return
-      const [from, end] = range
-      const match = joinedBlocks.exec(text.slice(from, end))
-      if (!match) return
-      const at = from + match.index + match[0].length
-      const [line = ''] = text.slice(at).split(/\r?\n/, 1)
-      found.push({
-        code: 'inline-syntax',
-        from: at,
-        to: at + line.trimEnd().length,
-        message:
-          line === ''
-            ? 'This empty line begins no paragraph: YAML joins the lines of this text.'
-            : 'This line begins nothing of its own: YAML joins the lines of this text.',
-        hint: 'Use a block for each part, or one of "type: prose" with its text below "|".',
-      })
-    },
-  })
-  return found
+function joined({ type, range }: Scalar, text: string): Refused[] {
+  const [from, end] = range ?? [0, 0]
+  const match = type === 'BLOCK_LITERAL' ? null : joinedBlocks.exec(text.slice(from, end))
+  if (!match) return []
+  const at = from + match.index + match[0].length
+  const [line = ''] = text.slice(at).split(/\r?\n/, 1)
+  const what = line === '' ? 'This empty line begins no paragraph' : 'This line begins nothing of its own'
+  const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
+  const message = `${what}: YAML joins the lines of this text.`
+  return [{ ...mistake(at, at + line.trimEnd().length, message, hint), code: 'inline-syntax' }]
 }
 
-const disguises = (doc: Document, text: string): Refused[] =>
-  disguised(doc, text).map(({ name, at, field }) =>
-    field
-      ? {
-          code: 'unknown-key',
-          from: at,
-          to: at + name.length,
-          message: `There is no field "${name}".`,
-          hint: 'Delete it.',
-        }
-      : {
-          code: 'hidden-character',
-          from: at,
-          to: at + 2,
-          message: `This stands for the invisible character ${name}.`,
-          hint: 'Delete it.',
-        },
-  )
+/** Names of fields and texts in quotes that are written harmlessly and mean something else: `"\u202e"`, `__proto__`. */
+function disguises({ value, type, range }: Scalar, isName: boolean, text: string): Refused[] {
+  if (typeof value !== 'string' || !range) return []
+  const [from, end] = range
+  const found: Refused[] = []
+  if (isName && value === '__proto__')
+    found.push({
+      ...mistake(from, from + value.length, `There is no field "${value}".`, 'Delete it.'),
+      code: 'unknown-key',
+    })
+  const hidden = type === 'QUOTE_DOUBLE' ? hiddenEscape(value, text.slice(from, end)) : undefined
+  if (hidden) {
+    const message = `This stands for the invisible character ${hidden.name}.`
+    const at = from + hidden.at
+    found.push({ ...mistake(at, at + 2, message, 'Delete it.'), code: 'hidden-character' })
+  }
+  return found
+}
 
 /** Upper bound of nesting, without parsing: open brackets, and dashes or indentation at the start of a line. */
 function deepest(text: string): number {

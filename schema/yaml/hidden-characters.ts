@@ -1,6 +1,4 @@
 /** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
-import { type Document, visit } from 'yaml'
-
 /**
  * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, and what is no
  * character at all. Tabs and ends of lines are visible enough.
@@ -46,30 +44,15 @@ export const visible = (text: string): string =>
     ? text.replace(hidden, (all, found?: string) => (found ? '\ufffd'.repeat([...found].length) : all))
     : text
 
-/** Names of fields and texts in quotes that are written harmlessly and mean something else: `"\u202e"`, `__proto__`. */
-export function disguised(doc: Document, text: string): (HiddenCharacter & { readonly field: boolean })[] {
-  const found: (HiddenCharacter & { field: boolean })[] = []
-  if (!text.includes('\\') && !text.includes('__proto__')) return found
-  visit(doc, {
-    Scalar(key, { value, type, range }) {
-      if (typeof value !== 'string' || !range) return
-      if (key === 'key' && value === '__proto__') found.push({ name: value, at: range[0], field: true })
-      if (type !== 'QUOTE_DOUBLE') return
-      const [first] = hiddenCharacters(`"${value}`)
-      const name = first?.name.replace(/ and \d+ more$/, '') ?? halfIn(value)
-      if (name === undefined) return
-      const escaped = /\\(?:[0abefv_NLP]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/gi
-      const escapes = [...text.slice(range[0], range[1]).matchAll(escaped)]
-      const origin = escapes.find(([code]) => nameOf(meant(code)) === name)
-      if (origin) found.push({ name, at: range[0] + origin.index, field: false })
-    },
-  })
-  return found
-}
-
-function halfIn(value: string): string | undefined {
-  const found = half.exec(value)?.[0]
-  return found && nameOf(found)
+/** The escape in a text in double quotes that stands for such a character. @param written the text with its quotes */
+export function hiddenEscape(value: string, written: string): HiddenCharacter | undefined {
+  if (!written.includes('\\')) return undefined
+  const [first] = hiddenCharacters(`"${value}`)
+  const name =
+    first?.name.replace(/ and \d+ more$/, '') ?? (half.test(value) ? nameOf(half.exec(value)?.[0] ?? '') : '')
+  const escapes = written.matchAll(/\\(?:[0abefv_NLP]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/gi)
+  const origin = name && [...escapes].find(([code]) => nameOf(meant(code)) === name)
+  return origin ? { name, at: origin.index } : undefined
 }
 
 const letters: ReadonlyMap<string, string> = new Map(
