@@ -4,7 +4,7 @@
  * a second paragraph) is a mistake with a position, never markup and never silently something else.
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
-import { markdownFor, refusalOf, type Words } from './refusals.ts'
+import { refusalOf, type Words } from './refusals.ts'
 
 export type InlineNode =
   | { readonly kind: 'text'; readonly text: string }
@@ -139,14 +139,18 @@ function blockMistakes(text: string): TextMistake[] {
   const mistakes: TextMistake[] = []
   let paragraphs = 0
   for (let node = markdown.parse(text).topNode.firstChild; node; node = node.nextSibling) {
-    const { name, from, to } = node
-    const source = text.slice(from, to)
-    const [line = ''] = source.split('\n', 1)
-    if (name === 'Paragraph' && paragraphs++ === 0 && !line.startsWith(':::')) continue
-    const [message, hint] = refusalOf(name, source)
-    mistakes.push({ from, to: from + Math.max(1, line.trimEnd().length), message, hint })
+    const source = text.slice(node.from, node.to)
+    if (node.name === 'Paragraph' && paragraphs++ === 0 && !source.startsWith(':::')) continue
+    const [message, hint] = refusalOf(node.name, source)
+    mistakes.push({ ...firstLine(text, node.from), message, hint })
   }
   return mistakes
+}
+
+/** What is shown of a block that is refused. */
+export function firstLine(text: string, from: number): { from: number; to: number } {
+  const [line = ''] = text.slice(from).split('\n', 1)
+  return { from, to: from + Math.max(1, line.trimEnd().length) }
 }
 
 /** The nodes of a part of a text. */
@@ -163,7 +167,7 @@ export function inlineNodes(reading: Reading, parts: readonly Part[], from: numb
   for (const part of parts) {
     if (part.from < at) continue
     words += plainWords(reading, at, part.from)
-    const found = readers.get(part.name)?.(reading, part) ?? sourceOf(reading, part)
+    const found = readers[part.name]?.(reading, part) ?? sourceOf(reading, part)
     if (typeof found === 'string') words += found
     else {
       flush()
@@ -177,78 +181,50 @@ export function inlineNodes(reading: Reading, parts: readonly Part[], from: numb
 }
 
 /** Characters as they are. Marks among them have no partner, and readers would see them. */
-function plainWords({ text, mistake }: Reading, begin: number, end: number): string {
+function plainWords(reading: Reading, begin: number, end: number): string {
+  const { text } = reading
   const words = text.slice(begin, end)
   for (const { 0: mark, index } of words.matchAll(/`+|\*\*|\(/g)) {
     const from = begin + index
     // What a link in the text would be, had it an address that can be read.
     if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
-    const [message, hint] = loneMark(mark)
-    mistake({ from, to: from + mark.length, message, hint })
+    refuse(reading, { from, to: from + mark.length }, refusalOf(`lone ${mark.replace(/`+/, '`')}`))
   }
   return words
-}
-
-/** A mark of Markdown without its partner: what is wrong, and what to do. */
-function loneMark(mark: string): Words {
-  if (mark === '(')
-    return ['This address of a link cannot be read.', 'Write it without spaces, such as [text](/docs/topic).']
-  if (mark === '**')
-    return ['This ** has no partner.', 'Add ** at the end of the bold text, or write \\*\\* to show it.']
-  return ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.']
 }
 
 const sourceOf = ({ text }: Reading, { from, to }: Part): string => text.slice(from, to)
 
 type Reader = (reading: Reading, part: Part) => InlineNode | string | readonly InlineNode[]
 
-const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['InlineCode', inlineCode],
-  ['StrongEmphasis', (reading, part) => ({ kind: 'strong', children: inside(reading, part) })],
-  ['Emphasis', (reading, part) => ({ kind: 'emphasis', children: inside(reading, part) })],
-  ['Link', link],
-  ['Autolink', autolink],
-  [
-    'Keys',
-    ({ text }, { from, to }) => ({
-      kind: 'keys',
-      keys: text.slice(from + 2, to - 2).split(/(?<=.)\+(?=.)/),
-      at: from + 2,
-    }),
-  ],
-  ['Escape', (reading, part) => sourceOf(reading, part).slice(1)],
-  ['HardBreak', hardBreak],
-  [
-    'Entity',
-    (reading, part) =>
-      refuse(
-        reading,
-        part,
-        `Character references such as ${sourceOf(reading, part)} don't work here.`,
-        'Write the character itself.',
-      ),
-  ],
-  ['HTMLTag', html],
-  ['Comment', html],
-  ['ProcessingInstruction', html],
-  ['Image', image],
-  ['NoteMark', note],
-  [
-    'Strikethrough',
-    (reading, part) =>
-      refuse(
-        reading,
-        part,
-        'Text cannot be struck out.',
-        'Remove the ~~ and what is no longer true, or write "\\~~" to show it.',
-      ),
-  ],
-  // The ">" of a quote at the beginning of each of its lines.
-  ['QuoteMark', () => ''],
-  ['TaskMarker', () => ''],
-])
+const silent: Reader = () => ''
+const refused: Reader = (reading, part) => refuse(reading, part, refusalOf(part.name, sourceOf(reading, part)))
 
-function refuse({ mistake }: Reading, { from, to }: Part, message: string, hint: string): string {
+const readers: Readonly<Partial<Record<string, Reader>>> = {
+  InlineCode: inlineCode,
+  StrongEmphasis: (reading, part) => ({ kind: 'strong', children: inside(reading, part) }),
+  Emphasis: (reading, part) => ({ kind: 'emphasis', children: inside(reading, part) }),
+  Link: link,
+  Autolink: autolink,
+  Keys: ({ text }, { from, to }) => {
+    const keys = text.slice(from + 2, to - 2).split(/(?<=.)\+(?=.)/)
+    return { kind: 'keys', keys, at: from + 2 }
+  },
+  Escape: (reading, part) => sourceOf(reading, part).slice(1),
+  HardBreak: (reading, part) => (reading.prose ? { kind: 'break' } : refused(reading, part) || ' '),
+  HTMLTag: html,
+  Comment: html,
+  ProcessingInstruction: html,
+  Entity: refused,
+  Image: image,
+  NoteMark: note,
+  Strikethrough: refused,
+  // The ">" of a quote at the beginning of each of its lines.
+  QuoteMark: silent,
+  TaskMarker: silent,
+}
+
+export function refuse({ mistake }: Reading, { from, to }: Pick<Part, 'from' | 'to'>, [message, hint]: Words): string {
   mistake({ from, to, message, hint })
   return ''
 }
@@ -276,8 +252,7 @@ function inlineCode({ text }: Reading, { children, from, to }: Part): InlineNode
 function link(reading: Reading, part: Part): ReturnType<Reader> {
   const url = part.children.find(({ name }) => name === 'URL')
   if (!url) return notLinked(reading, part)
-  if (part.children.some(({ name }) => name === 'LinkTitle'))
-    refuse(reading, part, 'A link here has no title.', 'Remove the text in quotes.')
+  if (part.children.some(({ name }) => name === 'LinkTitle')) refuse(reading, part, refusalOf('LinkTitle'))
   const written = sourceOf(reading, url)
   const angled = written.startsWith('<')
   const to = destination(reading, url, angled ? written.slice(1, -1) : written)
@@ -289,62 +264,38 @@ function image(reading: Reading, part: Part): ReturnType<Reader> {
   const url = part.children.find(({ name }) => name === 'URL')
   const src = url ? sourceOf(reading, url) : ''
   if (!url || !/^\/(?!\/)/.test(src) || part.children.some(({ name }) => name === 'LinkTitle'))
-    return refuse(
-      reading,
-      part,
-      'This picture has no address below public/, or more than an address.',
-      'Write ![what it shows](/img/key.svg).',
-    )
+    return refused(reading, part)
   return { kind: 'image', src, alt: plainText(inside(reading, part)), at: url.from }
 }
 
 /** `[^1]` */
 function note(reading: Reading, part: Part): ReturnType<Reader> {
-  if (!reading.prose) return refuse(reading, part, ...refusalOf('', '[^'))
+  if (!reading.prose) return refused(reading, part)
   return { kind: 'note', name: sourceOf(reading, part).slice(2, -1), at: part.from }
 }
 
 /** `[word]` alone is not a link without a definition, and definitions are not read. */
 function notLinked(reading: Reading, part: Part): ReturnType<Reader> {
   const source = sourceOf(reading, part)
-  if (source.endsWith(']()'))
-    refuse(reading, part, 'This link leads nowhere.', 'Write an address between the parentheses.')
-  if (part.children.some(({ name }) => name === 'LinkLabel'))
-    refuse(
-      reading,
-      part,
-      'A link cannot name an address that is written elsewhere.',
-      'Write the address behind the words: [text](/docs/topic).',
-    )
+  if (source.endsWith(']()')) refuse(reading, part, refusalOf('empty link'))
+  if (part.children.some(({ name }) => name === 'LinkLabel')) refuse(reading, part, refusalOf('LinkLabel'))
   const nodes = inlineNodes(reading, part.children, part.from, part.to)
   const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
   if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
-    refuse(
-      reading,
-      part,
-      'This mark has its partner outside of the brackets, if it has one.',
-      'Write \\[ or \\* to show the sign.',
-    )
+    refuse(reading, part, refusalOf('parted marks'))
   return nodes.every(({ kind }) => kind === 'text') ? words : nodes
 }
 
 const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }))
 
 /** An address as it is meant: backslashes before signs fall away, and `&amp;` is `&`. */
-function destination(reading: Reading, { from }: Part, written: string): string {
-  return written.replace(/\\([!-/:-@[-`{-~])|&(#?\w+);/g, (whole, sign: string | undefined, name = '', at: number) => {
-    if (sign !== undefined) return sign
-    const meant = entities.get(name)
-    if (meant === undefined)
-      refuse(
-        reading,
-        { name: 'Entity', from: from + at, to: from + at + whole.length, children: [] },
-        `Character references such as ${whole} don't work here.`,
-        'Write the character itself.',
-      )
-    return meant ?? whole
+const destination = (reading: Reading, { from }: Part, written: string): string =>
+  written.replace(/\\([!-/:-@[-`{-~])|&(#?\w+);/g, (whole, sign: string | undefined, name = '', at: number) => {
+    const meant = sign ?? entities.get(name)
+    if (meant !== undefined) return meant
+    refuse(reading, { from: from + at, to: from + at + whole.length }, refusalOf('Entity', whole))
+    return whole
   })
-}
 
 function autolink(reading: Reading, part: Part): InlineNode {
   const url = sourceOf(reading, part).slice(1, -1)
@@ -352,24 +303,11 @@ function autolink(reading: Reading, part: Part): InlineNode {
   return { kind: 'link', to, at: part.from + 1, children: [{ kind: 'text', text: url }] }
 }
 
-function hardBreak(reading: Reading, part: Part): InlineNode | string {
-  if (reading.prose) return { kind: 'break' }
-  refuse(
-    reading,
-    part,
-    'A line break inside a paragraph is not kept.',
-    'Begin a new block, or remove the two spaces or the backslash.',
-  )
-  return ' '
-}
-
 function html(reading: Reading, part: Part): string {
-  const source = sourceOf(reading, part)
-  const closed = /^<\/(\w+)/.exec(source)?.[1]
+  const closed = /^<\/(\w+)/.exec(sourceOf(reading, part))?.[1]
   // The tag that it closes is told.
   if (closed && reading.text.slice(0, part.from).includes(`<${closed}`)) return ''
-  const shown = source.length > 40 ? 'HTML' : `The HTML ${source}`
-  return refuse(reading, part, `${shown} would be shown as text, not as markup.`, markdownFor(source))
+  return refuse(reading, part, refusalOf('HTMLTag', sourceOf(reading, part)))
 }
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */

@@ -3,6 +3,7 @@
  * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
  */
 import {
+  firstLine,
   type Inline,
   inlineNodes,
   markdown,
@@ -10,10 +11,11 @@ import {
   type Part,
   plainText,
   type Reading,
+  refuse,
   type TextMistake,
 } from './inline.ts'
 import { type CodeMarks, linesMistake, wordsMistake } from './line-marks.ts'
-import { refusalOf } from './refusals.ts'
+import { refusalOf, type Words } from './refusals.ts'
 
 /** A node of the parser's tree. */
 type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
@@ -65,17 +67,14 @@ export function parseProse(text: string, mistake: (m: TextMistake) => void): Pro
   return { kind: 'prose', nodes }
 }
 
-/** The words of prose, without markup. */
-export const plainProse = ({ nodes }: Prose): string => nodes.map(plainNode).join(' ')
+/** The words of prose, or of a part of it, without markup. */
+export const plainProse = ({ nodes }: Pick<Prose, 'nodes'>): string => nodes.map(plainNode).join(' ')
 
 const plainNode = (node: ProseNode): string => {
   if (node.kind === 'paragraph' || node.kind === 'note') return plainText(node.text)
   if (node.kind === 'code') return node.code
-  return node.kind === 'quote' ? plainProse({ kind: 'prose', nodes: node.nodes }) : plainItems(node)
+  return node.kind === 'quote' ? plainProse(node) : node.items.map(plainProse).join(' ')
 }
-
-const plainItems = ({ items }: ProseList): string =>
-  items.map(({ nodes }) => plainProse({ kind: 'prose', nodes })).join(' ')
 
 /** The code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
 export function codeInPlace({ code, lines }: ProseCode): string {
@@ -120,8 +119,7 @@ function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
     case 'QuoteMark':
       return undefined
     default:
-      refuse(reading, node, ...refusalOf(node.name, reading.text.slice(node.from, node.to)))
-      return undefined
+      return refuseBlock(reading, node, refusalOf(node.name, reading.text.slice(node.from, node.to)))
   }
 }
 
@@ -134,41 +132,32 @@ function note(reading: Reading, node: SyntaxNode): ProseNode {
 }
 
 /** Each mark has its footnote in the same text, and each footnote its mark. */
-function checkNotes(nodes: readonly ProseNode[], { text, mistake }: Reading): void {
+function checkNotes(nodes: readonly ProseNode[], reading: Reading): void {
   const marks = new Map<string, number>()
   const texts = new Map<string, number>()
   const look = (node: ProseNode): void => {
-    if (node.kind === 'note') texts.set(node.name, text.lastIndexOf('[^', node.at))
+    if (node.kind === 'note') texts.set(node.name, reading.text.lastIndexOf('[^', node.at))
     if (node.kind === 'quote') node.nodes.forEach(look)
     else if (node.kind === 'list') for (const { nodes } of node.items) nodes.forEach(look)
     else if (node.kind !== 'code') for (const { name, at } of notesOf(node.text.nodes)) marks.set(name, at)
   }
   nodes.forEach(look)
-  const unknown = (name: string, from: number, message: string, hint: string): void =>
-    mistake({ from, to: from + name.length + 3, message, hint })
+  const unknown = (name: string, from: number, words: Words): void =>
+    void refuse(reading, { from, to: from + name.length + 3 }, words)
+  const add = (name: string): string => `Add a line such as "[^${name}]: What it says." below.`
   for (const [name, at] of marks)
-    if (!texts.has(name))
-      unknown(
-        name,
-        at,
-        'This text has no footnote of that name.',
-        `Add a line such as "[^${name}]: What it says." below.`,
-      )
+    if (!texts.has(name)) unknown(name, at, ['This text has no footnote of that name.', add(name)])
   for (const [name, at] of texts)
-    if (!marks.has(name)) unknown(name, at, 'Nothing leads to this footnote.', `Write [^${name}] where it belongs.`)
+    if (!marks.has(name)) unknown(name, at, ['Nothing leads to this footnote.', `Write [^${name}] where it belongs.`])
 }
 
-function refuse({ text, mistake }: Reading, { from }: SyntaxNode, message: string, hint: string): void {
-  const [line = ''] = text.slice(from).split('\n', 1)
-  mistake({ from, to: from + Math.max(1, line.trimEnd().length), message, hint })
+function refuseBlock(reading: Reading, { from }: SyntaxNode, words: Words): undefined {
+  refuse(reading, firstLine(reading.text, from), words)
 }
 
 function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const source = reading.text.slice(node.from, node.to)
-  if (/^:::/.test(source)) {
-    refuse(reading, node, ...refusalOf('', source))
-    return undefined
-  }
+  if (source.startsWith(':::')) return refuseBlock(reading, node, refusalOf('', source))
   const parts = childrenOf(node).map(partOf)
   const marker = parts.find(({ name }) => name === 'TaskMarker')
   const from = marker ? marker.to + 1 : node.from
@@ -199,63 +188,46 @@ function listItem(reading: Reading, item: SyntaxNode): ProseItem {
 
 function quote(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const tone = /^>\s*\[!(\w+)\]/.exec(reading.text.slice(node.from, node.to))?.[1]
-  if (tone !== undefined) {
-    refuse(reading, node, `[!${tone}] doesn't work here.`, 'Use a block of "type: callout".')
-    return undefined
-  }
+  if (tone !== undefined)
+    return refuseBlock(reading, node, [`[!${tone}] doesn't work here.`, 'Use a block of "type: callout".'])
   return { kind: 'quote', nodes: proseNodes(reading, node) }
 }
 
 /** The short form of `mark="3, 5-7"` is `{3, 5-7}`. */
-const attribute = /^\s+(?:(title|words)="([^"]*)"|(mark|added|removed)="([\d, -]+)"|(?:mark=)?\{([\d, -]+)\})/
+const attribute = /\s+(?:(title|words)="([^"]*)"|(mark|added|removed)="([\d, -]+)"|(?:mark=)?\{([\d, -]+)\})/gy
 
 /** ` ```csharp title="Player.cs" mark="3, 5-7" ` */
 function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const { text, mistake } = reading
   const info = node.getChild('CodeInfo')
-  const written = info ? text.slice(info.from, info.to) : ''
-  const language = /^\S+/.exec(written)?.[0]
+  const [, language, attributes = ''] = /^(\S+)(.*)$/s.exec(info ? text.slice(info.from, info.to) : '') ?? []
   if (!info || language === undefined) {
-    refuse(
-      reading,
-      node,
-      'This code has no language.',
-      'Write it behind the fence, such as ```csharp, or ```text for none.',
-    )
-    return undefined
+    const hint = 'Write it behind the fence, such as ```csharp, or ```text for none.'
+    return refuseBlock(reading, node, ['This code has no language.', hint])
   }
   if (node.getChildren('CodeMark').length < 2)
-    refuse(reading, node, 'This code is not closed.', 'Write ``` in a line below it.')
-  const { title, words: wordList, ...marks } = attributesOf(reading, info, language.length)
+    refuseBlock(reading, node, ['This code is not closed.', 'Write ``` in a line below it.'])
+  const { title, words: wordList, ...marks } = attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
-  for (const wrong of [
-    ...Object.values(marks).map(ranges => linesMistake(ranges, lines.length)),
-    wordsMistake(words, code),
-  ])
-    if (wrong) mistake({ from: info.from, to: info.to, ...wrong })
+  const wrong = Object.values(marks).map(ranges => linesMistake(ranges, lines.length))
+  for (const each of [...wrong, wordsMistake(words, code)]) if (each) mistake({ from: info.from, to: info.to, ...each })
   return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
 }
 
-type Attributes = Partial<Record<'title' | 'words' | 'mark' | 'added' | 'removed', string>>
-
 /** What is behind the language. */
-function attributesOf({ text, mistake }: Reading, { from, to }: SyntaxNode, begin: number): Attributes {
-  const found: Record<string, string> = {}
-  let rest = text.slice(from + begin, to)
-  for (let match = attribute.exec(rest); match; match = attribute.exec(rest)) {
-    const [whole, text, value, lines = 'mark', ranges, short = ''] = match
-    found[text ?? lines] = value ?? ranges ?? short
-    rest = rest.slice(whole.length)
-  }
-  if (rest.trim() !== '')
-    mistake({
-      from: to - rest.trimStart().length,
-      to,
-      message: "This doesn't work behind a fence.",
-      hint: 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.',
-    })
-  return found
+function attributesOf(
+  reading: Reading,
+  { to }: SyntaxNode,
+  written: string,
+): Partial<Record<'title' | 'words' | 'mark' | 'added' | 'removed', string>> {
+  const given = [...written.matchAll(attribute)]
+  const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
+  const hint = 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
+  if (rest !== '') refuse(reading, { from: to - rest.length, to }, ["This doesn't work behind a fence.", hint])
+  return Object.fromEntries(
+    given.map(([, text, value, lines = 'mark', ranges, short = '']) => [text ?? lines, value ?? ranges ?? short]),
+  )
 }
 
 /** Code without the indentation of its list or the signs of its quote, and the offset of each of its lines. */

@@ -3,69 +3,84 @@
 /** What is wrong, and what to do. */
 export type Words = readonly [message: string, hint: string]
 
-const footnote: Words = [
-  "Footnotes don't work here.",
-  'Write it in a text of several paragraphs, such as a block of "type: prose".',
+const prose = 'or a block of "type: prose", which holds them all.'
+const beside = (what: string, hint: string): Words => [`${what} cannot be part of this text.`, hint]
+
+/** By the names that the parser has for pieces of Markdown, and some of ours. */
+const refusals: Readonly<Partial<Record<string, Words>>> = {
+  Paragraph: ['A blank line begins a new paragraph, and this text is one.', `Begin a new block for it, ${prose}`],
+  BulletList: beside('A list', `Use a block of "type: list", ${prose} A dash alone is written "\\-".`),
+  OrderedList: beside('A list', `Use a block of "type: list", ${prose} A number alone is written "1\\.".`),
+  Blockquote: beside('A quote', 'Use a block of "type: prose", or write "\\>" for the sign.'),
+  FencedCode: beside('A block of code', `Use a block of "type: code", ${prose}`),
+  CodeBlock: [
+    'This line is indented so far that it is code.',
+    'Line it up with the others, or use a block of "type: code".',
+  ],
+  HorizontalRule: beside('A rule across the page', 'Use a block of "type: heading" to divide a page.'),
+  Table: beside('A table', 'Use a block of "type: table".'),
+  ATXHeading: beside('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
+  SetextHeading: ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".'],
+  LinkReference: ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).'],
+  LinkLabel: [
+    'A link cannot name an address that is written elsewhere.',
+    'Write the address behind the words: [text](/docs/topic).',
+  ],
+  LinkTitle: ['A link here has no title.', 'Remove the text in quotes.'],
+  HardBreak: [
+    'A line break inside a paragraph is not kept.',
+    'Begin a new block, or remove the two spaces or the backslash.',
+  ],
+  Image: [
+    'This picture has no address below public/, or more than an address.',
+    'Write ![what it shows](/img/key.svg).',
+  ],
+  Strikethrough: [
+    'Text cannot be struck out.',
+    'Remove the ~~ and what is no longer true, or write "\\~~" to show it.',
+  ],
+  'empty link': ['This link leads nowhere.', 'Write an address between the parentheses.'],
+  'parted marks': [
+    'This mark has its partner outside of the brackets, if it has one.',
+    'Write \\[ or \\* to show the sign.',
+  ],
+  'lone (': ['This address of a link cannot be read.', 'Write it without spaces, such as [text](/docs/topic).'],
+  'lone **': ['This ** has no partner.', 'Add ** at the end of the bold text, or write \\*\\* to show it.'],
+  'lone `': ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.'],
+}
+
+/** What is told by its text, whatever the parser takes it for. */
+const bySource: readonly (readonly [beginning: string, words: Words])[] = [
+  [':::', ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']],
+  ['[^', ["Footnotes don't work here.", 'Write it in a text of several paragraphs, such as a block of "type: prose".']],
 ]
 
-const prose = 'or a block of "type: prose", which holds them all.'
-
-/** What each block of Markdown is called, and what to write instead. */
-const blockNames: ReadonlyMap<string, Words> = new Map<string, Words>([
-  ['Paragraph', ['A blank line begins a new paragraph, and this text is one.', `Begin a new block for it, ${prose}`]],
-  [
-    'BulletList',
-    ['A list cannot be part of this text.', `Use a block of "type: list", ${prose} A dash alone is written "\\-".`],
-  ],
-  [
-    'OrderedList',
-    ['A list cannot be part of this text.', `Use a block of "type: list", ${prose} A number alone is written "1\\.".`],
-  ],
-  [
-    'Blockquote',
-    ['A quote cannot be part of this text.', 'Use a block of "type: prose", or write "\\>" for the sign.'],
-  ],
-  ['FencedCode', ['A block of code cannot be part of this text.', `Use a block of "type: code", ${prose}`]],
-  [
-    'CodeBlock',
-    ['This line is indented so far that it is code.', 'Line it up with the others, or use a block of "type: code".'],
-  ],
-  [
-    'HorizontalRule',
-    ['A rule across the page cannot be part of this text.', 'Use a block of "type: heading" to divide a page.'],
-  ],
-  ['Table', ['A table cannot be part of this text.', 'Use a block of "type: table".']],
-  ['LinkReference', ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).']],
-  [
-    'ATXHeading',
-    ['A heading cannot be part of this text.', 'Use a block of "type: heading", or write "\\#" for the sign.'],
-  ],
-  ['SetextHeading', ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".']],
-])
-
-const note: Words = ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']
-
-/** @param name of the block, as the parser has it @param source its text */
-export function refusalOf(name: string, source: string): Words {
-  if (source.startsWith(':::')) return note
-  if (source.startsWith('[^')) return footnote
-  if (/^(?:HTML|Comment|ProcessingInstruction)Block$/.test(name))
-    return ['HTML would be shown as text, not as markup.', markdownFor(source)]
-  return blockNames.get(name.replace(/\d$/, '')) ?? ['This cannot be part of a text.', 'Use a block of its own.']
+/** @param name of the piece, as the parser has it @param source its text */
+export function refusalOf(name: string, source = ''): Words {
+  const own = bySource.find(([beginning]) => source.startsWith(beginning))?.[1]
+  if (own) return own
+  if (name === 'Entity')
+    return [`Character references such as ${source} don't work here.`, 'Write the character itself.']
+  if (/^(?:HTML|Comment|ProcessingInstruction)/.test(name)) {
+    const shown = name.endsWith('Block') || source.length > 40 ? 'HTML' : `The HTML ${source}`
+    return [`${shown} would be shown as text, not as markup.`, markdownFor(source)]
+  }
+  return refusals[name.replace(/\d$/, '')] ?? ['This cannot be part of a text.', 'Use a block of its own.']
 }
 
 /** What to write in place of an HTML tag. */
-export function markdownFor(source: string): string {
+function markdownFor(source: string): string {
   const name = /^<\/?([a-z0-9]+)/i.exec(source)?.[1]?.toLowerCase() ?? ''
-  return instead.get(name) ?? 'Put it in backticks to show it, or write "\\<" for its first sign.'
+  const [, hint] = instead.find(([names]) => names.split(' ').includes(name)) ?? []
+  return hint ?? 'Put it in backticks to show it, or write "\\<" for its first sign.'
 }
 
-const instead: ReadonlyMap<string, string> = new Map([
-  ...['b', 'strong'].map((name): [string, string] => [name, 'Write **text** for bold text.']),
-  ...['i', 'em'].map((name): [string, string] => [name, 'Write *text* for emphasis.']),
-  ...['br', 'p'].map((name): [string, string] => [name, 'Begin a new block.']),
+const instead = [
+  ['b strong', 'Write **text** for bold text.'],
+  ['i em', 'Write *text* for emphasis.'],
+  ['br p', 'Begin a new block.'],
   ['a', 'Write [text](/address) for a link.'],
   ['img', 'Write ![what it shows](/img/key.svg), or use a block of "type: figure".'],
   ['code', 'Put the words between backticks.'],
   ['kbd', 'Write [[Ctrl+B]] for keys.'],
-])
+] as const
