@@ -28,16 +28,8 @@ export function checkUses(
   const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${route}/`))
   const understood: World['understood'] = (...names) =>
     files.understood(...names) && !(lost && names.includes('reference'))
-  const world: World = {
-    site,
-    files,
-    understood,
-    known,
-    names: namesOf(site, files),
-    used: new Set(),
-    missed: new Set(),
-    fail,
-  }
+  const names = namesOf(site, files)
+  const world: World = { site, files, understood, known, names, used: new Set(), missed: new Set(), fail }
   for (const { page, source } of pages) {
     const view = siteAt(site, page.route)
     const own = { ...world, site: view, names: namesOf(view, filesAt(files, site.settings.versions, page.route)) }
@@ -63,13 +55,14 @@ function checkUnused({ files, known, used, missed, site }: World, report: Report
   for (const { name, source } of files.diagrams)
     if (!used.has(name) && !missed.has('diagram'))
       unused(source.file, 'diagram', `Show it with { type: diagram, diagram: ${name} }, or delete the file.`)
+  const isShown = (address: string): boolean => pictureFile.test(address) && address.lastIndexOf('/') > 0
   const foreign = `${site.settings.reference.route}/`
   for (const address of known.publicFiles.keys())
-    if (pictureFile.test(address) && !used.has(address) && !missed.has('image') && !address.startsWith(foreign))
+    if (isShown(address) && !used.has(address) && !missed.has('image') && !address.startsWith(foreign))
       unused(`public${address}`, 'picture', `Show it with { type: figure, src: ${address} }, or delete the file.`)
 }
 
-const pictureFile = /^\/.+\/[^/]+\.(?:avif|gif|jpe?g|png|svg|webp)$/
+const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
 
 /** What files refer to that exist at most once; the index of the reference is a page. */
 function* usesOfSingleFiles({ single }: LoadedFiles): Generator<{ name: string; use: Use; source: Source }> {
@@ -93,70 +86,49 @@ interface World {
   readonly fail: ReportAt
 }
 
-/** Something that is not there, the names that are, and what those are called in the hint. */
-interface Unknown {
-  readonly message: string
-  readonly words: Iterable<string>
-  readonly what: string
-  readonly code?: DiagnosticCode
-  /** Instead of a list of all names. */
-  readonly hint?: string
+/** A set of names, or something that is asked like one. */
+interface Names {
+  has(name: string): boolean
+  keys(): Iterable<string>
 }
 
-type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
+/**
+ * What is said of a name that is unknown, what the known ones are called, or a hint where they are too many to list, and
+ * which they are; undefined: nobody knows.
+ */
+type Declared = readonly [
+  message: string,
+  what: string,
+  names: (world: World, use: Use) => Names | undefined,
+  code?: DiagnosticCode,
+]
 
-/** What is wrong with a use. */
-const unknowns: { readonly [K in Declared]: (use: Use, world: World) => Unknown | undefined } = {
-  image: ({ name }, { known: { publicFiles } }) =>
-    publicFiles.has(name)
-      ? undefined
-      : {
-          code: 'missing-image',
-          message: `There is no file public${name}.`,
-          words: [...publicFiles.keys()].filter(file => /\.(svg|png|jpe?g|webp|ico)$/.test(file)),
-          what: 'Pictures are',
-        },
-  diagram: ({ name }, { files: { present } }) =>
-    present.diagrams.has(name)
-      ? undefined
-      : { message: `There is no diagram "${name}".`, words: [...present.diagrams].sort(), what: 'Diagrams are' },
-  message: ({ name, of = '' }, { site }) => {
-    const source = site.diagrams.get(of)?.source
-    const words = [...(source?.matchAll(/:([^:\n]+)$/gm) ?? [])].map(([, words = '']) => words.trim())
-    return source === undefined || words.includes(name)
-      ? undefined
-      : { message: `The diagram "${of}" has no message "${name}".`, words, what: 'Its messages are' }
-  },
-  'error-group': ({ name }, { files }) => {
-    const words = files.single['error-catalogue']?.value.groups ?? []
-    return words.includes(name)
-      ? undefined
-      : { message: `There is no group "${name}" of errors.`, words, what: 'Groups are' }
-  },
-  example: ({ name }, { site }) =>
-    site.examples.has(name)
-      ? undefined
-      : { message: `There is no example "${name}".`, words: site.examples.keys(), what: 'Examples are' },
-  language: ({ name }, { known: { languages } }) =>
-    languages.has(name)
-      ? undefined
-      : {
-          code: 'unknown-language',
-          message: `The language "${name}" is not highlighted.`,
-          words: [...languages],
-          what: 'Languages are',
-          hint: 'Write a name that highlight.js knows, or "text".',
-        },
-  type: ({ name }, { site: { reference } }) =>
-    reference.types.has(name)
-      ? undefined
-      : { message: `The reference has no type "${name}".`, words: reference.types.keys(), what: 'Types are' },
-  field: ({ name }, { site }) => {
-    const words = site.fields.map(field => field.name)
-    return words.includes(name)
-      ? undefined
-      : { message: `There is no configuration field "${name}".`, words, what: 'Fields are' }
-  },
+const declared: { readonly [K in Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>]: Declared } = {
+  image: ['There is no file public{name}.', 'Pictures are', ({ known }) => known.publicFiles, 'missing-image'],
+  diagram: ['There is no diagram "{name}".', 'Diagrams are', ({ files }) => files.present.diagrams],
+  message: ['The diagram "{of}" has no message "{name}".', 'Its messages are', messagesOf],
+  'error-group': ['There is no group "{name}" of errors.', 'Groups are', groupsOf],
+  example: ['There is no example "{name}".', 'Examples are', ({ site }) => site.examples],
+  language: [
+    'The language "{name}" is not highlighted.',
+    'Write a name that highlight.js knows, or "text".',
+    ({ known }) => known.languages,
+    'unknown-language',
+  ],
+  type: ['The reference has no type "{name}".', 'Types are', ({ site }) => site.reference.types],
+  field: ['There is no configuration field "{name}".', 'Fields are', ({ site }) => new Set(site.fields.map(nameOf))],
+}
+
+const nameOf = ({ name }: { readonly name: string }): string => name
+
+function groupsOf({ files }: World): Names {
+  return new Set(files.single['error-catalogue']?.value.groups)
+}
+
+/** Labels of the messages of a sequence diagram. */
+function messagesOf({ site }: World, { of = '' }: Use): Names | undefined {
+  const labels = site.diagrams.get(of)?.source.matchAll(/:([^:\n]+)$/gm)
+  return labels && new Set([...labels].map(([, words = '']) => words.trim()))
 }
 
 function checkUse(use: Use, route: string, source: Source, world: World): void {
@@ -166,16 +138,16 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
   const declaring = declaringFile(use.kind)
   if (declaring !== undefined && !world.understood(declaring)) return
-  const unknown = unknowns[use.kind](use, world)
-  if (!unknown) return
+  const [message, what, names, code = 'broken-reference'] = declared[use.kind]
+  const known = names(world, use)
+  if (!known || known.has(use.name)) return
   world.missed.add(use.kind)
-  const { code = 'broken-reference', message } = unknown
+  const words = [...known.keys()].filter(name => use.kind !== 'image' || pictureFile.test(name))
   const text = use.at === undefined ? undefined : { from: use.at, length: use.name.length }
-  world.fail(code, source, use.path, message, instead(use.name, unknown), text)
+  const said = message.replace('{of}', () => use.of ?? '').replace('{name}', () => use.name)
+  const isHint = what.endsWith('.') && nearest(use.name, words) === undefined
+  world.fail(code, source, use.path, said, isHint ? what : suggest(use.name, words, what), text)
 }
-
-const instead = (name: string, { words, what, hint }: Unknown): string | undefined =>
-  hint && nearest(name, words) === undefined ? hint : suggest(name, [...words], what)
 
 function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { understood, names, fail }: World): void {
   if (!understood('reference', 'vocabulary')) return
@@ -220,22 +192,18 @@ function checkLink({ name, path, at = 0 }: Use, route: string, source: Source, {
   const link = resolveLink(site.routes, route, own ?? name)
   if (link.ok || isToldElsewhere(link, (own ?? name).split('#')[0] || route, files)) return
   const from = at + link.from + (own === undefined ? 0 : name.length - own.length)
-  const broken = (code: DiagnosticCode, message: string, hint: string | undefined): void =>
-    fail(code, source, path, message, hint, { from, length: Math.max(1, link.part.length) })
-  switch (link.problem) {
-    case 'scheme':
-      return broken(...notAnAddress(name, route, site))
-    case 'page':
-      return broken('broken-link', `There is no page ${link.part}.`, pageHint(link.part, route, site))
-    default: {
-      const page = (own ?? name).split('#')[0] || route
-      return broken(
-        'broken-anchor',
-        link.part ? `The page ${page} has no place "#${link.part}".` : 'Nothing follows the "#".',
-        anchorHint(link.part, page, site),
-      )
-    }
-  }
+  const [code, message, hint] = brokenLink(link, own ?? name, route, site)
+  fail(code, source, path, message, hint, { from, length: Math.max(1, link.part.length) })
+}
+
+type Broken = readonly [code: DiagnosticCode, message: string, hint: string | undefined]
+
+function brokenLink({ problem, part }: BrokenLink, to: string, route: string, site: Site): Broken {
+  if (problem === 'scheme') return notAnAddress(to, route, site)
+  if (problem === 'page') return ['broken-link', `There is no page ${part}.`, pageHint(part, route, site)]
+  const page = to.split('#')[0] || route
+  const message = part ? `The page ${page} has no place "#${part}".` : 'Nothing follows the "#".'
+  return ['broken-anchor', message, anchorHint(part, page, site)]
 }
 
 /** What an address of this site's own host is within the site; undefined for any other. */
@@ -253,7 +221,7 @@ function isToldElsewhere(link: BrokenLink, page: string, { single, understood }:
   return ids?.includes(link.part) ?? false
 }
 
-function notAnAddress(name: string, route: string, site: Site): [code: DiagnosticCode, message: string, hint: string] {
+function notAnAddress(name: string, route: string, site: Site): Broken {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(name)?.[0]
   const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   if (scheme)

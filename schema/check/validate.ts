@@ -1,10 +1,11 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
-import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
+import type { DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
+import type { Details } from '../text/groups.ts'
 import { isBlock, meant, schemaAt, valueAt } from '../text/walk.ts'
 import type { Path } from '../yaml/path.ts'
-import type { ParsedSource, Source, Span } from '../yaml/source.ts'
+import type { ParsedSource, Span } from '../yaml/source.ts'
 import { type Message, wrongKind, wrongSize, wrongValue } from './value-mistakes.ts'
 
 /** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
@@ -15,29 +16,28 @@ export function validate<S extends z.ZodType>(
 ): z.output<S> | undefined {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return result.data
-  const found = result.error.issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
+  const all = result.error.issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
   // A mistyped field is missing under its right name: that is one mistake, told once.
-  const mistyped = new Set(found.map(({ meant: name }) => name))
-  for (const { code, path, span, message, hint } of found) {
-    if (code === 'missing-key' && mistyped.has(path)) continue
-    report({ severity: 'error', code, file: source.file, ...span, path, message, hint } satisfies Diagnostic)
-  }
+  const mistyped = new Set(all.map(({ meant: name }) => name))
+  for (const { code, path, span, message, hint } of all)
+    if (code !== 'missing-key' || !mistyped.has(path))
+      report({ severity: 'error', code, file: source.file, ...span, path, message, hint })
   return undefined
 }
 
 /** A union complains of the field that tells its members apart; the group that holds it is what was refused. */
 function pathOf(issue: z.core.$ZodIssue): Path {
-  const path = issue.path as Path
+  const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
   return issue.code === 'invalid_union' && path.at(-1) === discriminatorOf(issue) ? path.slice(0, -1) : path
 }
 
 const discriminatorOf = (issue: z.core.$ZodIssueInvalidUnion): string =>
-  (issue as { discriminator?: string }).discriminator ?? 'type'
+  'discriminator' in issue && typeof issue.discriminator === 'string' ? issue.discriminator : 'type'
 
 /** A place of a file that a schema refused. */
 export interface Refused {
   readonly path: Path
-  readonly source: Source
+  readonly source: ParsedSource
   /** How messages name it: `"title"`, `An entry of "items"`, `This file`. */
   readonly subject: string
   readonly schema: z.ZodType | undefined
@@ -49,14 +49,8 @@ function placeOf(path: Path, root: z.ZodType, source: ParsedSource): Refused {
   const schema = schemaAt(root, path, source.value)
   const own = schema && meant(schema, valueAt(source.value, path))
   const block = isBlock(schema)
-  return {
-    path,
-    source,
-    subject: subjectOf(path, block),
-    schema: own,
-    description: schema?.description ?? own?.description,
-    isBlock: block,
-  }
+  const description = schema?.description ?? own?.description
+  return { path, source, subject: subjectOf(path, block), schema: own, description, isBlock: block }
 }
 
 function subjectOf(path: Path, isBlock: boolean): string {
@@ -77,11 +71,14 @@ interface Found {
   readonly meant?: string | undefined
 }
 
+/** @param span its own place, if it is not that of the whole value */
+const found = (code: DiagnosticCode, { path, source }: Refused, [message, hint]: Message, span?: Span): Found => ({
+  ...{ code, path: path.join('.'), span: span ?? source.locate(path), message, hint },
+})
+
 function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
   const { path, source, subject } = place
-  const here = ([message, hint]: Message): Found[] => [
-    { code: 'wrong-value', path: path.join('.'), span: source.locate(path), message, hint },
-  ]
+  const here = (message: Message, span?: Span): Found[] => [found('wrong-value', place, message, span)]
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map(key => unknownKey(key, place))
@@ -96,16 +93,12 @@ function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
     case 'too_small':
     case 'too_big':
       return here(wrongSize(place, issue))
-    case 'invalid_format':
-      return here([
-        `${JSON.stringify(issue.input)} is not a valid ${subject.replace(/^An /, '')}.`,
-        formHint(issue.message, place, issue.input),
-      ])
+    case 'invalid_format': {
+      const message = `${JSON.stringify(issue.input)} is not a valid ${subject.replace(/^An /, '')}.`
+      return here([message, formHint(issue.message, place, issue.input)])
+    }
     case 'invalid_key':
-      return here([`${subject} is not a valid name.`, issue.issues[0]?.message]).map(found => ({
-        ...found,
-        span: source.locate(path, 'key'),
-      }))
+      return here([`${subject} is not a valid name.`, issue.issues[0]?.message], source.locate(path, 'key'))
     case 'custom':
       return [custom(issue, place)]
     default:
@@ -123,83 +116,68 @@ function formHint(form: string, { schema, description }: Refused, input: unknown
   return /lower-case words/.test(form) && schema?.safeParse(written).success ? `${form} Write "${written}".` : form
 }
 
-function custom(issue: z.core.$ZodIssueCustom, { path, source }: Refused): Found {
-  const params = issue.params as { from?: number; to?: number; hint?: string; code?: DiagnosticCode } | undefined
-  const span =
-    params?.from === undefined ? source.locate(path) : source.locateIn(path, params.from, params.to ?? params.from + 1)
-  return { code: params?.code ?? 'wrong-value', path: path.join('.'), span, message: issue.message, hint: params?.hint }
+function custom({ message, params = {} }: z.core.$ZodIssueCustom, place: Refused): Found {
+  const { code = 'wrong-value', hint, from, to = (from ?? 0) + 1 }: Details = params
+  const span = from === undefined ? undefined : place.source.locateIn(place.path, from, to)
+  return found(code, place, [message, hint], span)
 }
 
-function unknownKey(key: string, { path, source, schema }: Refused): Found {
+function unknownKey(key: string, place: Refused): Found {
+  const { path, source, schema } = place
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const near = nearest(key, fields)
-  return {
-    code: 'unknown-key',
-    path: path.join('.'),
-    span: source.locate([...path, key], 'key'),
-    message: `There is no field "${key}" here.`,
-    hint: suggest(key, fields, 'The fields here are'),
-    meant: near === undefined ? undefined : [...path, near].join('.'),
-  }
+  const message: Message = [`There is no field "${key}" here.`, suggest(key, fields, 'The fields here are')]
+  const meant = near === undefined ? undefined : [...path, near].join('.')
+  return { ...found('unknown-key', place, message, source.locate([...path, key], 'key')), meant }
 }
 
-function missing({ path, source, description }: Refused, values?: string): Found {
+function missing(place: Refused, values?: string): Found {
+  const { path, source, description } = place
   const name = String(path.at(-1))
   const about = [description, values].filter(Boolean).join(' ')
-  return {
-    code: 'missing-key',
-    path: path.join('.'),
-    span: source.locate(path.slice(0, -1)),
-    message: `The field "${name}" is missing.`,
-    hint: `Add "${name}:"${about ? `. ${about}` : ' here.'}`,
-  }
+  const hint = `Add "${name}:"${about ? `. ${about}` : ' here.'}`
+  return found('missing-key', place, [`The field "${name}" is missing.`, hint], source.locate(path.slice(0, -1)))
 }
 
 /** A discriminated union says which of its members is meant by one field, nearly always `type`. */
 function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: Refused): Found {
-  const { path, source, isBlock } = place
+  const { path, source, isBlock, schema } = place
   const discriminator = discriminatorOf(issue)
-  const { options = [] } = issue as { options?: unknown[] }
-  const input = issue.input as Record<string, unknown>
-  const known = options.map(String)
-  const written = input[discriminator]
-  if (written === undefined) return withoutType(place, discriminator, Object.keys(input), known)
+  const members = schema instanceof z.ZodDiscriminatedUnion ? schema.options.filter(isObject) : []
+  const known = members.flatMap(({ shape }) => [...valuesOf(shape[discriminator])].map(String))
+  const written = valueAt(issue.input, [discriminator])
+  if (written === undefined) return withoutType(place, discriminator, members, known)
   const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
-  const [message, more] =
-    written === null || written === ''
-      ? [`"${discriminator}" is empty.`, hint]
-      : typeof written === 'object'
-        ? [`"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`]
-        : isBlock
-          ? [`There is no block type "${written}" here.`, hint]
-          : [`${JSON.stringify(written)} is not a "${discriminator}" here.`, hint]
-  const code = /block type/.test(message) ? 'unknown-block' : 'wrong-value'
-  return { code, path: path.join('.'), span: source.locate([...path, discriminator]), message, hint: more }
+  const at = source.locate([...path, discriminator])
+  if (written === null || written === '') return found('wrong-value', place, [`"${discriminator}" is empty.`, hint], at)
+  if (typeof written === 'object')
+    return found('wrong-value', place, [`"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`], at)
+  if (isBlock) return found('unknown-block', place, [`There is no block type "${written}" here.`, hint], at)
+  return found('wrong-value', place, [`${JSON.stringify(written)} is not a "${discriminator}" here.`, hint], at)
 }
+
+const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject
+
+const valuesOf = (schema: unknown): Iterable<unknown> => (schema instanceof z.ZodLiteral ? schema.values : [])
 
 /** An entry that does not say of which type it is. */
 function withoutType(
-  { path, source, isBlock, schema }: Refused,
+  place: Refused,
   discriminator: string,
-  names: readonly string[],
+  members: readonly z.ZodObject[],
   known: readonly string[],
 ): Found {
+  const { path, source, isBlock } = place
   // A field that some member has is no slip, however much it looks like one: "types" is not "type".
-  const own = schema instanceof z.ZodDiscriminatedUnion ? (schema.options as z.ZodObject[]) : []
-  const slip = nearest(
-    discriminator,
-    names.filter(key => !own.some(({ shape }) => Object.hasOwn(shape ?? {}, key))),
-  )
-  if (slip !== undefined)
-    return {
-      ...{ code: 'unknown-key', path: path.join('.'), span: source.locate([...path, slip], 'key') },
-      ...{ message: `There is no field "${slip}" here.`, hint: `Did you mean "${discriminator}"?` },
-    }
+  const names = Object.keys(Object(valueAt(source.value, path)))
+  const slips = names.filter(key => !members.some(({ shape }) => Object.hasOwn(shape, key)))
+  const slip = nearest(discriminator, slips)
+  if (slip !== undefined) {
+    const message: Message = [`There is no field "${slip}" here.`, `Did you mean "${discriminator}"?`]
+    return found('unknown-key', place, message, source.locate([...path, slip], 'key'))
+  }
   const first = known.includes('paragraph') ? 'paragraph' : known[0]
   const all = `${isBlock ? 'Types' : 'Values'}: ${listed(known, 40)}.`
-  return {
-    ...{ code: 'missing-key', path: path.join('.'), span: source.locate(path) },
-    message: `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`,
-    hint: `Write "- ${discriminator}: ${first}" and the rest below it. ${all}`,
-  }
+  const message = `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`
+  return found('missing-key', place, [message, `Write "- ${discriminator}: ${first}" and the rest below it. ${all}`])
 }
