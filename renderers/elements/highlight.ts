@@ -37,7 +37,7 @@ function grammarOf(name: string): Language | undefined {
 /** Names that content may use. */
 export const languageNames = {
   has: (name: string): boolean => grammarOf(name) !== undefined,
-  *[Symbol.iterator](): Generator<string> {
+  *keys(): Generator<string> {
     require('highlight.js')
     yield* [...hljs.listLanguages(), ...files.keys()]
   },

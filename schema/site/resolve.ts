@@ -27,7 +27,7 @@ import { addressIn, siteAt } from './versions.ts'
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
 export interface Known {
   /** Languages that can be highlighted, aliases included. */
-  readonly languages: { has(name: string): boolean } & Iterable<string>
+  readonly languages: { has(name: string): boolean; keys(): Iterable<string> }
   readonly publicFiles: PublicFiles
   /** Text of words.yaml for sites that have none of their own. */
   readonly words: string
