@@ -26,7 +26,7 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Anchor
         <InlineView text={text} />
         <Badge text={badge} />
         <Permalink id={id} name={plainText(text)} />
-        <EditLink id={id} name={plainText(text)} />
+        <RepositoryLinks id={id} name={plainText(text)} />
       </Tag>
     </>
   )
@@ -50,23 +50,33 @@ export function Permalink({ id, name }: { id: string; name: string }): ReactNode
 /** Finding the lines parses the file again: once for a page, not for each of its headings. */
 const linesOf = new WeakMap<ArticlePage, ReadonlyMap<string, number>>()
 
-/** From a section to its line in the file; absent while `repository` is not set in site.yaml. */
-function EditLink({ id, name }: { id: string; name: string }): ReactNode {
-  const { site, page } = useRender()
-  const { repository } = site.settings
+/** From a section to its line in the file and to a new issue; absent while `repository` is not set in site.yaml. */
+function RepositoryLinks({ id, name }: { id: string; name: string }): ReactNode {
+  const { site, page, base } = useRender()
+  const { repository, url } = site.settings
   if (!repository || page.kind !== 'article') return null
   const lines = linesOf.get(page) ?? page.lines()
   linesOf.set(page, lines)
   const line = lines.get(id)
   if (line === undefined) return null
+  const place = `${url}${base}${page.route}#${id}`
   return (
-    <a
-      className="edit"
-      href={editAddress(repository, page.file, line)}
-      aria-label={fill(WORDS.heading.editSection, { name })}
-    >
-      {WORDS.heading.edit}
-    </a>
+    <>
+      <a
+        className="edit"
+        href={editAddress(repository, page.file, line)}
+        aria-label={fill(WORDS.heading.editSection, { name })}
+      >
+        {WORDS.heading.edit}
+      </a>
+      <a
+        className="edit"
+        href={reportAddress(repository, `${page.title}: ${name}`, place)}
+        aria-label={fill(WORDS.heading.reportSection, { name })}
+      >
+        {WORDS.heading.report}
+      </a>
+    </>
   )
 }
 
@@ -80,7 +90,7 @@ export function editAddress(
   return `${repository.url.replace(/\/$/, '')}/blob/${repository.branch}/${repository.data}/${path}${line ? `#L${line}` : ''}`
 }
 
-/** A new issue that names the page. */
+/** A new issue that names the page or the section. */
 export function reportAddress({ url }: { url: string }, title: string, page: string): string {
   return `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
 }
