@@ -1,5 +1,7 @@
 /** The form: a control for every field of the table, the calls, the name of the class, and data for the login. */
+
 import { Fragment, type ReactNode, useContext } from 'react'
+import { fill } from '../../../schema/fill.ts'
 import { breakable } from '../breakable-name.tsx'
 import { Choices, FormContext, Hint, Select, TextControl, useProblems } from './controls.tsx'
 import { DataPart } from './data-part.tsx'
@@ -33,11 +35,7 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
     problems.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
   return (
     <FormContext value={{ id, texts, problems, addScopes }}>
-      <form
-        className="builder-form"
-        onSubmit={event => event.preventDefault()}
-        aria-label="Values of the configuration"
-      >
+      <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={WORDS.builder.form}>
         {groups.map(({ title, fields, open }) => {
           const found = toolkit.fields.filter(({ name }) => fields.includes(name))
           const changed = found.filter(
@@ -61,7 +59,7 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
           )
         })}
         <FieldGroup
-          title="Class and data of the login"
+          title={WORDS.builder.classAndData}
           open={false}
           changed={dataRoles.filter(role => state[role]).length}
           problems={within(['className', 'request', 'response'])}
@@ -69,7 +67,7 @@ export function BuilderForm(props: BuilderFormProps): ReactNode {
           <TextControl
             at="className"
             name="className"
-            label="Name of the class"
+            label={WORDS.builder.className}
             value={state.className}
             onChange={className => onChange({ ...state, className })}
           />
@@ -110,8 +108,12 @@ function FieldGroup({ title, open, changed, problems, children }: FieldGroupProp
     <details className="builder-part">
       <summary>
         {title}
-        {changed > 0 && <span className="changed">{changed} changed</span>}
-        {problems > 0 && <span className="changed" data-tone="">{`${problems} to look at`}</span>}
+        {changed > 0 && <span className="changed">{fill(WORDS.builder.changedCount, { count: changed })}</span>}
+        {problems > 0 && (
+          <span className="changed" data-tone="">
+            {fill(WORDS.builder.toLookAt, { count: problems })}
+          </span>
+        )}
       </summary>
       {group}
     </details>
@@ -135,7 +137,7 @@ function FieldControl({ field: { name, summary }, state, toolkit, changed, onCha
   const label = (
     <>
       <code>{breakable(name)}</code>
-      {changed && <span className="changed">changed</span>}
+      {changed && <span className="changed">{WORDS.builder.changed}</span>}
     </>
   )
   const several = (controls: ReactNode): ReactNode => (

@@ -67,8 +67,8 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const fromAddress = (): boolean => {
       if (!location.hash.startsWith(hashName)) return false
       const found = decodeState(location.hash.slice(hashName.length), toolkit)
-      if (found) restore(found, noFile, 'The form has the values of the link.')
-      else announce('The link has no values that can be read.')
+      if (found) restore(found, noFile, WORDS.builder.fromLink)
+      else announce(WORDS.builder.emptyLink)
       root.current?.scrollIntoView()
       return true
     }
@@ -78,7 +78,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     if (entered) {
       const begun = beginning(toolkit, samples)
       setState(withChanges(entered, begun, typed(begun)))
-      announce('The form has what you entered before.')
+      announce(WORDS.builder.kept)
     } else if (!fromAddress()) setState(now => exchanged(typed(now), samples, own()))
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
@@ -117,7 +117,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
       announce(first)
     }
   }
-  const reset = (): void => restore(beginning(toolkit, own()), noFile, 'The form has the values that it began with.')
+  const reset = (): void => restore(beginning(toolkit, own()), noFile, WORDS.builder.begun)
 
   return (
     <div className="builder" ref={root}>
@@ -173,12 +173,12 @@ function PastePart({ id, text, found, onRead }: PastePartProps): ReactNode {
   }
   return (
     <details className="builder-part">
-      <summary>Start from a file that you have</summary>
+      <summary>{WORDS.builder.ownFile}</summary>
       <p className="hint" id={`${id}-paste-hint`}>
         {text}
       </p>
       <label className="tool-label" htmlFor={`${id}-paste`}>
-        Your configuration class
+        {WORDS.builder.yourClass}
       </label>
       <textarea
         id={`${id}-paste`}
@@ -189,7 +189,7 @@ function PastePart({ id, text, found, onRead }: PastePartProps): ReactNode {
         aria-describedby={`${id}-paste-hint`}
       />
       <button type="button" className="small" onClick={read}>
-        Read the file
+        {WORDS.builder.read}
       </button>
       {found.length > 0 && (
         <ul className="found">
@@ -219,16 +219,15 @@ function LinkButtons({ code, partial, onReset }: LinkButtonsProps): ReactNode {
   }
   const copy = async (): Promise<void> => {
     const link = `${location.origin}${location.pathname}${hashName}${code}`
-    if (code === undefined && partial)
-      say('Nothing to link: all values come from your file, and a link never has those.')
-    else if (code === undefined) say('These are more values than a link can have.')
-    else if (!(await copyText(link))) say('Copying failed. Copy the link from here:', link)
-    else say(partial ? 'Link copied. It leaves out the values that come from your file.' : 'Link copied')
+    if (code === undefined && partial) say(WORDS.builder.nothingToLink)
+    else if (code === undefined) say(WORDS.builder.tooManyToLink)
+    else if (!(await copyText(link))) say(WORDS.builder.linkShown, link)
+    else say(partial ? WORDS.builder.partOfLink : WORDS.heading.copied)
   }
   return (
     <div className="js actions">
       <button type="button" className="tool-button plain" onClick={() => void copy()}>
-        Copy link
+        {WORDS.builder.copyLink}
       </button>
       <button
         type="button"
@@ -238,11 +237,17 @@ function LinkButtons({ code, partial, onReset }: LinkButtonsProps): ReactNode {
           onReset()
         }}
       >
-        Reset
+        {WORDS.builder.reset}
       </button>
       {said.text && <span>{said.text}</span>}
       {said.link && (
-        <input type="text" readOnly value={said.link} aria-label="Link" onFocus={event => event.target.select()} />
+        <input
+          type="text"
+          readOnly
+          value={said.link}
+          aria-label={WORDS.builder.link}
+          onFocus={event => event.target.select()}
+        />
       )}
     </div>
   )

@@ -1,9 +1,12 @@
 /** Controls of the form: each tied to its label, its hint and what is wrong with it. */
+
 import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Phrase } from '../../../schema/files/words.ts'
+import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import type { Problem } from './problems.ts'
-import { fill } from './words.ts'
+import { withValues } from './words.ts'
 
 export interface Form {
   /** Begin of all ids of this form. */
@@ -36,10 +39,10 @@ export function useProblems(at: string, hint?: string, quiet = false): [Describe
     <ul className="problems" id={listId}>
       {problems.map(({ code, tone, values, add }) => (
         <li key={code + JSON.stringify(values)} data-tone={tone}>
-          <b>{tone === 'error' ? 'Error:' : 'Note:'}</b> {fill(texts[code] ?? code, values)}
+          <b>{tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {withValues(texts[code] ?? code, values)}
           {add && (
             <button type="button" className="small" onClick={() => addScopes(add)}>
-              Add {add.join(', ')}
+              {fill(WORDS.builder.add, { name: add.join(', ') })}
             </button>
           )}
         </li>
@@ -161,9 +164,16 @@ export function Choices({ name, options, chosen, onChange }: ChoicesProps): Reac
   )
 }
 
+/** What the buttons of rows say. */
+export interface RowWords {
+  readonly add: string
+  readonly moveUp: Phrase<'place'>
+  readonly remove: Phrase<'place'>
+  readonly moved: Phrase<'place'>
+}
+
 interface RowsProps<T> {
-  /** What a row is: `mapping`. */
-  readonly name: string
+  readonly words: RowWords
   readonly items: readonly T[]
   /** What a new row begins with; no rows can be added without. */
   readonly blank?: T | undefined
@@ -174,7 +184,7 @@ interface RowsProps<T> {
 }
 
 /** Rows that can be added, moved and removed. The focus goes to the row that is new or moved, or near one that is gone. */
-export function Rows<T extends object>({ name, items, blank, ordered, onChange, children }: RowsProps<T>): ReactNode {
+export function Rows<T extends object>({ words, items, blank, ordered, onChange, children }: RowsProps<T>): ReactNode {
   const rows = useRef<HTMLDivElement>(null)
   const then = (next: readonly T[], selector: string): void => {
     flushSync(() => onChange(next))
@@ -184,7 +194,7 @@ export function Rows<T extends object>({ name, items, blank, ordered, onChange, 
   const moveUp = (item: T, index: number): void => {
     const row = `.row:nth-of-type(${index})`
     then(without(index).toSpliced(index - 1, 0, item), index > 1 ? `${row} [data-up]` : `${row} input`)
-    announce(`This is ${name} ${index} now`)
+    announce(fill(words.moved, { place: index }))
   }
   return (
     <div className="rows" ref={rows}>
@@ -197,19 +207,19 @@ export function Rows<T extends object>({ name, items, blank, ordered, onChange, 
                 type="button"
                 className="small"
                 data-up=""
-                aria-label={`Move up ${name} ${i + 1}`}
+                aria-label={fill(words.moveUp, { place: i + 1 })}
                 onClick={() => moveUp(item, i)}
               >
-                Move up
+                {WORDS.builder.moveUp}
               </button>
             )}
             <button
               type="button"
               className="small"
-              aria-label={`Remove ${name} ${i + 1}`}
+              aria-label={fill(words.remove, { place: i + 1 })}
               onClick={() => then(without(i), '.add')}
             >
-              Remove
+              {WORDS.builder.remove}
             </button>
           </div>
         </div>
@@ -220,7 +230,7 @@ export function Rows<T extends object>({ name, items, blank, ordered, onChange, 
           className="small add"
           onClick={() => then([...items, blank], `.row:nth-of-type(${items.length + 1}) input`)}
         >
-          Add {name}
+          {words.add}
         </button>
       )}
     </div>

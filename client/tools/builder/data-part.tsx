@@ -1,5 +1,7 @@
 /** Data of one's own in the login: for each way a class with fields. */
+
 import { type ReactNode, useContext } from 'react'
+import { fill } from '../../../schema/fill.ts'
 import { FormContext, Rows, Select, TextControl } from './controls.tsx'
 import { type DataClass, type DataField, type DataRole, dataTypes } from './model.ts'
 
@@ -9,31 +11,29 @@ interface DataPartProps {
   readonly onChange: (data: DataClass | undefined) => void
 }
 
-/** Words, and names for a class that begins. */
-const roles = {
-  request: { legend: 'What your server receives beside the code', name: 'ActivityRequest' },
-  response: { legend: 'What your server answers beside the token', name: 'ActivityResponse' },
-} as const
+/** Names for a class that begins. */
+const names = { request: 'ActivityRequest', response: 'ActivityResponse' } as const
 
 export function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
   const { id } = useContext(FormContext)
-  const { legend, name } = roles[role]
   const set = (fields: readonly DataField[]): void =>
-    onChange(fields.length === 0 && !data?.elsewhere ? undefined : { name, elsewhere: false, ...data, fields })
+    onChange(
+      fields.length === 0 && !data?.elsewhere ? undefined : { name: names[role], elsewhere: false, ...data, fields },
+    )
   return (
     <fieldset className="builder-field">
-      <legend>{legend}</legend>
+      <legend>{WORDS.builder.data[role]}</legend>
       {data && (
         <TextControl
           at={`${role}.name`}
-          label="Name of the class"
+          label={WORDS.builder.className}
           value={data.name}
           onChange={value => onChange({ ...data, name: value })}
         />
       )}
-      {data?.elsewhere && <p className="hint">This class is declared in another file.</p>}
+      {data?.elsewhere && <p className="hint">{WORDS.builder.elsewhere}</p>}
       <Rows
-        name="data field"
+        words={WORDS.builder.dataRows}
         items={data?.fields ?? []}
         blank={data?.elsewhere ? undefined : { name: '', type: 'string' }}
         onChange={set}
@@ -42,14 +42,14 @@ export function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
           <>
             <TextControl
               at={`${role}.${i}.name`}
-              label={`Name ${i + 1}`}
+              label={fill(WORDS.builder.nameOf, { place: i + 1 })}
               value={field.name}
               fresh={field.name === ''}
               onChange={value => change({ name: value })}
             />
             <Select
               id={`${id}-${role}.${i}-type`}
-              label={`Type ${i + 1}`}
+              label={fill(WORDS.builder.typeOf, { place: i + 1 })}
               value={field.type}
               options={dataTypes}
               onChange={value => change({ type: dataTypes.find(type => type === value) ?? field.type })}
@@ -57,7 +57,7 @@ export function DataPart({ role, data, onChange }: DataPartProps): ReactNode {
             {role === 'request' && (
               <TextControl
                 at={`${role}.${i}.value`}
-                label={`Value ${i + 1}`}
+                label={fill(WORDS.builder.valueOf, { place: i + 1 })}
                 value={field.value ?? ''}
                 // Without a value the field is only declared, unless it is a text.
                 onChange={value => change({ value: value === '' && field.type !== 'string' ? undefined : value })}

@@ -1,7 +1,10 @@
 /** URL mappings, and a box that tries them: what the module makes of an address. */
+
 import { type ReactNode, useState } from 'react'
+import { fill } from '../../../schema/fill.ts'
 import { maskText } from '../../secrets.ts'
 import { breakable } from '../breakable-name.tsx'
+import { Filled } from '../filled.tsx'
 import { Rows, TextControl } from './controls.tsx'
 import { isBlank, type Mapping } from './model.ts'
 import { type EditorAddress, editorAddress, type Rewritten, rewrite } from './rewrite.ts'
@@ -18,19 +21,25 @@ interface MappingsPartProps {
 export function MappingsPart({ name, mappings, host, onChange }: MappingsPartProps): ReactNode {
   return (
     <>
-      <Rows name="mapping" items={mappings} blank={{ prefix: '', target: '' }} ordered onChange={onChange}>
+      <Rows
+        words={WORDS.builder.mappingRows}
+        items={mappings}
+        blank={{ prefix: '', target: '' }}
+        ordered
+        onChange={onChange}
+      >
         {({ prefix, target }, i, change) => (
           <>
             <TextControl
               at={`${name}.${i}.prefix`}
-              label={`Prefix ${i + 1}`}
+              label={fill(WORDS.builder.prefixOf, { place: i + 1 })}
               value={prefix}
               fresh={isBlank({ prefix, target })}
               onChange={value => change({ prefix: value })}
             />
             <TextControl
               at={`${name}.${i}.target`}
-              label={`Target ${i + 1}`}
+              label={fill(WORDS.builder.targetOf, { place: i + 1 })}
               value={target}
               fresh={isBlank({ prefix, target })}
               onChange={value => change({ target: value })}
@@ -56,8 +65,8 @@ function AddressTest({ at, mappings, host }: AddressTestProps): ReactNode {
     <div className="address-test">
       <TextControl
         at={at}
-        label="Try an address"
-        hint="What the module makes of it, with these mappings."
+        label={WORDS.builder.test}
+        hint={WORDS.builder.testHint}
         value={address}
         onChange={setAddress}
       />
@@ -81,29 +90,29 @@ export const AddressResult = ({ address, mappings, host }: AddressResultProps): 
 )
 
 function RewrittenResult({ result, mappings }: { result: Rewritten; mappings: readonly Mapping[] }): ReactNode {
-  if (result.kind === 'not-an-address') return <p>This is no address of http, https, ws or wss.</p>
-  if (result.kind === 'throws')
-    return (
-      <p>The module throws at mapping {result.mapping}: its target is no host, or lacks a placeholder of the prefix.</p>
-    )
+  if (result.kind === 'not-an-address') return <p>{WORDS.builder.noAddress}</p>
+  if (result.kind === 'throws') return <p>{fill(WORDS.builder.moduleThrows, { mapping: result.mapping })}</p>
   const applied = mappings[(result.mapping ?? 0) - 1]
   return (
     <p>
       <code>{breakable(maskText(result.to))}</code>{' '}
       {applied
-        ? `by mapping ${result.mapping}. The portal needs the same pair: prefix ${applied.prefix}, target ${applied.target}.`
+        ? fill(WORDS.builder.mapped, { ...applied, mapping: result.mapping ?? 0 })
         : result.to.includes('/.proxy')
-          ? 'is an address of your activity: it needs no mapping of its own.'
-          : 'stays as it is, because no mapping applies. Discord refuses it.'}
+          ? WORDS.builder.ownAddress
+          : WORDS.builder.notMapped}
     </p>
   )
 }
 
 function EditorResult({ result }: { result: EditorAddress }): ReactNode {
-  if (result.kind === 'throws') return <p>In the editor, Api.Proxy throws: {result.why}</p>
+  if (result.kind === 'throws') return <p>{result.why}</p>
   return (
     <p>
-      In the editor, Api.Proxy requests <code>{breakable(maskText(result.to))}</code>.
+      <Filled
+        phrase={WORDS.builder.editorRequests}
+        values={{ address: <code>{breakable(maskText(result.to))}</code> }}
+      />
     </p>
   )
 }

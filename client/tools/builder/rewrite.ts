@@ -1,4 +1,5 @@
 /** What the hiRPC module makes of an address, mapping by mapping, as its version 0.6 does; mistakes of its own included. */
+import { fill } from '../../../schema/fill.ts'
 import type { Mapping } from './model.ts'
 
 export type Rewritten =
@@ -56,11 +57,11 @@ export type EditorAddress =
 export function editorAddress(path: string, mappings: readonly Mapping[]): EditorAddress {
   if (/^https?:\/\//i.test(path)) return { kind: 'address', to: path }
   const [first, ...rest] = path.split('/').filter(segment => segment !== '')
-  if (first === undefined) return { kind: 'throws', why: 'the path has no segment.' }
+  if (first === undefined) return { kind: 'throws', why: WORDS.builder.editorNoSegment }
   const found = mappings.find(({ prefix }) => prefix === `/${first}`)
   return found
     ? { kind: 'address', to: `https://${[found.target, ...rest].join('/')}` }
-    : { kind: 'throws', why: `no mapping has the prefix /${first}.` }
+    : { kind: 'throws', why: fill(WORDS.builder.editorNoMapping, { prefix: `/${first}` }) }
 }
 
 /** Discord's proxy answers below its prefix only. */

@@ -1,5 +1,7 @@
 /** The calls that a game makes: ticking them turns on the scopes and options that they need. */
+
 import { type ReactNode, useContext, useState } from 'react'
+import { fill } from '../../../schema/fill.ts'
 import { breakable } from '../breakable-name.tsx'
 import { Choices, FormContext } from './controls.tsx'
 import type { ConfigState, Toolkit, Use } from './model.ts'
@@ -21,9 +23,9 @@ export function UsesPart({ state, toolkit, onChange }: UsesPartProps): ReactNode
   const shown = all.filter(isShown).length
   return (
     <fieldset className="builder-field uses">
-      <legend>Calls that your game makes</legend>
+      <legend>{WORDS.builder.uses}</legend>
       <div className="filter">
-        <label htmlFor={id}>Filter the calls</label>
+        <label htmlFor={id}>{WORDS.builder.filter}</label>
         <input
           id={id}
           type="search"
@@ -32,9 +34,13 @@ export function UsesPart({ state, toolkit, onChange }: UsesPartProps): ReactNode
           value={query}
           onChange={event => setQuery(event.target.value)}
         />
-        <output htmlFor={id}>{shown === all.length ? `${shown} calls` : `${shown} of ${all.length} calls`}</output>
+        <output htmlFor={id}>
+          {shown === all.length
+            ? fill(WORDS.builder.calls, { count: shown })
+            : fill(WORDS.builder.callsShown, { shown, count: all.length })}
+        </output>
       </div>
-      <div className="uses-list" tabIndex={0} role="group" aria-label="Calls">
+      <div className="uses-list" tabIndex={0} role="group" aria-label={WORDS.builder.callList}>
         {toolkit.uses.map(({ title, uses }) => (
           <fieldset key={title} className="builder-field" hidden={!uses.some(isShown)}>
             <legend>{title}</legend>
@@ -72,9 +78,11 @@ function UseNotes({ uses }: { uses: readonly Use[] }): ReactNode {
           <a href={use.href}>
             <UseName use={use} />
           </a>
-          : {use.scopes.join(', ') || 'no scope'}.
-          {use.missing.length > 0 && <strong> Not on {use.missing.join(' and ')}.</strong>}
-          {use.mock && ` In mock mode: ${use.mock}`}
+          : {use.scopes.join(', ') || WORDS.builder.noScope}.
+          {use.missing.length > 0 && (
+            <strong> {fill(WORDS.builder.notOn, { platforms: use.missing.join(` ${WORDS.builder.and} `) })}</strong>
+          )}
+          {use.mock && ` ${fill(WORDS.builder.mock, { text: use.mock })}`}
         </li>
       ))}
     </ul>

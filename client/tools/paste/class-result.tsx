@@ -6,7 +6,7 @@ import type { Mapping, Setting } from '../builder/model.ts'
 import { type Problem, problemsOf } from '../builder/problems.ts'
 import { isSkipped, readClass } from '../builder/read-class.ts'
 import { initialState } from '../builder/state.ts'
-import { fill, readReport, verdict } from '../builder/words.ts'
+import { readReport, verdict, withValues } from '../builder/words.ts'
 import { Filled } from '../filled.tsx'
 import type { Knowledge } from './knowledge.ts'
 
@@ -44,7 +44,7 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
 const textOf =
   ({ problems }: NonNullable<Knowledge['config']>) =>
   ({ code, values }: Problem): string =>
-    fill(problems[code] ?? code, values)
+    withValues(problems[code] ?? code, values)
 
 /** Mappings without their class: the same rules hold. */
 export function readMappings(value: readonly Mapping[], { config }: Knowledge): ClassFound | undefined {

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import type { ConfigState, DataField, Mapping, Setting } from '../../../client/tools/builder/model.ts'
 import { problemsOf } from '../../../client/tools/builder/problems.ts'
 import { beginning } from '../../../client/tools/builder/state.ts'
-import { fill } from '../../../client/tools/builder/words.ts'
+import { withValues } from '../../../client/tools/builder/words.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const sampleId = '1234567898765432100'
@@ -187,7 +187,7 @@ describe('any state at all', () => {
           const text = texts[code] ?? ''
           const braces = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
           expect(braces.filter(name => values?.[name] === undefined)).toEqual([])
-          expect(fill(text, values)).not.toBe('')
+          expect(withValues(text, values)).not.toBe('')
         }
       }),
       { numRuns: 300 },
