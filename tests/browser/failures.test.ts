@@ -235,6 +235,87 @@ describe('scripts', () => {
   })
 })
 
+/** Texts that tools are not made for, among some that they are. */
+const odd = [
+  '',
+  ' ',
+  'identify',
+  '1187654321098765432',
+  '99999999999999999999',
+  '/api/{a}/{a}',
+  'https://[::1',
+  'wss://{x}.example.com:99999/\ud800',
+  '\\"\'`</script><img src=x>',
+  '{"hirpc_state":4,"hirpc_message":{"channel":"dissonity","data":[null]}}',
+  '[1,{"cmd":"DISPATCH","evt":"ERROR"}]',
+  '[DissonityConfig] class A : SdkConfiguration<A, B> { public override long ClientId => 12',
+  '/a -> b.c\nhttps://b.c/',
+  'Error: \u200b\u202e😀 token: abc'.repeat(40),
+  '((((([[[[[{{{{{'.repeat(200),
+]
+
+/** Types into, ticks, chooses, opens and presses whatever the islands of a page have, by chance. */
+const handleAtRandom = (page: Page, seed: number, steps: number): Promise<void> =>
+  page.evaluate(
+    async ({ seed, steps, odd }) => {
+      let state = seed
+      const random = (below: number): number => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+        return Math.floor((state / 2 ** 32) * below)
+      }
+      const handle = (control: Element): void => {
+        const isText =
+          control instanceof HTMLTextAreaElement ||
+          (control instanceof HTMLInputElement && !['checkbox', 'radio'].includes(control.type))
+        if (isText && !control.readOnly) {
+          // React listens to the value's own setter.
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+            control,
+            odd[random(odd.length)],
+          )
+          control.dispatchEvent(new Event('input', { bubbles: true }))
+          if (random(3) === 0) control.form?.requestSubmit()
+        } else if (control instanceof HTMLSelectElement) {
+          control.selectedIndex = random(control.options.length)
+          control.dispatchEvent(new Event('change', { bubbles: true }))
+        } else if (control instanceof HTMLElement) control.click()
+      }
+      for (let step = 0; step < steps; step++) {
+        const controls = document.querySelectorAll(
+          ':is([data-island], [data-hydrates]) :is(input, textarea, select, button, summary)',
+        )
+        const control = controls[random(controls.length)]
+        if (control) handle(control)
+        if (random(3) === 0) await new Promise(resolve => setTimeout(resolve, random(12)))
+      }
+    },
+    { seed, steps, odd },
+  )
+
+describe('a reader who tries everything', () => {
+  test('meets no error in any tool, nor after a reload', { timeout: 60_000 }, async () => {
+    const { page, complaints } = await site.open('/')
+    for (const [i, path] of [
+      '/docs/v2/tools/configuration',
+      '/docs/v2/tools/paste',
+      '/docs/v2/internals/hirpc/module',
+      '/docs/v2/internals/hirpc/messages',
+      '/docs/v2/api/config',
+      '/guides/v2/getting-started',
+      '/',
+    ].entries()) {
+      await page.goto(site.origin + path)
+      await handleAtRandom(page, i + 1, 20)
+      await hydrateIslands(page)
+      await handleAtRandom(page, i + 101, 100)
+      await page.reload()
+      await hydrateIslands(page)
+      expect(await islandsThatAre(page, 'failed')).toEqual([])
+      expect(complaints).toEqual({ errors: [], foreign: [] })
+    }
+  })
+})
+
 describe('a slow network', () => {
   test('shows the words before any code of islands has come, and loses nothing that is typed', async () => {
     const context = await site.context()
