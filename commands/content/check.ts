@@ -1,6 +1,6 @@
 /** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
 import { diagnosticList, type Report, type Site } from '../../schema/index.ts'
-import { checkDiagrams, compareDrawings, type DrawingRun } from '../build/drawings.ts'
+import { checkDiagrams, compareDrawings, type DrawingRun } from '../drawing/drawings.ts'
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'

@@ -4,7 +4,7 @@
  */
 import type { Drawing } from '../../renderers/index.ts'
 import type { Diagnostic, Diagram, Site } from '../../schema/index.ts'
-import { drawingHash, drawMissing, readDrawing } from '../build/drawings.ts'
+import { drawingHash, drawMissing, readDrawing } from '../drawing/drawings.ts'
 
 /** Shown in place of a drawing that was never made; its two files are a note. */
 export const noDrawing: Drawing = {

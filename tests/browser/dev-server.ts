@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findBrowser } from '../../commands/build/browser.ts'
+import { findBrowser } from '../../commands/drawing/browser.ts'
 import { baseFiles } from '../site.ts'
 import { root } from './harness.ts'
 

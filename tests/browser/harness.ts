@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { findBrowser } from '../../commands/build/browser.ts'
+import { findBrowser } from '../../commands/drawing/browser.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 /** Pictures of pages, drawn without a browser. */
 import { describe, expect, test } from 'vitest'
-import { cardDrawer } from '../../commands/build/social-cards.ts'
+import { cardDrawer } from '../../commands/drawing/social-cards.ts'
 import { socialImages } from '../../renderers/index.ts'
 import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../commands/build/browser.ts'
+import { findBrowser } from '../../commands/drawing/browser.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { root } from '../browser/harness.ts'
 

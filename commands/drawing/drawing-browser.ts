@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
-import { partOf, removeParts } from './atomic-write.ts'
+import { partOf, removeParts } from '../build/atomic-write.ts'
 import { findBrowser, NoBrowserError } from './browser.ts'
-import { cacheFolder } from './cache-folder.ts'
+import { cacheFolder } from '../build/cache-folder.ts'
 
 export interface BrowserSource {
   /** A browser that answers. */

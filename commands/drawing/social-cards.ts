@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImageFont } from '../../renderers/index.ts'
-import { atomicWrite, removeParts } from './atomic-write.ts'
-import { cacheFolder, pruneCache } from './cache-folder.ts'
+import { atomicWrite, removeParts } from '../build/atomic-write.ts'
+import { cacheFolder, pruneCache } from '../build/cache-folder.ts'
 import { packageVersion } from './package-version.ts'
 
 const require = createRequire(import.meta.url)

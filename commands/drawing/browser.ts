@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { atomicWrite, partOf } from './atomic-write.ts'
+import { atomicWrite, partOf } from '../build/atomic-write.ts'
 import { packageVersion } from './package-version.ts'
 
 export interface FoundBrowser {

@@ -17,7 +17,7 @@ import {
   type Scheme,
 } from '../../renderers/index.ts'
 import type { Diagram, Report } from '../../schema/index.ts'
-import { atomicWrite, removeParts } from './atomic-write.ts'
+import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { NoBrowserError } from './browser.ts'
 import { type BrowserSource, firstLine, ownBrowser, sharedBrowser, type Timeouts } from './drawing-browser.ts'
 import { packageVersion } from './package-version.ts'
