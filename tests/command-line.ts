@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { main } from '../build.ts'
+import { realWords } from './real-data.ts'
 import { baseFiles } from './site.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +25,9 @@ export function siteFolder(files: Readonly<Record<string, string>> = {}): Folder
     mkdirSync(dirname(join(path, name)), { recursive: true })
     writeFileSync(join(path, name), text)
   }
-  for (const [name, text] of Object.entries({ ...baseFiles, ...files })) write(`data/${name}`, text)
+  // Commands take the words of a site that has none from the repository, which this folder stands for.
+  const whole = { ...baseFiles, 'words.yaml': realWords, ...files }
+  for (const [name, text] of Object.entries(whole)) write(`data/${name}`, text)
   for (const name of ['logo.svg', 'logo.png']) write(`public/${name}`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   return { path, data: join(path, 'data'), write, remove: () => rmSync(path, { recursive: true, force: true }) }
 }

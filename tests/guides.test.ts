@@ -1,9 +1,11 @@
 /** README and CONTRIBUTING: what they name exists, and what they should name is there. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../commands/build/read-content.ts'
+import { devCopy } from './browser/dev-server.ts'
 import { command, repository, siteFolder } from './command-line.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
@@ -126,5 +128,100 @@ describe('the recipes of CONTRIBUTING', () => {
     }
     expect(await command({ path }, 'check', '--strict')).toMatchObject({ code: 0, stderr: '' })
     expect(await command({ path }, 'permalinks')).toMatchObject({ code: 0 })
+  })
+
+  const edit = (file: string, from: string, to: string): void => {
+    const full = join(path, 'data', file)
+    const text = readFileSync(full, 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(full, text.replace(from, to))
+  }
+  const strict = () => command({ path }, 'check', '--strict')
+  const page = '/docs/v2/development/testing'
+  const moved = '/docs/v2/development/tests'
+
+  test('keep the old address of a page that moves, and the old id of a heading', async () => {
+    renameSync(join(path, `data/pages${page}.yaml`), join(path, `data/pages${moved}.yaml`))
+    edit('sidebars.yaml', `to: ${page}`, `to: ${moved}`)
+    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(page) })
+    expect(await command({ path }, 'new', 'redirect', page, moved)).toMatchObject({ code: 0 })
+    expect(await strict()).toMatchObject({ code: 0, stderr: '' })
+    edit(`pages${moved}.yaml`, 'id: first-section', 'id: begin')
+    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining('first-section') })
+    edit(`pages${moved}.yaml`, 'id: begin', 'id: begin\n    aliases: [first-section]')
+    expect(await strict()).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('redirect a page that goes, and take along what only it showed', async () => {
+    expect(await command({ path }, 'permalinks', '--accept')).toMatchObject({ code: 0 })
+    rmSync(join(path, `data/pages${moved}.yaml`))
+    edit('sidebars.yaml', `        - text: Testing\n          to: ${moved}\n`, '')
+    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(moved) })
+    edit('routes.yaml', `to: ${moved}`, 'to: /docs/v2/index#start')
+    expect(await command({ path }, 'new', 'redirect', moved, '/docs/v2/index#start')).toMatchObject({ code: 0 })
+    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining('login-flow') })
+    rmSync(join(path, 'data/diagrams/login-flow.yaml'))
+    expect(await strict()).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('add a kind of block, a kind of page and a command, and the type checker says what is missing', async () => {
+    const copy = devCopy({})
+    const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
+    const launch = (...args: string[]) => run('commands/launch.mjs', ...args)
+    copy.write(
+      'schema/blocks/quote.ts',
+      `import { inline } from '../text/fields.ts'
+import { block } from '../text/groups.ts'
+
+export const Quote = block('quote', 'Words of somebody else.', { text: inline().describe('What they said.') })
+`,
+    )
+    copy.edit('schema/blocks/leaf.ts', 'import { ScopeTable', "import { Quote } from './quote.ts'\nimport { ScopeTable")
+    copy.edit('schema/blocks/leaf.ts', '  ScopeTable,', '  Quote,\n  ScopeTable,')
+    const undo = copy.edit(
+      'schema/site/site.ts',
+      '| ErrorPage\n',
+      "| ErrorPage | (PageBase & { readonly kind: 'note' })\n",
+    )
+    const missing = run(join(repository, 'node_modules/typescript/bin/tsc'), '--noEmit').stdout
+    for (const place of ['blocks/blocks.tsx', 'render-site.tsx', 'meta/page-markdown.ts', 'search/search-records.ts'])
+      expect(missing).toContain(`renderers/${place}`)
+    undo()
+    copy.write(
+      'renderers/blocks/quote.tsx',
+      `import { InlineView } from '../elements/inline.tsx'
+import type { BlockRenderer } from './renderer.ts'
+
+export const quote: BlockRenderer<'quote'> = {
+  View: ({ block }) => <blockquote><InlineView text={block.text} /></blockquote>,
+  markdown: (block, { inline }) => \`> \${inline(block.text)}\`,
+}
+`,
+    )
+    copy.edit('renderers/blocks/blocks.tsx', '  prose,', '  prose,\n  quote,')
+    copy.edit(
+      'renderers/blocks/blocks.tsx',
+      'import { prose }',
+      "import { quote } from './quote.tsx'\nimport { prose }",
+    )
+    const example = '  - { type: quote, text: Well said. }\n'
+    copy.write(
+      'schema/editor/examples/pages/blocks/quote.yaml',
+      `title: Example\ndescription: A block.\nlisted: false\nblocks:\n${example}`,
+    )
+    copy.write('data/pages/index.yaml', `${copy.read('data/pages/index.yaml')}${example}`)
+    copy.write(
+      'commands/content/hello.ts',
+      `export const command = { name: 'hello', summary: 'Greets.', flags: {}, examples: ['npm run hello'] }
+export const run = () => Number(!process.stdout.write('Hello\\n'))
+`,
+    )
+    copy.edit('build.ts', '  new: () =>', "  hello: () => import('./commands/content/hello.ts'),\n  new: () =>")
+    for (const args of [['schemas'], ['content-reference'], ['build', '--quiet']])
+      expect([args, launch(...args)]).toMatchObject([args, { status: 0, stderr: '' }])
+    expect(launch('hello').stdout).toBe('Hello\n')
+    expect(copy.read('dist/index.md')).toContain('> Well said.')
+    expect(copy.read('schema/editor/content-reference.md')).toContain('### quote')
+    rmSync(copy.folder, { recursive: true, force: true })
   })
 })

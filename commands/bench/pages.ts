@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
-import { findBrowser } from '../drawing/browser.ts'
 import { basePath, type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
+import { findBrowser } from '../drawing/browser.ts'
 import { previewServer } from '../serve/preview.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */

@@ -9,9 +9,9 @@ import {
   type Report,
   type Site,
 } from '../../schema/index.ts'
+import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import type { ContentFolders } from './read-content.ts'
 import { inlineAddresses } from './site-files.ts'
-import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 
 const kinds = new Set(
   'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),

@@ -91,10 +91,6 @@ function refuseForeignFolder(out: string): void {
   if (!stat.isDirectory()) throw new OutputRefusedError(`${out} is a file. Name a folder with --out.`)
   const names = readdirSync(out)
   if (names.length === 0 || (readManifest(out) && !names.includes('.git'))) return
-  if (names.includes('manifest.json') && names.includes('.nojekyll'))
-    throw new OutputRefusedError(
-      `${out} was built by an older version, which kept no list of its files that this one reads. Delete it once, or name another folder with --out.`,
-    )
   throw new OutputRefusedError(
     `${out} holds files that no build made, such as ${names.sort()[0]}. Name another folder with --out, or empty this one.`,
   )

@@ -1,11 +1,5 @@
 /** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and mistakes to stderr. */
-import {
-  type ContentTexts,
-  catalogue,
-  type Diagnostic,
-  type DiagnosticCode,
-  formatDiagnostic,
-} from '../../schema/index.ts'
+import { type ContentTexts, type Diagnostic, formatDiagnostic } from '../../schema/index.ts'
 
 export const color = (stream: NodeJS.WriteStream): boolean =>
   process.env['FORCE_COLOR'] ? true : !process.env['NO_COLOR'] && stream.isTTY === true
@@ -61,41 +55,4 @@ export function phases(quiet: boolean): { done(text: string): void; progress(tex
     },
     total: () => performance.now() - begin,
   }
-}
-
-/** Counts by file and by code, most first; empty if there is nothing to count. */
-export function groupedCounts(diagnostics: readonly Diagnostic[]): string {
-  if (diagnostics.length === 0) return ''
-  const codeTitle = (code: string): string => catalogue[code as DiagnosticCode].title
-  return [
-    ...group(
-      'By file',
-      diagnostics.map(({ file }) => file),
-    ),
-    '',
-    ...group(
-      'By kind',
-      diagnostics.map(({ code }) => code),
-      codeTitle,
-    ),
-    '',
-    '',
-  ].join('\n')
-}
-
-/** Longer lists say only how many more there are. */
-const mostGroups = 12
-
-function group(title: string, names: readonly string[], note?: (name: string) => string): string[] {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-  const width = Math.max(...sorted.map(([name]) => name.length))
-  const rows = sorted
-    .slice(0, mostGroups)
-    .map(([name, count]) =>
-      `  ${String(count).padStart(4)}  ${note ? `${name.padEnd(width)}  ${note(name)}` : name}`.trimEnd(),
-    )
-  const rest = sorted.length - mostGroups
-  return [title, ...rows, ...(rest > 0 ? [`        and ${rest} more`] : [])]
 }

@@ -1,12 +1,12 @@
 /** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
 import { diagnosticList, type Report, type Site } from '../../schema/index.ts'
-import { checkDiagrams, compareDrawings, type DrawingRun } from '../drawing/drawings.ts'
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
 import { type Checked, checkReport, githubAnnotations } from '../cli/formats.ts'
-import { countLine, groupedCounts, plural, printDiagnostics } from '../cli/print.ts'
+import { countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { watchFolders } from '../dev/watch.ts'
+import { checkDiagrams, compareDrawings, type DrawingRun } from '../drawing/drawings.ts'
 
 const formats = ['pretty', 'json', 'github'] as const
 type Format = (typeof formats)[number]
@@ -65,7 +65,6 @@ async function check({ folders, format, strict, drawings }: CheckOptions, contex
   const checked: Checked = { diagnostics, files: texts.size, milliseconds, failed }
   if (format === 'pretty') {
     printDiagnostics(diagnostics, texts, folders.label)
-    process.stdout.write(groupedCounts(diagnostics))
     process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
   } else process.stdout.write(written(format, checked))
   return failed ? exit.content : exit.clean

@@ -1,5 +1,4 @@
 /** `npm run dev`: serves the site while it is being written, and shows every change at once. */
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -34,9 +33,8 @@ export const command: Command = {
     public: contentFlags.public,
     base: outputFlags.base,
     host: hostFlag,
-    open: { type: 'boolean', help: 'Open the site in the browser.' },
   },
-  examples: ['npm run dev', 'npm run dev -- --port 8080 --open', 'VISUAL=code npm run dev'],
+  examples: ['npm run dev', 'npm run dev -- --port 8080', 'VISUAL=code npm run dev'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
@@ -65,7 +63,6 @@ export async function run(values: Values, context: Context): Promise<number> {
   process.stdout.write(
     `\nServing ${folders.label} at ${address} after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
   )
-  if (values['open'] === true) openBrowser(address)
 
   const code = await ended
   stopWatching()
@@ -95,17 +92,4 @@ function endSignal(): Promise<number> {
       })
     }
   })
-}
-
-const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
-  darwin: ['open'],
-  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
-}
-
-/** Shows the address in the maintainer's own browser, as far as the system has a way to. */
-function openBrowser(address: string): void {
-  const [program, ...args] = openers[process.platform] ?? ['xdg-open']
-  const child = spawn(program, [...args, address], { stdio: 'ignore', detached: true })
-  child.once('error', () => process.stderr.write(`  no browser could be opened with ${program}\n`))
-  child.unref()
 }

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import { partOf, removeParts } from '../build/atomic-write.ts'
-import { findBrowser, NoBrowserError } from './browser.ts'
 import { cacheFolder } from '../build/cache-folder.ts'
+import { findBrowser, NoBrowserError } from './browser.ts'
 
 export interface BrowserSource {
   /** A browser that answers. */

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findBrowser } from '../../commands/drawing/browser.ts'
+import { realWords } from '../real-data.ts'
 import { baseFiles } from '../site.ts'
 import { root } from './harness.ts'
 
@@ -64,7 +65,8 @@ export function devCopy(files: Readonly<Record<string, string>>): DevCopy {
     remember(path)
     rmSync(join(folder, path), { force: true })
   }
-  for (const [path, text] of Object.entries({ ...baseFiles, ...files })) put(`data/${path}`, text)
+  for (const [path, text] of Object.entries({ ...baseFiles, 'words.yaml': realWords, ...files }))
+    put(`data/${path}`, text)
   put('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"/>\n')
   writeFileSync(join(folder, 'public/logo.png'), Buffer.from(png, 'base64'))
   return {

@@ -1,13 +1,14 @@
 /** Every command can be called as its help says. */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { command, siteFolder } from '../command-line.ts'
+import { command, repository, siteFolder } from '../command-line.ts'
 
 const folder = siteFolder()
 afterAll(() => folder.remove())
 
-const { scripts } = JSON.parse(readFileSync(fileURLToPath(new URL('../../package.json', import.meta.url)), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
 
@@ -17,6 +18,12 @@ test('an unknown command is refused with the list of those that exist, or the on
   expect(names).toEqual(expect.arrayContaining(['build', 'check', 'diff', 'new', 'permalinks', 'schemas']))
   const { code, stderr } = await command(folder, 'chekc')
   expect([code, stderr]).toEqual([2, 'There is no command "chekc". Did you mean "check"?\n'])
+})
+
+test('a reader who has seen enough ends a command without a word', () => {
+  const call = 'node commands/launch.mjs diff --help | true; echo $PIPESTATUS'
+  const { stdout, stderr } = spawnSync('bash', ['-c', call], { cwd: repository, encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['0\n', ''])
 })
 
 describe.each(names)('%s', name => {

@@ -28,8 +28,8 @@ describe('npm run overlap', () => {
       'docs/lamp.md': '# Lamps\n\nMy lamp: Shines brightly above\nthe *kitchen* table at night!\n',
     })
     expect(code).toBe(1)
-    expect(stdout).toBe(
-      `data/pages/index.yaml:7:15  docs/lamp.md:3\n    lamp shines brightly above the kitchen table at night\n12 texts compared with 2 files of toolkit: 1 run of 8 words or more.\n`,
+    expect(stdout.replace(/^\d+ texts/m, 'N texts')).toBe(
+      `data/pages/index.yaml:7:15  docs/lamp.md:3\n    lamp shines brightly above the kitchen table at night\nN texts compared with 2 files of toolkit: 1 run of 8 words or more.\n`,
     )
   })
 

@@ -11,6 +11,7 @@ import { drawingHash } from '../../commands/drawing/drawings.ts'
 import { examplePublicFiles, exampleSite, exampleTexts } from '../../commands/editor/example-site.ts'
 import { root } from '../browser/harness.ts'
 import { random as numbers } from '../mutations/random.ts'
+import { realWords } from '../real-data.ts'
 import { runs } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
@@ -186,6 +187,7 @@ beforeAll(() => {
   expect(exampleSite(texts).site).toBeDefined()
   for (const generator of Object.values(generators)) {
     for (const name of ['client', 'schema']) cpSync(join(root, name), join(generator, name), { recursive: true })
+    put(join(generator, 'data/words.yaml'), realWords)
     for (const name of ['node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(join(root, name), join(generator, name))
   }
