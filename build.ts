@@ -6,7 +6,6 @@ import { relative, resolve } from 'node:path'
 import { bundledClient } from './commands/build/bundle-client.ts'
 import { checkPublic } from './commands/build/check-public.ts'
 import { contentCache } from './commands/build/content-cache.ts'
-import { drawMissing, removeDrawings, staleDrawings } from './commands/drawing/drawings.ts'
 import { reportClashes } from './commands/build/output-clashes.ts'
 import { publish, recoverOutput, UnfinishedPublishError } from './commands/build/publish.ts'
 import {
@@ -17,7 +16,6 @@ import {
   readTexts,
 } from './commands/build/read-content.ts'
 import { copiedFiles, inlineSvg } from './commands/build/site-files.ts'
-import { socialCards } from './commands/drawing/social-cards.ts'
 import { OutputRefusedError } from './commands/build/staging-lock.ts'
 import {
   basePath,
@@ -39,6 +37,8 @@ import {
   type Loaded,
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
+import { drawMissing, removeDrawings, staleDrawings } from './commands/drawing/drawings.ts'
+import { socialCards } from './commands/drawing/social-cards.ts'
 import {
   type Assets,
   languageNames,
