@@ -22,18 +22,25 @@ declare module 'zod' {
   }
 }
 
+/** One schema for all fields of a kind: making them takes longer than checking most files. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 const markdownIssue =
   (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
   ({ from, to, message, hint }: TextMistake): void =>
     void ctx.issues.push({ code: 'custom', input: text, message, params: { code: 'inline-syntax', from, to, hint } })
 
 /** Markdown of several paragraphs. */
-export const prose = () =>
+export const prose = once(() =>
   z
     .string()
     .min(1)
     .transform((text, ctx): Prose => parseProse(text, markdownIssue(text, ctx)))
-    .meta({ holds: 'prose' })
+    .meta({ holds: 'prose' }),
+)
 
 /** Markdown within one paragraph. The only transform in any schema, with its small siblings. */
 export const inline = (holds: 'prose' | 'title' = 'prose', least = 1) =>
@@ -48,39 +55,41 @@ export interface Href {
   readonly kind: 'href'
   readonly to: string
 }
-export const href = () =>
+export const href = once(() =>
   z
     .string()
     .min(1)
     .transform((to): Href => ({ kind: 'href', to }))
-    .meta({ holds: 'link' })
+    .meta({ holds: 'link' }),
+)
 
 /** A file below `public/`, written as its address: `/img/map.svg`. Its existence is checked when the site is resolved. */
 export interface ImageFile {
   readonly kind: 'image'
   readonly src: string
 }
-export const image = () =>
+export const image = once(() =>
   z
     .string()
     .regex(/^\/(?!\/)[^\\]*$/, { error: 'An image is written as its address below public/, such as "/img/map.svg".' })
     .transform((src): ImageFile => ({ kind: 'image', src }))
-    .meta({ holds: 'image' })
+    .meta({ holds: 'image' }),
+)
 
 /** Text without markup that is read as language: a title, a label, a caption. */
-export const words = () => z.string().min(1).meta({ holds: 'title' })
+export const words = once(() => z.string().min(1).meta({ holds: 'title' }))
 
 /** Text without markup in sentences. */
-export const sentences = () => words().meta({ holds: 'prose' })
+export const sentences = once(() => words().meta({ holds: 'prose' }))
 
 /** What readers see to the letter: the name of a file, a person, a type. */
-export const name = () => words().meta({ holds: 'name' })
+export const name = once(() => words().meta({ holds: 'name' }))
 
 /** Source code, shown and copied to the letter. */
-export const code = () => z.string().min(1).meta({ holds: 'code' })
+export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
 
 /** What no reader sees. */
-export const hidden = () => words().meta({ holds: 'key' })
+export const hidden = once(() => words().meta({ holds: 'key' }))
 
 /** What readers call the subject in other words than the text does. */
 export const keywords = () =>
@@ -94,11 +103,12 @@ export const keywords = () =>
 export const badge = () => words().max(20).optional().describe('A word or two shown beside it, such as "New".')
 
 /** An id within a page, the part after `#`. */
-export const anchor = () =>
+export const anchor = once(() =>
   z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'An id is lower-case words joined by "-", such as "url-mappings".' })
-    .meta({ holds: 'key' })
+    .meta({ holds: 'key' }),
+)
 
 /** The name by which other files refer to an entry. */
 export const key = () => anchor()
@@ -112,40 +122,43 @@ export const refersTo = (what: Referable) =>
 
 /** A path of this site. Its parts are never "." or "..": files are written where it says. */
 export const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*)?$/
-export const route = () =>
+export const route = once(() =>
   z
     .string()
     .regex(routePattern, {
       error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
     })
     .refine(isShort, { error: 'Each part of a route has at most 200 characters: disks allow no longer names.' })
-    .meta({ holds: 'key' })
+    .meta({ holds: 'key' }),
+)
 
 /** Whether files can be named after an address. */
 export function isShort(address: string): boolean {
   return address.length <= 1000 && address.split('/').every(part => part.length <= 200)
 }
 
-export const color = () =>
+export const color = once(() =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' })
+    .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' }),
+)
 
 /** An outside address. */
-export const url = () =>
+export const url = once(() =>
   z
     .string()
     .regex(/^https:\/\/[^\s]+$/, { error: 'An address begins with "https://".' })
     .refine(text => URL.canParse(text), {
       error: 'An address is a host and a path, such as "https://docs.example.org".',
     })
-    .meta({ holds: 'link' })
+    .meta({ holds: 'link' }),
+)
 
 /** JavaScript reads 31 February as a day of March. What it cannot read at all, the form of a date has refused. */
 const isDay = (date: Date, text: string): boolean => Number.isNaN(date.getTime()) || date.toISOString().startsWith(text)
 
 /** A day, as `2026-11-21`. */
-export const day = () =>
+export const day = once(() =>
   z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
@@ -155,14 +168,16 @@ export const day = () =>
       error: 'The calendar has no such day.',
       params: { hint: 'Write a day that exists, such as "2026-11-21".' },
     })
-    .meta({ holds: 'key' })
+    .meta({ holds: 'key' }),
+)
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */
 export const firstVersion = '2.0.0'
 
 /** Toolkit release that brought something, as `2.1.0`. */
-export const version = () =>
+export const version = once(() =>
   z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, { error: 'A version is three numbers, such as "2.1.0".' })
-    .meta({ holds: 'key' })
+    .meta({ holds: 'key' }),
+)

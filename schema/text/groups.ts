@@ -6,7 +6,7 @@ import type { Path } from '../yaml/path.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
-  z.strictObject(fields).describe(description)
+  z.strictObject(fields).register(z.globalRegistry, { description })
 
 /** A list of such groups. */
 export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
@@ -14,7 +14,7 @@ export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
 
 /** A group that has a name of its own in the schemas of editors. */
 export const kind = <S extends z.ZodRawShape>(id: string, description: string, fields: S) =>
-  z.strictObject(fields).meta({ id, description })
+  z.strictObject(fields).register(z.globalRegistry, { id, description })
 
 /** A block of a page. */
 export const block = <T extends string, S extends z.ZodRawShape>(type: T, description: string, fields: S) =>

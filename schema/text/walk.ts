@@ -23,42 +23,98 @@ export interface TextAt {
 
 /** Calls `visit` for each text of a validated value, in the order of its fields. */
 export function walkTexts(schema: z.ZodType, value: unknown, visit: (text: TextAt) => void): void {
-  const path: (string | number)[] = []
-  const enter = (step: string | number, at: z.ZodType, node: unknown, field: string, block: string): void => {
-    path.push(step)
-    descend(at, node, field, block)
-    path.pop()
-  }
-  const descend = (at: z.ZodType, node: unknown, field: string, block: string): void => {
-    const { holds, refersTo } = roleOf(at)
-    if (node === undefined || node === null || (!holds && typeof node !== 'object')) return
-    if (holds) {
-      const text = { holds, refersTo, path, field, block }
-      if (isProse(node)) walkProse(node.nodes, text, visit)
-      else visit({ ...text, value: node as TextAt['value'], from: 0 })
-      return
-    }
-    const own = isBlock(at) ? String(valueAt(node, ['type'])) : block
-    for (const [step, name, child, schema] of childrenOf(meant(at, node), node, field))
-      enter(step, schema, child, name, own)
-  }
-  descend(schema, value, '', '')
+  const plan = planOf(schema)
+  if (plan) descend(plan, value, { path: [], field: '', block: '' }, visit)
 }
 
-/** Entries of a list and fields of a group, with the name of the field and the schema of each. */
-function* childrenOf(
-  schema: z.ZodType,
-  node: unknown,
-  field: string,
-): Generator<[step: string | number, field: string, child: unknown, schema: z.ZodType]> {
-  if (schema instanceof z.ZodArray && Array.isArray(node))
-    for (const [i, child] of node.entries()) yield [i, field, child, schema.element as z.ZodType]
-  else
-    for (const [name, child] of Object.entries(Object(node))) {
-      const own = fieldOf(schema, name)
-      if (own) yield [name, name, child, own]
+interface Place extends Pick<TextAt, 'field' | 'block'> {
+  readonly path: (string | number)[]
+}
+
+function descend(plan: Plan, node: unknown, at: Place, visit: (text: TextAt) => void): void {
+  if (node === undefined || node === null) return
+  if ('holds' in plan) visitText(plan, node, at, visit)
+  else if ('members' in plan) {
+    const name = valueAt(node, [plan.by])
+    const member = plan.members.get(name)
+    if (member) descend(member, node, plan.isBlock ? { ...at, block: String(name) } : at, visit)
+  } else
+    for (const [step, below, child] of branchesOf(plan, Object(node))) {
+      at.path.push(step)
+      descend(below, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
+      at.path.pop()
     }
 }
+
+function visitText({ holds, refersTo }: Text, node: unknown, at: Place, visit: (text: TextAt) => void): void {
+  const { path, field, block } = at
+  if (isProse(node)) walkProse(node.nodes, { holds, refersTo, path, field, block }, visit)
+  else if (isText(node)) visit({ value: node, holds, refersTo, from: 0, path, field, block })
+}
+
+/** Entries of a list and fields of a group, each with what is known of its texts. */
+function branchesOf(plan: Branching, node: object): (readonly [step: string | number, plan: Plan, child: unknown])[] {
+  if ('fields' in plan) return plan.fields.map(([name, below]) => [name, below, Reflect.get(node, name)])
+  const entries = Array.isArray(node) ? [...node.entries()] : Object.entries(node)
+  return entries.map(([step, child]) => [step, plan.each, child])
+}
+
+/** Where in its values a schema has texts: it is one, or each entry has some, or some fields, or what one field names. */
+type Plan =
+  | Branching
+  | Text
+  | { readonly members: ReadonlyMap<unknown, Plan>; readonly by: string; readonly isBlock: boolean }
+
+type Text = Pick<TextAt, 'holds' | 'refersTo'>
+
+type Branching = { readonly each: Plan } | { readonly fields: readonly (readonly [name: string, plan: Plan])[] }
+
+const plans = new WeakMap<z.core.$ZodType, Plan | 'none'>()
+
+/** Undefined where it has none. */
+function planOf(schema: z.core.$ZodType): Plan | undefined {
+  const known = plans.get(schema)
+  if (known) return known === 'none' ? undefined : known
+  const plan = newPlan(schema)
+  plans.set(schema, plan ?? 'none')
+  return plan
+}
+
+function newPlan(schema: z.core.$ZodType): Plan | undefined {
+  const { holds, refersTo } = z.globalRegistry.get(schema) ?? {}
+  if (holds) return { holds, refersTo }
+  const below = within(schema)
+  if (below) return planOf(below)
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
+      const plan = planOf(field)
+      return plan ? [[name, plan] as const] : []
+    })
+    return fields.length > 0 ? { fields } : undefined
+  }
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const by = schema.def.discriminator
+    const members = schema.options.flatMap(option => {
+      const plan = planOf(option)
+      return plan ? namesOf(option, by).map(name => [name, plan] as const) : []
+    })
+    return { members: new Map(members), by, isBlock: isBlock(schema) }
+  }
+  const entry =
+    schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodRecord ? schema.valueType : undefined
+  const each = entry && planOf(entry)
+  return each && { each }
+}
+
+/** Values of the field of a member of a union that tells it apart. */
+function namesOf(option: z.core.$ZodType, by: string): unknown[] {
+  const field: unknown = option instanceof z.ZodObject ? option.shape[by] : undefined
+  return field instanceof z.ZodLiteral ? [...field.values] : []
+}
+
+/** What a schema with `holds` makes of a text. */
+const isText = (node: unknown): node is TextAt['value'] =>
+  typeof node === 'string' || (typeof node === 'object' && node !== null && 'kind' in node)
 
 const isProse = (node: unknown): node is Prose =>
   typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'prose'
@@ -77,53 +133,29 @@ function walkProse(
   }
 }
 
-interface Role {
-  readonly holds?: Holds | undefined
-  readonly refersTo?: Referable | undefined
-}
-
-const roles = new WeakMap<z.ZodType, Role>()
-
-/** What a schema, or the one that it makes optional or transforms, says about its text. */
-function roleOf(schema: z.ZodType): Role {
-  let role = roles.get(schema)
-  if (!role) {
-    const { holds, refersTo } = z.globalRegistry.get(schema) ?? {}
-    const below = within(schema)
-    role = holds ? { holds, refersTo } : below ? roleOf(below) : {}
-    roles.set(schema, role)
-  }
-  return role
-}
-
 /** A union of blocks, the whole of it or what may be inside of others. */
-export const isBlock = (schema: z.ZodType | undefined): boolean =>
+export const isBlock = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && (z.globalRegistry.get(schema)?.id?.endsWith('Block') ?? false)
 
 /** What a schema makes optional or transforms. */
-function within(schema: z.ZodType): z.ZodType | undefined {
+function within(schema: z.core.$ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return schema.unwrap() as z.ZodType
-  return schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : undefined
+    return whole(schema.unwrap())
+  return schema instanceof z.ZodPipe ? whole(schema.in) : undefined
 }
+
+/** All schemas here are of the kind with methods; the types of zod do not say so of parts. */
+const whole = (schema: z.core.$ZodType | undefined): z.ZodType | undefined =>
+  schema instanceof z.ZodType ? schema : undefined
 
 /** The schema itself, without what makes it optional or transforms it; of a union the member that the value names. */
 export function meant(schema: z.ZodType, value: unknown): z.ZodType {
   const below = within(schema)
   if (below) return meant(below, value)
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
-  const { discriminator } = schema.def
-  const written = typeof value === 'object' && value !== null && Reflect.get(value, discriminator)
-  const isNamed = (option: unknown): option is z.ZodObject =>
-    option instanceof z.ZodObject && (option.shape[discriminator] as z.ZodLiteral).values.has(written)
-  return schema.options.find(isNamed) ?? schema
-}
-
-/** The schema of a field of a group, or of every field of a record. */
-function fieldOf(group: z.ZodType, name: string): z.ZodType | undefined {
-  if (group instanceof z.ZodRecord) return group.valueType as z.ZodType
-  const shape: Readonly<Record<string, z.ZodType>> = group instanceof z.ZodObject ? group.shape : {}
-  return Object.hasOwn(shape, name) ? shape[name] : undefined
+  const by = schema.def.discriminator
+  const written = valueAt(value, [by])
+  return whole(schema.options.find(option => namesOf(option, by).includes(written))) ?? schema
 }
 
 /**
@@ -136,11 +168,17 @@ export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodTy
   let here = value
   for (const step of path) {
     const group = meant(at, here)
-    at = group instanceof z.ZodArray ? (group.element as z.ZodType) : fieldOf(group, String(step))
+    at = group instanceof z.ZodArray ? whole(group.element) : fieldOf(group, String(step))
     if (!at) return undefined
     here = valueAt(here, [step])
   }
   return at
+}
+
+/** The schema of a field of a group, or of every field of a record. */
+function fieldOf(group: z.ZodType, name: string): z.ZodType | undefined {
+  if (group instanceof z.ZodRecord) return whole(group.valueType)
+  return group instanceof z.ZodObject && Object.hasOwn(group.shape, name) ? whole(group.shape[name]) : undefined
 }
 
 /** What is at a path of plain data; undefined where nothing is. */
