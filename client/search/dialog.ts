@@ -6,7 +6,7 @@ import { fill, fillWith } from '../../schema/fill.ts'
 import { editDistance } from './edit-distance.ts'
 import { element } from './elements.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
-import { type Group, groupHits, type HitView, hitView, ResultList } from './result-list.ts'
+import { type Group, mostOptions, ResultList } from './result-list.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
@@ -20,7 +20,7 @@ const engine = new SearchEngine(async (address, fresh) => {
   return (await response.json()) as unknown
 }, document.body.dataset['version'])
 
-/** Results that fit into the dialog before it is scrolled, on most screens. */
+/** Results that are shown with the key itself. */
 const inSight = 5
 
 let dialog: SearchDialog | undefined
@@ -69,10 +69,10 @@ async function recognise(query: string): Promise<Hit | undefined> {
   }
 }
 
-const countOf = (shown: number, found: number): string =>
-  found > shown
-    ? fill(WORDS.search.first, { count: shown })
-    : fill(shown === 1 ? WORDS.search.one : WORDS.search.many, { count: shown })
+const countOf = (found: number): string =>
+  found > mostOptions
+    ? fill(WORDS.search.first, { count: mostOptions })
+    : fill(found === 1 ? WORDS.search.one : WORDS.search.many, { count: found })
 
 class SearchDialog {
   readonly #field = element('input', {
@@ -90,15 +90,14 @@ class SearchDialog {
     enterkeyhint: 'go',
     placeholder: WORDS.search.placeholder,
   })
-  readonly #list = new ResultList(this.#field)
+  readonly #list = new ResultList(this.#field, base)
   readonly #note = element('p', { class: 'search-note', hidden: '' })
   readonly #status = element('span', { role: 'status' })
   readonly #dialog: HTMLDialogElement
   readonly #index: string
   /** Grows with every change of the query: what arrives for an older one is dropped. */
   #turn = 0
-  #views: readonly HitView[] = []
-  #found = 0
+  #hits: readonly Hit[] = []
   /** What the error decoder says of the query. */
   #verdict: Hit | undefined
   #announcing: ReturnType<typeof setTimeout> | undefined
@@ -204,18 +203,18 @@ class SearchDialog {
       const [more, recognised] = await Promise.all([engine.fetchFor(query), recognise(query)])
       if (!current()) return
       this.#verdict = recognised
-      if (more || recognised || this.#views.length === 0) this.#showHits(query, true)
-      const shown = this.#views.length
+      if (more || recognised || this.#hits.length === 0) this.#showHits(query, true)
+      const shown = this.#hits.length
       if (shown === 0) await this.#sayNothingFound(query.trim(), current)
-      this.#announce(shown === 0 ? WORDS.search.none : countOf(shown, this.#found))
+      this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
     } catch (error) {
       console.error(error)
       if (current()) this.#sayIncomplete()
       return
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
-    const more = await engine.fetchTexts(this.#views.map(({ hit }) => hit)).catch(() => false)
-    if (more && current()) this.#showTexts(engine.meant(query))
+    const more = await engine.fetchTexts(this.#hits.slice(0, mostOptions)).catch(() => false)
+    if (more && current()) this.#list.showTexts(engine.text, engine.meant(query))
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
@@ -235,11 +234,11 @@ class SearchDialog {
 
   #sayIncomplete(): void {
     const index = this.#indexLink(WORDS.search.siteIndex)
-    this.#say(...fillWith(this.#views.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable, { index }))
+    this.#say(...fillWith(this.#hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable, { index }))
   }
 
   #showStart(): void {
-    this.#views = []
+    this.#hits = []
     const recent = recentSearches()
     const groups: Group[] = []
     if (recent.length > 0) {
@@ -256,35 +255,24 @@ class SearchDialog {
       node: element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
     }))
     if (jump.length > 0) groups.push({ title: WORDS.search.jump, options: jump })
-    this.#list.show(groups, false)
+    this.#list.showGroups(groups)
     this.#announce('')
   }
 
+  /** Those in sight are shown at once, the others and the words of all when the key is answered. */
   #showHits(query: string, late: boolean): void {
+    const turn = this.#turn
     const meant = engine.meant(query)
-    const found = engine.find(query).filter(({ doc }) => doc !== this.#verdict?.doc)
-    this.#found = found.length
-    const known = this.#verdict ? [{ title: WORDS.search.known, options: [hitView(this.#verdict, base, meant)] }] : []
-    const groups = groupHits(found).map(({ page: { title, trail, version }, hits }) => {
-      const place = [trail, version].filter(Boolean).join(' › ')
-      return { title, trail: place, options: hits.map(hit => hitView(hit, base, meant)) }
+    const known = this.#verdict
+    const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
+    const hits = known ? [known, ...found] : found
+    this.#hits = hits
+    this.#list.showHits(hits.slice(0, inSight), known, meant, late)
+    setTimeout(() => {
+      if (turn !== this.#turn) return
+      this.#list.showHits(hits, known, meant, true)
+      this.#list.showTexts(engine.text, meant)
     })
-    this.#views = [...known, ...groups].flatMap(({ options }) => options)
-    this.#showTexts(meant)
-    this.#list.show([...known, ...groups], true, late)
-  }
-
-  /** Excerpts are half the work of a key: those in sight are made at once, the others when the key is answered. */
-  #showTexts(meant: ReadonlySet<string>): void {
-    const [turn, views] = [this.#turn, this.#views]
-    const show = (some: readonly HitView[]): void => {
-      for (const view of some) {
-        const text = engine.text(view.hit)
-        if (text !== undefined) view.setText(text, meant)
-      }
-    }
-    show(views.slice(0, inSight))
-    setTimeout(() => turn === this.#turn && show(views.slice(inSight)))
   }
 
   #say(...parts: readonly (string | Node)[]): void {

@@ -1,7 +1,6 @@
 /** The list below the field: groups of options, of which one is active. Options are links wherever they lead somewhere. */
 import { element } from './elements.ts'
 import { excerpt, type Segment, segments } from './excerpt.ts'
-import type { PageNames } from './index-format.ts'
 import type { Hit } from './search-engine.ts'
 
 export interface Option {
@@ -12,41 +11,11 @@ export interface Option {
 
 export interface Group {
   readonly title: string
-  readonly trail?: string
   readonly options: readonly Option[]
 }
 
-const mostOptions = 12
-
-/** Hits in their order, neighbours of one page together; as many as are shown. */
-export function groupHits(hits: readonly Hit[]): { readonly page: PageNames; readonly hits: readonly Hit[] }[] {
-  const groups: { page: PageNames; hits: Hit[] }[] = []
-  for (const hit of hits.slice(0, mostOptions)) {
-    const open = groups.at(-1)
-    if (open?.page === hit.page) open.hits.push(hit)
-    else groups.push({ page: hit.page, hits: [hit] })
-  }
-  return groups
-}
-
-export interface HitView extends Option {
-  readonly hit: Hit
-  /** Sets the words of the entry, once they have arrived. */
-  setText(text: string, meant: ReadonlySet<string>): void
-}
-
-export function hitView(hit: Hit, base: string, meant: ReadonlySet<string>): HitView {
-  const { entry, page } = hit
-  const title = element('span', { class: 'hit-title' }, ...marked(segments(entry?.title ?? page.title, meant)))
-  const kind = element('span', { class: 'hit-kind' }, kindOf(hit))
-  const text = element('span', { class: 'hit-text' })
-  const node = element('a', { class: 'hit', href: base + hit.address, tabindex: '-1' }, title, ' ', kind, ' ', text)
-  return {
-    hit,
-    node,
-    setText: (words, found) => text.replaceChildren(...marked(excerpt(words, found))),
-  }
-}
+/** Hits that are shown, at most. */
+export const mostOptions = 12
 
 /** What kind of thing a hit is: of a page and its sections, the part of the site they belong to. */
 function kindOf({ entry, page }: Hit): string {
@@ -61,6 +30,44 @@ function kindOf({ entry, page }: Hit): string {
 const marked = (parts: readonly Segment[]): (Node | string)[] =>
   parts.map(({ text, found }) => (found ? element('mark', {}, text) : text))
 
+/** A hit below the name of its page. Rows are kept and filled again: making new ones takes longer than ranking. */
+class Row implements Option {
+  readonly #page = element('b', {})
+  readonly #trail = element('span', {})
+  readonly #heading = element('div', { class: 'search-group', role: 'presentation' }, this.#page, ' ', this.#trail)
+  readonly #title = element('span', { class: 'hit-title' })
+  readonly #kind = element('span', { class: 'hit-kind' })
+  readonly #text = element('span', { class: 'hit-text' })
+  readonly node = element('a', { class: 'hit', tabindex: '-1' }, this.#title, ' ', this.#kind, ' ', this.#text)
+  readonly group = element('div', { role: 'group' }, this.#heading, this.node)
+  hit: Hit | undefined
+  #meant: ReadonlySet<string> | undefined
+
+  constructor(number: number) {
+    this.#heading.id = `search_group_${number}`
+    this.group.setAttribute('aria-labelledby', this.#heading.id)
+  }
+
+  /** @param before whose page needs no second heading; `known` if the decoder knows it */
+  show(hit: Hit, before: Hit | undefined, known: boolean, base: string, meant: ReadonlySet<string>): void {
+    if (this.hit === hit && this.#meant === meant) return
+    const { entry, page } = hit
+    this.#heading.hidden = before?.page === page
+    this.#page.textContent = known ? WORDS.search.known : page.title
+    this.#trail.textContent = known ? '' : [page.trail, page.version].filter(Boolean).join(' › ')
+    this.node.href = base + hit.address
+    this.#title.replaceChildren(...marked(segments(entry?.title ?? page.title, meant)))
+    this.#kind.textContent = kindOf(hit)
+    if (this.hit?.doc !== hit.doc) this.#text.textContent = ''
+    this.hit = hit
+    this.#meant = meant
+  }
+
+  showText(text: string, meant: ReadonlySet<string>): void {
+    this.#text.replaceChildren(...marked(excerpt(text, meant)))
+  }
+}
+
 export class ResultList {
   readonly node = element('div', {
     id: 'search_list',
@@ -69,12 +76,16 @@ export class ResultList {
     'aria-label': WORDS.search.results,
   })
   readonly #field: HTMLInputElement
+  readonly #base: string
+  readonly #rows: Row[] = []
   #options: readonly Option[] = []
   #active = -1
   #moved = false
 
-  constructor(field: HTMLInputElement) {
+  /** @param base before every address */
+  constructor(field: HTMLInputElement, base: string) {
     this.#field = field
+    this.#base = base
     // Moving, not entering: a list that scrolls under a resting pointer keeps its choice.
     this.node.addEventListener('pointermove', event => {
       const at = this.#options.findIndex(({ node }) => node.contains(event.target as Node))
@@ -90,39 +101,66 @@ export class ResultList {
     return this.#options.find(({ node }) => node.contains(target))
   }
 
+  showGroups(groups: readonly Group[]): void {
+    const nodes = groups.map(({ title, options }, i) => {
+      const heading = element('div', { id: `search_group_${i}`, class: 'search-group', role: 'presentation' }, title)
+      return element(
+        'div',
+        { role: 'group', 'aria-labelledby': heading.id },
+        heading,
+        ...options.map(({ node }) => node),
+      )
+    })
+    const options = groups.flatMap(group => group.options)
+    this.#show(nodes, options, -1)
+  }
+
   /**
-   * @param first whether the first option is active at once
-   * @param keep whether what the reader chose stays chosen: what arrives late must not take it away
+   * @param known the hit that the decoder knows, if any
+   * @param late whether what the reader chose stays chosen: what arrives late must not take it away
    */
-  show(groups: readonly Group[], first: boolean, keep = false): void {
-    const chosen = keep && this.#moved ? this.active?.node.getAttribute('href') : undefined
-    this.#options = groups.flatMap(({ options }) => options)
-    for (const [i, { node }] of this.#options.entries()) {
+  showHits(hits: readonly Hit[], known: Hit | undefined, meant: ReadonlySet<string>, late: boolean): void {
+    const chosen = late && this.#moved ? this.active?.node.getAttribute('href') : undefined
+    const rows = hits.slice(0, mostOptions).map((hit, i) => {
+      this.#rows[i] ??= new Row(i)
+      this.#rows[i].show(hit, hits[i - 1] === known ? undefined : hits[i - 1], hit === known, this.#base, meant)
+      return this.#rows[i]
+    })
+    const again = chosen ? rows.findIndex(({ node }) => node.getAttribute('href') === chosen) : -1
+    this.#moved = again >= 0
+    this.#show(
+      rows.map(({ group }) => group),
+      rows,
+      again >= 0 ? again : Math.min(0, rows.length - 1),
+    )
+  }
+
+  /** Shows the words of those hits whose words have arrived. */
+  showTexts(textOf: (hit: Hit) => string | undefined, meant: ReadonlySet<string>): void {
+    for (const row of this.#rows.slice(0, this.#options.length)) {
+      const text = row.hit && textOf(row.hit)
+      if (text !== undefined) row.showText(text, meant)
+    }
+  }
+
+  /** @param nodes of the options, with what is around them: those that stay are not touched */
+  #show(nodes: readonly HTMLElement[], options: readonly Option[], active: number): void {
+    for (const [i, { node }] of options.entries()) {
+      if (node.id === `search_${i}`) continue
       node.id = `search_${i}`
       node.setAttribute('role', 'option')
-      node.setAttribute('aria-selected', 'false')
     }
-    this.node.replaceChildren(
-      ...groups.map(({ title, trail, options }, i) =>
-        element(
-          'div',
-          { role: 'group', 'aria-labelledby': `search_group_${i}` },
-          element(
-            'div',
-            { id: `search_group_${i}`, class: 'search-group', role: 'presentation' },
-            title,
-            ' ',
-            trail ? element('span', {}, trail) : undefined,
-          ),
-          ...options.map(({ node }) => node),
-        ),
-      ),
-    )
-    this.node.hidden = this.#options.length === 0
-    this.#field.setAttribute('aria-expanded', String(this.#options.length > 0))
-    const again = chosen ? this.#options.findIndex(({ node }) => node.getAttribute('href') === chosen) : -1
-    this.#moved = again >= 0
-    this.activate(again >= 0 ? again : first && this.#options.length > 0 ? 0 : -1, again >= 0)
+    for (const child of [...this.node.children].slice(nodes.length)) child.remove()
+    for (const [i, node] of nodes.entries()) {
+      const there = this.node.children[i]
+      if (there !== node) there ? there.replaceWith(node) : this.node.append(node)
+    }
+    this.activate(-1, false)
+    this.#options = options
+    for (const { node } of options) node.setAttribute('aria-selected', 'false')
+    this.node.hidden = options.length === 0
+    this.#field.setAttribute('aria-expanded', String(options.length > 0))
+    this.activate(active, this.#moved)
   }
 
   /** Moves the choice by a step; beyond an end it comes in at the other. */

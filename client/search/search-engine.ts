@@ -190,9 +190,7 @@ export class SearchEngine {
   }
 
   /** The words of an entry, if they have arrived. */
-  text(hit: Hit): string | undefined {
-    return this.#texts.get(hit.doc)
-  }
+  readonly text = (hit: Hit): string | undefined => this.#texts.get(hit.doc)
 
   /** All terms of the site that a query may mean: what to mark in a text. */
   meant(text: string): ReadonlySet<string> {
