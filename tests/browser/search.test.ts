@@ -181,7 +181,7 @@ describe('what it shows', () => {
     const { page } = await site.open(path)
     await press(page)
     await page.locator('.hit').first().waitFor()
-    expect(await page.locator('.search-group').allTextContents()).toEqual(['Jump to '])
+    expect(await page.locator('.search-group').allTextContents()).toEqual(['Jump to'])
     await type(page, 'SynchronizeUser')
     await page.keyboard.press('Enter')
     await expect.poll(() => isOpen(page)).toBe(false)
@@ -191,7 +191,7 @@ describe('what it shows', () => {
     expect(await page.locator(field).inputValue()).toBe('SynchronizeUser')
     await page.locator(field).fill('')
     await page.getByRole('option', { name: 'Forget these searches' }).click()
-    expect(await page.locator('.search-group').allTextContents()).toEqual(['Jump to '])
+    expect(await page.locator('.search-group').allTextContents()).toEqual(['Jump to'])
   })
 
   test('what is typed, as text and never as markup', async () => {
