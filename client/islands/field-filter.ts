@@ -10,10 +10,8 @@ export function hydrate(element: HTMLElement): void {
     const query = input.value.trim().toLowerCase()
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(query)
     const shown = rows.filter(row => !row.hidden).length
-    output.textContent =
-      shown === rows.length
-        ? fill(WORDS.fields.count, { count: shown })
-        : fill(WORDS.fields.shown, { shown, count: rows.length })
+    const words = shown === rows.length ? WORDS.fields.count : shown > 0 ? WORDS.fields.shown : WORDS.fields.none
+    output.textContent = fill(words, { shown, count: rows.length, query: input.value.trim() })
   }
   input.addEventListener('input', filter)
   // The reader may have typed before this code arrived.
