@@ -38,7 +38,7 @@ import {
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { drawMissing, removeDrawings, staleDrawings } from './commands/drawing/drawings.ts'
-import { socialCards } from './commands/drawing/social-cards.ts'
+import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import {
   type Assets,
   languageNames,
@@ -69,6 +69,7 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
     checkPublic(site, folders, publicFiles, list.report, cache)
+    checkCards(site, texts, folders.label, list.report)
   }
   cache.save()
   return { site, texts, publicFiles, diagnostics: list.sorted() }

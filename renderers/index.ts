@@ -8,8 +8,8 @@ export {
   emptyBundle,
   sheetNames,
 } from './assets.ts'
-export { type DrawingFont, drawDiagram, drawingSettings, type Scheme } from './diagrams/draw.ts'
-export { parseDiagram } from './diagrams/parse.ts'
+export { type DrawingFont, drawDiagram, drawingSettings, type Scheme, shownText } from './diagrams/draw.ts'
+export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
 export { markdownAddress } from './elements/markdown.ts'
 export { contentType, isText } from './hosting/content-types.ts'
@@ -17,6 +17,7 @@ export { isHostOnly, isKept, responseHeaders } from './hosting/header-rules.ts'
 export { parseHeadersFile } from './hosting/rule-files.ts'
 export {
   type SocialImage,
+  socialImage,
   socialImageFont,
   socialImages,
 } from './meta/social-image.ts'

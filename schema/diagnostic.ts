@@ -9,6 +9,7 @@ export const catalogue = {
   'broken-anchor': { severity: 'error', title: 'A link points at a heading that does not exist' },
   'broken-link': { severity: 'error', title: 'A link points at a page that does not exist' },
   'broken-reference': { severity: 'error', title: 'A name refers to something that is not declared' },
+  'card-sign': { severity: 'warning', title: 'A character that social cards cannot show' },
   'diagram-foreign': { severity: 'error', title: 'A committed drawing is not what its diagram makes' },
   'diagram-not-drawn': { severity: 'error', title: 'A diagram has no drawing and none could be made' },
   'diagram-syntax': { severity: 'error', title: 'Mermaid cannot read a diagram' },

@@ -56,7 +56,7 @@ export { type WordKeys, type Words, wordKeys, wordsSchema } from './files/words.
 export { fill } from './fill.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
 export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
-export type { NavLink, NavSection } from './site/navigation.ts'
+export { type NavLink, type NavSection, withInner } from './site/navigation.ts'
 export { type LinkPlace, outsideLinks } from './site/outside-links.ts'
 export { type Heading, memberAnchor } from './site/page-index.ts'
 export { type ProseText, proseTexts } from './site/prose-texts.ts'

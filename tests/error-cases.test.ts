@@ -18,6 +18,7 @@ const elsewhere = new Set([
   'unpublishable-file',
   'unsafe-path',
   'unsafe-picture',
+  'card-sign',
   'diagram-foreign',
   'diagram-not-drawn',
   'diagram-syntax',

@@ -1,7 +1,7 @@
 /** `npm run diff`: what changed for readers since a revision, or from one version to another, as the difference of all pages' Markdown. */
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
-import { diagnosticList, loadSite, type PublicFiles, type Site, versionLabel } from '../../schema/index.ts'
+import { diagnosticList, loadSite, type PublicFiles, type Site, versionLabel, withInner } from '../../schema/index.ts'
 import { type ContentFolders, defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
@@ -109,7 +109,9 @@ function readable(site: Site | undefined): Map<string, string> {
   ]
   const entries = Object.entries(site.sidebars).flatMap(([name, { links, sections }]) =>
     [{ group: undefined, links }, ...sections].flatMap(section =>
-      section.links.map(({ text, to }) => [name, section.group, text, to].filter(Boolean).join(' > ')),
+      section.links
+        .flatMap(withInner)
+        .map(({ text, to }) => [name, section.group, text, to].filter(Boolean).join(' > ')),
     ),
   )
   return texts.set('Addresses', addresses.join('\n')).set('Sidebars', entries.join('\n'))

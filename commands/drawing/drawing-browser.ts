@@ -96,7 +96,8 @@ export async function openBrowser(root: string, { start }: Timeouts = usual): Pr
   try {
     const browser = await puppeteer.launch({
       executablePath,
-      args: [...args],
+      // What a diagram names is not fetched: drawings depend on nothing but their source.
+      args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND'],
       env: { ...process.env, ...env },
       headless: 'shell',
       signal: late.signal,

@@ -4,27 +4,26 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import {
+  type DiagramMistake,
   type Drawing,
   type DrawingFont,
   drawDiagram,
   drawingSettings,
   parseDiagram,
   type Scheme,
+  shownText,
 } from '../../renderers/index.ts'
 import type { Diagram, Report } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { NoBrowserError } from './browser.ts'
 import { type BrowserSource, firstLine, ownBrowser, sharedBrowser, type Timeouts } from './drawing-browser.ts'
+import { missingSign, partsFor, signName } from './font.ts'
 import { packageVersion } from './package-version.ts'
 import { svgFault } from './svg-check.ts'
-
-const require = createRequire(import.meta.url)
-const fontFile = (): string => require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2')
 
 /** Name of a diagram's drawing. Versions of the packages that draw are part of it. */
 export function drawingHash(source: string): string {
@@ -67,7 +66,7 @@ export async function drawMissing(run: DrawingRun): Promise<DrawingResult> {
   const missing: { diagram: DrawnDiagram; hash: string }[] = []
   for (const diagram of diagrams) {
     const hash = drawingHash(diagram.source)
-    const found = readDrawing(folder, hash)
+    const found = inWords(readDrawing(folder, hash), diagram)
     if (found) drawings.set(diagram.name, found)
     else missing.push({ diagram, hash })
   }
@@ -76,7 +75,10 @@ export async function drawMissing(run: DrawingRun): Promise<DrawingResult> {
   if (parsed.length > 0) {
     removeParts(folder)
     const drawn = await drawAll(run, parsed)
-    for (const [name, drawing] of drawn) drawings.set(name, drawing)
+    for (const { diagram } of parsed) {
+      const drawing = inWords(drawn.get(diagram.name), diagram)
+      if (drawing) drawings.set(diagram.name, drawing)
+    }
   }
   return { drawings, drawn: drawings.size - reused, reused }
 }
@@ -86,9 +88,15 @@ export async function checkDiagrams(folder: string, diagrams: readonly Diagram[]
   await parseAll(
     diagrams
       .map(diagram => ({ diagram, hash: drawingHash(diagram.source) }))
-      .filter(({ hash }) => !readDrawing(folder, hash)),
+      .filter(({ diagram, hash }) => !inWords(readDrawing(folder, hash), diagram)),
     report,
   )
+}
+
+/** The words of an author win. Those that come with a drawing are of its source alone; some have none. */
+function inWords(drawing: Drawing | undefined, { words }: DrawnDiagram): Drawing | undefined {
+  if (drawing && words) return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
+  return drawing && (drawing.outline.steps.length > 0 || drawing.outline.participants.length > 0) ? drawing : undefined
 }
 
 interface Job {
@@ -101,11 +109,13 @@ async function parseAll(missing: readonly { diagram: DrawnDiagram; hash: string 
   const jobs: Job[] = []
   for (const { diagram, hash } of missing) {
     const result = await parseDiagram(diagram.source, diagram.words)
-    if ('outline' in result) {
-      jobs.push({ diagram, hash, outline: result.outline })
+    const sign = missingSign(shownText(diagram.source), 400)
+    if ('outline' in result && sign === undefined) {
+      jobs.push({ diagram, hash, outline: result.outline ?? { participants: [], steps: [] } })
       continue
     }
-    const { code, from, length, message, hint } = result.mistake
+    const { code, from, length, message, hint } =
+      'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
     report({
       severity: 'error',
       code,
@@ -118,6 +128,15 @@ async function parseAll(missing: readonly { diagram: DrawnDiagram; hash: string 
   }
   return jobs
 }
+
+/** A sign that readers would see as an empty box. */
+const unreadable = (source: string, sign: string): DiagramMistake => ({
+  code: 'diagram-not-drawn',
+  from: Math.max(0, source.indexOf(sign)),
+  length: sign.length,
+  message: `The font of drawings, Inter, has no ${signName(sign)}.`,
+  hint: 'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
+})
 
 export function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)
@@ -148,7 +167,6 @@ async function drawAll(
       hint,
     })
   const browser = sharedBrowser(browsers, timeouts)
-  const font = drawingFont()
   const queue = [...jobs]
   let count = 0
   const work = async (): Promise<void> => {
@@ -156,7 +174,7 @@ async function drawAll(
       progress(`draw      ${++count} of ${jobs.length}: ${job.diagram.name}`)
       const current = job
       try {
-        done.set(job.diagram.name, await browser.use(one => drawJob(one, font, folder, current)))
+        done.set(job.diagram.name, await browser.use(one => drawJob(one, folder, current)))
       } catch (error) {
         if (error instanceof NoBrowserError)
           failed(job, 'This diagram has no drawing yet, and there is no browser to make one.', firstLine(error))
@@ -177,8 +195,8 @@ async function drawAll(
   return done
 }
 
-async function drawJob(browser: Browser, font: DrawingFont, folder: string, job: Job): Promise<Drawing> {
-  const draw = (scheme: Scheme) => drawDiagram(browser, font, job.diagram.source, scheme)
+async function drawJob(browser: Browser, folder: string, job: Job): Promise<Drawing> {
+  const draw = (scheme: Scheme) => drawDiagram(browser, drawingFont, job.diagram.source, scheme)
   const light = await draw('light')
   const dark = await draw('dark')
   // Formulas, for one, are drawn as a document within the picture.
@@ -238,13 +256,17 @@ const subsetOptions = {
   dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
 } as const
 
-function drawingFont(): DrawingFont {
-  const bytes = readFileSync(fontFile())
-  return {
-    whole: bytes.toString('base64'),
-    async subset(text) {
-      const { default: subsetFont } = await import('subset-font')
-      return Buffer.from(await subsetFont(bytes, text, subsetOptions)).toString('base64')
-    },
-  }
+export const drawingFont: DrawingFont = {
+  async faces(text, how) {
+    const missing = missingSign(text, 400)
+    if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
+    const { default: subsetFont } = await import('subset-font')
+    return Promise.all(
+      // Mermaid's own words are in the first part.
+      partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
+        data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString('base64'),
+        range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
+      })),
+    )
+  },
 }

@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type OutputFile, type SocialImage, socialImageFont } from '../../renderers/index.ts'
+import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
+import type { Report, Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder, pruneCache } from '../build/cache-folder.ts'
+import { missingSign, partsFor, signName } from './font.ts'
 import { packageVersion } from './package-version.ts'
 
 const require = createRequire(import.meta.url)
@@ -27,6 +29,26 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
   return placed.map(({ image, path }) => ({ path: image.address.slice(1), contents: () => readFileSync(path) }))
 }
 
+/** Tells of a card with a character that its font has no picture of: readers would see an empty box. */
+export function checkCards(site: Site, texts: ReadonlyMap<string, string>, label: string, report: Report): void {
+  const assets = { drawings: new Map(), inlineSvg: new Map() }
+  for (const page of site.pages) {
+    const sign = missingSign(socialImage(site, assets, page)?.svg ?? '', socialImageFont.weight)
+    if (sign === undefined) continue
+    const lines = texts.get(page.file.slice(label.length + 1))?.split('\n') ?? []
+    const at = Math.max(
+      0,
+      lines.findIndex(line => /^title:/.test(line)),
+    )
+    // One is enough: where a script is missing, it is missing in most titles.
+    return report({
+      ...{ severity: 'warning', code: 'card-sign', file: page.file, line: at + 1, col: 1, length: 5, path: 'title' },
+      message: `The font of social cards, Inter, has no ${signName(sign)}, which the card of this page shows.`,
+      hint: 'Choose another character, or write "pictures: none" in data/site.yaml.',
+    })
+  }
+}
+
 let started: Promise<unknown> | undefined
 
 /** The same bytes for the same SVG, on every machine with the same version of Node. */
@@ -34,10 +56,9 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
   // The rasteriser can be initialised only once in a process.
   await (started ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
-  const fontFile = `@fontsource/inter/files/inter-latin-${socialImageFont.weight}-normal.woff2`
-  const font = { fontBuffers: [readFileSync(require.resolve(fontFile))], defaultFontFamily: socialImageFont.family }
   return svg => {
-    const drawing = new Resvg(svg, { font })
+    const fontBuffers = partsFor(svg, socialImageFont.weight).map(({ bytes }) => bytes)
+    const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: socialImageFont.family } })
     const image = drawing.render()
     const file = image.asPng()
     image.free()

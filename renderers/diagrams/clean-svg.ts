@@ -17,6 +17,11 @@ export function cleanSvg(raw: string): CleanSvg {
     .replace(/ style=""/g, '')
     .replace(/ class=""/g, '')
     .replace(/ role="graphics-document document"| aria-roledescription="[^"]*"| xmlns:xlink="[^"]*"/g, '')
+  // A picture leads nowhere.
+  svg = svg
+    .replace(/<a\b[^>]*>/g, tag => `<g${/ transform="[^"]*"/.exec(tag)?.[0] ?? ''}>`)
+    .replaceAll('</a>', '</g>')
+    .replace(/ title="[^"]*"/g, '')
   // The root gets its size from the drawing, not from the page it was drawn in.
   svg = svg.replace(/<svg[^>]*>/, tag =>
     tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),

@@ -17,7 +17,7 @@ export interface DrawnSvg {
 
 /** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
 export const drawingSettings = {
-  version: 7,
+  version: 8,
   fontFamily: 'Docs',
   themes,
   mermaid: {
@@ -70,12 +70,17 @@ export const drawingSettings = {
   },
 } as const
 
-/** A font as the page and the drawing need it. */
+/** A part of the font; others have the characters that it lacks. */
+export interface DrawingFace {
+  /** Base64 of a WOFF2 file. */
+  readonly data: string
+  /** The characters that it is used for, as CSS has them; undefined for all. */
+  readonly range: string | undefined
+}
+
 export interface DrawingFont {
-  /** All of it, for layout: base64 of a WOFF2 file. */
-  readonly whole: string
-  /** Only the characters of a text, for embedding: base64 of a WOFF2 file. */
-  subset(text: string): Promise<string>
+  /** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
+  faces(text: string, how: 'whole' | 'subset'): Promise<readonly DrawingFace[]>
 }
 
 /** Draws one diagram in one scheme. Throws what mermaid throws. */
@@ -86,34 +91,72 @@ export async function drawDiagram(
   scheme: Scheme,
 ): Promise<DrawnSvg> {
   const { renderMermaid } = await import('@mermaid-js/mermaid-cli')
-  const { data } = await renderMermaid(preparedBrowser(browser, font) as never, source, 'svg', {
+  const faces = await font.faces(shownText(source), 'whole')
+  const { data } = await renderMermaid(preparedBrowser(browser, faces) as never, plainSource(source), 'svg', {
     backgroundColor: 'transparent',
     svgId: 'd',
     viewport: { width: 1000, height: 800, deviceScaleFactor: 1 },
     mermaidConfig: {
       ...drawingSettings.mermaid,
+      sequence: sequenceSettings(source),
       ...drawingSettings.themes[scheme],
       fontFamily: drawingSettings.fontFamily,
     } as never,
   })
   const clean = cleanSvg(new TextDecoder().decode(data))
-  const text = clean.svg.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, '')
-  const face = `@font-face{font-family:${drawingSettings.fontFamily};src:url(data:font/woff2;base64,${await font.subset(text)})}`
-  return { ...clean, svg: clean.svg.replace('<style>', `<style>${face}`) }
+  const rules = (await font.faces(textOf(clean.svg), 'subset')).map(
+    ({ data, range }) =>
+      `@font-face{font-family:${drawingSettings.fontFamily};src:url(data:font/woff2;base64,${data})${range ? `;unicode-range:${range}` : ''}}`,
+  )
+  return { ...clean, svg: clean.svg.replace('<style>', `<style>${rules.join('')}`) }
 }
 
-/** mermaid-cli opens a new page for each drawing; ours comes with the font and with chance taken out. */
-function preparedBrowser(browser: Browser, font: DrawingFont): { newPage(): Promise<Page> } {
+/** Figures are taller than boxes, and one label is longer than the others. */
+const sequenceSettings = (source: string) => ({
+  ...drawingSettings.mermaid.sequence,
+  ...(/^\s*(?:create )?(?:actor\b|participant .*@\{)/m.test(source) && { height: 65, bottomMarginAdj: 14 }),
+  ...(/^\s*critical\b/m.test(source) && { labelBoxWidth: 84 }),
+})
+
+/** A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes. */
+export const plainSource = (source: string): string =>
+  source.replace(/^[ \t]*(?:style|classDef|linkStyle)[ \t].*$/gm, '')
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** What a source shows: its text without comments, and the characters that mermaid knows by number or name. */
+export const shownText = (source: string): string =>
+  source
+    .replace(/^\s*%%.*/gm, '')
+    .replace(/#(\w+);/g, (whole, name: string) =>
+      /^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : (entities[name] ?? whole),
+    )
+
+/** What a drawing says. */
+const textOf = (svg: string): string =>
+  svg
+    .replace(/<style>[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/** mermaid-cli opens a new page for each drawing; ours comes with the font, and without chance, clock and time zone. */
+function preparedBrowser(browser: Browser, faces: readonly DrawingFace[]): { newPage(): Promise<Page> } {
   const script = `(() => {
     let seed = 1
     Math.random = () => { seed = (seed * 16807) % 2147483647; return seed / 2147483647 }
     const now = 1700000000000
-    Date.now = () => now
-    document.fonts.add(new FontFace(${JSON.stringify(drawingSettings.fontFamily)}, 'url(data:font/woff2;base64,${font.whole})'))
+    const Clock = Date
+    Date = class extends Clock {
+      constructor(...parts) { if (parts.length > 0) super(...parts); else super(now) }
+      static now() { return now }
+    }
+    for (const { data, range } of ${JSON.stringify(faces)})
+      document.fonts.add(new FontFace(${JSON.stringify(drawingSettings.fontFamily)}, 'url(data:font/woff2;base64,' + data + ')', range ? { unicodeRange: range } : {}))
   })()`
   return {
     async newPage() {
       const page = await browser.newPage()
+      await page.emulateTimezone('UTC')
       await page.evaluateOnNewDocument(script)
       return page
     },

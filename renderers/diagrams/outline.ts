@@ -7,12 +7,16 @@ export interface ParsedDiagram {
   readonly db: unknown
 }
 
-/** The words, or undefined for types that have no obvious ones. */
+/** The words, or undefined for kinds that have no obvious ones. */
 export function diagramOutline({ type, db }: ParsedDiagram): DiagramOutline | undefined {
+  const outline = outlineOf(type, db)
+  return outline && (outline.steps.length > 0 || outline.participants.length > 0) ? outline : undefined
+}
+
+function outlineOf(type: string, db: unknown): DiagramOutline | undefined {
   if (type === 'sequence') return sequenceOutline(db as SequenceDb)
   if (type.startsWith('flowchart')) return flowchartOutline(db as FlowchartDb)
-  if (type.startsWith('state')) return stateOutline(db as StateDb)
-  return undefined
+  return type.startsWith('state') ? stateOutline(db as StateDb) : undefined
 }
 
 interface Message {
@@ -99,7 +103,10 @@ function flowchartOutline(db: FlowchartDb): DiagramOutline {
   const steps = groups.map(({ title, nodes }) => ({
     text: `${clean(title)} holds ${list(nodes.map(label).reverse())}.`,
   }))
-  return { participants: [], steps: [...steps, ...edgeSteps(edges, label)] }
+  const ways = edgeSteps(edges, label)
+  // Boxes without arrows are at least named.
+  const participants = ways.length > 0 ? [] : [...labels.values()]
+  return { participants, steps: [...steps, ...ways] }
 }
 
 interface StateDb {
@@ -115,15 +122,28 @@ function stateOutline(db: StateDb): DiagramOutline {
     ['stateStart', 'Start'],
     ['stateEnd', 'End'],
   ])
+  const kinds = new Map(nodes.map(({ id, shape = '' }) => [id, shape]))
   const labels = new Map(nodes.map(({ id, shape = '', label = id }) => [id, ends.get(shape) ?? clean(String(label))]))
   const label = (id: string): string => labels.get(id) ?? id
+  const isNote = (id: string): boolean => /^note/.test(kinds.get(id) ?? '')
+  const isRegion = (id: string | undefined): boolean => kinds.get(id ?? '') === 'divider'
+  /** Regions that run at the same time have no name: what is in them is in the state. */
   const within = (group: string): string[] =>
-    nodes.filter(({ parentId, shape = '' }) => parentId === group && !ends.has(shape)).map(({ id }) => label(id))
-  const steps = nodes
-    .filter(({ isGroup }) => isGroup)
-    .map(({ id }) => ({ text: `${label(id)} holds ${list(within(id))}.` }))
-  const links = edges.map(({ start, end, label: text = '' }) => ({ from: start, to: end, text, both: false }))
-  return { participants: [], steps: [...steps, ...edgeSteps(links, label)] }
+    nodes
+      .filter(({ parentId, shape = '' }) => parentId === group && !ends.has(shape))
+      .flatMap(({ id }) => (isRegion(id) ? [`at the same time ${list(within(id))}`] : isNote(id) ? [] : label(id)))
+  const groups = nodes.filter(({ id, isGroup }) => isGroup && !isNote(id) && !isRegion(id))
+  const steps = groups.map(({ id }) => ({ text: `${label(id)} holds ${list(within(id))}.` }))
+  const notes = edges
+    .filter(({ start, end }) => isNote(start) !== isNote(end))
+    .map(({ start, end }) => (isNote(start) ? [end, start] : [start, end]))
+    .map(([state = '', note = '']) => ({ text: `Note for ${label(state)}: ${label(note)}` }))
+  const links = edges
+    .filter(({ start, end }) => !isNote(start) && !isNote(end))
+    .map(({ start, end, label: text = '' }) => ({ from: start, to: end, text, both: false }))
+  const ways = edgeSteps(links, label)
+  const participants = ways.length > 0 ? [] : [...labels.values()]
+  return { participants, steps: [...steps, ...ways, ...notes] }
 }
 
 interface Edge {
@@ -155,5 +175,6 @@ const clean = (text: string): string =>
       /#(\w+);/g,
       (whole, name: string) => ({ quot: '"', semi: ';', colon: ':', amp: '&', lt: '<', gt: '>' })[name] ?? whole,
     )
+    .replace(/(?<![\w*])(\*\*|[*_])(?=\S)(.*?\S)\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim()

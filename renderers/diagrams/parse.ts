@@ -5,10 +5,11 @@
 
 import { constants } from '../../schema/index.ts'
 import type { DiagramOutline } from '../assets.ts'
+import { plainSource } from './draw.ts'
 import { diagramOutline, type ParsedDiagram } from './outline.ts'
 
 export interface DiagramMistake {
-  readonly code: 'diagram-syntax' | 'diagram-too-large'
+  readonly code: 'diagram-syntax' | 'diagram-too-large' | 'diagram-not-drawn'
   /** Offset and length of the mistake in the source. */
   readonly from: number
   readonly length: number
@@ -16,19 +17,35 @@ export interface DiagramMistake {
   readonly hint: string
 }
 
-export type ParseResult = { readonly outline: DiagramOutline } | { readonly mistake: DiagramMistake }
+/** The generated words; undefined if the author's own are used. */
+export type ParseResult = { readonly outline: DiagramOutline | undefined } | { readonly mistake: DiagramMistake }
+
+/** The kinds that are legible in both colour schemes, by mermaid's names for them, as their first line has them. */
+const kinds = new Map(
+  Object.entries({
+    ...{ sequence: 'sequenceDiagram', flowchart: 'flowchart', 'flowchart-v2': 'flowchart' },
+    ...{ state: 'stateDiagram-v2', stateDiagram: 'stateDiagram-v2' },
+    ...{ class: 'classDiagram', classDiagram: 'classDiagram', er: 'erDiagram' },
+  }),
+)
+const kindsHint = `Kinds are: ${[...new Set(kinds.values())].join(', ')}.`
 
 interface MermaidError extends Error {
   readonly hash?: {
     readonly loc?: { first_line: number; first_column: number; last_line: number; last_column: number }
-    readonly token?: string
-    readonly expected?: readonly string[]
+    readonly token?: unknown
+    readonly text?: string
   }
 }
 
-let loading: Promise<(text: string) => Promise<ParsedDiagram>> | undefined
+interface Mermaid {
+  kind(text: string): string
+  parse(text: string): Promise<ParsedDiagram>
+}
 
-async function loadMermaid(): Promise<(text: string) => Promise<ParsedDiagram>> {
+let loading: Promise<Mermaid> | undefined
+
+async function loadMermaid(): Promise<Mermaid> {
   // Without a DOM, DOMPurify exports an empty shell; mermaid only needs it not to fail. Nothing is rendered here.
   const { default: purify } = await import('dompurify')
   const none = (): void => {}
@@ -43,111 +60,165 @@ async function loadMermaid(): Promise<(text: string) => Promise<ParsedDiagram>> 
   const { default: mermaid } = await import('mermaid')
   const { drawingSettings } = await import('./draw.ts')
   mermaid.initialize({ ...drawingSettings.mermaid, startOnLoad: false } as never)
-  return async text => (await mermaid.mermaidAPI.getDiagramFromText(text)) as unknown as ParsedDiagram
+  return {
+    kind: text => mermaid.detectType(text),
+    async parse(text) {
+      // "box" asks the browser whether its first word is a colour. Others take a window for a sign of a browser.
+      const browser = { window: { CSS: { supports: () => true } } }
+      Object.assign(globalThis, browser)
+      try {
+        return (await mermaid.mermaidAPI.getDiagramFromText(text)) as unknown as ParsedDiagram
+      } finally {
+        Reflect.deleteProperty(globalThis, 'window')
+      }
+    },
+  }
 }
 
+/** What mermaid would read and we don't draw: it heeds settings anywhere in a line. */
+const refusals: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
+  [
+    /^\s*---\s*$|%%\{/m,
+    'A diagram here carries no settings of its own.',
+    'Remove the line; themes and limits are the same for all diagrams.',
+  ],
+  [
+    /\bfa[bdklrs]?:fa-[\w-]+|@\{[^}]*\b(?:img|icon)\s*:|\$\$/,
+    'Icons, pictures and formulas are not drawn.',
+    'Say it in words: a drawing fetches nothing from elsewhere.',
+  ],
+]
+
 export async function parseDiagram(source: string, words: readonly string[] | undefined): Promise<ParseResult> {
-  // Mermaid heeds them anywhere in a line.
-  const settings = /^\s*---\s*$|%%\{/m.exec(source)
-  if (settings) {
-    return mistake(
-      source,
-      settings.index + settings[0].search(/\S/),
-      3,
-      'A diagram here carries no settings of its own.',
-      'Remove the line; themes and limits are the same for all diagrams.',
-    )
+  for (const [form, message, hint] of refusals) {
+    const found = form.exec(source)
+    if (found) return mistake(source, found.index + found[0].search(/\S/), 3, message, hint)
   }
-  loading ??= loadMermaid()
-  const parse = await loading
+  const { kind, parse } = await (loading ??= loadMermaid())
+  const { offset, text: first } = lineOf(source, 1)
   try {
-    const diagram = await parse(source)
-    const outline = diagramOutline(diagram) ?? (words && { participants: [], steps: words.map(text => ({ text })) })
-    if (outline && outline.steps.length > 0) return { outline }
+    const type = kind(source)
+    if (!kinds.has(type))
+      return mistake(source, offset, first.length, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
+    const diagram = await parse(plainSource(source))
+    const outline = words ? undefined : diagramOutline(diagram)
+    if (words || outline) return { outline }
     return mistake(
       source,
-      0,
-      firstLine(source).length,
-      `A diagram of the type "${diagram.type}" cannot be put into words.`,
+      offset,
+      first.length,
+      `A diagram of the kind "${type}" cannot be put into words.`,
       'Describe it in "words:", one sentence a step.',
     )
   } catch (error) {
-    return { mistake: explain(source, error as MermaidError) }
+    return { mistake: await explain(source, error as MermaidError, parse) }
   }
 }
-
-const firstLine = (source: string): string => source.split('\n', 1).join()
 
 const mistake = (source: string, from: number, length: number, message: string, hint: string): ParseResult => ({
   mistake: { code: 'diagram-syntax', from: Math.min(from, source.length), length: Math.max(1, length), message, hint },
 })
 
-function explain(source: string, error: MermaidError): DiagramMistake {
-  const edges = /Edge limit exceeded\. (\d+)/.exec(error.message)
-  if (edges) {
+async function explain(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<DiagramMistake> {
+  const { offset, text } = lineOf(source, 1)
+  const whole = { from: offset, length: Math.max(1, text.length) }
+  if (error.name === 'UnknownDiagramError')
+    return { code: 'diagram-syntax', ...whole, message: 'The first line names no kind of diagram.', hint: kindsHint }
+  if (/Edge limit exceeded/.test(error.message))
     return {
       code: 'diagram-too-large',
-      from: 0,
-      length: firstLine(source).length,
+      ...whole,
       message: `This diagram has more than ${constants.diagramEdgeLimit} edges.`,
       hint: 'Split it into several diagrams.',
     }
-  }
-  const { line, column, length } = placeOf(error)
-  const { offset, text } = lineOf(source, line)
-  // For some grammars it is the number of a symbol, which says nothing.
-  const token: unknown = error.hash?.token
-  const got = typeof token === 'string' ? token : undefined
-  const column0 = Math.min(column, Math.max(0, text.trimEnd().length - 1))
+  if (['TypeError', 'ReferenceError', 'RangeError'].includes(error.name))
+    return {
+      code: 'diagram-not-drawn',
+      ...whole,
+      message: `Mermaid fails on this diagram: ${firstLine(error.message)}.`,
+      hint: 'This is hardly a mistake of yours: simplify the diagram until it works, and report it to mermaid.',
+    }
+  const own = /^(?:Parse|Lexical) error on line \d+/.test(error.message)
+    ? placeOf(source, error)
+    : await placeByLines(source, error, parse)
   return {
     code: 'diagram-syntax',
-    from: offset + column0,
-    length: Math.max(1, Math.min(length, text.length - column0)),
-    message:
-      error.name === 'UnknownDiagramError'
-        ? 'The first line names no type of diagram.'
-        : `Mermaid cannot read this line${got ? ` (unexpected ${got.toLowerCase()})` : ''}.`,
-    hint:
-      error.name === 'UnknownDiagramError'
-        ? 'Begin with "sequenceDiagram", "flowchart TD" or "stateDiagram-v2".'
-        : hintFor(got),
+    ...own,
+    message: `Mermaid cannot read this: ${reasonOf(error)}.`,
+    hint: hintFor(error, own.line),
   }
 }
 
-const hintFor = (token: string | undefined): string => {
-  if (token === 'NEWLINE' || token === 'NL' || token === 'EOF') return 'Something is missing at the end of the line.'
-  if (token === 'SQS' || token === 'PS' || token === 'DIAMOND_START' || token === 'PE' || token === 'SQE')
+const firstLine = (text: string): string => text.split('\n', 1).join().replace(/\.$/, '')
+
+/** Mermaid's own words. */
+function reasonOf({ message }: MermaidError): string {
+  const [, expected, got] = /Expecting (.+), got '(.+)'/s.exec(message) ?? []
+  if (expected !== undefined && got !== undefined)
+    return `unexpected ${got === '1' ? 'end of the diagram' : `"${got}"`}, expecting ${expected.split(', ').slice(0, 5).join(', ')}${expected.length > 80 ? ' or others' : ''}`
+  const [, sign] = /Lexical error.*Unrecognized text\.\n(.*)/s.exec(message) ?? []
+  return sign === undefined ? firstLine(message) : 'unrecognized text'
+}
+
+function hintFor({ message, hash }: MermaidError, line: string): string {
+  const token = String(hash?.token ?? '')
+  if (/\bend\b/.test(line) && token === 'end') return 'The word "end" closes blocks: write "End", or put it in quotes.'
+  if (line.includes(';')) return 'A ";" ends a line: write "#59;" for the sign.'
+  if (token === '1' || token === 'EOF') return 'Something is not closed: add what is missing, such as a line "end".'
+  if (token === 'NEWLINE' || token === 'NL') return 'Something is missing at the end of the line.'
+  if (['SQS', 'PS', 'DIAMOND_START', 'PE', 'SQE'].includes(token))
     return 'Put labels with brackets in quotes, after a name: A["label (x)"].'
-  return 'Compare the line with the ones that work; labels with special characters belong in quotes.'
+  return /Expecting/.test(message)
+    ? 'Compare the line with the ones that work; labels with special characters belong in quotes.'
+    : 'Change the line, or what it relies on.'
 }
 
-function placeOf(error: MermaidError): { line: number; column: number; length: number } {
-  const loc = error.hash?.loc
-  if (loc)
-    return {
-      line: loc.last_line,
-      column: loc.first_line === loc.last_line ? loc.first_column : 0,
-      length: loc.first_line === loc.last_line ? loc.last_column - loc.first_column : 200,
-    }
-  const named = /line (\d+), column (\d+)/.exec(error.message)
-  return named
-    ? { line: Number(named[1]), column: Number(named[2]) - 1, length: 1 }
-    : { line: 1, column: 0, length: 200 }
+interface Place {
+  readonly from: number
+  readonly length: number
+  readonly line: string
 }
 
-/** Mermaid drops comment lines before it counts; the line is found again among those that are left. */
+function placeOf(source: string, { hash, message }: MermaidError): Place {
+  const loc = hash?.loc
+  const number = loc?.last_line ?? Number(/on line (\d+)/.exec(message)?.[1] ?? 1)
+  const { offset, text } = lineOf(source, number)
+  // The place is that of the sign before; what it stumbled over comes behind it.
+  const [begin, got] = [loc?.first_line === number ? loc.first_column : 0, hash?.text?.trim()]
+  const found = got ? text.indexOf(got, begin) : -1
+  const column = Math.min(found < 0 ? begin : found, Math.max(0, text.trimEnd().length - 1))
+  const length = found < 0 ? (loc?.last_column ?? 0) - column : (got?.length ?? 0)
+  return { from: offset + column, length: Math.max(1, Math.min(length, text.length - column)), line: text }
+}
+
+/** Mistakes that mermaid finds without a place: they are on the first line with which it complains of them. */
+async function placeByLines(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<Place> {
+  let from = 0
+  for (const line of source.split('\n')) {
+    const to = from + line.length
+    const found = await parse(plainSource(source.slice(0, to))).then(
+      () => false,
+      (other: unknown) => other instanceof Error && other.message === error.message,
+    )
+    if (found) return { from: from + Math.max(0, line.search(/\S/)), length: Math.max(1, line.trim().length), line }
+    from = to + 1
+  }
+  const { offset, text } = lineOf(source, 1)
+  return { from: offset, length: Math.max(1, text.length), line: text }
+}
+
+/** Mermaid drops comment lines before it counts; the line is found again among those that are left, the last at most. */
 function lineOf(source: string, number: number): { offset: number; text: string } {
   let offset = 0
   let counted = 0
-  let started = false
+  let last: { offset: number; text: string } | undefined
   for (const text of source.split('\n')) {
-    const dropped = /^\s*%%/.test(text) || (!started && text.trim() === '')
-    if (!dropped) {
-      started = true
+    if (!/^\s*%%/.test(text) && (last || text.trim() !== '')) {
       counted++
-      if (counted === number) return { offset, text }
+      if (counted === 1 || text.trim() !== '') last = { offset, text }
+      if (counted === number) break
     }
     offset += text.length + 1
   }
-  return { offset: 0, text: firstLine(source) }
+  return last ?? { offset: 0, text: '' }
 }

@@ -71,6 +71,11 @@ const themeOf = ({ sheet, ink, line, rule, fill, edge, hint, hintEdge }: Palette
     transitionColor: line,
     transitionLabelColor: ink,
     labelBackgroundColor: sheet,
+    compositeBackground: sheet,
+    compositeTitleBackground: fill,
+    altBackground: sheet,
+    rowOdd: sheet,
+    rowEven: fill,
   },
   // Words keep their distance from lines: a rim in the colour of the ground lies between.
   themeCSS: `
@@ -82,12 +87,14 @@ const themeOf = ({ sheet, ink, line, rule, fill, edge, hint, hintEdge }: Palette
     .node .outer-path,.node polygon{fill:${hint};stroke:${hintEdge}}
     .node rect,.node path,.node polygon,.actor,.note{stroke-width:1.5px}
     .flowchart-link,.transition,.messageLine0,.messageLine1{stroke-width:1.75px;stroke:${line}}
+    rect.rect{fill:${hint};stroke:${hintEdge}}
     .messageLine1{stroke-dasharray:5 4}
     .actor-line{stroke:${rule};stroke-width:1px;stroke-dasharray:2 4}
     .loopLine{stroke:${hintEdge};stroke-width:1.25px;stroke-dasharray:4 4;fill:none}
     .labelBox{stroke:${hintEdge};fill:${hint}}
     [id$="-barbEnd"],defs [id$="-barbEnd"]{fill:${line};stroke:${line}}
     [id$="-arrowhead"] path{fill:${line};stroke:${line}}
+    [id$=crosshead] path{stroke:${line}}
     .node circle.state-start{fill:${edge};stroke:${edge}}
   `.replace(/\n\s*/g, ''),
 })

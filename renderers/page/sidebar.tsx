@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type NavLink, type NavSection, versionLinks } from '../../schema/index.ts'
+import { type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
 import { known, RenderContext, useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
 import { MemberTree } from '../reference/member-tree.tsx'
@@ -105,7 +105,21 @@ function Group({ section, routes }: { section: NavSection; routes: readonly stri
 
 function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly string[] }): ReactNode {
   const { page } = useRender()
-  return links.map(({ text, to, current }) => {
+  return links.map(link => {
+    const { text, to, current, links: inner } = link
+    if (to === undefined) {
+      const isInside = withInner(link).some(({ current }) => current.some(route => routes.includes(route)))
+      return (
+        <li key={text}>
+          <details open={isInside} data-group={text}>
+            <summary>{text}</summary>
+            <ul>
+              <Links links={inner} routes={routes} />
+            </ul>
+          </details>
+        </li>
+      )
+    }
     const isHere = current.some(route => routes.includes(route))
     return (
       <li key={text}>

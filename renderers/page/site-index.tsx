@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
-import { type Page, type Site, siteIndexRoute, versionLabel } from '../../schema/index.ts'
+import { type Page, type Site, siteIndexRoute, versionLabel, withInner } from '../../schema/index.ts'
 import { type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { htmlFile, type OutputFile } from '../output-file.ts'
 import { recordMaker } from '../search/search-records.ts'
@@ -46,7 +46,7 @@ export function sectionTitle(site: Site, { crumbs, route }: Page, alone: string)
 function groupsOf(site: Site): [string, Page[]][] {
   const order = new Map<string, number>()
   for (const { links, sections } of Object.values(site.sidebars))
-    for (const { current } of [...links, ...sections.flatMap(section => section.links)])
+    for (const { current } of [...links, ...sections.flatMap(section => section.links.flatMap(withInner))])
       for (const route of current) if (!order.has(route)) order.set(route, order.size)
   const position = ({ route }: Page): number => order.get(route) ?? order.size
   const groups = new Map<string, Page[]>([[WORDS.siteIndex.alone, []]])

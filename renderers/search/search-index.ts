@@ -128,7 +128,7 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
   const alone = Object.values(sidebars).flatMap(({ sections }) => sections.filter(({ group }) => group === undefined))
   const links = [
     ...settings.header.map(({ text, to }) => ({ text, to: to.to })),
-    ...alone.flatMap(section => section.links),
+    ...alone.flatMap(section => section.links.flatMap(({ text, to = '' }) => ({ text, to }))),
   ]
   for (const { text, to } of links) {
     const link = resolveLink(routes, '/', to)

@@ -9,10 +9,14 @@ export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
   caption: inline('title').describe('A sentence below the diagram.'),
   source: code()
     .max(constants.diagramTextLimit)
-    .describe('Mermaid source. Begin it with "|" so that its lines stay lines.'),
+    .describe(
+      'Mermaid source, below "|": sequenceDiagram, flowchart, stateDiagram-v2, classDiagram or erDiagram. Colours are those of the site: lines with others (style, classDef, linkStyle), links and settings have no effect or are refused.',
+    ),
   words: z
     .array(sentences())
     .optional()
-    .describe('The diagram in words, a sentence a step; only for types that cannot be put into words by themselves.'),
+    .describe(
+      'The diagram in words, a sentence a step, instead of those made of its source. Class and entity diagrams need it.',
+    ),
 })
 export type DiagramFile = z.output<typeof DiagramFile>

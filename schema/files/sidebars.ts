@@ -13,14 +13,34 @@ const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
   activeOn: activeOn(),
 })
 
+const groupLink = () => ({
+  text: words().describe('The link, or the title of a group.'),
+  to: href().optional().describe('The page it leads to. A group leads nowhere.'),
+  activeOn: activeOn(),
+})
+
+const needsOne = ({ to, items }: { to?: unknown; items?: unknown }): boolean =>
+  (to === undefined) !== (items === undefined)
+
 const SidebarGroup = kind('SidebarGroup', 'A group of a sidebar. It is open when the current page is inside it.', {
   type: z.literal('group').describe('Links under a title that opens and closes.'),
   text: words().describe('The title.'),
-  items: list('Its links.', {
-    text: words().describe('The link.'),
-    to: href().describe('The page it leads to.'),
-    activeOn: activeOn(),
-  }).min(1),
+  items: z
+    .array(
+      z
+        .strictObject({
+          ...groupLink(),
+          items: list('Links of a group within the group.', {
+            ...groupLink(),
+            to: href().describe('The page it leads to.'),
+          })
+            .min(1)
+            .optional(),
+        })
+        .refine(needsOne, { error: 'An entry is a link with "to:" or a group with "items:".' }),
+    )
+    .min(1)
+    .describe('Its links, and groups of them.'),
 })
 
 export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGroup])

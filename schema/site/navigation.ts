@@ -12,7 +12,7 @@ import type { Crumb, Neighbour, Page, PageBase } from './site.ts'
 /** A page in the order of a sidebar. */
 interface Stop {
   readonly route: string
-  readonly group?: string
+  readonly groups: readonly string[]
   /** Pages of other sections (Home, Guides) are linked from a sidebar but are not neighbours in it. */
   readonly own: boolean
 }
@@ -25,20 +25,26 @@ export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Stop
     return link.ok ? link.route : undefined
   }
   const index = routeOf(sidebar.index.to)
-  const add = (to: string, own: boolean, group?: string): void => {
+  const add = (to: string, own: boolean, ...groups: string[]): void => {
     const address = routeOf(to)
     const route = address === undefined ? undefined : table.entries.get(address)?.page
     if (route === undefined) return
     const known = order.get(route)
-    if (!known) order.set(route, { route, own: own || route === index, ...(group !== undefined && { group }) })
-    else if (own && group === undefined && !known.own) order.set(route, { ...known, own })
+    if (!known) order.set(route, { route, own: own || route === index, groups })
+    else if (own && groups.length === 0 && !known.own) order.set(route, { ...known, own })
   }
   for (const link of sidebar.links) add(link.to.to, false)
-  for (const entry of sidebar.entries) {
-    if (entry.type === 'link') add(entry.to.to, true)
-    else for (const item of entry.items) add(item.to.to, true, entry.text)
-  }
+  for (const { to, groups } of sidebar.entries.flatMap(linksOf)) add(to, true, ...groups)
   return [...order.values()]
+}
+
+/** The links of an entry, each with the titles of the groups around it. */
+function linksOf(entry: Sidebar['entries'][number]): { to: string; groups: string[] }[] {
+  if (entry.type === 'link') return [{ to: entry.to.to, groups: [] }]
+  return entry.items.flatMap(({ text, to, items = [] }) => [
+    ...(to ? [{ to: to.to, groups: [entry.text] }] : []),
+    ...items.map(({ to }) => ({ to: to.to, groups: [entry.text, text] })),
+  ])
 }
 
 interface Stops {
@@ -88,7 +94,7 @@ export function placeInSidebar(
     const title = titles.get(entry?.route ?? '')
     return entry && title !== undefined ? { title, route: entry.route } : undefined
   }
-  const crumbs = here?.group ? [top, { text: here.group }] : [top]
+  const crumbs = [top, ...(here?.groups.map(text => ({ text })) ?? [])]
   return {
     crumbs: page.route === indexRoute ? [] : crumbs,
     previous: here && neighbour(before),
@@ -189,11 +195,8 @@ function checkShown(
 ): void {
   const all = Object.values(sidebars?.value ?? {})
   // A link that leads nowhere was meant to show some page; it has its own diagnostic.
-  const links = all.flatMap(({ links, entries }) => [
-    ...links,
-    ...entries.flatMap(each => (each.type === 'group' ? each.items : each)),
-  ])
-  if (!links.every(({ to }) => resolveLink(table, '/', to.to).ok)) return
+  const links = all.flatMap(({ links, entries }) => [...links.map(({ to }) => to), ...entries.flatMap(linksOf)])
+  if (!links.every(({ to }) => resolveLink(table, '/', to).ok)) return
   const shown = new Set(all.flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)))
   for (const { page, source, loaded } of pages)
     if (loaded?.index.layout === 'article' && loaded.index.listed && !shown.has(page.route))
@@ -208,8 +211,10 @@ function checkShown(
 
 export interface NavLink {
   readonly text: string
-  /** Final address, without the base path. */
-  readonly to: string
+  /** Final address, without the base path; undefined for a group. */
+  readonly to: string | undefined
+  /** Those of a group. */
+  readonly links: readonly NavLink[]
   /** Addresses on which it is the current one. */
   readonly current: readonly string[]
 }
@@ -231,16 +236,20 @@ export interface SidebarModel {
 
 interface WrittenLink {
   readonly text: string
-  readonly to: { readonly to: string }
+  readonly to?: { readonly to: string } | undefined
   readonly activeOn: readonly string[]
+  readonly items?: readonly WrittenLink[] | undefined
 }
 
+/** A link and, of a group, those within it. */
+export const withInner = (link: NavLink): NavLink[] => [link, ...link.links.flatMap(withInner)]
+
 export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel {
-  const link = ({ text, to, activeOn }: WrittenLink): NavLink => {
-    const found = resolveLink(table, '/', to.to)
+  const link = ({ text, to, activeOn, items = [] }: WrittenLink): NavLink => {
+    const found = to && resolveLink(table, '/', to.to)
     // A part of a page is not where the reader is: that is the page, which has an entry of its own.
-    const own = found.ok && found.route !== undefined && !to.to.includes('#') ? [found.route] : []
-    return { text, to: to.to, current: [...own, ...activeOn] }
+    const own = found?.ok && found.route !== undefined && !to?.to.includes('#') ? [found.route] : []
+    return { text, to: to?.to, current: [...own, ...activeOn], links: items.map(link) }
   }
   const sections: { group: string | undefined; links: NavLink[] }[] = []
   for (const entry of sidebar.entries) {
@@ -252,7 +261,9 @@ export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel 
   // The first section that holds a page is its own.
   const sectionOf = new Map(
     sections
-      .flatMap(section => section.links.flatMap(({ current }) => current.map(route => [route, section] as const)))
+      .flatMap(section =>
+        section.links.flatMap(withInner).flatMap(({ current }) => current.map(route => [route, section] as const)),
+      )
       .reverse(),
   )
   return { title: sidebar.title, show: sidebar.show, links: sidebar.links.map(link), sections, sectionOf }

@@ -1,7 +1,8 @@
 /** Pictures of pages, drawn without a browser. */
 import { describe, expect, test } from 'vitest'
-import { cardDrawer } from '../../commands/drawing/social-cards.ts'
+import { cardDrawer, checkCards } from '../../commands/drawing/social-cards.ts'
 import { socialImages } from '../../renderers/index.ts'
+import type { Diagnostic } from '../../schema/index.ts'
 import { noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
@@ -16,6 +17,21 @@ describe('the picture of a page', () => {
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630])
     expect(file.length).toBeLessThan(100_000)
     expect(file.equals(draw(image!.svg))).toBe(true)
+  })
+
+  test('shows other scripts, and what none of its fonts has is told once', async () => {
+    const titled = (title: string) => ({
+      'pages/index.yaml': `description: D.\ntitle: ${title}\nsidebar: docs\nblocks: [{ type: toc }]\n`,
+    })
+    const found: Diagnostic[] = []
+    const check = (title: string): void =>
+      checkCards(site(titled(title)).site!, new Map(Object.entries(titled(title))), 'data', each => found.push(each))
+    check('Привет, Ωμέγα, Tiếng Việt')
+    expect(found).toEqual([])
+    check('日本')
+    expect(found.map(({ code, line, message }) => [code, line, message])).toEqual([
+      ['card-sign', 2, 'The font of social cards, Inter, has no "日" (U+65E5), which the card of this page shows.'],
+    ])
   })
 
   test('has words of the title in it', async () => {

@@ -37,6 +37,48 @@ describe('settings of a diagram', () => {
   })
 })
 
+describe('a slip in a diagram', () => {
+  test.each([
+    ['box', 'sequenceDiagram\n  box Aqua Both\n  participant A\n  end\n  A->>A: x', ''],
+    [
+      'a loop that is open',
+      'sequenceDiagram\n  A->>B: x\n  loop y\n  B->>A: z\n',
+      'Mermaid cannot read this: unexpected end',
+    ],
+    [
+      'nobody who is active',
+      'sequenceDiagram\n  A->>B: x\n  deactivate B',
+      'deactivate B: Mermaid cannot read this: Trying to',
+    ],
+    ['the word end', 'flowchart TD\n  A --> end', 'end: Mermaid cannot read this: unexpected "end"'],
+    ['a kind that is illegible', 'gantt\n  a: 2024-01-01, 3d', 'gantt: Diagrams of the kind "gantt" are not drawn.'],
+    ['no kind', 'hello', 'hello: The first line names no kind of diagram.'],
+    ['an icon', 'flowchart TD\n  A[fa:fa-car x] --> B', 'fa:: Icons, pictures and formulas are not drawn.'],
+    ['a picture', 'flowchart TD\n  A@{ img: "https://a.example" }', 'Icons, pictures and formulas are not drawn.'],
+    ['nothing to say', 'classDiagram\n  A <|-- B', 'classDiagram: A diagram of the kind "class" cannot'],
+  ])('such as %s is told in its place', async (_, source, message) => {
+    const result = await parseDiagram(source, undefined)
+    const { from = 0, length = 0, message: found = '' } = 'mistake' in result ? result.mistake : {}
+    expect(`${source.slice(from, from + length)}: ${found}`).toContain(message)
+    expect('outline' in result).toBe(message === '')
+  })
+
+  test('is no slip where the words of the author are given, and those win', async () => {
+    expect(await parseDiagram('classDiagram\n  A <|-- B', ['B is an A.'])).toEqual({ outline: undefined })
+  })
+
+  test('a character that its font lacks is told before anything is drawn', async () => {
+    const found: Diagnostic[] = []
+    const diagram = { name: 'a', source: sequence.replace('Hello', '日本'), words: undefined, file: 'a.yaml' }
+    const position = (from: number) => ({ line: 1, col: from + 1, length: 1 })
+    const run = { root: '', folder: 'nowhere', report: (each: Diagnostic) => found.push(each), progress: () => {} }
+    await drawMissing({ ...run, diagrams: [{ ...diagram, position }] })
+    expect(found.map(({ col, message }) => [col, message])).toEqual([
+      [diagram.source.indexOf('日') + 1, 'The font of drawings, Inter, has no "日" (U+65E5).'],
+    ])
+  })
+})
+
 describe('a diagram that is too much', () => {
   test('has too many edges, however they are written', async () => {
     const edges = Array.from({ length: constants.diagramEdgeLimit + 1 }, (_, i) => `  A${i} --> B${i}`).join('\n')

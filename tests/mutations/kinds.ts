@@ -402,7 +402,7 @@ export const kinds: readonly Kind[] = [
   kind('write a character reference in a text', ['inline-syntax', 'yaml-syntax'], inText('&nbsp;')),
   kind('leave a backtick open in a text', ['inline-syntax', 'yaml-syntax'], inText('`')),
   kind('leave bold open in a text', ['inline-syntax', 'yaml-syntax'], inText('**')),
-  kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](/logo.svg) ')),
+  kind('put a picture in a text', ['inline-syntax', 'yaml-syntax'], inText('![a](logo.svg) ')),
   kind('name a token that is not there', ['unknown-token', 'yaml-syntax'], inText('the {product.nmae} ')),
   kind('write the name out', ['literal-name'], file =>
     file.name === 'site.yaml' ? [] : inText(`our ${file.product} or `)(file),

@@ -1,0 +1,74 @@
+/** Inter, the font of drawings and social cards, in the parts that its package has: Latin, Cyrillic, Greek, Vietnamese. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+
+const require = createRequire(import.meta.url)
+
+export interface FontPart {
+  /** A WOFF2 file. */
+  readonly bytes: Buffer
+  /** Code points that it has a picture of. */
+  readonly signs: ReadonlySet<number>
+}
+
+export type FontWeight = 400 | 800
+
+const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
+const loaded = new Map<FontWeight, readonly FontPart[]>()
+
+function allParts(weight: FontWeight): readonly FontPart[] {
+  const known = loaded.get(weight)
+  if (known) return known
+  const file = (script: string, type: string): Buffer =>
+    readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.${type}`))
+  const parts = scripts.map(script => ({ bytes: file(script, 'woff2'), signs: signsOf(file(script, 'woff')) }))
+  loaded.set(weight, parts)
+  return parts
+}
+
+/** The parts that a text needs, each with the characters that it is needed for. */
+export function partsFor(text: string, weight: FontWeight): (FontPart & { readonly text: string })[] {
+  const left = new Set(text)
+  return allParts(weight).flatMap(part => {
+    const own = [...left].filter(sign => part.signs.has(sign.codePointAt(0) ?? 0))
+    for (const sign of own) left.delete(sign)
+    return own.length > 0 ? [{ ...part, text: own.join('') }] : []
+  })
+}
+
+/** The first character of a text that no part of the font has. Line breaks have no picture, and need none. */
+export function missingSign(text: string, weight: FontWeight): string | undefined {
+  return [...text].find(
+    sign => sign >= ' ' && !allParts(weight).some(({ signs }) => signs.has(sign.codePointAt(0) ?? 0)),
+  )
+}
+
+/** "日" (U+65E5) */
+export const signName = (sign: string): string =>
+  `"${sign}" (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`
+
+/** What the table "cmap" of a WOFF file lists, in its format 4. */
+function signsOf(woff: Buffer): Set<number> {
+  const entry = woff.indexOf('cmap', 44, 'latin1')
+  const [at, packed, size] = [4, 8, 12].map(offset => woff.readUInt32BE(entry + offset)) as [number, number, number]
+  const stored = woff.subarray(at, at + packed)
+  const table = packed < size ? inflateSync(stored) : stored
+  const begin = table.readUInt32BE(8)
+  const length = table.readUInt16BE(begin + 6)
+  const signs = new Set<number>()
+  for (let i = begin + 14; i < begin + 14 + length; i += 2) {
+    const last = table.readUInt16BE(i)
+    for (let sign = table.readUInt16BE(i + 2 + length); sign <= last && sign < 0xffff; sign++)
+      if (hasGlyph(table, i, length, sign)) signs.add(sign)
+  }
+  return signs
+}
+
+/** @param segment offset of its last sign; its first, its delta and its place among the glyphs follow, `length` apart */
+function hasGlyph(table: Buffer, segment: number, length: number, sign: number): boolean {
+  const [first, delta, place] = [segment + 2 + length, segment + 2 + 2 * length, segment + 2 + 3 * length] as const
+  const offset = table.readUInt16BE(place)
+  if (offset === 0) return ((sign + table.readUInt16BE(delta)) & 0xffff) !== 0
+  return table.readUInt16BE(place + offset + 2 * (sign - table.readUInt16BE(first))) !== 0
+}
