@@ -7,13 +7,9 @@ import type { ContentFolders } from './read-content.ts'
 
 /** Addresses of the small drawings that pages contain instead of linking to them. */
 export function inlineAddresses(site: Site): string[] {
-  const home = site.pages.flatMap(page =>
-    page.kind === 'article' && page.layout === 'home' ? page.content().blocks : [],
-  )
-  const players = home.flatMap(block =>
-    block.type === 'home-bench' ? block.drawing.players.map(({ image }) => image.src) : [],
-  )
-  return [...new Set([site.settings.brand.logo.src, ...players])]
+  const uses = site.pages.flatMap(page => (page.kind === 'article' && page.layout === 'home' ? page.outline.uses : []))
+  const players = uses.filter(({ kind, path }) => kind === 'image' && path.includes('/drawing/players/'))
+  return [...new Set([site.settings.brand.logo.src, ...players.map(({ name }) => name)])]
 }
 
 /** Their markup, by address. */

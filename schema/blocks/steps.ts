@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { anchor, inline, keywords } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
 import { content } from './content.ts'
-import { StepBlock } from './step-block.ts'
+import { leaves } from './leaf.ts'
+import { Tabs } from './tabs.ts'
+
+/** Every leaf, and tabs. Nesting stops there. */
+const StepBlock = z
+  .discriminatedUnion('type', [...leaves, Tabs])
+  .meta({ id: 'StepBlock', description: 'A block inside a step.' })
 
 export const Steps = block('steps', 'A numbered tutorial; each step has a goal and a visible result.', {
   start: z.int().min(0).default(0).describe('Number of the first step; 0 unless said otherwise.'),

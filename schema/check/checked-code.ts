@@ -16,8 +16,7 @@ const texts =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<dollar>\$@|@\$|\$)?"(?:\\.|[^"\\\n])*"|@"(?:""|[^"])*"|'(?:\\.|[^'\\\n])*'|(?<tick>`)(?:\\[\s\S]|[^`\\])*`/g
 
 function withoutTexts(code: string): string {
-  return code.replace(texts, (match, ...rest: unknown[]) => {
-    const { dollar, tick } = rest.at(-1) as { dollar?: string; tick?: string }
+  return code.replace(texts, (match, dollar: string | undefined, tick: string | undefined) => {
     const hole = dollar ? /(?<!\{)\{[^{}"]*\}/g : tick ? /\$\{[^{}`]*\}/g : undefined
     const blank = match.replace(/[^\n]/g, ' ')
     if (!hole) return blank

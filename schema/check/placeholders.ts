@@ -1,7 +1,7 @@
 /** What `npm run new` leaves to be written: a file with such a text is no page yet, and must not be published. */
 import type { Report } from '../diagnostic.ts'
 import { type LoadedFiles, sourcesOf } from '../site/load.ts'
-import { spanFinder } from '../yaml/positions.ts'
+import { diagnosticsIn } from '../yaml/positions.ts'
 
 /** A text that says what belongs in its place. */
 export const placeholder = (what: string): string => `[write: ${what}]`
@@ -9,11 +9,8 @@ export const placeholder = (what: string): string => `[write: ${what}]`
 export function checkPlaceholders(files: LoadedFiles, report: Report): void {
   for (const [, { file, text }] of sourcesOf(files)) {
     if (!text.includes('[write: ')) continue
-    const span = spanFinder(text)
+    const mistake = diagnosticsIn(file, text)
     for (const { 0: found, 1: what = '', index } of text.matchAll(/\[write: ([^\]\n]*)\]/g))
-      report({
-        ...{ severity: 'error', code: 'placeholder', file, ...span(index, index + found.length), path: '' },
-        ...{ message: 'This is not written yet.', hint: `Write ${what}.` },
-      })
+      report(mistake('placeholder', index, index + found.length, 'This is not written yet.', `Write ${what}.`))
   }
 }

@@ -3,11 +3,12 @@
  * real toolkit keep it, and site.yaml declares them under `literals`. Looked for in the text as it is written, because
  * a name that came from a token looks the same in a value.
  */
-import type { Diagnostic, Report } from '../diagnostic.ts'
+import type { Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
-import { type LoadedFiles, sourcesOf } from '../site/load.ts'
+import { type Loaded, type LoadedFiles, sourcesOf } from '../site/load.ts'
+import type { ReportAt } from '../site/resolve.ts'
 import { lexemes } from '../yaml/lexemes.ts'
-import type { Source } from '../yaml/source.ts'
+import { diagnosticsIn } from '../yaml/positions.ts'
 
 type Product = SiteFile['product']
 
@@ -54,27 +55,25 @@ const pattern = (literal: string): string =>
 /** Files that hold the name on purpose: the one that declares it, and the record of what was published under it. */
 const exempt = new Set(['site', 'permalinks.lock'])
 
-export function checkProductName(files: LoadedFiles, { product, literals }: SiteFile, report: Report): void {
+export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fail: ReportAt, report: Report): void {
+  const { product, literals } = site.value
   const find = nameFinder(product, literals)
-  literals.forEach((literal, i) => {
-    const site = files.single.site?.source
-    if (site && formsOf(product).includes(literal.toLowerCase()))
-      report({
-        severity: 'error',
-        code: 'wrong-value',
-        file: site.file,
-        ...site.locate(['literals', i]),
-        path: `literals.${i}`,
-        message: 'This allows the name everywhere.',
-        hint: `Add what is around it, such as "Assets/${literal}".`,
-      })
-  })
+  for (const [i, literal] of literals.entries())
+    if (formsOf(product).includes(literal.toLowerCase())) {
+      const hint = `Add what is around it, such as "Assets/${literal}".`
+      fail('wrong-value', site.source, ['literals', i], 'This allows the name everywhere.', hint)
+    }
   for (const [name, source] of sourcesOf(files)) {
     if (exempt.has(name)) continue
     const spots = find(source.text)
     if (spots.length === 0) continue
     const isComment = commentsOf(source.text)
-    for (const spot of spots) if (!isComment(spot.from)) report(mistake(source, spot, product))
+    const mistake = diagnosticsIn(source.file, source.text)
+    for (const { from, to } of spots)
+      if (!isComment(from)) {
+        const hint = `Write ${instead(source.text, from, to, product)}. If this is a name of the real toolkit, list it under "literals:" of site.yaml.`
+        report(mistake('literal-name', from, to, "The product's name is written out.", hint))
+      }
   }
 }
 
@@ -84,23 +83,12 @@ function commentsOf(text: string): (offset: number) => boolean {
   return offset => comments.some(({ lexeme, at }) => offset >= at && offset < at + lexeme.length)
 }
 
-function mistake({ file, text }: Source, { from, to }: NameSpot, product: Product): Diagnostic {
-  const lineStart = text.lastIndexOf('\n', from - 1) + 1
-  const before = text.slice(lineStart, from)
+/** The token for a name, and what it needs there: a value cannot begin with a brace. */
+function instead(text: string, from: number, to: number, product: Product): string {
   const token = tokenOf(text.slice(from, to), text[from - 1], text[to], product)
-  // A value cannot begin with a brace.
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
   const bare = /^\s*(?:(?:- +)+(?:[\w.-]+: +)?|[\w.-]+: +)$/.test(before)
-  return {
-    severity: 'warning',
-    code: 'literal-name',
-    file,
-    line: text.slice(0, from).split('\n').length,
-    col: before.length + 1 - (before.startsWith('\uFEFF') ? 1 : 0),
-    length: to - from,
-    path: '',
-    message: "The product's name is written out.",
-    hint: `Write {product.${token}}${bare ? ', and put the text in quotes' : ''}. If this is a name of the real toolkit, list it under "literals:" of site.yaml.`,
-  }
+  return `{product.${token}}${bare ? ', and put the text in quotes' : ''}`
 }
 
 /** Which form of the name this is, by its letters and its neighbours. */

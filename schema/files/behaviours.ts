@@ -1,8 +1,7 @@
 /** data/behaviours.yaml: what the toolkit does that no name or signature tells, each with the source it rests on. */
 import { z } from 'zod'
 import { code, href, inline, key } from '../text/fields.ts'
-import { kind, list } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, kind, list } from '../text/groups.ts'
 
 const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or signature tells.', {
   id: key().describe('Name of the behaviour.'),

@@ -1,8 +1,7 @@
 /** data/changes.yaml: what is new, for the feed. One entry for each change that readers should hear of. */
 import { z } from 'zod'
 import { day, href, inline, key, version, words } from '../text/fields.ts'
-import { kind } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, kind } from '../text/groups.ts'
 
 export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hear of.', {
   id: key().describe('Name of the entry. Feed readers know it by this: it never changes.'),

@@ -1,8 +1,7 @@
 /** data/config-fields.yaml: the fields of the toolkit's configuration, one source for table, reference and builder. */
 import { z } from 'zod'
 import { anchor, code, firstVersion, inline, name, version } from '../text/fields.ts'
-import { kind } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, kind } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
   name: z

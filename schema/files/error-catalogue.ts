@@ -4,8 +4,7 @@
  */
 import { z } from 'zod'
 import { anchor, code, href, inline, key, route, words } from '../text/fields.ts'
-import { group, list, refuse, refuseUnknown } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, group, list, refuse, refuseUnknown } from '../text/groups.ts'
 
 /** Literal characters that a pattern must have: with fewer it would recognise everything. */
 const shortestPattern = 6

@@ -1,8 +1,7 @@
 /** data/examples.yaml: protocol messages, shown on pages and used by the message inspector. */
 import { z } from 'zod'
 import { code, inline, key, name, refersTo, words } from '../text/fields.ts'
-import { kind, list } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, kind, list } from '../text/groups.ts'
 
 export const Example = kind('Example', 'A protocol message.', {
   id: key().describe('Name that pages use.'),

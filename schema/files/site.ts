@@ -1,8 +1,7 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
 import { color, day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
-import { group, kind, list } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, group, kind, list } from '../text/groups.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),

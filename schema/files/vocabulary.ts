@@ -1,8 +1,7 @@
 /** data/vocabulary.yaml: names that texts and samples use without their being in the reference. */
 import { z } from 'zod'
 import { hidden, href, sentences, words } from '../text/fields.ts'
-import { kind, list } from '../text/groups.ts'
-import { distinct } from './distinct.ts'
+import { distinct, kind, list } from '../text/groups.ts'
 
 /** Id of a term where the glossary explains it. */
 export const termAnchor = (term: string): string =>

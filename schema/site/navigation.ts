@@ -17,8 +17,16 @@ interface Stop {
   readonly own: boolean
 }
 
-/** The pages of a sidebar in reading order: its links, then its entries; every page once. */
-export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Stop[] {
+/** The pages of a sidebar in reading order, each once. */
+interface Order {
+  readonly all: ReadonlyMap<string, Stop>
+  readonly own: readonly Stop[]
+  /** Index in `own` by route: with a thousand pages, each looking for its place would be a million looks. */
+  readonly at: ReadonlyMap<string, number>
+}
+
+/** Its links come first, then its entries. */
+export function sidebarOrder(sidebar: Sidebar, table: RouteTable): Order {
   const order = new Map<string, Stop>()
   const routeOf = (to: string): string | undefined => {
     const link = resolveLink(table, '/', to)
@@ -35,7 +43,8 @@ export function sidebarOrder(sidebar: Sidebar, table: RouteTable): readonly Stop
   }
   for (const link of sidebar.links) add(link.to.to, false)
   for (const { to, groups } of sidebar.entries.flatMap(linksOf)) add(to, true, ...groups)
-  return [...order.values()]
+  const own = [...order.values()].filter(stop => stop.own)
+  return { all: order, own, at: new Map(own.map(({ route }, i) => [route, i])) }
 }
 
 /** The links of an entry, each with the titles of the groups around it. */
@@ -47,34 +56,10 @@ function linksOf(entry: Sidebar['entries'][number]): { to: string; groups: strin
   ])
 }
 
-interface Stops {
-  readonly own: readonly Stop[]
-  /** Index in `own` by route. */
-  readonly at: ReadonlyMap<string, number>
-  readonly routes: ReadonlySet<string>
-}
-
-const stopsMemo = new WeakMap<readonly Stop[], Stops>()
-
-/** Made once a sidebar: with a thousand pages, each looking for its place is a million looks. */
-function stopsOf(order: readonly Stop[]): Stops {
-  let stops = stopsMemo.get(order)
-  if (!stops) {
-    const own = order.filter(entry => entry.own)
-    stops = {
-      own,
-      at: new Map(own.map(({ route }, i) => [route, i])),
-      routes: new Set(order.map(({ route }) => route)),
-    }
-    stopsMemo.set(order, stops)
-  }
-  return stops
-}
-
 export function placeInSidebar(
   page: Page,
   sidebars: Readonly<Record<string, Sidebar>>,
-  orders: ReadonlyMap<string, readonly Stop[]>,
+  orders: ReadonlyMap<string, Order>,
   titles: ReadonlyMap<string, string>,
   table: RouteTable,
 ): Pick<PageBase, 'crumbs' | 'previous' | 'next'> {
@@ -103,10 +88,9 @@ export function placeInSidebar(
 }
 
 /** A page in the order of a sidebar, with those before and after it. */
-function around(route: string, order: readonly Stop[]): readonly (Stop | undefined)[] {
-  const { own, at, routes } = stopsOf(order)
-  const foreign = routes.has(route) && !at.has(route)
-  const stops = foreign ? order.filter(entry => entry.own || entry.route === route) : own
+function around(route: string, { all, own, at }: Order): readonly (Stop | undefined)[] {
+  const foreign = all.has(route) && !at.has(route)
+  const stops = foreign ? [...all.values()].filter(entry => entry.own || entry.route === route) : own
   const i = foreign ? stops.findIndex(entry => entry.route === route) : (at.get(route) ?? -1)
   return i < 0 ? [] : [stops[i - 1], stops[i], stops[i + 1]]
 }
@@ -197,7 +181,7 @@ function checkShown(
   // A link that leads nowhere was meant to show some page; it has its own diagnostic.
   const links = all.flatMap(({ links, entries }) => [...links.map(({ to }) => to), ...entries.flatMap(linksOf)])
   if (!links.every(({ to }) => resolveLink(table, '/', to).ok)) return
-  const shown = new Set(all.flatMap(sidebar => sidebarOrder(sidebar, table).map(entry => entry.route)))
+  const shown = new Set(all.flatMap(sidebar => [...sidebarOrder(sidebar, table).all.keys()]))
   for (const { page, source, loaded } of pages)
     if (loaded?.index.layout === 'article' && loaded.index.listed && !shown.has(page.route))
       fail(

@@ -84,7 +84,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
   const { examples } = files.single
   if (examples) reportLiterals(files.exampleLiterals, examples.source, fail)
-  checkProductName(files, site.settings, report)
+  checkProductName(files, settings, fail, report)
   checkPlaceholders(files, report)
   checkLock(files, site, label, report)
   return { ...siteAt(site, '/'), pages: withOwnEntries(site) }

@@ -48,3 +48,19 @@ export function refuseUnknown(
   const all = `${what.charAt(0).toUpperCase()}${what.slice(1)}`.replace(/(y?)$/, (_, y: string) => (y ? 'ies' : 's'))
   refuse(ctx, path, `There is no ${what} "${name}".`, { hint: suggest(name, known, `${all} are`) })
 }
+
+/** For `superRefine` of a list: the same name twice would hide an entry. @param field the one that tells entries apart */
+export const distinct =
+  <K extends string>(field: K) =>
+  (entries: readonly { readonly [key in K]: string }[], ctx: z.RefinementCtx): void => {
+    const seen = new Set<string>()
+    entries.forEach((entry, i) => {
+      const name = entry[field]
+      if (seen.has(name))
+        refuse(ctx, [i, field], `An entry before this one has the ${field} "${name}" already.`, {
+          code: 'duplicate-key',
+          hint: 'Give one of the two another, or keep one.',
+        })
+      seen.add(name)
+    })
+  }

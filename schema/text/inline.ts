@@ -125,7 +125,7 @@ export function parseInline(text: string, mistake: (m: TextMistake) => void): In
   for (const found of blocks) mistake(found)
   if (blocks.length > 0 || text === '') return { kind: 'inline', nodes: [] }
   if (!special.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trim() || text }] }
-  const elements = markdown.parseInline(text, 0) as readonly Element[]
+  const elements: readonly Element[] = markdown.parseInline(text, 0)
   const reading = { text, mistake, prose: false }
   const begin = text.length - text.trimStart().length
   return { kind: 'inline', nodes: inlineNodes(reading, elements.map(partOf), begin, text.trimEnd().length) }

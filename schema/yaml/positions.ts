@@ -1,5 +1,6 @@
 /** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
 import { type Document, isMap, isNode, isScalar, isSeq, type Scalar } from 'yaml'
+import { catalogue, type Diagnostic, type DiagnosticCode } from '../diagnostic.ts'
 import type { Path } from './path.ts'
 
 /** 1-based line and column in UTF-16 units; `length` ends at the end of that line at the latest. */
@@ -31,6 +32,18 @@ export function spanFinder(text: string): (from: number, to: number) => Span {
     const bom = low === 0 && text.startsWith('\uFEFF') ? 1 : 0
     const col = from - (starts[low] ?? 0) + 1 - bom
     return { line: low + 1, col: Math.max(1, col), length: Math.max(1, shown.trimEnd().length) }
+  }
+}
+
+/** Makes diagnostics at characters of a text. */
+export function diagnosticsIn(
+  file: string,
+  text: string,
+): (code: DiagnosticCode, from: number, to: number, message: string, hint: string) => Diagnostic {
+  const span = spanFinder(text)
+  return (code, from, to, message, hint) => {
+    const { severity } = catalogue[code]
+    return { severity, code, file, ...span(from, to), path: '', message, hint }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Report } from '../diagnostic.ts'
 import { explainYamlError } from './errors.ts'
 import { type Refused, refusedBefore, refusedFeatures } from './features.ts'
 import type { Path } from './path.ts'
-import { rangeOf, type Span, scalarOffset, spanFinder } from './positions.ts'
+import { diagnosticsIn, rangeOf, type Span, scalarOffset, spanFinder } from './positions.ts'
 import { expandTokens, hasTokens, misspeltTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
 import { readValue } from './value.ts'
 
@@ -68,9 +68,8 @@ export const readPlain = (text: string): unknown => readText('', text, () => {})
 const noTokens: Tokens = new Map()
 
 function readText(file: string, text: string, report: Report): { readonly value: unknown } | undefined {
-  const span = spanFinder(text)
-  const fail = ({ code, from, to, message, hint }: Refused): void =>
-    report({ severity: 'error', code, file, ...span(from, to), path: '', message, hint })
+  const mistake = diagnosticsIn(file, text)
+  const fail = ({ code, from, to, message, hint }: Refused): void => report(mistake(code, from, to, message, hint))
   if (text.length > maxFileLength) {
     const message = `This file has more than ${maxFileLength} characters.`
     fail({ code: 'file-too-large', from: 0, to: 1, message, hint: 'Split it.' })
