@@ -250,10 +250,19 @@ function maskString(text: string, name: string, depth: number): string {
   return maskText(text)
 }
 
+/** Before the digits of a number that JavaScript would change: it is a text then. */
+export const exactMark = '\0'
+const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
+const withMarks = (json: string): string =>
+  json.replace(textOrNumber, found =>
+    found.startsWith('"') || String(Number(found)) === found ? found : JSON.stringify(exactMark + found),
+  )
+
 /** undefined where it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? JSON.parse(withMarks(text)) : value
   } catch {
     return undefined
   }
@@ -275,6 +284,7 @@ export function outline(value: unknown, name = '', depth = 0): unknown {
 }
 
 function outlineText(text: string, name: string, depth: number): unknown {
+  if (text.startsWith(exactMark)) return '[number]'
   const inner = /^\s*[{[]/.test(text) ? parseJson(text) : undefined
   if (typeof inner === 'object' && inner !== null) return outline(inner, name, depth + 1)
   const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(text) && maskText(text) === text

@@ -32,6 +32,7 @@ export const messageFindings = [
   'no-message',
   'part-missing',
   'part-type',
+  'key-twice',
   'opening-false',
   'opening-elsewhere',
   'hash-shape',

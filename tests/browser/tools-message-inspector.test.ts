@@ -44,7 +44,7 @@ describe('the message inspector', () => {
     expect(text).toContain('The hiRPC handshake')
     expect(text).toContain('4 Stable')
     expect(text).toContain('Nothing is wrong with it.')
-    expect(text).toContain('"ready": JSON text: {')
+    expect(text).toContain('"ready (JSON text)": {')
     for (const hidden of ['fake-oauth-code', 'fake-access-token', '00112233445566']) expect(text).not.toContain(hidden)
     await expectClean(page, inspector)
   })

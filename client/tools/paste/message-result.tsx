@@ -5,13 +5,13 @@ import type { MessageFinding } from '../../../schema/blocks/message-inspector.ts
 import { counted } from '../../../schema/fill.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
-import { maskValue, outline } from '../../secrets.ts'
+import { maskText, maskValue, outline } from '../../secrets.ts'
 import { Filled } from '../filled.tsx'
 import { CodeBox } from '../parts.tsx'
 import { classify } from './classify.ts'
 import { type Finding, type Inspected, inspect } from './inspect.ts'
 import { findingWords, type Knowledge, type MessageKnowledge, plain } from './knowledge.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage, repeatedKey } from './read-message.ts'
 import { Text } from './text-pieces.tsx'
 import { unfold } from './unfold.ts'
 
@@ -31,9 +31,13 @@ export function understandMessage(text: string, { messages: words }: Knowledge):
   const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
   if ('problem' in found) return { kind: 'problem', id: found.problem, words }
   const inspected = inspect(found.value, words.names, words.shapes)
-  return inspected
-    ? { kind: 'message', inspected, value: found.value, words }
-    : { kind: 'problem', id: 'not-a-message', words }
+  if (!inspected) return { kind: 'problem', id: 'not-a-message', words }
+  const repeated = repeatedKey(text)
+  const findings = [
+    ...(repeated === undefined ? [] : [{ id: 'key-twice' as const, detail: maskText(repeated) }]),
+    ...inspected.findings,
+  ]
+  return { kind: 'message', inspected: { ...inspected, findings }, value: found.value, words }
 }
 
 const kindText = ({ kinds }: MessageKnowledge, { kind }: Inspected): string => plain(kinds[kind] ?? [kind])

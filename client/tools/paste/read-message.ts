@@ -93,3 +93,26 @@ function parseQuoted(text: string, at: number): unknown {
   }
   return undefined
 }
+
+const keyOrBracket = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g
+
+/** The first key that an object has twice, also in JSON within JSON: of such, only the last value is read. */
+export function repeatedKey(text: string, level = 0): string | undefined {
+  const objects: Set<string>[] = []
+  for (const [sign, quoted = '', colon] of text.matchAll(keyOrBracket)) {
+    const keys = objects.at(-1)
+    if (sign === '{') objects.push(new Set())
+    else if (sign === '}') objects.pop()
+    else if (!colon) {
+      const found = repeatedWithin(quoted, level)
+      if (found !== undefined) return found
+    } else if (keys?.has(quoted)) return quoted.slice(1, -1)
+    else keys?.add(quoted)
+  }
+  return undefined
+}
+
+function repeatedWithin(quoted: string, level: number): string | undefined {
+  const inner = level < 4 && /^"\s*[{[]/.test(quoted) ? parseJson(quoted) : undefined
+  return typeof inner === 'string' ? repeatedKey(inner, level + 1) : undefined
+}

@@ -1,4 +1,5 @@
 /** The shape of messages, taken from examples when the page is built, and what of a pasted message deviates from it. */
+import { exactMark } from '../../secrets.ts'
 
 export type TypeName = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list'
 
@@ -57,7 +58,7 @@ function partsOf(
 export function typeName(value: unknown): TypeName {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'
+  if (typeof value === 'number' || (typeof value === 'string' && value.startsWith(exactMark))) return 'number'
   if (typeof value === 'string') return 'text'
-  if (typeof value === 'number') return 'number'
   return typeof value === 'boolean' ? 'boolean' : 'object'
 }

@@ -10,50 +10,25 @@ const deepest = 8
 
 /** @param value already masked */
 export function unfold(value: unknown): string {
-  const out: string[] = []
-  let length = 0
-  const add = (text: string): void => {
-    length += text.length
-    if (length <= mostShown) out.push(text)
-  }
-  write(value, '', 0)
-  return length <= mostShown
-    ? out.join('')
-    : `${out.join('')}\n${fill(WORDS.paste.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
+  const written = JSON.stringify(unfolded(value), null, 2) ?? 'null'
+  // Numbers that were kept as they are written.
+  const text = written.replace(/"\\u0000([^"]*)"/g, '$1')
+  return text.length <= mostShown
+    ? text
+    : `${text.slice(0, mostShown)}\n${fill(WORDS.paste.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
+}
 
-  function write(node: unknown, indent: string, depth: number): void {
-    if (length > mostShown) return
-    const inner = depth < deepest ? textAsJson(node) : undefined
-    if (inner) {
-      add(`${WORDS.paste.jsonText} `)
-      write(inner, indent, depth + 1)
-    } else if (typeof node !== 'object' || node === null) add(JSON.stringify(node) ?? 'null')
-    else if (Array.isArray(node))
-      writeParts(
-        '[]',
-        node.map(item => ['', item]),
-        indent,
-        depth,
-      )
-    else
-      writeParts(
-        '{}',
-        Object.entries(node).map(([key, item]) => [`${JSON.stringify(key)}: `, item]),
-        indent,
-        depth,
-      )
-  }
-
-  function writeParts(brackets: string, parts: readonly [string, unknown][], indent: string, depth: number): void {
-    if (parts.length === 0) return add(brackets)
-    add(`${brackets[0]}\n`)
-    parts.forEach(([key, item], i) => {
-      add(`${indent}  ${key}`)
-      write(item, `${indent}  `, depth)
-      add(i < parts.length - 1 ? ',\n' : '\n')
-    })
-    add(`${indent}${brackets[1]}`)
-  }
+function unfolded(node: unknown, depth = 0): unknown {
+  if (Array.isArray(node)) return node.map(item => unfolded(item, depth))
+  const inner = depth < deepest ? textAsJson(node) : undefined
+  if (inner) return unfolded(inner, depth + 1)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, item]) => [
+      depth < deepest && textAsJson(item) ? `${key} (${WORDS.paste.jsonText})` : key,
+      unfolded(item, depth),
+    ]),
+  )
 }
 
 function textAsJson(node: unknown): object | undefined {

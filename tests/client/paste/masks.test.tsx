@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { maskValue } from '../../../client/secrets.ts'
+import { maskValue, parseJson } from '../../../client/secrets.ts'
 import { CodeBox } from '../../../client/tools/parts.tsx'
 import { classify } from '../../../client/tools/paste/classify.ts'
-import { longestMessage, readMessage } from '../../../client/tools/paste/read-message.ts'
+import { longestMessage, readMessage, repeatedKey } from '../../../client/tools/paste/read-message.ts'
 import { mostShown, unfold } from '../../../client/tools/paste/unfold.ts'
 import { example, props } from './fixtures.ts'
 
@@ -70,11 +70,25 @@ describe('a message is found', () => {
 describe('what is shown', () => {
   test('unfolds text that is JSON, and says so', () => {
     expect(unfold({ ready: '{"v":1}', plain: '{no' })).toBe(`{
-  "ready": JSON text: {
+  "ready (JSON text)": {
     "v": 1
   },
   "plain": "{no"
 }`)
+  })
+
+  test('keeps the digits of numbers, and a key that is there twice is named', () => {
+    const text = '{"id":11876543210987654321,"x":1.50,"y":-0,"in":"{\\"id\\":11876543210987654321,\\"id\\":2e1}"}'
+    expect(unfold(maskValue(parseJson(text)))).toBe(`{
+  "id": 11876543210987654321,
+  "x": 1.50,
+  "y": -0,
+  "in (JSON text)": {
+    "id": 2e1
+  }
+}`)
+    expect(repeatedKey(text)).toBe('id')
+    expect(repeatedKey('[1,{"a":{"b":1},"c":{"b":1,"d":"{a"}}]')).toBeUndefined()
   })
 
   test('is cut where it would be too long to read', () => {
