@@ -6,8 +6,8 @@ import { kebab } from './text.ts'
 
 /** What the first use needs. */
 export interface CoreFile {
-  /** The names of a small site but for the reference; a large one has all names in shards. */
-  readonly names?: readonly PageNames[]
+  /** The names of the first pages but for the reference. */
+  readonly names: readonly PageNames[]
   /** Entries of the site. */
   readonly size: number
   /** What an empty search offers: a name and its address. */
@@ -18,9 +18,9 @@ export interface CoreFile {
 
 /** What the first query needs: where everything else is. */
 export interface Directory {
-  /** Hash of the names of the reference, if the other names are in the first file. */
-  readonly reference?: string
-  /** Shards of names: number of the first page, and hash. */
+  /** Hash of the names of the reference on the first pages. */
+  readonly reference: string
+  /** Shards of the other names: number of the first page, and hash. */
   readonly nameShards: readonly (readonly [page: number, hash: string])[]
   /** Shards of texts: number of the first document, and hash. */
   readonly textShards: readonly (readonly [doc: number, hash: string])[]

@@ -45,7 +45,7 @@ const mostShards = 3
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 24
 
-const emptyCore: CoreFile = { size: 0, jump: [], directory: '' }
+const emptyCore: CoreFile = { names: [], size: 0, jump: [], directory: '' }
 
 function kindPrior(page: PageNames | undefined, entry: Entry | undefined): number {
   if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
@@ -111,7 +111,7 @@ export class SearchEngine {
     this.#pages = new Map()
     this.#texts = new Map()
     this.#shards = new Map()
-    this.#addNames(0, { pages: core.names ?? [], references: [] })
+    this.#addNames(0, { pages: core.names, references: [] })
   }
 
   /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
@@ -247,7 +247,7 @@ export class SearchEngine {
     return [...hashes]
   }
 
-  /** On a large site: where the names of the best documents are that have no name yet. */
+  /** Where the names of the best documents are that are not in the first file. */
   #nameShards(text: string): (readonly [page: number, hash: string])[] {
     const shards = this.#directory.nameShards ?? []
     const best = shards.length === 0 ? [] : this.#rank(text)

@@ -1,6 +1,6 @@
 /**
- * The files of the search index, a small first one and shards of the rest. A small site has all its names in the first
- * file; a large one has them in shards, so that the first use costs the same.
+ * The files of the search index, a small first one and shards of the rest. The first file has the names of the first
+ * pages; those of the others are in shards, so that the first use costs the same on any site.
  */
 import {
   type CoreFile,
@@ -25,7 +25,7 @@ import { byteLength, contentHash } from './content-hash.ts'
 import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 
-/** Bytes of all names before compression. They shrink to a fifth: with the code, 22 KB at first use. */
+/** Bytes of names in the first file before compression. They shrink to a fifth: with the code, 22 KB at first use. */
 const namesLimit = 64_000
 /** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000
@@ -43,17 +43,22 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
     shards.set(shardAddress(hash).slice(1), text)
     return hash
   }
-  const records = site.pages.map(recordMaker(site, assets))
+  // Entries of the error catalogue come last: the decoder knows them, and the first file need not.
+  const pages = site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))
+  const records = pages.map(recordMaker(site, assets))
   const names = records.map(record => writeNames(record.names))
   const references = records.map(record => writeReference(record.names))
-  const small = jsonLength(names) <= namesLimit
-  const nameShards = small ? [] : shardsOf([...names.keys()], i => jsonLength([names[i], references[i]]), shardLimit)
+  const errors = pages.findIndex(page => page.kind === 'error')
+  const first = Math.min(
+    shardsOf(names, jsonLength, namesLimit)[0]?.items.length ?? 0,
+    errors < 0 ? pages.length : errors,
+  )
+  const others = [...names.keys()].slice(first)
   const directory: Directory = {
-    ...(small && { reference: add({ references } satisfies NameShard) }),
-    nameShards: nameShards.map(({ from, items: { length } }) => {
-      const end = from + length
-      const shard: NameShard = { pages: names.slice(from, end), references: references.slice(from, end) }
-      return [from, add(shard)]
+    reference: add({ references: references.slice(0, first) } satisfies NameShard),
+    nameShards: shardsOf(others, i => jsonLength([names[i], references[i]]), shardLimit).map(({ items }) => {
+      const [from = 0, end] = [items[0], (items.at(-1) ?? 0) + 1]
+      return [from, add({ pages: names.slice(from, end), references: references.slice(from, end) } satisfies NameShard)]
     }),
     textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
     termShards: termShards(records, new Set(site.vocabulary.stopWords)).map(shard => [
@@ -66,14 +71,14 @@ export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> 
     help: help(site),
   }
   const core: CoreFile = {
-    ...(small && { names }),
+    names: names.slice(0, first),
     size: records.reduce((sum, { texts }) => sum + texts.length, 0),
     jump: jumpTargets(site),
     directory: add(directory),
   }
-  const first = JSON.stringify(core)
-  yield { path: coreAddress.slice(1), contents: () => first }
-  for (const [path, text] of shards) yield { path, contents: () => text }
+  const text = JSON.stringify(core)
+  yield { path: coreAddress.slice(1), contents: () => text }
+  for (const [path, shard] of shards) yield { path, contents: () => shard }
 }
 
 const jsonLength = (value: unknown): number => byteLength(JSON.stringify(value))

@@ -154,6 +154,6 @@ describe('a site of 3000 pages', () => {
     expect(text?.address).toBe('/s/2345#h2')
     await engine.fetchTexts([text!])
     expect(engine.text(text!)).toContain('body2345x2')
-    expect(fetched.length).toBeLessThan(16)
+    expect(fetched.length).toBeLessThan(20)
   })
 })
