@@ -3,8 +3,8 @@
  * index, and React alone is three times that. Nothing of it is in the page before it is called for.
  */
 import { fill, fillWith } from '../../schema/fill.ts'
-import { editDistance } from './edit-distance.ts'
 import { element } from './elements.ts'
+import { nothingFound } from './nothing-found.ts'
 import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
 import { type Group, mostOptions, ResultList } from './result-list.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
@@ -205,7 +205,7 @@ class SearchDialog {
       this.#verdict = recognised
       if (more || recognised || this.#hits.length === 0) this.#showHits(query, true)
       const shown = this.#hits.length
-      if (shown === 0) await this.#sayNothingFound(query.trim(), current)
+      if (shown === 0) this.#say(...nothingFound(query.trim(), engine, base, this.#indexLink(WORDS.search.siteIndex)))
       this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
     } catch (error) {
       console.error(error)
@@ -217,19 +217,6 @@ class SearchDialog {
     if (more && current()) this.#list.showTexts(engine.text, engine.meant(query))
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
-  }
-
-  async #sayNothingFound(query: string, current: () => boolean): Promise<void> {
-    const { nothingFound } = await import('./nothing-found.ts')
-    const parts = nothingFound({
-      query,
-      engine,
-      base,
-      index: this.#indexLink(WORDS.search.siteIndex),
-      editDistance,
-      element,
-    })
-    if (current()) this.#say(...parts)
   }
 
   #sayIncomplete(): void {

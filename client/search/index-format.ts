@@ -135,19 +135,14 @@ export interface PageNames {
 }
 
 const isReference = ({ kind }: Entry): boolean => kind === 'type' || kind === 'member'
-const idOf = ({ kind, title }: Pick<Entry, 'kind' | 'title'>): string =>
-  (kind === 'field' ? 'field-' : '') + kebab(title)
-const withoutId = ({ id, ...entry }: Entry): Entry => (id === idOf(entry) ? (entry as Entry) : { id, ...entry })
-const withId = (entry: Entry): Entry => ({ ...entry, id: entry.id ?? idOf(entry) })
 
-/** Names without the reference, and without ids that follow from a name. */
+/** Names without the reference. */
 export const writeNames = (page: PageNames): PageNames => ({
   ...page,
-  entries: page.entries.filter(entry => !isReference(entry)).map(withoutId),
+  entries: page.entries.filter(entry => !isReference(entry)),
 })
 
-export const readNames = (page: PageNames): PageNames => ({ ...page, entries: page.entries.map(withId) })
-
+/** Types, and members without what follows from their type and their name. */
 export function writeReference({ entries }: PageNames): PageReference {
   const types = entries.filter(({ kind }) => kind === 'type')
   const members = entries.flatMap(({ kind, title, id, of, also = [] }): MemberName[] => {
@@ -156,11 +151,10 @@ export function writeReference({ entries }: PageNames): PageReference {
     const own = id.slice((types[type]?.id.length ?? 0) + 1)
     return [[title, type, own === kebab(title) ? '' : own, ...also]]
   })
-  return [types.map(withoutId), members]
+  return [types, members]
 }
 
-export function readReference([written, members]: PageReference): Entry[] {
-  const types = written.map(withId)
+export function readReference([types, members]: PageReference): Entry[] {
   const read = members.flatMap(([title, at, id, ...also]): Entry[] => {
     const type = types[at]
     if (!type) return []

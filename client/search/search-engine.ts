@@ -12,7 +12,6 @@ import {
   type NameShard,
   type PageNames,
   pageOf,
-  readNames,
   readReference,
   shardAddress,
   type TermShard,
@@ -224,7 +223,7 @@ export class SearchEngine {
       this.#pages.set(number, page)
       this.#terms.addNames(page, number, first)
     }
-    for (const [i, page] of pages.entries()) add(from + i, readNames(page), 0)
+    for (const [i, page] of pages.entries()) add(from + i, page, 0)
     for (const [i, reference] of references.entries()) {
       const page = this.#pages.get(from + i)
       const added = readReference(reference)
