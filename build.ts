@@ -37,7 +37,7 @@ import {
   type Loaded,
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
-import { drawMissing, removeDrawings, staleDrawings } from './commands/drawing/drawings.ts'
+import { drawMissing, recoloured, removeDrawings, staleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import {
   type Assets,
@@ -92,7 +92,11 @@ async function build(
 
   const { report, sorted } = diagnosticList()
   const diagrams = [...site.diagrams.values()]
-  const { drawings, drawn, reused } = await drawMissing({
+  const {
+    drawings: made,
+    drawn,
+    reused,
+  } = await drawMissing({
     root,
     folder: folders.drawings,
     diagrams,
@@ -103,9 +107,10 @@ async function build(
   log.done(`draw      ${plural(drawn, 'diagram')} drawn, ${reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
+  const { drawings, folder } = recoloured(root, folders.drawings, made, site)
   const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders) }
   const cards = await socialCards(root, socialImages(site, assets))
-  const bundle = await bundledClient(root, code, site.words)
+  const bundle = await bundledClient(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {
@@ -113,7 +118,7 @@ async function build(
     yield* renderSearch(site, assets)
     yield* cards
   }
-  const copied = copiedFiles(folders, publicFiles, drawings)
+  const copied = copiedFiles({ ...folders, drawings: folder }, publicFiles, drawings)
   const written = publish(out, { files: files(), copied, keepAssets })
   removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
   log.done(`write     ${plural(written.files, 'file')}, ${written.unchanged} unchanged, ${kilobytes(written.bytes)}`)

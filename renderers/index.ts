@@ -10,6 +10,7 @@ export {
 } from './assets.ts'
 export { type DrawingFont, drawDiagram, drawingSettings, type Scheme, shownText } from './diagrams/draw.ts'
 export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
+export { drawingPalette, recolouredSvg } from './diagrams/theme.ts'
 export { languageNames } from './elements/highlight.ts'
 export { markdownAddress } from './elements/markdown.ts'
 export { contentType, isText } from './hosting/content-types.ts'

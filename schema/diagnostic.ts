@@ -26,6 +26,7 @@ export const catalogue = {
   'missing-image': { severity: 'error', title: 'An image file does not exist' },
   'missing-key': { severity: 'error', title: 'A required field is absent' },
   'orphan-page': { severity: 'warning', title: 'A page that no sidebar shows' },
+  'low-contrast': { severity: 'error', title: 'Two colours cannot be told apart' },
   'expired-contact': { severity: 'warning', title: 'The contacts for weaknesses have expired' },
   placeholder: { severity: 'error', title: 'A text that a scaffold left to be written' },
   'redirect-hides': { severity: 'error', title: 'A redirect hides what its address shows' },

@@ -44,7 +44,7 @@ beforeAll(async () => {
       { hash: name, width: 1, height: 1, outline: { participants: [], steps: [{ text: source }] } },
     ]),
   )
-  const bundle = await bundleClient(repository, site.words)
+  const bundle = await bundleClient(repository, site)
   for (const file of renderSite(site, { drawings, inlineSvg: inlineSvg(site, realFolders) }, bundle, { base: '' })) {
     const contents = file.contents()
     for (const path of [file.path, ...(file.copies ?? [])])

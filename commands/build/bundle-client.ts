@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
-import { constants, type Words } from '../../schema/index.ts'
+import { colorsOf, constants, type Site } from '../../schema/index.ts'
 import { atomicWrite } from './atomic-write.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
@@ -29,14 +29,22 @@ const plainIslands = {
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 
-/** The bundled client with its words, kept beside the compiled generator: the same code decides both. */
-export async function bundledClient(root: string, code: string, words: Words): Promise<ClientBundle> {
-  const kept = join(root, '.cache', 'code', code, `client-${shortHash(JSON.stringify(words))}.json`)
+/** What the client's code and styles hold of a site. */
+export type BundledSite = Pick<Site, 'words' | 'settings'>
+
+/** As long as it is the same, so is the bundle. */
+export const bundleStamp = ({ words, settings: { brand } }: BundledSite): string =>
+  JSON.stringify([words, lookCss(brand)])
+
+/** The bundled client with its words and its look, kept beside the compiled generator: the same code decides both. */
+export async function bundledClient(root: string, code: string, site: BundledSite): Promise<ClientBundle> {
+  const stamp = shortHash(bundleStamp(site))
+  const kept = join(root, '.cache', 'code', code, `client-${stamp}.json`)
   if (existsSync(kept)) {
     const stored = JSON.parse(readFileSync(kept, 'utf8')) as StoredBundle
     return withHashes({ ...stored, files: new Map(Object.entries(stored.files)) })
   }
-  const bundle = await bundleClient(root, words)
+  const bundle = await bundleClient(root, site)
   const { hashes: _, ...rest } = bundle
   const stored: StoredBundle = { ...rest, files: Object.fromEntries(bundle.files) }
   atomicWrite(kept, JSON.stringify(stored))
@@ -82,13 +90,13 @@ function islandFiles(
 type ScriptOptions = Pick<BuildOptions, 'define' | 'entryNames' | 'format' | 'splitting'>
 
 /** Rejects with esbuild's BuildFailure. */
-export async function bundleClient(root: string, words: Words): Promise<ClientBundle> {
+export async function bundleClient(root: string, site: BundledSite): Promise<ClientBundle> {
   const { build } = await import('esbuild')
   const files = new Map<string, string>()
   const outputs = new Map<string, Metafile['outputs'][string]>()
   const script = async (entry: string, options: ScriptOptions = {}): Promise<string> => {
     const { outputFiles, metafile } = await build({
-      ...commonOptions(root, words),
+      ...commonOptions(root, site),
       entryPoints: [entry],
       format: 'esm',
       entryNames: '[name]-[hash]',
@@ -102,7 +110,7 @@ export async function bundleClient(root: string, words: Words): Promise<ClientBu
   }
   const sheet = async (name: string, source: string, extra = ''): Promise<string> => {
     const { outputFiles } = await build({
-      ...commonOptions(root, words),
+      ...commonOptions(root, site),
       stdin: {
         contents: `@import "./${source}.css";\n${extra}`,
         loader: 'css',
@@ -119,7 +127,7 @@ export async function bundleClient(root: string, words: Words): Promise<ClientBu
     // `NOT_FOUND` is `not-found`.
     const file = name.toLowerCase().replaceAll('_', '-')
     const address = styles === undefined ? '' : `./${basename(await sheet(file, styles))}`
-    const define = { ...commonOptions(root, words).define, [`${name}_STYLES`]: JSON.stringify(address) }
+    const define = { ...commonOptions(root, site).define, [`${name}_STYLES`]: JSON.stringify(address) }
     return [name, await script(entry, { define, splitting: true, entryNames: `${file}-[hash]` })]
   }
   const lazyEntries = Object.entries(lazyModules)
@@ -135,7 +143,7 @@ export async function bundleClient(root: string, words: Words): Promise<ClientBu
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
   const names = lazyNames.map(([name, file]) => [name, JSON.stringify(`./${file}`)])
   const entry = await script('client/index.ts', {
-    define: { ...commonOptions(root, words).define, ...Object.fromEntries(names) },
+    define: { ...commonOptions(root, site).define, ...Object.fromEntries(names) },
   })
   return withHashes({
     boot: `/assets/${boot}`,
@@ -149,7 +157,7 @@ export async function bundleClient(root: string, words: Words): Promise<ClientBu
 }
 
 /** `WORDS.code.copy` becomes `"Copy"`: a file holds the words that it uses, and nothing has to be looked up. */
-const wordsInPlace = (words: Words): Plugin => ({
+const wordsInPlace = (words: Site['words']): Plugin => ({
   name: 'words',
   setup(build) {
     build.onLoad({ filter: /[\\/](?:client|schema)[\\/].*\.tsx?$/ }, async ({ path }) => ({
@@ -163,7 +171,28 @@ const wordsInPlace = (words: Words): Plugin => ({
   },
 })
 
-const commonOptions = (root: string, words: Words) =>
+/** Custom properties of the colours and fonts that site.yaml names; those of drawings are in their files. */
+function lookCss(brand: Site['settings']['brand']): string {
+  const colors = Object.entries(colorsOf(brand)).filter(([name]) => !/^(?:box|note)\b/.test(name))
+  const values = colors.map(([name, { light, dark }]) => [
+    name,
+    light === dark ? light : `light-dark(${light}, ${dark})`,
+  ])
+  return [...values, ...Object.entries(brand.fonts)].map(([name, value]) => `  --${name}: ${value};\n`).join('')
+}
+
+/** The look of the site, at the top of its tokens. */
+const lookInPlace = (brand: Site['settings']['brand']): Plugin => ({
+  name: 'look',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]tokens\.css$/ }, async ({ path }) => ({
+      loader: 'css',
+      contents: (await readFile(path, 'utf8')).replace(/(?<=color-scheme: light dark;\n)/, lookCss(brand)),
+    }))
+  },
+})
+
+const commonOptions = (root: string, { words, settings }: BundledSite) =>
   ({
     absWorkingDir: root,
     // Names of files depend on where packages lie: a linked node_modules must not change them.
@@ -174,7 +203,7 @@ const commonOptions = (root: string, words: Words) =>
     write: false,
     target,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [wordsInPlace(words)],
+    plugins: [wordsInPlace(words), lookInPlace(settings.brand)],
     legalComments: 'none',
     logLevel: 'silent',
     // esbuild only warns of these, and the browser drops them silently.

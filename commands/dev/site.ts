@@ -24,10 +24,10 @@ import {
   type PublicFiles,
   productTokens,
   type Site,
-  type Words,
 } from '../../schema/index.ts'
-import { bundleClient } from '../build/bundle-client.ts'
+import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
 import { contentCache } from '../build/content-cache.ts'
+import { recoloured } from '../drawing/drawings.ts'
 import { type ContentFolders, defaultWords, readPublicFiles } from '../build/read-content.ts'
 import { copiedFiles, inlineSvg } from '../build/site-files.ts'
 import type { Generator } from '../cli/command.ts'
@@ -82,7 +82,7 @@ export class DevSite {
   readonly #diagrams: DevDiagrams
 
   #client = emptyBundle
-  #bundledWords: Words | undefined
+  #bundled: string | undefined
   /** Stylesheets and scripts that don't compile. */
   #bundleProblems: readonly Problem[] = []
   /** Bugs of ours that a load or a page ran into. */
@@ -97,6 +97,8 @@ export class DevSite {
   #files = new Map<string, OutputFile>()
   #search: Map<string, OutputFile> | undefined
   #copied = new Map<string, string>()
+  /** Folder of the drawings in the colours of the site. */
+  #drawings = ''
 
   /** @param drawn is called when a diagram was drawn, or couldn't be: `update` then shows it */
   constructor(
@@ -127,13 +129,14 @@ export class DevSite {
     this.report = this.#makeReport()
   }
 
-  /** @param changed whether its sources did; it holds the words of the site, too */
+  /** @param changed whether its sources did; it holds the words and the look of the site, too */
   async #bundleClient(changed = false): Promise<void> {
-    const words = this.#site?.words
-    if (!words || (words === this.#bundledWords && !changed)) return
-    this.#bundledWords = words
+    const site = this.#site
+    const stamp = site && bundleStamp(site)
+    if (!site || (stamp === this.#bundled && !changed)) return
+    this.#bundled = stamp
     try {
-      this.#client = await bundleClient(this.#root, words)
+      this.#client = await bundleClient(this.#root, site)
       this.#plan()
       this.#bundleProblems = []
     } catch (error) {
@@ -160,7 +163,9 @@ export class DevSite {
       if (loaded.site) {
         const { drawings, diagnostics: undrawn } = this.#diagrams.update(loaded.site)
         this.#diagnostics = [...loaded.diagnostics, ...undrawn]
-        this.#assets = { drawings, inlineSvg: inlineSvg(loaded.site, this.folders) }
+        const own = recoloured(this.#root, this.folders.drawings, drawings, loaded.site)
+        this.#drawings = own.folder
+        this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, this.folders) }
       }
       this.#plan()
       this.#loadProblems = []
@@ -184,7 +189,7 @@ export class DevSite {
     if (!this.#site) return
     for (const file of renderSite(this.#site, this.#assets, this.#client, { base: this.base }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
-    this.#copied = copiedFiles(this.folders, this.#publicFiles, this.#assets.drawings)
+    this.#copied = copiedFiles({ ...this.folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
     for (const scheme of ['light', 'dark'] as const) {
       const path = `diagrams/${noDrawing.hash}-${scheme}.svg`
       this.#files.set(path, { path, contents: () => noDrawingNote(scheme) })

@@ -12,13 +12,16 @@ import {
   type Drawing,
   type DrawingFont,
   drawDiagram,
+  drawingPalette,
   drawingSettings,
   parseDiagram,
+  recolouredSvg,
   type Scheme,
   shownText,
 } from '../../renderers/index.ts'
-import type { Diagram, Report } from '../../schema/index.ts'
+import { colorsOf, type Diagram, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
+import { cacheFolder } from '../build/cache-folder.ts'
 import { NoBrowserError } from './browser.ts'
 import { type BrowserSource, firstLine, ownBrowser, sharedBrowser, type Timeouts } from './drawing-browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
@@ -234,6 +237,29 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The drawings in the colours of a site, and the folder that has them: that of the drawings if those are right. */
+export function recoloured(
+  root: string,
+  folder: string,
+  drawings: ReadonlyMap<string, Drawing>,
+  { settings: { brand } }: Site,
+): { readonly folder: string; readonly drawings: ReadonlyMap<string, Drawing> } {
+  const colors = colorsOf(brand)
+  const palette = drawingPalette(colors)
+  if (palette === undefined) return { folder, drawings }
+  const own = cacheFolder(root, 'drawings')
+  const recolour = (drawing: Drawing): Drawing => {
+    const hash = createHash('sha256').update(`${drawing.hash}\0${palette}`).digest('hex').slice(0, 16)
+    for (const scheme of ['light', 'dark'] as const) {
+      const [from, to] = [join(folder, `${drawing.hash}-${scheme}.svg`), join(own, `${hash}-${scheme}.svg`)]
+      if (!existsSync(from)) return drawing
+      if (!existsSync(to)) atomicWrite(to, recolouredSvg(readFileSync(from, 'utf8'), scheme, colors))
+    }
+    return { ...drawing, hash }
+  }
+  return { folder: own, drawings: new Map([...drawings].map(([name, drawing]) => [name, recolour(drawing)])) }
 }
 
 /** Drawings that no diagram uses any more. */

@@ -1,8 +1,10 @@
 /**
- * How diagrams look: mermaid's neutral and dark themes with the colours, lines and corners of the site. A drawing is a
- * file of its own, so the colours of client/styles/tokens.css are repeated here.
+ * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator. Those are
+ * exchanged when a drawing is written, so that another look of the site needs no browser.
  */
-export type Scheme = 'light' | 'dark'
+import { type Colors, defaultColors, type Scheme } from '../../schema/index.ts'
+
+export type { Scheme } from '../../schema/index.ts'
 
 interface Palette {
   /** Ground of the figure around the drawing. */
@@ -17,28 +19,16 @@ interface Palette {
   readonly hintEdge: string
 }
 
-const palettes: Readonly<Record<Scheme, Palette>> = {
-  light: {
-    sheet: '#fffdfa',
-    ink: '#221b34',
-    line: '#544b66',
-    rule: '#877c93',
-    fill: '#eae7ff',
-    edge: '#4f44c9',
-    hint: '#fdf2da',
-    hintEdge: '#b87400',
-  },
-  dark: {
-    sheet: '#241f33',
-    ink: '#f1ecf8',
-    line: '#bcb3cd',
-    rule: '#82789b',
-    fill: '#392f6b',
-    edge: '#9c94ff',
-    hint: '#352812',
-    hintEdge: '#ffb82e',
-  },
-}
+const paletteOf = (colors: Colors, scheme: Scheme): Palette => ({
+  sheet: colors.sheet[scheme],
+  ink: colors.ink[scheme],
+  line: colors['ink-2'][scheme],
+  rule: colors.edge[scheme],
+  fill: colors.box[scheme],
+  edge: colors['box-edge'][scheme],
+  hint: colors['warning-w'][scheme],
+  hintEdge: colors['note-edge'][scheme],
+})
 
 const themeOf = ({ sheet, ink, line, rule, fill, edge, hint, hintEdge }: Palette) => ({
   themeVariables: {
@@ -100,6 +90,30 @@ const themeOf = ({ sheet, ink, line, rule, fill, edge, hint, hintEdge }: Palette
 })
 
 export const themes = {
-  light: { theme: 'neutral', ...themeOf(palettes.light) },
-  dark: { theme: 'dark', ...themeOf(palettes.dark) },
+  light: { theme: 'neutral', ...themeOf(paletteOf(defaultColors, 'light')) },
+  dark: { theme: 'dark', ...themeOf(paletteOf(defaultColors, 'dark')) },
 } as const
+
+/** The colours of the site's own drawings; undefined if those of the generator are right. */
+export function drawingPalette(colors: Colors): string | undefined {
+  const paletteText = (all: Colors): string => JSON.stringify([paletteOf(all, 'light'), paletteOf(all, 'dark')])
+  const own = paletteText(colors)
+  return own === paletteText(defaultColors) ? undefined : own
+}
+
+/** A drawing in the colours of a site. */
+export function recolouredSvg(svg: string, scheme: Scheme, colors: Colors): string {
+  const [made, own] = [paletteOf(defaultColors, scheme), paletteOf(colors, scheme)]
+  const roles = Object.keys(made) as (keyof Palette)[]
+  const exchanged = new Map(
+    roles.flatMap(role => [
+      [made[role], own[role]],
+      [rgb(made[role]), rgb(own[role])],
+    ]),
+  )
+  return svg.replace(/#[0-9a-f]{6}\b|rgb\(\d+, \d+, \d+\)/g, color => exchanged.get(color) ?? color)
+}
+
+/** As browsers write a colour. */
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`

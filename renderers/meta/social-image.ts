@@ -2,7 +2,7 @@
  * The picture that others show when they link to a page: 1200 x 630, as SVG here and drawn to PNG by whoever builds.
  * Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
  */
-import type { Page, Site } from '../../schema/index.ts'
+import { colorsOf, type Page, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import { contentHash } from '../search/content-hash.ts'
 
@@ -21,7 +21,7 @@ export const socialImageFont = { family: 'Inter', weight: 800 } as const
 export const picturesOf = ({ settings, pages }: Site): 'page' | 'section' | 'none' =>
   settings.pictures ?? (pages.length > 200 ? 'section' : 'page')
 
-const colors = { ink: '#150f29', paper: '#ffffff', accent: '#ffb82e', accentDeep: '#b87400' } as const
+const paper = '#ffffff'
 const textWidth = 700
 
 /** Undefined on sites without pictures. */
@@ -73,32 +73,34 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
   const top = 345 - ((lines.length - 1) * step) / 2
   const logo = innerSvg(assets.inlineSvg.get(brand.logo.src) ?? '')
   const line = shade(brand.color, -0.13)
+  const colors = colorsOf(brand)
+  const ink = colors['on-brand'].light
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${brand.color}"/>`,
     `<path d="${honeycomb()}" fill="none" stroke="${line}" stroke-width="3"/>`,
     tile(990, 314, 168, shade(brand.color, 0.84), shade(brand.color, 0.5)),
     logo && `<g transform="translate(878 184) scale(3.5)">${logo}</g>`,
-    tile(845.5, 566, 60, colors.accent, colors.accentDeep),
+    tile(845.5, 566, 60, colors.accent.light, colors['accent-deep'].light),
     tile(1136.5, 62, 60, shade(brand.color, -0.55), shade(brand.color, -0.7)),
-    chip(72, 84, section),
-    ...lines.map((text, i) => text_(72, top + i * step + size * 0.36, size, text)),
-    text_(72, 562, 30, new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`),
+    chip(72, 84, section, ink),
+    ...lines.map((text, i) => text_(72, top + i * step + size * 0.36, size, text, ink)),
+    text_(72, 562, 30, new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`, ink),
     '</svg>',
   ]
     .filter(Boolean)
     .join('')
 }
 
-const text_ = (x: number, y: number, size: number, text: string, fill: string = colors.ink): string =>
+const text_ = (x: number, y: number, size: number, text: string, fill: string): string =>
   `<text x="${x}" y="${round(y)}" font-family="${socialImageFont.family}" font-weight="${socialImageFont.weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`
 
 /** A label with pointed ends, as the words of the home page have. */
-function chip(x: number, y: number, text: string): string {
+function chip(x: number, y: number, text: string, ink: string): string {
   const size = 32
   const w = widthOf(text, size)
   const [h, p] = [64, 22]
-  return `<path d="M${x} ${y + h / 2}l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}l${-p} ${h / 2}h${round(-w - 24)}z" fill="${colors.ink}"/>${text_(x + p + 12, y + 43, size, text, colors.paper)}`
+  return `<path d="M${x} ${y + h / 2}l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}l${-p} ${h / 2}h${round(-w - 24)}z" fill="${ink}"/>${text_(x + p + 12, y + 43, size, text, paper)}`
 }
 
 /** A hexagon with thickness. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { color, day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
 import { distinct, group, kind, list } from '../text/groups.ts'
+import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
@@ -92,11 +93,13 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
   }).optional(),
   brand: group('Marks and colours.', {
     logo: image().describe('The mark, as SVG.'),
-    color: color().describe('Brand colour.'),
+    color: color().describe('Brand colour: links, drawings and pictures of the site turn to its hue.'),
     background: group('Page colours.', {
-      light: color().describe('Page colour in the light scheme, for browser chrome.'),
-      dark: color().describe('Page colour in the dark scheme, for browser chrome.'),
+      light: color().describe('Page colour in the light scheme.'),
+      dark: color().describe('Page colour in the dark scheme.'),
     }),
+    colors: OwnColors,
+    fonts: Fonts,
     icons: group('Icons of the tab.', {
       svg: image().describe('Icon as SVG.'),
       png: image().describe('Icon as PNG of 180 x 180 pixels, for home screens.'),

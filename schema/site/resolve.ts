@@ -1,4 +1,5 @@
 /** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
+import { checkContrast } from '../check/contrast.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
 import { checkPlaceholders } from '../check/placeholders.ts'
 import { checkProductName } from '../check/product-name.ts'
@@ -74,6 +75,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   }
   if (!words) return undefined
   checkSettings(settings, known, fail)
+  checkContrast(settings, fail)
   const unresolved = unresolvedPages(files, settings.value, words.value)
   const { publicFiles } = known
   const table = buildRouteTable({ pages: unresolved, files, settings: settings.value, publicFiles, fail })

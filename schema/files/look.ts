@@ -1,0 +1,151 @@
+/**
+ * The look of a site: its colours in both schemes and its fonts. What site.yaml doesn't say is as below, turned to the
+ * hue of the brand where it belongs to it, so that one line recolours everything.
+ */
+import { z } from 'zod'
+import { hueOf, turnedBy } from '../color.ts'
+import { color } from '../text/fields.ts'
+
+export type Scheme = 'light' | 'dark'
+export type Shades = Readonly<Record<Scheme, string>>
+
+/** Each colour by its name in the styles: in the light scheme, in the dark one, and what it is for. "*" belongs to the brand. */
+const table = {
+  bg: ['#fbf8f3', '#17141f', 'The page; given by "background".'],
+  mat: ['#f3ede3', '#201b2d', 'The ground of lists beside the text.'],
+  sheet: ['#fffdfa', '#241f33', 'What lies on the page: tables, figures, dialogs.'],
+  rule: ['#e1d8ca', '#362f49', 'Lines that only divide.'],
+  edge: ['#877c93', '#82789b', 'Edges of fields and buttons.'],
+  ink: ['#221b34', '#f1ecf8', 'Text.'],
+  'ink-2': ['#544b66', '#bcb3cd', 'Text that steps back.'],
+  link: ['#4536b8', '#b8b1ff', '*Links.'],
+  brand: ['#8177f6', '#8177f6', 'The brand; given by "color".'],
+  'brand-deep': ['#4f44c9', '#4f44c9', '*The side of what has the colour of the brand.'],
+  'on-brand': ['#150f29', '#150f29', '*Text on the brand.'],
+  'brand-tint': ['#eae7ff', '#2d2750', '*Grounds with a breath of the brand, such as code in text.'],
+  accent: ['#ffb82e', '#ffb82e', 'What stands out.'],
+  'accent-deep': ['#b87400', '#a86a00', 'The side of what stands out.'],
+  'on-accent': ['#221b34', '#221b34', 'Text on what stands out.'],
+  info: ['#1b5f8f', '#7cc4f4', 'Titles of background boxes.'],
+  'info-w': ['#e8f2f9', '#182a3b', 'Background boxes.'],
+  tip: ['#1a6650', '#6fd3b0', 'Titles of tips.'],
+  'tip-w': ['#e5f4ed', '#16302a', 'Tips.'],
+  important: ['#5a2fb0', '#c9b3ff', 'Titles of what nobody may miss.'],
+  'important-w': ['#f0eafd', '#2b2247', 'What nobody may miss.'],
+  warning: ['#7d4c00', '#ffc453', 'Titles of warnings.'],
+  'warning-w': ['#fdf2da', '#352812', 'Warnings.'],
+  danger: ['#a3232f', '#ff9c9c', 'Titles of dangers.'],
+  'danger-w': ['#fcebea', '#3b1c24', 'Dangers.'],
+  code: ['#fffdfa', '#110e19', 'The ground of code.'],
+  'c-fg': ['#2a2240', '#e9e3f4', 'Code.'],
+  'c-key': ['#5a35c9', '#b9a8ff', 'Keywords in code.'],
+  'c-type': ['#0f6557', '#74d8bd', 'Types in code.'],
+  'c-fn': ['#1f56a8', '#8cc4ff', 'Functions in code.'],
+  'c-str': ['#8a4708', '#ffc777', 'Texts in code.'],
+  'c-num': ['#a02468', '#ff9ecb', 'Numbers in code.'],
+  'c-com': ['#625a6d', '#a79eb9', 'Comments in code.'],
+  'c-add': ['#176246', '#7fdcae', 'Signs of added lines.'],
+  'c-add-w': ['#dff0e3', '#17352c', 'Added lines.'],
+  'c-del': ['#a12330', '#ffa3a3', 'Signs of removed lines.'],
+  'c-del-w': ['#fbe4e1', '#40202a', 'Removed lines.'],
+  'c-mark-w': ['#fbe9c2', '#3a2f1e', 'Marked lines.'],
+  focus: ['#4536b8', '#ffc453', '*The ring around what has the focus.'],
+  slab: ['#8177f6', '#392f98', '*The top of the home page.'],
+  'slab-edge': ['#6c61ea', '#4a3fb4', '*Lines on the top of the home page.'],
+  box: ['#eae7ff', '#392f6b', '*Boxes in drawings.'],
+  'box-edge': ['#4f44c9', '#9c94ff', '*Edges of boxes in drawings.'],
+  'note-edge': ['#b87400', '#ffb82e', 'Edges of notes in drawings.'],
+} as const satisfies Readonly<Record<string, readonly [light: string, dark: string, use: string]>>
+
+export type ColorName = keyof typeof table
+export type Colors = Readonly<Record<ColorName, Shades>>
+
+const names = Object.keys(table) as ColorName[]
+const shades = (name: ColorName) =>
+  z
+    .strictObject({ light: color().describe('In the light scheme.'), dark: color().describe('In the dark scheme.') })
+    .optional()
+    .describe(table[name][2].replace(/^\*/, ''))
+
+type Own = Exclude<ColorName, 'bg' | 'brand'>
+const isOwn = (name: ColorName): name is Own => name !== 'bg' && name !== 'brand'
+
+export const OwnColors = z
+  .strictObject(
+    Object.fromEntries(names.filter(isOwn).map(name => [name, shades(name)])) as Record<Own, ReturnType<typeof shades>>,
+  )
+  .default({})
+  .describe('Colours that differ from those of the generator. Links and the like follow "color" without it.')
+
+const fontList = (fallback: string, use: string) =>
+  z
+    .string()
+    .regex(/^[\w "',-]+$/, { error: 'Fonts are names with "," between them; a name of several words is in quotes.' })
+    .default(fallback)
+    .describe(use)
+
+export const Fonts = z
+  .strictObject({
+    text: fontList('system-ui, "Segoe UI", Roboto, sans-serif', 'Fonts of running text, the best one first.'),
+    display: fontList(
+      'Bahnschrift, "DIN Alternate", "Roboto Condensed", sans-serif-condensed, "DejaVu Sans Condensed", system-ui, sans-serif',
+      'Fonts of headings.',
+    ),
+    mono: fontList(
+      'ui-monospace, "Cascadia Code", "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+      'Fonts of code.',
+    ),
+  })
+  .prefault({})
+  .describe('Fonts that readers have; none is sent.')
+
+export interface Look {
+  readonly color: string
+  readonly background: Shades
+  readonly colors: z.output<typeof OwnColors>
+  readonly fonts: z.output<typeof Fonts>
+}
+
+/** Every colour of a site. */
+export function colorsOf({ color: brand, background, colors }: Look): Colors {
+  const given = { ...colors, bg: background, brand: { light: brand, dark: brand } }
+  const turn = hueOf(brand) - hueOf(table.brand[0])
+  const turned = (name: ColorName, hex: string): string => {
+    if (turn === 0 || !table[name][2].startsWith('*')) return hex
+    return hex === table.brand[0] ? brand : turnedBy(hex, turn)
+  }
+  const colorOf = (name: ColorName): Shades =>
+    given[name] ?? { light: turned(name, table[name][0]), dark: turned(name, table[name][1]) }
+  return Object.fromEntries(names.map(name => [name, colorOf(name)])) as Colors
+}
+
+/** The colours that drawings are made with, before they are exchanged for those of the site. */
+export const defaultColors = colorsOf({
+  color: table.brand[0],
+  background: { light: table.bg[0], dark: table.bg[1] },
+  colors: {},
+  fonts: Fonts.parse({}),
+})
+
+/** What must be told apart, and how well: text of 4.5, edges and the focus of 3. */
+export const contrasts: readonly (readonly [name: ColorName, ground: ColorName, least: number])[] = [
+  ...(['bg', 'mat', 'sheet'] as const).flatMap(
+    ground =>
+      [
+        ['ink', ground, 4.5],
+        ['ink-2', ground, 4.5],
+        ['link', ground, 4.5],
+        ['focus', ground, 3],
+        ['edge', ground, 3],
+      ] as const,
+  ),
+  ...(['info', 'tip', 'important', 'warning', 'danger'] as const).flatMap(
+    tone => [[tone, `${tone}-w`, 4.5] as const, ['ink', `${tone}-w`, 4.5] as const] as const,
+  ),
+  ...(['c-fg', 'c-key', 'c-type', 'c-fn', 'c-str', 'c-num', 'c-com'] as const).map(
+    name => [name, 'code', 4.5] as const,
+  ),
+  ...(['c-fg', 'c-key', 'c-com'] as const).map(name => [name, 'c-mark-w', 4.5] as const),
+  ...[['on-brand', 'brand', 4.5] as const, ['on-accent', 'accent', 4.5] as const, ['link', 'brand-tint', 4.5] as const],
+  ...[['c-add', 'c-add-w', 4.5] as const, ['c-del', 'c-del-w', 4.5] as const, ['ink', 'box', 4.5] as const],
+]
