@@ -178,16 +178,16 @@ function lookCss(brand: Site['settings']['brand']): string {
     name,
     light === dark ? light : `light-dark(${light}, ${dark})`,
   ])
-  return [...values, ...Object.entries(brand.fonts)].map(([name, value]) => `  --${name}: ${value};\n`).join('')
+  return [...values, ...Object.entries(brand.fonts)].map(([name, value]) => ` --${name}: ${value};`).join('')
 }
 
-/** The look of the site, at the top of its tokens. */
+/** The look of the site, at the top of its tokens and on one line: the lines below keep their numbers. */
 const lookInPlace = (brand: Site['settings']['brand']): Plugin => ({
   name: 'look',
   setup(build) {
     build.onLoad({ filter: /[\\/]tokens\.css$/ }, async ({ path }) => ({
       loader: 'css',
-      contents: (await readFile(path, 'utf8')).replace(/(?<=color-scheme: light dark;\n)/, lookCss(brand)),
+      contents: (await readFile(path, 'utf8')).replace(/(?<=color-scheme: light dark;)/, lookCss(brand)),
     }))
   },
 })

@@ -142,7 +142,7 @@ describe('a stylesheet', () => {
     await page.evaluate(() => scrollTo(0, 500))
     const before = await color()
     const sheets = await page.locator('link[rel=stylesheet]').count()
-    const undo = copy.edit('client/styles/tokens.css', '--bg: light-dark(', '--bg: rgb(1 2 3); --was: light-dark(')
+    const undo = copy.edit('client/styles/tokens.css', '--t-xs:', '--bg: rgb(1 2 3); --t-xs:')
     await expect.poll(color).toBe('rgb(1, 2, 3)')
     undo()
     await expect.poll(color).toBe(before)
