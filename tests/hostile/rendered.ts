@@ -3,7 +3,12 @@ import { emptyBundle, renderSearch, renderSite, socialImages } from '../../rende
 import type { Site } from '../../schema/index.ts'
 import { noAssets } from '../search-engine.ts'
 
-const bundle = { ...emptyBundle, boot: '/assets/boot.js', entry: '/assets/entry.js' }
+const bundle = {
+  ...emptyBundle,
+  boot: '/assets/boot.js',
+  bootSidebar: '/assets/boot-sidebar.js',
+  entry: '/assets/entry.js',
+}
 
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
 export function rendered(site: Site): Map<string, string> {
@@ -48,7 +53,7 @@ export function dangers(path: string, text: string): string[] {
     )
     const tag = name.toLowerCase()
     if (['iframe', 'object', 'embed', 'base', 'foreignobject'].includes(tag)) found.push(`<${name}>`)
-    if (tag === 'script' && !/^\/assets\/(?:boot|entry)\.js$/.test(values.get('src') ?? ''))
+    if (tag === 'script' && !/^\/assets\/(?:boot|boot-sidebar|entry)\.js$/.test(values.get('src') ?? ''))
       found.push(`<script ${attributes}>`)
     if (tag === 'style' && path.endsWith('.html')) found.push('<style>')
     for (const [key, value] of values) {
