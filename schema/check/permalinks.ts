@@ -80,8 +80,7 @@ export function renamedRoutes(
   if (!lock) return []
   return [...Object.keys(lock.pages), ...lock.addresses].flatMap(from => {
     if (answer(from, table)) return []
-    const ends = renamed(from, lock, slug).map(now => followRedirects(table, now))
-    const to = ends.find(end => end !== undefined)
+    const [to] = renamed(from, lock, slug).flatMap(now => followRedirects(table, now) ?? [])
     return to === undefined ? [] : [{ from, to }]
   })
 }
@@ -138,29 +137,18 @@ const vanishedPages = (lock: Permalinks, site: Site): Vanished[] =>
   lostPages(lock, site.routes).map(route => {
     const heir = heirOf(route, lock, site)
     const redirect = `npm run new -- redirect ${route} ${heir ?? '/address'}`
-    return {
-      path: ['pages', route],
-      at: 'key',
-      message: `Nothing answers at ${route} any more.`,
-      hint: heir
-        ? `Its content is at ${heir} now: redirect it there (${redirect}).`
-        : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`,
-    }
+    const hint = heir
+      ? `Its content is at ${heir} now: redirect it there (${redirect}).`
+      : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
+    return { path: ['pages', route], at: 'key', message: `Nothing answers at ${route} any more.`, hint }
   })
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
-  const gone = addresses.flatMap((address, i): Vanished[] =>
-    answer(address, site.routes)
-      ? []
-      : [
-          {
-            path: ['addresses', i],
-            at: 'value',
-            message: `Nothing answers at ${address} any more.`,
-            hint: `Add a redirect from ${address} to data/routes.yaml.`,
-          },
-        ],
-  )
+  const gone = addresses.flatMap((address, i): Vanished[] => {
+    if (answer(address, site.routes)) return []
+    const hint = `Add a redirect from ${address} to data/routes.yaml.`
+    return [{ path: ['addresses', i], at: 'value', message: `Nothing answers at ${address} any more.`, hint }]
+  })
   if (!legacyQuery || site.legacyQuery) return gone
   const message = 'Addresses of the form /?/path were published and no longer work.'
   const hint = 'Say "legacyQuery: true" in data/routes.yaml.'
@@ -180,15 +168,10 @@ function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
         hint: idHint(id, route, lock, site),
       }))
     if (gone.length === 0) return []
-    const names = listed(gone.map(({ id }) => `#${id}`))
-    return [
-      {
-        path: ['pages', route],
-        at: 'key',
-        message: `${route} leads to ${found.page} now, which has no ${names}.`,
-        hint: `List them under "aliases:" of ${found.page}, or let the redirect lead to one place of it, such as ${found.page}#${[...found.anchors][0] ?? 'main'}.`,
-      },
-    ]
+    const message = `${route} leads to ${found.page} now, which has no ${listed(gone.map(({ id }) => `#${id}`))}.`
+    const [first = 'main'] = found.anchors
+    const hint = `List them under "aliases:" of ${found.page}, or let the redirect lead to one place of it, such as ${found.page}#${first}.`
+    return [{ path: ['pages', route], at: 'key', message, hint }]
   })
 }
 

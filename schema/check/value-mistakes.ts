@@ -27,16 +27,11 @@ function kindOf(input: unknown): string {
 function emptyValue({ path, subject, description, isBlock, schema }: Refused, expected: string): Message {
   const name = path.at(-1)
   if (name === undefined) return ['This file is empty.', groupHint(schema)]
-  if (typeof name === 'number')
-    return [
-      `${subject} is empty.`,
-      isBlock
-        ? 'Write "type:" and the rest behind the "-", or remove it.'
-        : 'Write it behind the "-", or remove the "-".',
-    ]
-  if (expected === 'array')
-    return [`${subject} is empty.`, 'Begin each entry below it with "- ", on a line of its own.']
-  return [`${subject} is empty.`, [`Write a value after "${name}:".`, description].filter(Boolean).join(' ')]
+  const message = `${subject} is empty.`
+  if (isBlock) return [message, 'Write "type:" and the rest behind the "-", or remove it.']
+  if (typeof name === 'number') return [message, 'Write it behind the "-", or remove the "-".']
+  if (expected === 'array') return [message, 'Begin each entry below it with "- ", on a line of its own.']
+  return [message, [`Write a value after "${name}:".`, description].filter(Boolean).join(' ')]
 }
 
 export function wrongKind(place: Refused, expected: string, input: unknown): Message {
@@ -77,9 +72,8 @@ function kindHint(
 
 /** Older YAML and other tools know more words for these two. */
 function flagHint(input: unknown): string {
-  const word = String(input).toLowerCase()
-  const meant = /^(yes|y|on|true|1)$/.test(word) ? 'true' : /^(no|n|off|false|0)$/.test(word) ? 'false' : undefined
-  return meant === undefined ? 'Write true or false, without quotes.' : `Write ${meant}, without quotes.`
+  const [, yes, no] = /^(?:(yes|y|on|true|1)|(no|n|off|false|0))$/i.exec(String(input)) ?? []
+  return `Write ${yes ? 'true' : no ? 'false' : 'true or false'}, without quotes.`
 }
 
 const startsWithToken = new RegExp(`^${tokenName}`)
@@ -99,12 +93,9 @@ function groupHint(schema: Refused['schema']): string {
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
   const required = Object.entries(shape).flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name]))
   const fields = required.length > 0 ? required : Object.keys(shape)
-  return fields.length === 0
-    ? 'Write its fields below it, indented by two spaces.'
-    : `Write its fields, one per line: ${listed(
-        fields.map(field => `${field}:`),
-        6,
-      )}.`
+  const names = fields.map(field => `${field}:`)
+  if (names.length === 0) return 'Write its fields below it, indented by two spaces.'
+  return `Write its fields, one per line: ${listed(names, 6)}.`
 }
 
 /** A value that is not among those allowed. */
@@ -136,9 +127,6 @@ export function wrongSize(
       : [`${subject} has ${size} characters; ${limit} is the most.`, `Shorten it by ${size - limit}.`]
   if (issue.origin !== 'array') return [`${subject} must be ${limit} or ${small ? 'more' : 'less'}.`, description]
   if (!small) return [`${subject} has more than ${limit} entries.`, 'Remove some.']
-  const more = limit - size
-  return [
-    `${subject} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`,
-    `Add ${more === 1 ? 'one' : more}.`,
-  ]
+  const more = limit - size === 1 ? 'one' : limit - size
+  return [`${subject} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`, `Add ${more}.`]
 }

@@ -165,11 +165,8 @@ const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 /** Uses that take more than one field to tell: code by its language, messages by their diagram. */
 function usesOfBlock(block: Block, path: Path): Use[] {
   if (block.type === 'message-steps')
-    return block.steps.map(({ message }, i) => ({
-      kind: 'message',
-      name: message,
-      of: block.diagram,
-      path: pathText([...path, 'steps', i, 'message']),
+    return block.steps.map(({ message: name }, i) => ({
+      ...{ kind: 'message', name, of: block.diagram, path: pathText([...path, 'steps', i, 'message']) },
     }))
   if (block.type !== 'code' && block.type !== 'home-bench') return []
   const { language, code, diff = false, check = 'on' } = { diff: undefined, check: undefined, ...block }
@@ -215,19 +212,12 @@ const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
 export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`
 
 export function referenceOutline(file: ReferenceFile): Outline {
-  const headings = file.types.map(({ id, name }, i) => ({
-    id,
-    level: 2,
-    text: name,
-    path: pathText(['types', i, 'id']),
-  }))
-  const anchors = file.types.flatMap((type, i) => [
-    { id: type.id, path: pathText(['types', i, 'id']) },
-    ...type.members.map((member, j) => ({
-      id: memberAnchor(type, member),
-      path: pathText(['types', i, 'members', j, 'id']),
-    })),
-  ])
+  const headings = file.types.map(({ id, name }, i) => sectionOf(id, name, 'types', i))
+  const anchors = file.types.flatMap((type, i) => {
+    const path = (j: number): PathText => pathText(['types', i, 'members', j, 'id'])
+    const members = type.members.map((member, j) => ({ id: memberAnchor(type, member), path: path(j) }))
+    return [{ id: type.id, path: pathText(['types', i, 'id']) }, ...members]
+  })
   const samples = file.types.flatMap((type, i) => [
     ...sampleUse(type, ['types', i]),
     ...type.members.flatMap((member, j) => sampleUse(member, ['types', i, 'members', j])),
@@ -235,17 +225,16 @@ export function referenceOutline(file: ReferenceFile): Outline {
   return { headings, anchors, aliases: topAliases(file), uses: [...usesOf(ReferenceFile, file), ...samples] }
 }
 
+const sectionOf = (id: string, text: string, ...at: Path): Heading => ({
+  ...{ id, level: 2, text, path: pathText([...at, 'id']) },
+})
+
 const sampleUse = ({ sample }: { sample?: string | undefined }, path: Path): Use[] =>
   sample === undefined
     ? []
     : [{ kind: 'sample', name: checkedCode(sample, false), path: pathText([...path, 'sample']) }]
 
 export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
-  const headings = file.groups.map(({ id, title }, i) => ({
-    id,
-    level: 2,
-    text: title,
-    path: pathText(['groups', i, 'id']),
-  }))
+  const headings = file.groups.map(({ id, title }, i) => sectionOf(id, title, 'groups', i))
   return { headings, anchors: headings, aliases: topAliases(file), uses: usesOf(ReferenceIndexFile, file) }
 }

@@ -35,30 +35,30 @@ export function parseSource(file: string, text: string, tokens: Tokens, report: 
   if (!hasTokens(text) && misspeltTokens(text).length === 0) return { ...places, value: read.value }
   const raw = source(file, text, noTokens)
   let failed = false
-  const expandText = (node: string, path: Path): string => {
+  const path: (string | number)[] = []
+  const expandText = (node: string): string => {
     const unknown = (name: string, at: number, meant = name): void => {
       failed = true
-      report({
-        ...{
-          severity: 'error',
-          code: 'unknown-token',
-          file,
-          ...raw.locateIn(path, at, at + name.length + 2),
-          path: '',
-        },
-        ...{ message: `There is no token {${name}}.`, hint: tokenHint(meant, tokens) },
-      })
+      const span = raw.locateIn(path, at, at + name.length + 2)
+      const [message, hint] = [`There is no token {${name}}.`, tokenHint(meant, tokens)]
+      report({ severity: 'error', code: 'unknown-token', file, ...span, path: '', message, hint })
     }
     for (const { name, at, meant } of misspeltTokens(node)) unknown(name, at, meant)
     return expandTokens(node, tokens, unknown)
   }
-  const expand = (node: unknown, path: Path): unknown => {
-    if (typeof node === 'string') return expandText(node, path)
-    if (Array.isArray(node)) return node.map((item, i) => expand(item, [...path, i]))
-    if (typeof node !== 'object' || node === null) return node
-    return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expand(item, [...path, key])]))
+  const expandAt = (step: string | number, node: unknown): unknown => {
+    path.push(step)
+    const value = expand(node)
+    path.pop()
+    return value
   }
-  const value = expand(read.value, [])
+  const expand = (node: unknown): unknown => {
+    if (typeof node === 'string') return node.includes('{') ? expandText(node) : node
+    if (Array.isArray(node)) return node.map((item, i) => expandAt(i, item))
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, expandAt(key, item)]))
+  }
+  const value = expand(read.value)
   return failed ? undefined : { ...places, value }
 }
 
