@@ -60,7 +60,8 @@ export function readTexts(folders: ContentFolders, report: Report): ContentTexts
   const texts = new Map<string, string>()
   for (const path of listFiles(folders.data)) {
     const text = readText(folders, path, report)
-    if (text !== undefined) texts.set(path, text)
+    // Some disks take names apart into letters and accents.
+    if (text !== undefined) texts.set(path.normalize('NFC'), text)
   }
   return texts
 }
@@ -78,7 +79,7 @@ export function readText(folders: ContentFolders, path: string, report: Report):
   }
   // What the bytes are if not UTF-8, and what is too large, is told where the text is parsed: the file exists.
   const bytes = readStart(join(folders.data, path), 3 * maxFileLength)
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).normalize('NFC')
 }
 
 /** A character has three bytes at most, four for two of them: no more is read than it takes to refuse a file. */

@@ -64,7 +64,7 @@ export const pageScaffold: ScaffoldKind = {
   operands: ['/route'],
   flags: ['title', 'description', 'sidebar', 'group'],
   make([route = ''], values, around) {
-    if (!/^(\/[A-Za-z0-9~_-][A-Za-z0-9._~-]*)+$/.test(route))
+    if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
       throw new UsageError(`"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`)
     const path = `pages${route}.yaml`
     refuseTaken(`a page ${route}`, around.site.routes.entries.has(route))

@@ -1,3 +1,4 @@
+import { withBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { escapeMarkdown, join } from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
@@ -15,5 +16,5 @@ export const figure: BlockRenderer<'figure'> = {
     </figure>
   ),
   markdown: ({ src, alt, caption }, { site, base, inline }) =>
-    join(`![${escapeMarkdown(alt)}](${site.settings.url}${base}${src.src})`, caption && inline(caption)),
+    join(`![${escapeMarkdown(alt)}](${site.settings.url}${withBase(base, src.src)})`, caption && inline(caption)),
 }

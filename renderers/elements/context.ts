@@ -53,8 +53,8 @@ export function printLink(site: Site, from: string, base: string, to: string): P
   return { href: own ? withBase(base, link.href) : link.href, external: link.external }
 }
 
-/** An address of this site below the base path. */
-export const withBase = (base: string, address: string): string => base + address
+/** An address of this site below the base path, as hosts and programs take it: in any script. */
+export const withBase = (base: string, address: string): string => base + encodeURI(address)
 
 /** A name that no other control of the page has: the second `Console` is `Console (2)`. */
 export function useUniqueName(name: string): string {

@@ -19,7 +19,7 @@ export function feed(site: Site, base: string): string {
   const [newest] = entries
   const lines = entries.map(({ id, date, kind, version, title, text, to }) => {
     const link = resolveLink(site.routes, '/', to.to)
-    const address = !link.ok ? root : link.external ? link.href : root + link.href
+    const address = !link.ok ? root : link.external ? link.href : root + encodeURI(link.href)
     const categories = version === undefined ? [kind] : [kind, version]
     return [
       '<entry>',

@@ -4,7 +4,7 @@ import { type ArticlePage, type BlockOf, type Page, plainText, type Site } from 
 /** @param root address of the home page, without a slash at its end @param image address of the picture of the page, if it has one */
 export function structuredData(site: Site, page: Page, root: string, image: string | undefined): unknown {
   const { settings } = site
-  const url = root + page.route
+  const url = encodeURI(root + page.route)
   const webSite = {
     '@type': 'WebSite',
     '@id': `${root}/#site`,
@@ -34,7 +34,9 @@ export function structuredData(site: Site, page: Page, root: string, image: stri
 function breadcrumbs(page: Page, root: string): unknown {
   // A group of a sidebar is no page, and an entry needs an address; the page itself comes last.
   const way = [{ text: WORDS.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
-  const pages = way.flatMap(({ text, route }) => (route === undefined ? [] : { name: text, item: root + route }))
+  const pages = way.flatMap(({ text, route }) =>
+    route === undefined ? [] : { name: text, item: encodeURI(root + route) },
+  )
   return {
     '@type': 'BreadcrumbList',
     itemListElement: pages.map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry })),

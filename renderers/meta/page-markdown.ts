@@ -1,6 +1,8 @@
 /** A page as Markdown, made of the same data as its HTML: for programs that read, and for those who copy. */
+
 import { fill, newerVersion } from '../../schema/index.ts'
 import { blocksMarkdown } from '../blocks/blocks.tsx'
+import { withBase } from '../elements/context.ts'
 import {
   escapeMarkdown,
   join,
@@ -35,7 +37,7 @@ export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): str
 function oldVersion({ site, base, page }: MarkdownWriter): string | undefined {
   const newer = newerVersion(site, page.route)
   if (!newer || !site.version) return undefined
-  const link = `[${fill(WORDS.versions.newer, { version: newer.version.label })}](${site.settings.url}${base}${markdownAddress(newer.to)})`
+  const link = `[${fill(WORDS.versions.newer, { version: newer.version.label })}](${site.settings.url}${withBase(base, markdownAddress(newer.to))})`
   return quote(`[!IMPORTANT]\n${escapeMarkdown(fill(WORDS.versions.old, { version: site.version.label }))} ${link}`)
 }
 
@@ -50,7 +52,7 @@ function body(writer: MarkdownWriter): string {
 
 function neighbours({ page, site, base }: MarkdownWriter): string {
   const link = (label: string, to: typeof page.next): string | undefined =>
-    to && `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${base}${markdownAddress(to.route)})`
+    to && `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${withBase(base, markdownAddress(to.route))})`
   const links = join(link(WORDS.page.previous, page.previous), link(WORDS.page.next, page.next))
   return links && join('---', links)
 }

@@ -1,11 +1,13 @@
 /** Files for search engines: every canonical page, and where that list is. */
+
 import { isCanonical, type Site } from '../../schema/index.ts'
+import { withBase } from '../elements/context.ts'
 
 export function sitemap(site: Site, base: string): string {
   const pages = site.pages.filter(page => isCanonical(site, page))
   const entries = pages.map(page => {
     const updated = page.kind === 'article' && page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
-    return `<url><loc>${escapeXml(site.settings.url + base + page.route)}</loc>${updated}</url>`
+    return `<url><loc>${escapeXml(site.settings.url + withBase(base, page.route))}</loc>${updated}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

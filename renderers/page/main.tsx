@@ -120,7 +120,9 @@ function PageMenu(): ReactNode {
       <a href={address}>{WORDS.page.viewAsMarkdown}</a>
       {repository && file !== undefined && <a href={editAddress(repository, file)}>{WORDS.page.edit}</a>}
       {repository && (
-        <a href={reportAddress(repository, page.title, site.settings.url + base + page.route)}>{WORDS.page.report}</a>
+        <a href={reportAddress(repository, page.title, site.settings.url + withBase(base, page.route))}>
+          {WORDS.page.report}
+        </a>
       )}
     </PlainIsland>
   )

@@ -12,9 +12,12 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
   redirects: list('Addresses that lead elsewhere, permanently.', {
     from: z
       .string()
-      .regex(/^\/(?:\*|(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*(?:\/\*?)?)?$/, {
-        error: 'An address begins with "/" and has no spaces; it may end in "/*".',
-      })
+      .regex(
+        /^\/(?:\*|(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*(?:\/\*?)?)?$/u,
+        {
+          error: 'An address begins with "/" and has no spaces; it may end in "/*".',
+        },
+      )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
       .meta({ holds: 'key' })
       .describe('The address that moves on. "/*" at its end means everything below it.'),

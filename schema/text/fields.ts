@@ -106,7 +106,9 @@ export const badge = () => words().max(20).optional().describe('A word or two sh
 export const anchor = once(() =>
   z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'An id is lower-case words joined by "-", such as "url-mappings".' })
+    .regex(/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u, {
+      error: 'An id is lower-case words joined by "-", such as "url-mappings".',
+    })
     .meta({ holds: 'key' }),
 )
 
@@ -120,21 +122,25 @@ export const refersTo = (what: Referable) =>
     refersTo: what,
   })
 
-/** A path of this site. Its parts are never "." or "..": files are written where it says. */
-export const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+)*)?$/
+/** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
+export const routePattern =
+  /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
 export const route = once(() =>
   z
     .string()
     .regex(routePattern, {
       error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
     })
-    .refine(isShort, { error: 'Each part of a route has at most 200 characters: disks allow no longer names.' })
+    .refine(isShort, {
+      error: 'Each part of a route has at most 200 letters, fewer beyond Latin: disks allow no longer names.',
+    })
     .meta({ holds: 'key' }),
 )
 
 /** Whether files can be named after an address. */
 export function isShort(address: string): boolean {
-  return address.length <= 1000 && address.split('/').every(part => part.length <= 200)
+  const bytes = (text: string): number => new TextEncoder().encode(text).length
+  return bytes(address) <= 1000 && address.split('/').every(part => bytes(part) <= 200)
 }
 
 export const color = once(() =>
