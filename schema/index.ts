@@ -53,7 +53,7 @@ export { type Colors, colorsOf, defaultColors, type Scheme } from './files/look.
 export type { Member, ReferenceType } from './files/reference.ts'
 export { type SiteFile, siteAddress, siteAddressRule } from './files/site.ts'
 export { termAnchor } from './files/vocabulary.ts'
-export { type WordKeys, type Words, wordKeys, wordsSchema } from './files/words.ts'
+export { type Words, wordKeys } from './files/words.ts'
 export { fill } from './fill.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
 export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'

@@ -1,6 +1,7 @@
 /** Files that are either there whole or not at all, whenever the process is killed. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../cli/print.ts'
 
 /** Writes beside the file and renames; makes the folder if need be. */
 export function atomicWrite(path: string, contents: string | Uint8Array): void {
@@ -42,7 +43,7 @@ export function isAlive(pid: number, started = ''): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (errorCode(error) !== 'EPERM') return false
   }
   const now = processStart(pid)
   return started === '' || now === '' || started === now

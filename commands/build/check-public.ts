@@ -10,7 +10,7 @@ import {
   type Site,
 } from '../../schema/index.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
-import type { ContentFolders } from './read-content.ts'
+import { atFile, type ContentFolders } from './read-content.ts'
 import { inlineAddresses } from './site-files.ts'
 
 const kinds = new Set(
@@ -40,8 +40,8 @@ export function checkPublic(
   const isAllowed = (address: string): boolean =>
     address.startsWith('/.well-known/') ||
     publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
-  const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = start): void =>
-    report({ severity: 'error', code, file: `public${address}`, ...at, path: '', message, hint })
+  const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = {}): void =>
+    report({ ...atFile(`public${address}`, code, message, hint), ...at })
   const checkPicture = (file: string, address: string, hint: string, inlined?: ReadonlySet<string>): void => {
     const fault = knownFault(readFileSync(file), inlined?.has(address) ?? false, cache)
     if (!fault) return
@@ -85,8 +85,6 @@ function knownFault(bytes: Buffer, inline: boolean, cache: ContentCache): SvgFau
   if (!known) cache.set(name, key, { fault })
   return fault
 }
-
-const start = { line: 1, col: 1, length: 1 }
 
 interface Unpublishable {
   readonly message: string

@@ -4,6 +4,7 @@
  */
 import { generatedNames, markdownAddress, outputPaths } from '../../renderers/index.ts'
 import type { Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
+import { atFile } from './read-content.ts'
 
 interface Owner {
   /** The file that an author would change. */
@@ -33,12 +34,14 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
     // Wildcards have no file of their own, but hosts follow them instead of showing what is below.
     const hidden = from.endsWith('/*') && generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
     if (hidden)
-      report({
-        ...mistake(hidden, { file: `${label}/routes.yaml`, name: `The redirect ${from}` }, { file: '', name: '' }),
-        code: 'redirect-hides',
-        message: `The redirect from ${from} hides /${hidden}, which the build writes.`,
-        hint: 'Redirect the addresses that are gone, each by its own name.',
-      })
+      report(
+        atFile(
+          `${label}/routes.yaml`,
+          'redirect-hides',
+          `The redirect from ${from} hides /${hidden}, which the build writes.`,
+          'Redirect the addresses that are gone, each by its own name.',
+        ),
+      )
   }
 }
 
@@ -74,14 +77,10 @@ const foldersAbove = (path: string): string[] =>
 
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 
-const mistake = (path: string, { file, name }: Owner, other: Owner): Diagnostic => ({
-  severity: 'error',
-  code: 'duplicate-route',
-  file,
-  line: 1,
-  col: 1,
-  length: 1,
-  path: '',
-  message: `${name} would be written to ${path}, the place of ${other.name.replace(/^T/, 't')}.`,
-  hint: 'Give it another name.',
-})
+const mistake = (path: string, { file, name }: Owner, other: Owner): Diagnostic =>
+  atFile(
+    file,
+    'duplicate-route',
+    `${name} would be written to ${path}, the place of ${other.name.replace(/^T/, 't')}.`,
+    'Give it another name.',
+  )

@@ -115,7 +115,8 @@ function unsafeFile(folder: string, path: string, name: string): string | undefi
   return inside ? undefined : `This link leads out of the ${name} folder, or to no file.`
 }
 
-const atFile = (file: string, code: Diagnostic['code'], message: string, hint: string): Diagnostic => ({
+/** A mistake that is not at a place in the text of a file: of its name, or of what it is. */
+export const atFile = (file: string, code: Diagnostic['code'], message: string, hint: string): Diagnostic => ({
   severity: 'error',
   code,
   file,

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { errorCode } from '../cli/print.ts'
 import { isAlive, processStart } from './atomic-write.ts'
 import { manifestName } from './manifest.ts'
 
@@ -41,7 +42,7 @@ export function lockStaging(staging: string): boolean {
       writeFileSync(file, ownerText(), { flag: 'wx' })
       return true
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
     const owner = read(file)
     if (owner === undefined) continue

@@ -30,6 +30,10 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 export const kilobytes = (bytes: number): string =>
   bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
+/** What went wrong, as the system names it: `ENOENT`; '' for errors that are not of the system. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 /** A line of `npm run dev`. @param begin of what it tells, as `performance.now()` gives it */
 export function printStep(text: string, begin: number): void {
   const time = Math.round(performance.now() - begin)

@@ -12,7 +12,6 @@ export const command: Command = {
     'Finds runs of words that the content shares with the texts of the toolkit. Exceptions are listed under "fixed" in data/vocabulary.yaml.',
   flags: {
     ...toolkitFlags,
-    words: { type: 'string', value: 'N', default: '8', help: 'Words that make a run.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
@@ -24,6 +23,9 @@ const isText = (path: string): boolean =>
   /\.(md|mdx|txt|html?|tsx?|jsx?|mjs|cs|ya?ml|json|shader|uxml)$/i.test(path) &&
   !/(^|\/)(pnpm-lock|package-lock|yarn)|\.min\.|(^|\/)dist\//.test(path)
 
+/** Words that make a run: fewer in a row are nobody's. */
+const runLength = 8
+
 interface Word {
   readonly text: string
   /** Offset in its text. */
@@ -31,26 +33,23 @@ interface Word {
 }
 
 export function run(values: Values, context: Context): number {
-  const least = Number(values['words'])
-  if (!Number.isInteger(least) || least < 3)
-    throw new UsageError(`--words "${values['words']}" is not a number from 3.`)
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
   const folders = foldersOf(values, context.root)
   const { site, texts } = context.load(folders)
   const allowed = (site?.vocabulary.fixed ?? []).map(({ text }) => wordsOf(text)).filter(({ length }) => length > 0)
-  const places = placesOfRuns(sources, least)
+  const places = placesOfRuns(sources)
   const prose = proseTexts(texts, folders.label)
   let count = 0
   for (const { file, words, span } of prose)
     for (const piece of withoutAllowed(wordsOf(words), allowed))
-      for (const { from, to, place } of sharedRuns(piece, places, least)) {
+      for (const { from, to, place } of sharedRuns(piece, places)) {
         count++
         const { line, col } = span(from, to)
         process.stdout.write(`${file}:${line}:${col}  ${place}\n    ${words.slice(from, to)}\n`)
       }
   process.stdout.write(
-    `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}: ${plural(count, `run`)} of ${least} words or more.\n`,
+    `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}: ${plural(count, `run`)} of ${runLength} words or more.\n`,
   )
   return count === 0 ? exit.clean : exit.content
 }
@@ -59,14 +58,14 @@ export function run(values: Values, context: Context): number {
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({ text: word.toLowerCase(), at: index }))
 
-const keyOf = (words: readonly Word[], from: number, length: number): string =>
+const keyOf = (words: readonly Word[], from: number): string =>
   words
-    .slice(from, from + length)
+    .slice(from, from + runLength)
     .map(({ text }) => text)
     .join(' ')
 
 /** Where each run of words first occurs in the sources, as file:line. */
-function placesOfRuns(sources: ReadonlyMap<string, string>, least: number): Map<string, string> {
+function placesOfRuns(sources: ReadonlyMap<string, string>): Map<string, string> {
   const places = new Map<string, string>()
   for (const [file, source] of sources) {
     const text = withoutMarkup(source)
@@ -76,7 +75,7 @@ function placesOfRuns(sources: ReadonlyMap<string, string>, least: number): Map<
     for (const [i, { at }] of words.entries()) {
       line += text.slice(counted, at).split('\n').length - 1
       counted = at
-      const key = i + least <= words.length ? keyOf(words, i, least) : undefined
+      const key = i + runLength <= words.length ? keyOf(words, i) : undefined
       if (key !== undefined && !places.has(key)) places.set(key, `${file}:${line}`)
     }
   }
@@ -92,12 +91,12 @@ function withoutMarkup(text: string): string {
 }
 
 /** The runs of a text that occur in the sources, each as long as it can be. */
-function* sharedRuns(words: readonly Word[], places: ReadonlyMap<string, string>, least: number) {
-  for (let i = 0; i + least <= words.length; i++) {
-    const [first, place] = [words[i], places.get(keyOf(words, i, least))]
+function* sharedRuns(words: readonly Word[], places: ReadonlyMap<string, string>) {
+  for (let i = 0; i + runLength <= words.length; i++) {
+    const [first, place] = [words[i], places.get(keyOf(words, i))]
     if (!first || place === undefined) continue
-    while (i + 1 + least <= words.length && places.has(keyOf(words, i + 1, least))) i++
-    const last = words[(i += least - 1)]
+    while (i + 1 + runLength <= words.length && places.has(keyOf(words, i + 1))) i++
+    const last = words[(i += runLength - 1)]
     yield { from: first.at, to: last ? last.at + last.text.length : first.at, place }
   }
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import type { ContentFolders } from '../build/read-content.ts'
+import { errorCode } from '../cli/print.ts'
 import { sourceFolders } from './problems.ts'
 
 export interface EditorPlace {
@@ -63,7 +64,7 @@ export function openEditor(env: NodeJS.ProcessEnv, place: EditorPlace): Promise<
   return new Promise((done, failed) => {
     const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false, windowsHide: true })
     child.once('error', error => {
-      const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such program' : error.message
+      const reason = errorCode(error) === 'ENOENT' ? 'there is no such program' : error.message
       failed(new EditorError(`The editor "${program}" does not start: ${reason}.`))
     })
     child.once('spawn', () => {

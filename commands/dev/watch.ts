@@ -2,6 +2,7 @@
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ContentFolders } from '../build/read-content.ts'
+import { errorCode } from '../cli/print.ts'
 import { sourceFolders } from './problems.ts'
 import type { Changes } from './site.ts'
 
@@ -99,7 +100,7 @@ export function watchFolders(watched: readonly Watched[], changed: (paths: reado
       for (const entry of readdirSync(folder, { withFileTypes: true }))
         if (entry.isDirectory() && !entry.name.startsWith('.')) watchFolder(join(folder, entry.name))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      if (errorCode(error) === 'ENOSPC')
         throw new Error('The system allows no more watched folders (fs.inotify.max_user_watches).')
       // Otherwise it was deleted in the meantime.
     }

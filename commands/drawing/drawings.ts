@@ -19,7 +19,7 @@ import {
   type Scheme,
   shownText,
 } from '../../renderers/index.ts'
-import { colorsOf, type Diagram, type Report, type Site } from '../../schema/index.ts'
+import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder } from '../build/cache-folder.ts'
 import { NoBrowserError } from './browser.ts'
@@ -117,17 +117,8 @@ async function parseAll(missing: readonly { diagram: DrawnDiagram; hash: string 
       jobs.push({ diagram, hash, outline: result.outline ?? { participants: [], steps: [] } })
       continue
     }
-    const { code, from, length, message, hint } =
-      'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
-    report({
-      severity: 'error',
-      code,
-      file: diagram.file,
-      ...diagram.position(from, from + length),
-      path: 'source',
-      message,
-      hint,
-    })
+    const { from, length, ...mistake } = 'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
+    report(inSource(diagram, mistake, from, length))
   }
   return jobs
 }
@@ -140,6 +131,14 @@ const unreadable = (source: string, sign: string): DiagramMistake => ({
   message: `The font of drawings, Inter, has no ${signName(sign)}.`,
   hint: 'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
 })
+
+/** A mistake at characters of a diagram's source. */
+const inSource = (
+  { file, position }: DrawnDiagram,
+  mistake: Pick<Diagnostic, 'code' | 'message' | 'hint'>,
+  from = 0,
+  length = 1,
+): Diagnostic => ({ severity: 'error', file, ...position(from, from + length), path: 'source', ...mistake })
 
 export function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)
@@ -160,15 +159,7 @@ async function drawAll(
 ): Promise<Map<string, Drawing>> {
   const done = new Map<string, Drawing>()
   const failed = (job: Job, message: string, hint: string): void =>
-    report({
-      severity: 'error',
-      code: 'diagram-not-drawn',
-      file: job.diagram.file,
-      ...job.diagram.position(0, 1),
-      path: 'source',
-      message,
-      hint,
-    })
+    report(inSource(job.diagram, { code: 'diagram-not-drawn', message, hint }))
   const browser = sharedBrowser(browsers, timeouts)
   const queue = [...jobs]
   let count = 0
@@ -223,15 +214,9 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
       for (const name of readdirSync(folder).filter(file => file.startsWith(hash))) {
         const committed = join(run.folder, name)
         if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name)))) continue
-        run.report({
-          severity: 'error',
-          code: 'diagram-foreign',
-          file: diagram.file,
-          ...diagram.position(0, 1),
-          path: 'source',
-          message: `This diagram makes another drawing than the one in ${name}.`,
-          hint: `Delete that file, run "npm run build", and commit what it draws.`,
-        })
+        const message = `This diagram makes another drawing than the one in ${name}.`
+        const hint = `Delete that file, run "npm run build", and commit what it draws.`
+        run.report(inSource(diagram, { code: 'diagram-foreign', message, hint }))
       }
     }
   } finally {

@@ -14,17 +14,16 @@ import {
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
 import { blockPage, exampleSite, exampleTexts } from './example-site.ts'
-import { type GeneratedFiles, writeOrCheck } from './generated-files.ts'
+import { type GeneratedFiles, reportWritten } from './generated-files.ts'
 
 export const command: Command = {
   name: 'content-reference',
   summary: 'Writes the reference of all fields and blocks (schema/editor/content-reference.md).',
-  flags: { check: { type: 'boolean', help: 'Write nothing; fail if the file is out of date.' } },
-  examples: ['npm run content-reference', 'npm run content-reference -- --check'],
+  flags: {},
+  examples: ['npm run content-reference'],
 }
 
-export const run = (values: Values, context: Context): number =>
-  writeOrCheck(context.root, contentReference(context.root), [], values['check'] === true, 'npm run content-reference')
+export const run = (_values: Values, { root }: Context): number => reportWritten(root, contentReference(root))
 
 /** @param root folder of the generator */
 export function contentReference(root: string): GeneratedFiles {

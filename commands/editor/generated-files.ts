@@ -29,18 +29,10 @@ export function writeGenerated(root: string, files: GeneratedFiles, gone: readon
   return stale
 }
 
-/** What a command with `--check` does and says. @param call how it is run to mend what is stale */
-export function writeOrCheck(
-  root: string,
-  files: GeneratedFiles,
-  gone: readonly string[],
-  check: boolean,
-  call: string,
-): number {
-  const stale = check ? staleFiles(root, files, gone) : writeGenerated(root, files, gone)
-  for (const path of stale)
-    process.stdout.write(`${check ? 'stale' : files.has(path) ? 'wrote' : 'removed'}  ${path}\n`)
+/** Writes, and says what. */
+export function reportWritten(root: string, files: GeneratedFiles, gone: readonly string[] = []): number {
+  const stale = writeGenerated(root, files, gone)
+  for (const path of stale) process.stdout.write(`${files.has(path) ? 'wrote' : 'removed'}  ${path}\n`)
   if (stale.length === 0) process.stdout.write(`${plural(files.size, 'file')}, all up to date.\n`)
-  else if (check) process.stderr.write(`\n${plural(stale.length, 'file')} out of date. Run: ${call}\n`)
-  return check && stale.length > 0 ? exit.content : exit.clean
+  return exit.clean
 }

@@ -1,18 +1,13 @@
-/** Serves a built folder over http as a good static host would: types, compression, caching, ranges, redirects, a real 404. */
+/** Serves a built folder over http as a good static host would: types, compression, caching, redirects, a real 404. */
 import { createReadStream, type ReadStream, realpathSync, statSync } from 'node:fs'
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
 import type { Redirect } from '../../schema/index.ts'
 import { UsageError } from '../cli/arguments.ts'
+import { errorCode } from '../cli/print.ts'
 import { answerRequest, decodedPath } from './host-rules.ts'
 
 /**
@@ -84,7 +79,7 @@ export async function listen(server: Server, { port, tries = 0, hosts = [] }: Li
       if (next !== port) process.stderr.write(`  port ${port} is taken; using ${next}\n`)
       return
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (errorCode(error) !== 'EADDRINUSE') throw error
       if (next === last)
         throw new UsageError(`Port ${port} is in use. Choose another one: --port ${next + 1}`, { cause: error })
     }
@@ -146,14 +141,13 @@ function sendFile(
 ): void {
   const asked = request.headers
   const { size, mtimeMs } = statSync(file)
-  const encoding = isText(file) && !asked.range ? acceptedEncoding(asked['accept-encoding']) : undefined
+  const encoding = isText(file) ? acceptedEncoding(asked['accept-encoding']) : undefined
   const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
   const etag = encoding ? `"${version}-${encoding}"` : `"${version}"`
   const headers = {
     'content-type': contentType(file),
     etag,
     vary: 'Accept-Encoding',
-    'accept-ranges': 'bytes',
     ...ownHeaders,
     ...(encoding && { 'content-encoding': encoding }),
   }
@@ -161,19 +155,9 @@ function sendFile(
     response.writeHead(304, headers).end()
     return
   }
-  const range = status === 200 ? rangeOf(asked, etag, size) : undefined
-  if (range === 'outside') {
-    response.writeHead(416, { ...headers, 'content-range': `bytes */${size}` }).end()
-    return
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  response.writeHead(range ? 206 : status, {
-    ...headers,
-    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-    ...(!encoding && { 'content-length': end - start + 1 }),
-  })
+  response.writeHead(status, { ...headers, ...(!encoding && { 'content-length': size }) })
   if (request.method === 'HEAD' || size === 0) response.end()
-  else sendBytes(createReadStream(file, { start, end }), encoding, response)
+  else sendBytes(createReadStream(file), encoding, response)
 }
 
 function sendBytes(bytes: ReadStream, encoding: Encoding | undefined, response: ServerResponse): void {
@@ -202,19 +186,3 @@ function acceptedEncoding(header: string | string[] = ''): Encoding | undefined 
 /** Whether the visitor has this version: one of a list, a weak one, or any. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
-
-interface Range {
-  readonly start: number
-  readonly end: number
-}
-
-/** The one part that is asked for; several at once, or one of another version, are answered with the whole file. */
-function rangeOf(asked: IncomingHttpHeaders, etag: string, size: number): Range | 'outside' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked.range ?? '') ?? []
-  if ((first === '' && last === '') || (asked['if-range'] && asked['if-range'] !== etag)) return undefined
-  // Without a first byte, the number is that of the last bytes.
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
-  return start <= end ? { start, end } : 'outside'
-}

@@ -15,7 +15,6 @@ export const command: Command = {
   summary: 'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
   flags: {
     compiler: { type: 'string', value: 'PROGRAM', default: 'mcs', help: 'A compiler with the flags of mcs.' },
-    stubs: { type: 'string', value: 'DIR', default: 'tests/stubs', help: 'Stubs of what the toolkit uses.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
@@ -87,7 +86,7 @@ export function run(values: Values, context: Context): number {
       const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], { cwd: folder, encoding: 'utf8' })
       return status === 0 ? '' : `${stdout}${stderr}`
     }
-    const stubs = join(context.root, String(values['stubs']))
+    const stubs = join(context.root, 'tests/stubs')
     const sources = readdirSync(stubs).flatMap(name => (name.endsWith('.cs') ? [join(stubs, name)] : []))
     const broken = compile('-out:Toolkit.dll', ...sources, write('Toolkit.cs', surfaceOf(types)))
     if (broken) throw new Error(`The reference and the stubs do not compile:\n${broken}`)

@@ -51,24 +51,6 @@ test('each encoding has its own ETag; any of a list is known', async () => {
   expect((await get('/words.txt', { 'if-none-match': `"x", ${tags[0]}` })).status).toBe(200)
 })
 
-test.each([
-  ['bytes=0-3', 206, text.slice(0, 4), `bytes 0-3/${text.length}`],
-  ['bytes=1190-', 206, text.slice(1190), `bytes 1190-1199/${text.length}`],
-  ['bytes=-5', 206, text.slice(-5), `bytes 1195-1199/${text.length}`],
-  ['bytes=1000-9999', 206, text.slice(1000), `bytes 1000-1199/${text.length}`],
-  ['bytes=1200-', 416, '', `bytes */${text.length}`],
-  ['bytes=0-1,4-5', 200, text, undefined],
-  ['bytes=5-1', 200, text, undefined],
-])('for the range %s it answers %i', async (range, status, body, contentRange) => {
-  const answer = await get('/words.txt', { range, 'accept-encoding': 'br' })
-  expect([answer.status, answer.body.toString(), answer.headers['content-range']]).toEqual([status, body, contentRange])
-})
-
-test('a range of another version is answered with the whole file', async () => {
-  const headers = { range: 'bytes=0-3', 'if-range': '"another"' }
-  expect((await get('/words.txt', headers)).body.toString()).toBe(text)
-})
-
 test('a link is followed within the folder, and not out of it', async () => {
   expect((await get('/inside.txt')).body.toString()).toBe(text)
   expect((await get('/outside.txt')).status).toBe(404)

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { listFiles } from '../../commands/build/read-content.ts'
 import { editorFiles, yamlLines } from '../../commands/editor/editor-files.ts'
 import { staleFiles, writeGenerated } from '../../commands/editor/generated-files.ts'
-import { insertModelines, missingModelines, withModeline } from '../../commands/editor/schema-comments.ts'
+import { modelineOf } from '../../commands/editor/schema-comments.ts'
 import { formerFiles } from '../../commands/editor/schemas.ts'
 import { blockSchemas, snippetBody } from '../../schema/index.ts'
 import { page, site } from '../site.ts'
@@ -61,27 +62,10 @@ describe('snippets', () => {
   })
 })
 
-describe('modelines', () => {
-  test('every data file begins with the line that names its schema (npm run schemas -- --modelines)', () => {
-    expect([...missingModelines(repository, join(repository, 'data')).keys()]).toEqual([])
-  })
-
-  test('are inserted where they are missing and mended where they are wrong', () => {
-    mkdirSync(join(folder, 'data/pages/docs'), { recursive: true })
-    const path = join(folder, 'data/pages/docs/a.yaml')
-    writeFileSync(path, '# About this page\ntitle: A\n')
-    writeFileSync(join(folder, 'data/team.json'), '{}\n')
-    expect(insertModelines(folder, join(folder, 'data'))).toEqual(['pages/docs/a.yaml'])
-    const line = '# yaml-language-server: $schema=../../../schema/editor/page.schema.json\n'
-    expect(readFileSync(path, 'utf8')).toBe(`${line}# About this page\ntitle: A\n`)
-    expect(insertModelines(folder, join(folder, 'data'))).toEqual([])
-    expect(withModeline('# yaml-language-server: $schema=../other.json\ntitle: A\n', line)).toBe(`${line}title: A\n`)
-  })
-
-  test('keep the line ends and the byte order mark of the file', () => {
-    const line = '# yaml-language-server: $schema=a.json\n'
-    expect(withModeline('\uFEFFtitle: A\r\n', line)).toBe(
-      '\uFEFF# yaml-language-server: $schema=a.json\r\ntitle: A\r\n',
+test('every data file begins with the line that names its schema', () => {
+  const data = join(repository, 'data')
+  for (const path of listFiles(data))
+    expect([path, readFileSync(join(data, path), 'utf8').startsWith(modelineOf(repository, data, path) ?? '')]).toEqual(
+      [path, true],
     )
-  })
 })
