@@ -20,7 +20,7 @@ export const diagram: BlockRenderer<'diagram'> = {
     const { title, caption } = drawing.diagram
     const { participants, steps } = drawing.outline
     return (
-      <figure className="diagram" data-wide={drawing.width > 450 || undefined}>
+      <figure className="diagram" data-wide={drawing.width > 450 ? WORDS.diagram.wide : undefined}>
         <div className="scroll" tabIndex={0} role="group" aria-label={fill(WORDS.diagram.diagram, { title })}>
           <Picture
             light={drawingAddress(drawing, 'light')}

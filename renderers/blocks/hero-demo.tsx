@@ -183,9 +183,9 @@ function Board({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
 function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
   const [game, bridge, client] = mock.ends
   return (
-    <section className="mock" aria-label={mock.title}>
-      <p className="mock-title">
-        {mock.title}
+    <section className="mock window-frame" aria-label={mock.title}>
+      <p className="window-title">
+        <b>{mock.title}</b>
         <span>{mock.text}</span>
       </p>
       <p className="events js">

@@ -63,6 +63,7 @@ const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   code: /<pre|data-island="paste-box"|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
   error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
   figure: /class="(?:[^"]* )?diagram[ "]/,
+  lists: /class="(?:[^"]* )?(?:badge|contents|definitions|file-tree|members|more|note)[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,
   table: /<table|class="(?:[^"]* )?(?:filter|facts-list|tool-box)[ "]/,
   window: /<figure class="window"/,
