@@ -62,10 +62,11 @@ const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   article: /<body class="article"|class="(?:[^"]* )?(?:callout|team|pager|tab-list)[ "]/,
   code: /<pre|data-island="paste-box"|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
   error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
+  facts: /class="(?:[^"]* )?(?:facts-list|tool-box)[ "]/,
   figure: /class="(?:[^"]* )?diagram[ "]/,
   lists: /class="(?:[^"]* )?(?:badge|contents|definitions|file-tree|members|more|note)[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,
-  table: /<table|class="(?:[^"]* )?(?:filter|facts-list|tool-box)[ "]/,
+  table: /<table|class="(?:[^"]* )?filter[ "]/,
   window: /<figure class="window"/,
 }
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
