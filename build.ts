@@ -41,6 +41,7 @@ import { drawMissing, recoloured, removeDrawings, staleDrawings } from './comman
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import {
   type Assets,
+  type ClientBundle,
   languageNames,
   type OutputFile,
   renderSearch,
@@ -111,10 +112,12 @@ async function build(
   const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders) }
   const cards = await socialCards(root, socialImages(site, assets))
   const bundle = await bundledClient(root, code, site)
+  const translations = new Map<string, ClientBundle>()
+  for (const each of site.translations) translations.set(each.settings.language, await bundledClient(root, code, each))
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {
-    yield* renderSite(site, assets, bundle, { base, inline: true })
+    yield* renderSite(site, assets, bundle, { base, inline: true, translations })
     yield* renderSearch(site, assets)
     yield* cards
   }
@@ -149,7 +152,8 @@ function withUrl(site: Site, written: string | undefined): Site {
   if (written === undefined) return site
   const url = written.replace(/\/+$/, '')
   if (!siteAddress.test(url)) throw new UsageError(`--site-url "${written}" cannot be used. ${siteAddressRule}`)
-  return { ...site, settings: { ...site.settings, url } }
+  const at = (each: Site): Site => ({ ...each, settings: { ...each.settings, url } })
+  return { ...at(site), translations: site.translations.map(at) }
 }
 
 const buildCommand: Command = {

@@ -1,11 +1,13 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
+
 import type { ReactElement } from 'react'
-import { type Page, type Site, siteAt } from '../schema/index.ts'
+import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
 import { pasteKnowledgeFile } from './blocks/paste-box.tsx'
 import type { PageRender, SiteRender } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
+import { folderOf, inLanguage } from './language-files.ts'
 import { feed, feedAddress, hasFeed } from './meta/feed.ts'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { robots, sitemap } from './meta/sitemap.ts'
@@ -29,16 +31,26 @@ export interface RenderOptions {
   readonly base: string
   /** Whether pages contain their styles and the boot script. The dev server links to them, and swaps them. */
   readonly inline?: boolean
+  /** The client in further languages, by their codes. */
+  readonly translations?: ReadonlyMap<string, ClientBundle>
 }
 
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, inline = false }: RenderOptions,
+  { base, inline = false, translations }: RenderOptions,
 ): Generator<OutputFile> {
-  globalThis.WORDS = site.words
-  const render: SiteRender = { site, assets, bundle, base, inline }
+  const languages = inAllLanguages(site)
+  for (const each of languages) {
+    const { language } = each.settings
+    const own = { site: each, assets, bundle: translations?.get(language) ?? bundle, inline, languages }
+    yield* inLanguage(each, filesOf({ ...own, base: base + folderOf(each) }))
+  }
+}
+
+function* filesOf(render: SiteRender): Generator<OutputFile> {
+  const { site, bundle, inline } = render
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
       yield htmlFile(route, () => pageHtml({ ...render, site: siteAt(site, page.route), page, route, sidebar }))
@@ -64,11 +76,12 @@ function* siteFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
   yield { path: 'sitemap.xml', contents: () => sitemap(site, base) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(site, base) }
-  yield { path: 'robots.txt', contents: () => robots(site, base) }
   const nearest = nearestPages(site)
   if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), contents: () => nearest }
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
+  if (site.translates !== undefined) return
+  yield { path: 'robots.txt', contents: () => robots(render.languages, base) }
   yield* hostFiles(render)
 }
 

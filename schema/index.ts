@@ -1,5 +1,6 @@
 /** The public API of this folder: text in, Site out. */
-import type { Report } from './diagnostic.ts'
+import type { Diagnostic, Report } from './diagnostic.ts'
+import { firstTexts, translationsOf } from './site/languages.ts'
 import { type ContentCache, type ContentTexts, loadFiles, noCache } from './site/load.ts'
 import { type Known, resolve } from './site/resolve.ts'
 import type { Site } from './site/site.ts'
@@ -16,12 +17,18 @@ export function loadSite(
   report: Report,
   cache: ContentCache = noCache,
 ): Site | undefined {
-  const files = loadFiles(withWords(texts, known.words), label, cache, report)
-  return resolve(files, known, label, report)
+  const load = (from: ContentTexts, tell: Report): Site | undefined =>
+    resolve(loadFiles(withWords(from, known.words), label, cache, tell), known, label, tell)
+  const found: Diagnostic[] = []
+  const first = load(firstTexts(texts), diagnostic => {
+    found.push(diagnostic)
+    report(diagnostic)
+  })
+  return first && { ...first, translations: translationsOf(first, texts, label, found, report, load) }
 }
 
 const withWords = (texts: ContentTexts, words: string): ContentTexts =>
-  ['yaml', 'yml', 'json'].some(ending => texts.has(`words.${ending}`))
+  [...texts.keys()].some(path => /^(?:languages\/[^/]+\/)?words\.\w+$/.test(path))
     ? texts
     : new Map([...texts, ['words.yaml', words]])
 
@@ -56,6 +63,7 @@ export { termAnchor } from './files/vocabulary.ts'
 export { type Words, wordKeys } from './files/words.ts'
 export { fill } from './fill.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
+export { inAllLanguages, isTranslated } from './site/languages.ts'
 export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
 export { type NavLink, type NavSection, withInner } from './site/navigation.ts'
 export { type LinkPlace, outsideLinks } from './site/outside-links.ts'

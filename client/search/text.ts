@@ -37,9 +37,19 @@ const spelling = (word: string): string =>
     .replace(/icence(?=s?$)/, 'icense')
 
 /** Porter takes "addressables" for "address", and "portable" for "port". */
-const stem = (word: string): string => (/.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word)))
+const english = (word: string): string => (/.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word)))
+
+/** In languages without a stemmer of their own a word loses one ending, if four letters remain. */
+function withoutEnding(word: string): string {
+  const ending = WORDS.search.wordForms.split(' ').find(each => word.endsWith(each) && word.length - each.length >= 4)
+  return ending === undefined ? word : word.slice(0, -ending.length)
+}
+
+const stem = (word: string): string => (WORDS.search.wordForms === 'porter' ? english(word) : withoutEnding(word))
 
 const termsOfChunk = new Map<string, readonly string[]>()
+/** A build makes the index of every language, and each has its own forms of a word. */
+export const forgetTerms = (): void => termsOfChunk.clear()
 
 /** Every term of a chunk: the whole first, then its parts. Cached, because texts repeat their words. */
 export function chunkTerms(chunk: string): readonly string[] {

@@ -198,7 +198,8 @@ export class DevSite {
 
   /** The search index is made of all pages, so only when it is asked for. */
   #searchFile(file: string): OutputFile | undefined {
-    if (!this.#site || !/^search\.json$|^assets\/search-\w+\.json$/.test(file)) return undefined
+    if (!this.#site || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
+      return undefined
     this.#search ??= new Map(Array.from(renderSearch(this.#site, this.#assets), each => [each.path, each]))
     return this.#search.get(file)
   }

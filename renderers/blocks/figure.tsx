@@ -1,4 +1,4 @@
-import { withBase } from '../elements/context.ts'
+import { withFileBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { escapeMarkdown, join } from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
@@ -16,5 +16,8 @@ export const figure: BlockRenderer<'figure'> = {
     </figure>
   ),
   markdown: ({ src, alt, caption }, { site, base, inline }) =>
-    join(`![${escapeMarkdown(alt)}](${site.settings.url}${withBase(base, src.src)})`, caption && inline(caption)),
+    join(
+      `![${escapeMarkdown(alt)}](${site.settings.url}${withFileBase(site, base, src.src)})`,
+      caption && inline(caption),
+    ),
 }

@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, DemoAction } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
-import { useRender, withBase } from '../elements/context.ts'
+import { useRender, withFileBase } from '../elements/context.ts'
 import { InlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { bullets, codeFence, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
@@ -137,7 +137,7 @@ function Board({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
   const { width, height } = site.publicFiles.get(drawing.scene.src) ?? {}
   return (
     <div className="game" aria-hidden="true">
-      <img src={withBase(base, drawing.scene.src)} width={width} height={height} alt="" />
+      <img src={withFileBase(site, base, drawing.scene.src)} width={width} height={height} alt="" />
       {/* Cropped as the picture is, so that everyone stays on their tile. */}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {drawing.players.map(({ name, image, at: [x, y], pawn }, i) => (

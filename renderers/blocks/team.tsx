@@ -1,4 +1,4 @@
-import { useRender, withBase } from '../elements/context.ts'
+import { useRender, withFileBase } from '../elements/context.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown } from '../elements/markdown.ts'
@@ -13,7 +13,13 @@ export const team: BlockRenderer<'team'> = {
           const size = site.publicFiles.get(image.src)
           return (
             <li key={title}>
-              <img src={withBase(base, image.src)} alt={alt} width={size?.width} height={size?.height} loading="lazy" />
+              <img
+                src={withFileBase(site, base, image.src)}
+                alt={alt}
+                width={size?.width}
+                height={size?.height}
+                loading="lazy"
+              />
               <h3>{link === undefined ? title : <Link to={link}>{title}</Link>}</h3>
               <p className="subtitle">{subtitle}</p>
               <Paragraph text={description} />

@@ -10,6 +10,8 @@ export interface SiteRender {
   readonly bundle: ClientBundle
   /** Path in front of every address of this site: '' or '/sub'. */
   readonly base: string
+  /** The site in every language, the first one first. */
+  readonly languages: readonly Site[]
   /** Whether pages contain their styles and the boot script, which spares a round trip before the first paint. */
   readonly inline: boolean
 }
@@ -55,6 +57,10 @@ export function printLink(site: Site, from: string, base: string, to: string): P
 
 /** An address of this site below the base path, as hosts and programs take it: in any script. */
 export const withBase = (base: string, address: string): string => base + encodeURI(address)
+
+/** Address of a file that all languages share, such as a picture. */
+export const withFileBase = ({ translates, settings }: Site, base: string, address: string): string =>
+  withBase(translates === undefined ? base : base.slice(0, -`/${settings.language}`.length), address)
 
 /** A name that no other control of the page has: the second `Console` is `Console (2)`. */
 export function useUniqueName(name: string): string {

@@ -1,7 +1,7 @@
 /** Pictures: files with a light and a dark variant, and small drawings that are part of the page. */
 import type { ReactNode } from 'react'
 import type { ImageSize } from '../../schema/index.ts'
-import { useRender, withBase } from './context.ts'
+import { useRender, withFileBase } from './context.ts'
 
 interface PictureProps {
   readonly light: string
@@ -21,10 +21,10 @@ export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): 
     <picture>
       {/* Paper takes the light drawing. */}
       {dark && dark !== light && (
-        <source srcSet={withBase(base, dark)} media="screen and (prefers-color-scheme: dark)" />
+        <source srcSet={withFileBase(site, base, dark)} media="screen and (prefers-color-scheme: dark)" />
       )}
       <img
-        src={withBase(base, light)}
+        src={withFileBase(site, base, light)}
         alt={alt}
         width={width}
         height={height}

@@ -1,10 +1,10 @@
 /** Files for search engines: every canonical page, and where that list is. */
-
-import { isCanonical, type Site } from '../../schema/index.ts'
+import { isCanonical, isTranslated, type Site } from '../../schema/index.ts'
 import { withBase } from '../elements/context.ts'
+import { folderOf } from '../language-files.ts'
 
 export function sitemap(site: Site, base: string): string {
-  const pages = site.pages.filter(page => isCanonical(site, page))
+  const pages = site.pages.filter(page => isCanonical(site, page) && isTranslated(site, page))
   const entries = pages.map(page => {
     const updated = page.kind === 'article' && page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
     return `<url><loc>${escapeXml(site.settings.url + withBase(base, page.route))}</loc>${updated}</url>`
@@ -12,8 +12,9 @@ export function sitemap(site: Site, base: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-export function robots(site: Site, base: string): string {
-  return `User-agent: *\nAllow: /\nSitemap: ${site.settings.url}${base}/sitemap.xml\n`
+export function robots(languages: readonly Site[], base: string): string {
+  const lines = languages.map(site => `Sitemap: ${site.settings.url}${base}${folderOf(site)}/sitemap.xml\n`)
+  return `User-agent: *\nAllow: /\n${lines.join('')}`
 }
 
 /** For text and for attributes in double quotes. */

@@ -2,7 +2,7 @@
  * The picture that others show when they link to a page: 1200 x 630, as SVG here and drawn to PNG by whoever builds.
  * Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
  */
-import { colorsOf, type Page, type Site } from '../../schema/index.ts'
+import { colorsOf, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import { contentHash } from '../search/content-hash.ts'
 
@@ -58,8 +58,8 @@ const drawn = new WeakMap<Site, Map<string, SocialImage>>()
 /** Every picture of a site once. */
 export function socialImages(site: Site, assets: Assets): SocialImage[] {
   const images = new Map<string, SocialImage>()
-  for (const page of site.pages) {
-    const image = socialImage(site, assets, page)
+  for (const [each, page] of inAllLanguages(site).flatMap(each => each.pages.map(page => [each, page] as const))) {
+    const image = socialImage(each, assets, page)
     if (image) images.set(image.address, image)
   }
   return [...images.values()]

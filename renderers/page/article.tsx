@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ArticlePage } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
+import { NotTranslated, useForeign } from './languages.tsx'
 import { Layout } from './layout.tsx'
 import { FormerIds, Main } from './main.tsx'
 
@@ -20,8 +21,9 @@ export function Article({ page }: { page: ArticlePage }): ReactNode {
 export function PlainPage({ page }: { page: ArticlePage }): ReactNode {
   return (
     <Layout>
-      <main id="main" className={page.layout} tabIndex={-1}>
+      <main id="main" className={page.layout} tabIndex={-1} lang={useForeign()}>
         <FormerIds />
+        <NotTranslated />
         <Blocks blocks={page.content().blocks} />
       </main>
     </Layout>

@@ -1,9 +1,16 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { canonicalOf } from '../../schema/index.ts'
+import { canonicalOf, isTranslated } from '../../schema/index.ts'
 import { type BlockSheet, blockSheets, type Sheet } from '../assets.ts'
-import { type PageRender, RenderContext, type SiteRender, useRender, withBase } from '../elements/context.ts'
+import {
+  type PageRender,
+  RenderContext,
+  type SiteRender,
+  useRender,
+  withBase,
+  withFileBase,
+} from '../elements/context.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
@@ -89,7 +96,8 @@ function Document({
   const needed = blockSheets.filter(sheet => sheetMarkers[sheet].test(`<body class="${layout}">${content}`))
   const styles = [bundle.styles, ...[...needed, ...sheets].map(sheet => bundle.sheets[sheet])]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
-  const canonical = settings.url + withBase(base, canonicalOf(site, page.route))
+  const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
+  const canonical = settings.url + own(base, canonicalOf(site, page.route))
   return (
     <html lang={settings.language}>
       <head>
@@ -112,9 +120,9 @@ function Document({
         <meta property="og:type" content={kind} />
         <meta property="og:site_name" content={settings.product.name} />
         {address && <meta property="og:url" content={address} />}
-        <link rel="icon" href={withBase(base, brand.icons.ico.src)} sizes="32x32" />
-        <link rel="icon" href={withBase(base, brand.icons.svg.src)} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={withBase(base, brand.icons.png.src)} />
+        <link rel="icon" href={withFileBase(site, base, brand.icons.ico.src)} sizes="32x32" />
+        <link rel="icon" href={withFileBase(site, base, brand.icons.svg.src)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={withFileBase(site, base, brand.icons.png.src)} />
         {head}
       </head>
       <body

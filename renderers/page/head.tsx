@@ -1,15 +1,17 @@
 /** What the head of a page says to machines: its Markdown, its neighbours, its picture, and the page as data. */
 import type { ReactNode } from 'react'
-import { useRender, withBase } from '../elements/context.ts'
+import { useRender, withBase, withFileBase } from '../elements/context.ts'
 import { markdownAddress } from '../elements/markdown.ts'
 import { feedAddress, feedType, hasFeed } from '../meta/feed.ts'
 import { structuredData } from '../meta/json-ld.ts'
 import { socialImage, socialImageSize } from '../meta/social-image.ts'
+import { useAlternates } from './languages.tsx'
 
 export function PageHead(): ReactNode {
   const { site, page, assets, base } = useRender()
   const image = socialImage(site, assets, page)
   const root = site.settings.url + base
+  const picture = image && site.settings.url + withFileBase(site, base, image.address)
   return (
     <>
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
@@ -17,9 +19,12 @@ export function PageHead(): ReactNode {
         <link rel="alternate" type={feedType} title={WORDS.page.changes} href={withBase(base, feedAddress)} />
       )}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
+      {useAlternates().map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={site.settings.url + href} />
+      ))}
       {image && (
         <>
-          <meta property="og:image" content={root + image.address} />
+          <meta property="og:image" content={picture} />
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content={String(socialImageSize.width)} />
           <meta property="og:image:height" content={String(socialImageSize.height)} />
@@ -30,7 +35,7 @@ export function PageHead(): ReactNode {
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{
-          __html: scriptJson(structuredData(site, page, root, image && root + image.address)),
+          __html: scriptJson(structuredData(site, page, root, picture)),
         }}
       />
     </>

@@ -6,6 +6,7 @@ import { InlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { InlineSvg } from '../elements/picture.tsx'
 import { BootScript } from './document.tsx'
+import { LanguageLinks } from './languages.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -160,6 +161,7 @@ function Footer(): ReactNode {
           <p>
             © {footer.year} {product.name}. <InlineView text={footer.legal} />
           </p>
+          <LanguageLinks />
           <ThemeChoice name="theme" />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { InlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { markdownAddress } from '../elements/markdown.ts'
+import { NotTranslated, useForeign } from './languages.tsx'
 import { Layout } from './layout.tsx'
 
 interface MainProps {
@@ -27,12 +28,13 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
   return (
     <Layout>
       {/* The class decides the columns before the list has arrived: a page that is read piece by piece must not move. */}
-      <main id="main" className={listed ? 'main listed' : 'main'} tabIndex={-1}>
+      <main id="main" className={listed ? 'main listed' : 'main'} tabIndex={-1} lang={useForeign()}>
         <div className="prose intro">
           <Crumbs />
           <h1>{title}</h1>
           {lead && <Paragraph text={lead} className="lead" />}
           <OldVersion />
+          <NotTranslated />
           <PageMenu />
           <FormerIds />
         </div>

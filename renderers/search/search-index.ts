@@ -2,6 +2,7 @@
  * The files of the search index, a small first one and shards of the rest. The first file has the names of the first
  * pages; those of the others are in shards, so that the first use costs the same on any site.
  */
+
 import {
   type CoreFile,
   coreAddress,
@@ -17,9 +18,11 @@ import {
   writePostings,
   writeReference,
 } from '../../client/search/index-format.ts'
+import { forgetTerms } from '../../client/search/text.ts'
 import { nameWeights } from '../../client/search/weights.ts'
-import { resolveLink, type Site } from '../../schema/index.ts'
+import { inAllLanguages, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
+import { inLanguage } from '../language-files.ts'
 import type { OutputFile } from '../output-file.ts'
 import { byteLength, contentHash } from './content-hash.ts'
 import { documentWeights } from './document-weights.ts'
@@ -34,8 +37,12 @@ const longestText = 20_000
 const mostPostings = 3000
 
 /** Made when the first of them is asked for: of all pages at once. */
-export function* renderSearch(site: Site, assets: Assets): Iterable<OutputFile> {
-  globalThis.WORDS = site.words
+export function* renderSearch(first: Site, assets: Assets): Iterable<OutputFile> {
+  for (const site of inAllLanguages(first)) yield* inLanguage(site, filesOf(site, assets))
+}
+
+function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
+  forgetTerms()
   const shards = new Map<string, string>()
   const add = (content: unknown): string => {
     const text = JSON.stringify(content)

@@ -57,8 +57,13 @@ export interface FilePlace {
 /** What a version may have of its own, in place of what all versions share. */
 const ofVersion = /^versions\/([^/]+)\/(?=(?:config-fields$|reference\/))/
 
+/** Everything may be translated, but for drawings, addresses and the record of those that were published. */
+const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
+
 /** @param whole path below the data folder, without ending @returns undefined where no schema covers a file */
 export function placeOfFile(whole: string): FilePlace | undefined {
+  const [language] = ofLanguage.exec(whole) ?? []
+  if (language !== undefined) return placeOfFile(whole.slice(language.length))
   const [folder, version] = ofVersion.exec(whole) ?? []
   if (folder !== undefined && version !== undefined) {
     const place = placeOfFile(whole.slice(folder.length))

@@ -64,6 +64,16 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })
     .default('en')
     .describe('Language of the content.'),
+  languages: list(
+    'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another and the pages that are translated.',
+    {
+      code: z
+        .string()
+        .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "de" or "pt-BR".' })
+        .describe('Its code; addresses begin with it.'),
+      label: words().describe('What it calls itself.'),
+    },
+  ).default([]),
   title: words().describe('Tab title of pages without one of their own.'),
   description: words().max(160).describe('What the site is, for search engines and link previews.'),
   questions: url()

@@ -17,6 +17,7 @@ import { valueAt } from '../text/walk.ts'
 import { hiddenCharacters } from '../yaml/hidden-characters.ts'
 import { type ParsedSource, parseSource, readPlain, type Source, source as sourceOf } from '../yaml/source.ts'
 import { hasTokens, type Tokens } from '../yaml/tokens.ts'
+import { firstTexts } from './languages.ts'
 import { type DataTable, type PageIndex, pageIndex, type Use } from './page-index.ts'
 
 /** A typed file and the source that knows its positions. `name` is its path in its folder, without ending. */
@@ -241,7 +242,7 @@ export function* understoodFiles(
   label: string,
 ): Generator<{ place: FilePlace; value: unknown; source: ParsedSource }> {
   const tokens = productTokens(texts)
-  for (const { path, text, place } of placedTexts(texts, label, () => {})) {
+  for (const { path, text, place } of placedTexts(firstTexts(texts), label, () => {})) {
     if (place.name === 'permalinks.lock') continue
     const source = parseSource(`${label}/${path}`, text, tokens, () => {})
     const value = source && validate(place.schema, source, () => {})
@@ -300,7 +301,7 @@ export function productTokens(texts: ContentTexts): Tokens {
   const tokens = new Map<string, string>(
     Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]),
   )
-  const text = texts.get('site.yaml') ?? texts.get('site.yml') ?? texts.get('site.json')
+  const text = [...texts].find(([path]) => /^(?:languages\/[^/]+\/)?site\.(?:yaml|yml|json)$/.test(path))?.[1]
   const raw = text === undefined ? undefined : readPlain(text)
   // What site.yaml should say and does not is told there: a harmless word keeps other files from looking broken.
   for (const name of ['name', 'lower', 'slug', 'code'])

@@ -174,6 +174,7 @@ function siteOf(
   return {
     settings,
     words,
+    translations: [],
     version: undefined,
     ofVersions: new Map(settings.versions.map(({ label }) => [label, own.get(label) ?? shared])),
     ...shared,

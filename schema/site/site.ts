@@ -108,6 +108,10 @@ export interface Diagram extends DiagramFile {
 export interface Site {
   readonly settings: SiteFile
   readonly words: Words
+  /** Of the first language: the sites of the others. */
+  readonly translations: readonly Site[]
+  /** Of the others: the first language, in which everything is that they lack. */
+  readonly translates?: string
   /** The one that the fields, the reference and the links of this data are of; see versions.ts. */
   readonly version: Version | undefined
   /** What may differ from one version to the next, by label. */

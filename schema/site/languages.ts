@@ -1,0 +1,74 @@
+/**
+ * Further languages. `data/languages/de/` has the German words, and the files that are translated, each where the first
+ * language has it; what is missing there is shown in the first language. So each language is a site of its own, with
+ * the same addresses below `/de`.
+ */
+import type { Diagnostic, Report } from '../diagnostic.ts'
+import type { ContentTexts } from './load.ts'
+import type { Page, Site } from './site.ts'
+
+const folderOf = (path: string): string | undefined => /^languages\/([^/]+)\//.exec(path)?.[1]
+
+/** What a file is called without the folder of its language. */
+const shared = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
+
+/** The texts of the first language. */
+export const firstTexts = (texts: ContentTexts): ContentTexts =>
+  new Map([...texts].filter(([path]) => folderOf(path) === undefined))
+
+function textsIn(texts: ContentTexts, code: string): ContentTexts {
+  const own = [...texts].filter(([path]) => folderOf(path) === code)
+  const translated = new Set(own.map(([path]) => shared(path)))
+  return new Map([...firstTexts(texts)].filter(([path]) => !translated.has(shared(path))).concat(own))
+}
+
+/** @param load the site of some texts */
+export function translationsOf(
+  first: Site,
+  texts: ContentTexts,
+  label: string,
+  reported: readonly Diagnostic[],
+  report: Report,
+  load: (texts: ContentTexts, report: Report) => Site | undefined,
+): Site[] {
+  const { language, languages } = first.settings
+  reportUnknown(texts, label, languages, report)
+  const known = new Set(reported.map(diagnostic => JSON.stringify(diagnostic)))
+  return languages.flatMap(({ code }) => {
+    if (code === language) return []
+    const own = `${label}/languages/${code}/`
+    const site = load(textsIn(texts, code), diagnostic => {
+      const { file, severity, message } = diagnostic
+      if (file.startsWith(own)) report(diagnostic)
+      // What isn't shown in one language may be in another; what is broken there is broken.
+      else if (severity === 'error' && !known.has(JSON.stringify(diagnostic)))
+        report({ ...diagnostic, message: `${message} It is so in the language "${code}".` })
+    })
+    return site ? [{ ...site, settings: { ...site.settings, language: code, languages }, translates: language }] : []
+  })
+}
+
+/** Files of languages that site.yaml does not declare. */
+function reportUnknown(
+  texts: ContentTexts,
+  label: string,
+  languages: Site['settings']['languages'],
+  report: Report,
+): void {
+  for (const path of texts.keys()) {
+    const code = folderOf(path)
+    if (code === undefined || languages.some(each => each.code === code)) continue
+    report({
+      ...{ severity: 'error', code: 'unknown-file', file: `${label}/${path}`, line: 1, col: 1, length: 1, path: '' },
+      message: `There is no language "${code}".`,
+      hint: 'Add it to "languages:" in site.yaml.',
+    })
+  }
+}
+
+/** Whether a page is in the language of its site; pages that no file declares always are. */
+export const isTranslated = ({ translates, settings }: Site, { file }: Pick<Page, 'file'>): boolean =>
+  translates === undefined || file === '' || file.includes(`/languages/${settings.language}/`)
+
+/** All languages of a site, the first one first. */
+export const inAllLanguages = (first: Site): readonly Site[] => [first, ...first.translations]

@@ -1,0 +1,191 @@
+/**
+ * A second language: a small site with a few German pages and words. What is not translated is shown in the first
+ * language, and every place that knows of languages is asked once.
+ */
+import { dump, load } from 'js-yaml'
+import { afterAll, describe, expect, test } from 'vitest'
+import { forgetTerms } from '../client/search/text.ts'
+import { bundleClient } from '../commands/build/bundle-client.ts'
+import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
+import { realWords } from './real-data.ts'
+import { engineOver, noAssets } from './search-engine.ts'
+import { baseFiles, site } from './site.ts'
+
+const article = (title: string, text: string, id: string): string =>
+  `title: ${title}\ndescription: ${text}\nupdated: "2026-11-21"\nsidebar: docs\nblocks:\n  - { type: heading, id: ${id}, text: ${title} }\n  - { type: paragraph, text: "${text}" }\n`
+
+/** The words of the site, a few of them in German. @param change of the whole */
+function german(change: (words: Record<string, Record<string, unknown>>) => void = () => {}): string {
+  const words = load(realWords) as Record<string, Record<string, unknown>>
+  const translate = (area: string, own: object): unknown => Object.assign(words[area] ?? {}, own)
+  translate('page', {
+    ...{
+      locale: 'de',
+      skip: 'Zum Inhalt',
+      home: 'Start',
+      lastChanged: 'Zuletzt geändert am {date}',
+      languages: 'Sprachen',
+    },
+    notTranslated: 'Diese Seite ist noch nicht übersetzt.',
+  })
+  translate('search', { wordForms: 'ern em en er es e s n', none: 'Nichts gefunden' })
+  change(words)
+  return dump(words)
+}
+
+const texts = {
+  'site.yaml': `${baseFiles['site.yaml']}languages: [{ code: en, label: English }, { code: de, label: Deutsch }]\n`,
+  'sidebars.yaml':
+    'docs:\n  title: Docs\n  index: /\n  links: [{ type: link, text: Home, to: / }]\n  entries: [{ type: group, text: Group, items: [{ text: One, to: /one }, { text: Two, to: /two }] }]\n',
+  'pages/one.yaml': article('Houses', 'Paint the houses and read [Two](/two#doors).', 'houses'),
+  'pages/two.yaml': article('Doors', 'Close the doors.', 'doors'),
+  'languages/de/words.yaml': german(),
+  'languages/de/pages/one.yaml': article('Häuser', 'Streiche die Häuser und lies [Zwei](/two#doors).', 'houses'),
+}
+
+const { site: loaded, output } = site(texts)
+const files = new Map(
+  [...renderSite(loaded!, noAssets, emptyBundle, { base: '/sub' }), ...renderSearch(loaded!, noAssets)].map(file => [
+    file.path,
+    () => String(file.contents()),
+  ]),
+)
+const file = (path: string): string => files.get(path)?.() ?? `There is no file ${path}.`
+
+// Other files share this process.
+afterAll(() => {
+  globalThis.WORDS = loaded!.words
+  forgetTerms()
+})
+
+describe('with a second language', () => {
+  test('nothing is wrong', () => {
+    expect(output).toBe('')
+  })
+
+  test('a translated page is in its language, at the same address below its code', () => {
+    const html = file('de/one.html')
+    for (const part of ['<html lang="de">', '<h1>Häuser</h1>', 'Zum Inhalt', '>Start</a>', '21. November 2026'])
+      expect(html).toContain(part)
+    expect(html).toContain('Zuletzt geändert am <time dateTime="2026-11-21">21. November 2026</time>')
+    expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/de/one"/>')
+    expect(html).toContain('<a href="/sub/de/two#doors">Zwei</a>')
+    expect(html).not.toContain('noch nicht übersetzt')
+    // Pictures are those of all languages.
+    expect(html).toContain('href="/sub/logo.svg"')
+    expect(file('de/one.md')).toContain('# Häuser')
+  })
+
+  test('the first language stays as it is', () => {
+    const html = file('one.html')
+    for (const part of ['<html lang="en">', '<h1>Houses</h1>', 'Skip to content', 'Last changed <time'])
+      expect(html).toContain(part)
+  })
+
+  test('what is not translated is shown in the first language, and says so', () => {
+    const html = file('de/two.html')
+    for (const part of ['<html lang="de">', '<main id="main" class="main" tabindex="-1" lang="en">', '<h1>Doors</h1>'])
+      expect(html).toContain(part)
+    expect(html).toMatch(
+      /<div class="callout" data-tone="info" role="note" lang="de">.*Diese Seite ist noch nicht übersetzt\./s,
+    )
+    expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/two"/>')
+    expect(file('two.html')).not.toContain('data-tone="info"')
+  })
+
+  test('pages lead to each other, for readers and for search engines', () => {
+    for (const path of ['one.html', 'de/one.html']) {
+      const html = file(path)
+      for (const [language, href] of [
+        ['en', '/sub/one'],
+        ['de', '/sub/de/one'],
+        ['x-default', '/sub/one'],
+      ])
+        expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="https://acme.example${href}"/>`)
+      expect(html).toMatch(/<a href="\/sub\/de\/one" hrefLang="de"[^>]*>Deutsch<\/a>/)
+    }
+    expect(file('de/one.html')).toContain('<nav aria-label="Sprachen">')
+    expect(file('de/two.html')).not.toContain('rel="alternate" hrefLang')
+  })
+
+  test('a translation is listed where search engines look', () => {
+    expect(file('robots.txt')).toContain('Sitemap: https://acme.example/sub/de/sitemap.xml\n')
+    expect(file('de/sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://acme.example/sub/de/one</loc>'])
+    expect(file('de/llms.txt')).toContain('(https://acme.example/sub/de/one.md)')
+    expect([...files.keys()].filter(path => /^de\/(?:_|robots)/.test(path))).toEqual([])
+  })
+
+  test('its search finds the forms of its words', async () => {
+    const found = async (folder: string, query: string): Promise<readonly string[]> => {
+      const own = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
+      const engine = engineOver(new Map(own.map(([path, contents]) => [path.slice(folder.length - 1), contents()])))
+      return engine.search(query)
+    }
+    file('de/search.json')
+    expect(await found('de/', 'Hause')).toContain('/one')
+    expect(await found('de/', 'Häusern')).toContain('/one')
+  })
+
+  test('its pictures for links say its titles', () => {
+    expect(socialImages(loaded!, noAssets).map(({ alt }) => alt)).toContain('Acme: Häuser')
+    expect(file('de/one.html')).toMatch(/content="https:\/\/acme\.example\/sub\/social\/[^"]*"/)
+  })
+
+  test('its client speaks it', async () => {
+    const { files: scripts } = await bundleClient(process.cwd(), loaded!.translations[0]!)
+    const all = [...scripts.values()].join('\n')
+    expect(all).toContain('Nichts gefunden')
+    expect(all).not.toContain('No results')
+    expect(all).not.toMatch(/\bWORDS\b/)
+  })
+})
+
+test.each([
+  [
+    'a word that is missing',
+    { 'languages/de/words.yaml': german(words => void delete words['page']?.['skip']) },
+    'missing-key',
+    'data/languages/de/words.yaml',
+    'skip',
+  ],
+  [
+    'a word that does not exist',
+    { 'languages/de/words.yaml': german(words => void (words['page'] = { ...words['page'], skipp: 'Zu' })) },
+    'unknown-key',
+    'data/languages/de/words.yaml',
+    'skipp',
+  ],
+  [
+    'a value that is missing',
+    {
+      'languages/de/words.yaml': german(words => void (words['page'] = { ...words['page'], lastChanged: 'Geändert' })),
+    },
+    'wrong-value',
+    'data/languages/de/words.yaml',
+    '{date}',
+  ],
+  [
+    'a mistake on a translated page',
+    { 'languages/de/pages/one.yaml': article('Häuser', 'Ein [Weg](/nowhere).', 'houses') },
+    'broken-link',
+    'data/languages/de/pages/one.yaml',
+    '/nowhere',
+  ],
+  [
+    'an id that others link to',
+    { 'languages/de/pages/two.yaml': article('Türen', 'Zu.', 'tueren') },
+    'broken-anchor',
+    'data/languages/de/pages/one.yaml',
+    'doors',
+  ],
+  [
+    'a language that is not declared',
+    { 'languages/fr/pages/one.yaml': article('Maisons', 'Oui.', 'houses') },
+    'unknown-file',
+    'data/languages/fr/pages/one.yaml',
+    'fr',
+  ],
+])('is told: %s', (_, change, code, place, part) => {
+  const { diagnostics } = site({ ...texts, ...change })
+  expect(diagnostics.find(found => found.code === code && found.file === place)?.message).toContain(part)
+})
