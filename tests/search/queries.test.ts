@@ -101,6 +101,8 @@ test.each([
     "Content-Security-Policy: La configuración de la página bloqueó la ejecución de un script en línea (script-src-elem) porque viola la siguiente directiva: “script-src 'self'”",
     'inline-script-blocked',
   ],
+  ['Content-Security-Policy: Bloqueada uma tentativa de executar scripts inline', 'inline-script-blocked'],
+  ['Content-Security-Policy: Foi bloqueada uma tentativa de execução de scripts alinhados', 'inline-script-blocked'],
   [
     'Quellübergreifende (Cross-Origin) Anfrage blockiert: Die Gleiche-Quelle-Regel verbietet das Lesen der externen Ressource auf https://a.example/.',
     'cors',
