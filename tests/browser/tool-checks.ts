@@ -50,10 +50,10 @@ export async function expectNarrow(page: Page): Promise<void> {
 /** With the code of the tools gone, the words of the page stay. */
 export async function expectStaticForm(site: Site, path: string, wake: string, shown: string): Promise<void> {
   const { page, complaints } = await site.open(path)
-  const before = await page.locator(shown).innerText()
+  const before = await page.locator(shown).textContent()
   await page.route('**/registry-*.js', route => route.abort())
   await page.locator(wake).first().focus()
   await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
-  expect(await page.locator(shown).innerText()).toBe(before)
+  expect(await page.locator(shown).textContent()).toBe(before)
   await page.context().close()
 }

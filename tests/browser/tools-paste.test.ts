@@ -75,6 +75,7 @@ describe('the paste box', () => {
     await page.locator(tool).getByRole('button', { name: 'A configuration class' }).click()
     await page.locator(result).waitFor()
     await expectNarrow(page)
+    await expect.poll(async () => (await page.locator(result).boundingBox())?.y).toBeLessThan(600)
   })
 
   test('without its code, says where the same explanations are', async () => {

@@ -43,7 +43,10 @@ type State =
 
 export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
+  const result = useRef<HTMLDivElement>(null)
   const run = useRef(0)
+  /** Whether the reader, who has not typed it, waits for an answer. */
+  const waits = useRef(false)
   const id = useId()
   const [state, setState] = useState<State>({ kind: 'empty' })
 
@@ -71,9 +74,15 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
   }
   // The reader may have pasted before this code arrived.
   useEffect(read, [])
+  useEffect(() => {
+    if (state.kind !== 'done' || !waits.current) return
+    waits.current = false
+    result.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
   const paste = (text: string): void => {
     if (!box.current) return
     box.current.value = text
+    waits.current = true
     read()
     box.current.focus()
   }
@@ -83,7 +92,18 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
       <label className="tool-label" htmlFor={id}>
         {label}
       </label>
-      <textarea ref={box} id={id} rows={7} spellCheck={false} autoComplete="off" autoCapitalize="off" onInput={read} />
+      <textarea
+        ref={box}
+        id={id}
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onInput={read}
+        onPaste={() => {
+          waits.current = true
+        }}
+      />
       <p className="tool-line">
         {samples.map(({ text, paste: sample }) => (
           <button key={text} className="tool-button plain" type="button" onClick={() => paste(sample)}>
@@ -95,7 +115,11 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
         </button>
         <output htmlFor={id}>{summary(state)}</output>
       </p>
-      {state.kind === 'done' && <Result found={state.found} />}
+      {state.kind === 'done' && (
+        <div className="tool-result" ref={result}>
+          <Result found={state.found} />
+        </div>
+      )}
     </div>
   )
 }
@@ -157,12 +181,12 @@ function Result({ found }: { found: Found }): ReactNode {
   // One thing that was pasted alone says all by itself.
   const together = diagnosis.steps ?? (log && config)
   return (
-    <div className="tool-result">
+    <>
       {together && <DiagnosisResult {...diagnosis} />}
       {message && <MessageResult found={message} />}
       {config && <ClassResult {...config} />}
       {asked && <AskedResult asked={asked} knowledge={knowledge} />}
       {log && <LogResult decoded={log} knowledge={knowledge} />}
-    </div>
+    </>
   )
 }
