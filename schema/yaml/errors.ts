@@ -190,7 +190,7 @@ function secondColon(spot: Spot): Mistake {
   if (text[from] === '?') return needsQuotes(text, from)
   const colon = text.slice(0, lineEnd).indexOf(': ', from)
   const hint = 'Put the text in quotes, or under the field after ">-".'
-  if (colon >= 0) return at({ from: colon, to: colon + 1 }, 'This line has a second ": ".', hint)
+  if (colon >= 0) return strayEntry(spot) ?? at({ from: colon, to: colon + 1 }, 'This line has a second ": ".', hint)
   return tightDash(spot) ?? deeperLine(spot) ?? noField(spot)
 }
 
@@ -206,6 +206,21 @@ function misspeltField({ line, lineStart }: Spot): Mistake | undefined {
   )
 }
 
+/** An entry beside, or too far below, the list that it belongs to. */
+function strayEntry({ line, lineStart }: Spot): Mistake | undefined {
+  const [whole, space = ''] = /^(\s*)- +(?:- +)*[\w.-]+:(?!.*: )/.exec(line) ?? []
+  if (whole === undefined) return undefined
+  const from = lineStart + space.length
+  return {
+    ...at(
+      { from, to: from + 1 },
+      'This entry is not lined up with those of a list.',
+      'Write its "-" right below theirs; a list begins below its name.',
+    ),
+    last: true,
+  }
+}
+
 function tightDash({ line, lineStart }: Spot): Mistake | undefined {
   const to = lineStart + lead(/^\s*-(?=[A-Za-z])/, line)
   return to === lineStart
@@ -218,6 +233,10 @@ function deeperLine({ text, line, lineStart, lineEnd }: Spot): Mistake | undefin
   const [space, indent = '', below = ''] = /^(?:[ \t]*\r?\n)*([ \t]*)(\S[^\n]*)/.exec(text.slice(lineEnd + 1)) ?? []
   if (space === undefined || indent.length <= lead(/^ */, line)) return undefined
   const begin = lineEnd + 1 + space.length - below.length
+  if (/^- /.test(below)) {
+    const hint = 'Write its name in a line above it, such as "items:", or line it up with the other entries.'
+    return { ...at({ from: begin, to: begin + 1 }, 'A list begins here, and has no name.', hint), last: true }
+  }
   return (
     missingColon(line, lineStart, below) ??
     at(

@@ -3,6 +3,7 @@ import { type Document, isPair, isScalar, type Scalar, visit, type YAMLMap, type
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { type Mistake, needsQuotes } from './errors.ts'
 import { hiddenCharacters, hiddenEscape } from './hidden-characters.ts'
+import { lexemes } from './lexemes.ts'
 import { lookAlike } from './look-alikes.ts'
 
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
@@ -132,10 +133,26 @@ export function refusedFeatures(doc: Document, text: string): Refused[] {
       if (!isCode(ancestors.at(-1))) found.push(...joined(node, text))
     },
   })
+  found.push(...headings(text))
   // Whoever names a thing to repeat it repeats it: that is one mistake.
   const named = found.find(({ last }) => last)
   return named ? [named] : found
 }
+
+/** `## Title` is a comment to YAML, and no reader would see it. */
+const headings = (text: string): Refused[] =>
+  /^ *#{2,6} \S/m.test(text)
+    ? [...lexemes(text)].flatMap(({ lexeme, at, scalar }) =>
+        scalar || !/^#{2,6} /.test(lexeme)
+          ? []
+          : mistake(
+              at,
+              at + lexeme.length,
+              'YAML reads this line as a comment.',
+              'Use a block of "type: heading", or begin a comment with one "#".',
+            ),
+      )
+    : []
 
 /** An anchor or a tag, which may be the beginning of a text. */
 function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Refused | undefined {

@@ -14,8 +14,9 @@ import {
 } from 'js-yaml'
 import { joinedBlocks, maxDepth } from './features.ts'
 
-/** Tabs, documents and directives, escapes that may hide a character, "#" behind something, which may cut a text off, numbers beyond numbers, indentation in digits. */
-const unusual = /[\t\ufeff]|^ *(?:---|\.\.\.|%)|\\[0abefvNLPxuU_]|\S +#|__proto__|\d[eE]\+?\d{3}|[|>][+-]?\d/m
+/** Tabs, documents and directives, headings of Markdown, escapes that may hide a character, "#" behind something, which may cut a text off, numbers beyond numbers, indentation in digits. */
+const unusual =
+  /[\t\ufeff]|^ *(?:---|\.\.\.|%)|\\[0abefvNLPxuU_]|\S +#|__proto__|\d[eE]\+?\d{3}|[|>][+-]?\d|^ *#{2,6} \S/m
 
 /** Names of fields are text as it is written: `1.0` as a name is not 1. */
 const schema = CORE_SCHEMA.withTags(
