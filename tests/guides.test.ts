@@ -153,13 +153,15 @@ describe('the recipes of CONTRIBUTING', () => {
     expect(await strict()).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('redirect a page that goes', async () => {
+  test('redirect a page that goes, and take along what only it showed', async () => {
     expect(await command({ path }, 'permalinks', '--accept')).toMatchObject({ code: 0 })
     rmSync(join(path, `data/pages${moved}.yaml`))
     edit('sidebars.yaml', `        - text: Testing\n          to: ${moved}\n`, '')
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(moved) })
     edit('routes.yaml', `to: ${moved}`, 'to: /docs/v2/index#start')
     expect(await command({ path }, 'new', 'redirect', moved, '/docs/v2/index#start')).toMatchObject({ code: 0 })
+    expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining('login-flow') })
+    rmSync(join(path, 'data/diagrams/login-flow.yaml'))
     expect(await strict()).toMatchObject({ code: 0, stderr: '' })
   })
 

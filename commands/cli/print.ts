@@ -34,6 +34,10 @@ export const kilobytes = (bytes: number): string =>
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
+/** Why `fetch` failed: its own message says no more than that it did. */
+export const fetchFault = (error: unknown): string =>
+  error instanceof Error ? errorCode(error.cause) || error.message : String(error)
+
 /** A line of `npm run dev`. @param begin of what it tells, as `performance.now()` gives it */
 export function printStep(text: string, begin: number): void {
   const time = Math.round(performance.now() - begin)

@@ -6,7 +6,7 @@ import { type LinkPlace, outsideLinks } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { printDiagnostics } from '../cli/print.ts'
+import { fetchFault, printDiagnostics } from '../cli/print.ts'
 
 export const command: Command = {
   name: 'check:links',
@@ -104,8 +104,7 @@ async function ask(address: string): Promise<Answer> {
     }
     return { verdict: 'gone', reason: 'leads in circles' }
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: { code?: string } }
-    const reason = cause?.code ?? message
+    const reason = fetchFault(error)
     return { verdict: reason === 'ENOTFOUND' ? 'gone' : 'unsure', reason: `no answer: ${reason}` }
   }
 }

@@ -5,7 +5,7 @@ import { isHostOnly } from '../../renderers/index.ts'
 import { type ManifestEntry, manifestName, readManifest, sha256 } from '../build/manifest.ts'
 import { type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { exit } from '../cli/command.ts'
-import { plural } from '../cli/print.ts'
+import { fetchFault, plural } from '../cli/print.ts'
 import { builtRedirects } from '../serve/host-rules.ts'
 
 export const command: Command = {
@@ -85,7 +85,7 @@ async function faultOf(
     }
     return `in circles ${file.path}`
   } catch (error) {
-    return `no answer  ${file.path}: ${reason(error)}`
+    return `no answer  ${file.path}: ${fetchFault(error)}`
   }
 }
 
@@ -107,11 +107,6 @@ async function asked(address: URL): Promise<Response> {
   } catch {
     return ask()
   }
-}
-
-function reason(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: { code?: string } }
-  return cause?.code ?? message
 }
 
 /** In the order of the list, a few at a time. */

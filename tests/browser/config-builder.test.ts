@@ -438,6 +438,5 @@ describe('every state', () => {
     await paste(page, file)
     await paste(page, 'nothing')
     await fits()
-    await page.context().close()
   })
 })

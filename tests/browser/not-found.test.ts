@@ -20,7 +20,6 @@ describe('suggestions for a mistyped address', () => {
     expect(complaints.errors).toEqual(['404 We could not find what you were looking for.'])
     const text = await page.locator('.nearest p').textContent()
     await expect.poll(() => page.locator('[data-status]').textContent()).toContain(text)
-    await page.context().close()
   })
 
   test('nothing moves when they come, on either width', async () => {

@@ -217,7 +217,6 @@ describe('the form of own values', () => {
     const { x, width } = (await form(page).boundingBox())!
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + width).toBeLessThanOrEqual(options.viewport.width)
-    await page.context().close()
   })
 })
 

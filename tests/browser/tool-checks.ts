@@ -55,5 +55,4 @@ export async function expectStaticForm(site: Site, path: string, wake: string, s
   await page.locator(wake).first().focus()
   await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
   expect(await page.locator(shown).textContent()).toBe(before)
-  await page.context().close()
 }
