@@ -62,7 +62,7 @@ async function recognise(query: string): Promise<Hit | undefined> {
   try {
     const [{ verdict }, errors] = await Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
     const doc = verdict(query, errors)
-    return doc === undefined ? undefined : engine.hit(doc)
+    return doc === undefined ? undefined : await engine.fetchHit(doc)
   } catch {
     // Without it, search still finds the entry by its words.
     return undefined

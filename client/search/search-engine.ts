@@ -204,6 +204,13 @@ export class SearchEngine {
     return [...this.#pages.values()].flatMap(page => [page, ...page.entries].map(({ title }) => title))
   }
 
+  /** A document as a hit, after its names were fetched if they had not arrived. */
+  async fetchHit(doc: number): Promise<Hit | undefined> {
+    const shard = this.#directory.nameShards?.findLast(([from]) => from <= pageOf(doc))
+    if (shard && !this.#pages.has(pageOf(doc))) await this.#nameShard(...shard)
+    return this.hit(doc)
+  }
+
   hit(doc: number): Hit | undefined {
     const page = this.#pages.get(pageOf(doc))
     if (!page) return undefined
