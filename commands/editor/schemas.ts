@@ -1,10 +1,12 @@
 /** `npm run schemas`: what editors need to complete, explain and check data files, made of the schemas of the build. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentFolders } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
 import { editorFiles, schemaFolder } from './editor-files.ts'
 import { type GeneratedFiles, reportWritten } from './generated-files.ts'
+import { nameFiles } from './names.ts'
 
 export const command: Command = {
   name: 'schemas',
@@ -13,8 +15,12 @@ export const command: Command = {
   examples: ['npm run schemas'],
 }
 
-export function run(_values: Values, { root }: Context): number {
-  const files = editorFiles(root)
+export function run(_values: Values, context: Context): number {
+  const { root } = context
+  const { site, publicFiles } = context.load(contentFolders(root, join(root, 'data'), undefined))
+  // They change with every page, and an old list is no mistake: only this command brings them up to date.
+  const names = site ? nameFiles(site, publicFiles) : []
+  const files = new Map([...editorFiles(root), ...names])
   return reportWritten(root, files, formerFiles(root, files))
 }
 

@@ -31,6 +31,8 @@ export interface JsonSchema {
   readonly maximum?: number
   readonly pattern?: string
   readonly patternErrorMessage?: string
+  readonly enumDescriptions?: readonly string[]
+  readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly allOf?: readonly JsonSchema[]
   readonly not?: JsonSchema
@@ -75,11 +77,19 @@ export function editorSchema(schema: z.ZodType): JsonSchema {
   return { ...rest, definitions: all }
 }
 
+/** What `npm run schemas` lists the names of, beside the schemas: editors offer them. */
+const named = new Set(['link', 'image', 'sidebar', 'diagram', 'example', 'language', 'type', 'field', 'error-group'])
+
 /** Only the build knows the value of a token, so text that contains one is not checked against patterns and limits. */
 const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
-  for (const name of ['format', 'holds', 'refersTo']) delete node[name]
+  const { holds, refersTo, names = refersTo ?? holds } = node
+  for (const name of ['format', 'holds', 'refersTo', 'names']) delete node[name]
+  // An outside address is a link with a pattern, and has no name here.
+  const isOutside = names === 'link' && node['pattern'] !== undefined
+  if (typeof names === 'string' && named.has(names) && node['type'] === 'string' && !isOutside)
+    node['allOf'] = [{ $ref: `./names.json#/definitions/${names}` }]
   // Whole numbers come with the limits of JavaScript, which say nothing to an author.
   if (node['maximum'] === Number.MAX_SAFE_INTEGER) delete node['maximum']
   if (node['minimum'] === Number.MIN_SAFE_INTEGER) delete node['minimum']

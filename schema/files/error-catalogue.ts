@@ -3,7 +3,7 @@
  * lists of them are read by the error decoder.
  */
 import { z } from 'zod'
-import { anchor, code, href, inline, key, route, words } from '../text/fields.ts'
+import { anchor, code, href, inline, key, route, sidebar, words } from '../text/fields.ts'
 import { distinct, group, list, refuse, refuseUnknown } from '../text/groups.ts'
 
 /** Literal characters that a pattern must have: with fewer it would recognise everything. */
@@ -79,7 +79,7 @@ export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
     'Gives each entry a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists then link there.',
     {
       below: route().describe('Address of the page that lists all entries; theirs are below it.'),
-      sidebar: key().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
+      sidebar: sidebar().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
     },
   ).optional(),
   groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),

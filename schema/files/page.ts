@@ -1,7 +1,7 @@
 /** data/pages/**: one page each. Its place is its address, unless it names another. */
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
-import { anchor, day, inline, key, keywords, name, route, version, words } from '../text/fields.ts'
+import { anchor, day, inline, keywords, name, route, sidebar, version, words } from '../text/fields.ts'
 import { group, refuse } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
@@ -18,7 +18,7 @@ export const PageFile = group('A page.', {
     .enum(['article', 'home', 'plain'])
     .default('article')
     .describe('article with lists beside the text, home, or plain without a sidebar.'),
-  sidebar: key().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
+  sidebar: sidebar().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
   contents: z.boolean().default(true).describe('false leaves out "On this page".'),
   listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
   updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),

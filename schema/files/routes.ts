@@ -1,13 +1,13 @@
 /** data/routes.yaml: addresses beside those of the pages. */
 import { z } from 'zod'
-import { hidden, href, isShort, key, route } from '../text/fields.ts'
+import { hidden, href, isShort, route, sidebar } from '../text/fields.ts'
 import { kind, list } from '../text/groups.ts'
 
 export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
   aliases: list('Further addresses of pages. They answer 200 with the same content.', {
     route: route().describe('The further address.'),
     page: route().describe('The page it shows; that one stays the canonical address.'),
-    sidebar: key().optional().describe('Shows the page beside another sidebar.'),
+    sidebar: sidebar().optional().describe('Shows the page beside another sidebar.'),
   }).default([]),
   redirects: list('Addresses that lead elsewhere, permanently.', {
     from: z

@@ -19,6 +19,8 @@ declare module 'zod' {
   interface GlobalMeta {
     holds?: Holds
     refersTo?: Referable
+    /** Whose names editors offer, where no schema refers to them. */
+    names?: 'sidebar'
   }
 }
 
@@ -114,6 +116,9 @@ export const anchor = once(() =>
 
 /** The name by which other files refer to an entry. */
 export const key = () => anchor()
+
+/** Name of a sidebar. */
+export const sidebar = () => key().meta({ names: 'sidebar' })
 
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
 export const refersTo = (what: Referable) =>

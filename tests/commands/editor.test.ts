@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { editorFiles } from '../../commands/editor/editor-files.ts'
 import { writeGenerated } from '../../commands/editor/generated-files.ts'
+import { nameFiles } from '../../commands/editor/names.ts'
 import { blockSchemas } from '../../schema/index.ts'
 import { LanguageServer } from '../language-server.ts'
+import { realPublicFiles, realSite } from '../real-data.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'editor-'))
@@ -17,6 +19,7 @@ let count = 0
 
 beforeAll(async () => {
   writeGenerated(folder, editorFiles(repository))
+  writeGenerated(folder, nameFiles(realSite(), realPublicFiles))
   await server.start({}, folder)
 })
 
@@ -79,6 +82,34 @@ describe('completion', () => {
       'danger',
     ])
     expect(await labels(`${modeline}contents: ¦`)).toEqual(expect.arrayContaining(['true', 'false']))
+  })
+})
+
+describe('what the site has is offered by name', () => {
+  test.each([
+    [
+      'pages and their headings',
+      '  - type: cards\n    items:\n      - title: A\n        text: A.\n        to: ¦',
+      '/docs/v2/api#life-cycle',
+    ],
+    ['diagrams', '  - type: diagram\n    diagram: ¦', 'auth-login'],
+    ['pictures', '  - type: figure\n    src: ¦', '/img/dog-blue.svg'],
+    ['languages of code', '  - type: code\n    language: ¦', 'csharp'],
+    ['types', '  - type: members\n    of: ¦', 'Api.Commands'],
+  ])('%s', async (_, blocks, expected) => {
+    expect(await labels(head + blocks)).toContain(expected)
+  })
+
+  test('sidebars, which hover text explains; another name is not underlined', async () => {
+    expect(await labels(`${modeline}sidebar: ¦`)).toEqual(expect.arrayContaining(['docs', 'guides']))
+    expect(await server.hover(pageFile(), `${modeline}sidebar: gui¦des\n`)).toContain('Guides')
+    expect(await mistakes(`${head.replace('blocks', 'sidebar: new\nblocks')}  - type: team\n`)).toEqual([])
+  })
+
+  test('addresses, tokens and terms within texts, as snippets', () => {
+    const snippets = JSON.parse(readFileSync(join(folder, '.vscode/names.code-snippets'), 'utf8'))
+    expect(Object.keys(snippets)).toEqual(expect.arrayContaining(['/docs/v2/api', '{product.name}', '{sample.port}']))
+    expect(Object.keys(snippets).some(body => body.includes('](/docs/v2/glossary#'))).toBe(true)
   })
 })
 
