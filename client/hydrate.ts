@@ -30,18 +30,19 @@ function prepare(element: HTMLElement): void {
 
   function touch(event: Event): void {
     // Content that scrolls below a resting pointer is not being touched.
-    if (event.type === 'pointermove' && ('failed' in element.dataset || isStill(event as PointerEvent))) return
-    typed ||= event.type === 'input'
-    if (element.contains(event.target as Node)) hold(event)
+    const { type, target } = event
+    if (type === 'pointermove' && ('failed' in element.dataset || isStill(event))) return
+    typed ||= type === 'input'
+    if (target instanceof Element && element.contains(target)) hold(event, target)
     void begin()
   }
 
   /** What nothing can answer yet. Copying would take what the page was sent with, not what was typed. */
-  function hold(event: Event): void {
-    const button = (event.target as Element).closest('button')
-    if (event.type === 'submit') {
+  function hold(event: Event, target: Element): void {
+    const button = target.closest('button')
+    if (target instanceof HTMLFormElement && event.type === 'submit') {
       event.preventDefault()
-      held.push(() => (event.target as HTMLFormElement).requestSubmit())
+      held.push(() => target.requestSubmit())
     } else if (event.type === 'click' && button && button.type !== 'submit' && (typed || !('copy' in button.dataset))) {
       event.stopPropagation()
       held.push(() => button.click())
@@ -88,7 +89,7 @@ function prepare(element: HTMLElement): void {
   addEventListener('hashchange', asked)
 }
 
-const isStill = ({ movementX, movementY }: PointerEvent): boolean => !movementX && !movementY
+const isStill = (event: Event): boolean => event instanceof MouseEvent && !event.movementX && !event.movementY
 
 export async function hydrate(element: HTMLElement): Promise<void> {
   const module = await load<IslandModule>(...(element.dataset['load'] ?? '').split(' '))

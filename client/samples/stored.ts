@@ -6,12 +6,15 @@ export type OwnValues = Readonly<Record<string, string>>
 
 const name = 'samples'
 
+const areValues = (found: unknown): found is OwnValues =>
+  typeof found === 'object' && found !== null && Object.values(found).every(value => typeof value === 'string')
+
 /** The tab comes first. Only this file writes them; whatever else is found there is nothing. */
 export function ownValues(): OwnValues {
   for (const kind of ['session', 'local'] as const) {
     try {
       const found: unknown = JSON.parse(readStored(kind, name) ?? 'null')
-      if (found && Object.values(found).every(value => typeof value === 'string')) return found as OwnValues
+      if (areValues(found)) return found
     } catch {
       // Not ours.
     }

@@ -20,7 +20,7 @@ export type IslandComponents = { readonly [Name in IslandName]: Awaited<ReturnTy
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset['island'] as IslandName
   const component = (await islands[name]()) as ComponentType<object>
-  const props = JSON.parse(element.dataset['props'] ?? '{}') as object
+  const props: object = JSON.parse(element.dataset['props'] ?? '{}')
   // A failing island gets back what the server sent.
   const sent = [...element.childNodes].map(node => node.cloneNode(true))
   await new Promise<void>(resolve => {

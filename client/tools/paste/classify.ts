@@ -20,7 +20,7 @@ export interface Message {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 const parts = ['ready', 'authorize', 'authenticate', 'response'] as const
 
@@ -32,7 +32,7 @@ export function classify(value: unknown, channel: string): Message | undefined {
   }
   if (!isFields(value)) return undefined
   if (Array.isArray(value['rpc_message'])) {
-    const [opcode, payload] = value['rpc_message'] as unknown[]
+    const [opcode, payload]: readonly unknown[] = value['rpc_message']
     return { ...rpcMessage(value, opcode, fieldsOf(payload)), interop: value }
   }
   if (isFields(value['hirpc_message'])) return ownMessage(value, value['hirpc_message'], channel)

@@ -3,7 +3,7 @@
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
 import { counted } from '../../../schema/fill.ts'
 import { maskText, parseJson } from '../../secrets.ts'
-import { classify, type Fields, isFields, type Message } from './classify.ts'
+import { classify, type Fields, fieldsOf, isFields, type Message } from './classify.ts'
 import { deviations, type Shape } from './shape.ts'
 
 /** Names of numbers and words, from the reference. */
@@ -115,11 +115,11 @@ function* ownFindings({ kind, own }: Message): Generator<Finding> {
   const at = 'hirpc_message.opening'
   if (kind === 'handshake') {
     if (own['opening'] !== true) yield { id: 'opening-false', at, detail: word(own['opening'] ?? WORDS.paste.absent) }
-    const hash = (own['data'] as Fields | undefined)?.['hash']
+    const hash = fieldsOf(own['data'])['hash']
     if (typeof hash === 'string' && !/^(?:[0-9a-f]{64}|\[hidden: .*)$/.test(hash))
       yield { id: 'hash-shape', at: 'hirpc_message.data.hash', detail: counted(WORDS.paste.characters, hash.length) }
   } else if (own['opening'] === true) yield { id: 'opening-elsewhere', at }
-  if (kind === 'module-reply' && typeof (own['data'] as Fields | undefined)?.['nonce'] !== 'string')
+  if (kind === 'module-reply' && typeof fieldsOf(own['data'])['nonce'] !== 'string')
     yield { id: 'nonce-missing', at: 'hirpc_message.data.nonce' }
 }
 

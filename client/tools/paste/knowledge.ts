@@ -65,9 +65,9 @@ let fetched: Promise<Knowledge> | undefined
 
 /** @param address of the file */
 export function fetchKnowledge(address: string): Promise<Knowledge> {
-  fetched ??= fetch(address).then(response => {
+  fetched ??= fetch(address).then((response): Promise<Knowledge> => {
     if (!response.ok) throw new Error(`${address}: ${response.status}`)
-    return response.json() as Promise<Knowledge>
+    return response.json()
   })
   // The next attempt asks again.
   fetched.catch(() => {

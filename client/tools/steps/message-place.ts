@@ -14,7 +14,7 @@ const band = { above: 6, below: 38 }
 export function messagePlace(svg: string, message: string): Place | undefined {
   const box = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/.exec(svg)
   if (!box) return undefined
-  const [left, top, width, height] = box.slice(1).map(Number) as [number, number, number, number]
+  const [left = 0, top = 0, width = 1, height = 1] = box.slice(1).map(Number)
   for (const [, x, y, words] of svg.matchAll(texts)) {
     if (words?.trim() !== escaped(message)) continue
     return {
