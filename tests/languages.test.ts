@@ -102,7 +102,7 @@ describe('with a second language', () => {
         ['x-default', '/sub/one'],
       ])
         expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="https://acme.example${href}"/>`)
-      expect(html).toMatch(/<a href="\/sub\/de\/one" hrefLang="de"[^>]*>Deutsch<\/a>/)
+      expect(html).toMatch(/<a href="\/sub\/de\/one" lang="de" hrefLang="de"[^>]*>Deutsch<\/a>/)
     }
     expect(file('de/one.html')).toContain('<nav aria-label="Sprachen">')
     expect(file('de/two.html')).not.toContain('rel="alternate" hrefLang')

@@ -1,5 +1,5 @@
 /** The way to the same page in other languages, and what is said of a page that is not translated. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isTranslated, type Site } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
 
@@ -36,15 +36,20 @@ export function LanguageLinks(): ReactNode {
   if (languages.length < 2) return null
   return (
     <nav aria-label={WORDS.page.languages}>
-      <ul className="languages">
+      <p>
         {alternatesOf(languages, page.route, withFileBase(site, base, ''), false).map(({ language, label, href }) => (
-          <li key={language} lang={language}>
-            <a href={href} hrefLang={language} aria-current={language === site.settings.language ? 'true' : undefined}>
+          <Fragment key={language}>
+            <a
+              href={href}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === site.settings.language ? 'true' : undefined}
+            >
               {label}
-            </a>
-          </li>
+            </a>{' '}
+          </Fragment>
         ))}
-      </ul>
+      </p>
     </nav>
   )
 }
