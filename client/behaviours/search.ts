@@ -14,13 +14,24 @@ interface SearchModule {
 
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
+/** The names are fetched beside the code that will ask for them. */
+function preload(file: string): void {
+  const href = `${document.body.dataset['base'] ?? ''}/${file}`
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
+  )
+}
+
 export function search(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search]')
   // Without scripts there is a link to the page that lists everything.
   const link = button?.nextElementSibling as HTMLAnchorElement | null
   if (!button || !link) return
   let loading: Promise<SearchModule> | undefined
-  const dialog = (): Promise<SearchModule> => (loading ??= load(SEARCH))
+  const dialog = (): Promise<SearchModule> => {
+    if (!loading) preload('search.json')
+    return (loading ??= load(SEARCH))
+  }
   const open = (query?: string): void => {
     dialog().then(
       search => search.openSearch(link.href, query),
