@@ -252,7 +252,7 @@ describe('a mistake in the code', () => {
   test('is replaced by what is right: components and the client hot-rebuild', async () => {
     await open('/long')
     const undo = [
-      copy.edit('renderers/page/main.tsx', '<summary>On this page', '<summary>Upon this page'),
+      copy.edit('renderers/page/main.tsx', '<summary>{WORDS.page.onThisPage}', '<summary>Upon this page'),
       copy.edit('client/index.ts', 'for (const', "document.documentElement.dataset['rebuilt'] = ''\nfor (const"),
     ]
     const contents = (): Promise<string | null> => page.locator('.toc').first().textContent()
