@@ -60,8 +60,12 @@ export function readTexts(folders: ContentFolders, report: Report): ContentTexts
   const texts = new Map<string, string>()
   for (const path of listFiles(folders.data)) {
     const text = readText(folders, path, report)
+    if (text === undefined) continue
     // Some disks take names apart into letters and accents.
-    if (text !== undefined) texts.set(path.normalize('NFC'), text)
+    const name = path.normalize('NFC')
+    const wrong = 'Another file has the same name, with its accents written as signs of their own.'
+    if (texts.has(name)) report(atFile(`${folders.label}/${name}`, 'ambiguous-file', wrong, 'Delete one of the two.'))
+    texts.set(name, text)
   }
   return texts
 }

@@ -5,7 +5,7 @@ import type { RoutesFile } from '../files/routes.ts'
 import type { SiteFile } from '../files/site.ts'
 import { termAnchor } from '../files/vocabulary.ts'
 import { suggest } from '../suggest.ts'
-import { routePattern } from '../text/fields.ts'
+import { isRoute } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { declaredIn, type FilesOfVersion, type LoadedFiles } from './load.ts'
@@ -33,7 +33,7 @@ export function buildRouteTable({ pages, files, settings, publicFiles, fail }: I
   for (const unresolved of pages) {
     const { page, source, loaded } = unresolved
     const own = filesAt(files, settings.versions, page.route)
-    if (!routePattern.test(page.route)) {
+    if (!isRoute(page.route)) {
       const message = `The name of this file makes the address ${page.route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
     } else if (claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {

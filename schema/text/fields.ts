@@ -128,14 +128,17 @@ export const refersTo = (what: Referable) =>
   })
 
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
-export const routePattern =
-  /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
+const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
+/** Letters with their accents in one sign, as everybody who types them has them: two files may not look the same. */
+export const isRoute = (text: string): boolean => routePattern.test(text) && text === text.normalize('NFC')
+
 export const route = once(() =>
   z
     .string()
     .regex(routePattern, {
       error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
     })
+    .refine(text => text === text.normalize('NFC'), { error: 'Write each accent and its letter as one sign.' })
     .refine(isShort, {
       error: 'Each part of a route has at most 200 letters, fewer beyond Latin: disks allow no longer names.',
     })

@@ -25,7 +25,9 @@ export function rendered(site: Site): Map<string, string> {
 
 /** Paths that lead out of the output folder, or mean something else on some disk. */
 export const strayPaths = (paths: Iterable<string>): string[] =>
-  [...paths].filter(path => !/^(?!\/)(?:(?!\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/|$))+$/.test(path) || path.endsWith('/'))
+  [...paths].filter(
+    path => !/^(?!\/)(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/|$))+$/u.test(path) || path.endsWith('/'),
+  )
 
 const tags = /<(?<name>[A-Za-z][^\s/>]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:="[^"<]*")?|\s*\/)*)\s*>/g
 const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g
