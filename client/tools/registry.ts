@@ -48,7 +48,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
 
 /**
  * Reports one rendering after the first, with which islands take over what was typed. In layout effects, so that nothing
- * comes in between: a late "Loading …" would replace what the island has said.
+ * comes in between: a late "Still loading" would replace what the island has said.
  */
 function Hydrated({ report, children }: { report: () => void; children: ReactNode }): ReactNode {
   const [mounted, setMounted] = useState(false)
