@@ -23,6 +23,8 @@ const examples = new Set([
   'data/pages/docs/v2/topic.yaml',
   'data/diagrams/login-flow.yaml',
   'data/versions/v3/',
+  'data/languages/de/',
+  'data/languages/de/words.yaml',
   'schema/blocks/quote.ts',
   'tests/errors/<code>.yaml',
 ])

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { listFiles } from '../../commands/build/read-content.ts'
+import { listFiles, listFiles } from '../../commands/build/read-content.ts'
+import { formatted } from '../../commands/content/format.ts'
 import { editorFiles, yamlLines } from '../../commands/editor/editor-files.ts'
 import { staleFiles, writeGenerated } from '../../commands/editor/generated-files.ts'
 import { modelineOf } from '../../commands/editor/schema-comments.ts'
@@ -68,4 +69,21 @@ test('every data file begins with the line that names its schema', () => {
     expect([path, readFileSync(join(data, path), 'utf8').startsWith(modelineOf(repository, data, path) ?? '')]).toEqual(
       [path, true],
     )
+})
+
+describe('npm run format', () => {
+  test('finds nothing to tidy in the data of this repository', () => {
+    const data = join(repository, 'data')
+    const untidy = listFiles(data).filter(path => {
+      const text = readFileSync(join(data, path), 'utf8')
+      return /\.ya?ml$/.test(path) && formatted(text) !== text
+    })
+    expect(untidy).toEqual([])
+  })
+
+  test('keeps comments, and what a text says', () => {
+    expect(formatted('# A.  \na: b   \n\n\n\nc: d # E.\n\n')).toBe('# A.\na: b\n\nc: d # E.\n')
+    const code = 'code: |\n  a  \n\n\n  b\n'
+    expect(formatted(code)).toBe(code)
+  })
 })

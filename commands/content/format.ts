@@ -1,0 +1,41 @@
+/** `npm run format`: what is safe to tidy in data files. A change that would change what a file says is left out. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { foldersOf, listFiles } from '../build/read-content.ts'
+import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
+import { type Context, exit } from '../cli/command.ts'
+
+export const command: Command = {
+  name: 'format',
+  summary: 'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end.',
+  flags: { data: contentFlags.data },
+  examples: ['npm run format'],
+}
+
+export function run(values: Values, context: Context): number {
+  const { data, label } = foldersOf(values, context.root)
+  for (const path of listFiles(data).filter(each => /\.ya?ml$/.test(each))) {
+    const text = readFileSync(join(data, path), 'utf8')
+    const tidy = formatted(text)
+    if (tidy === text) continue
+    writeFileSync(join(data, path), tidy)
+    process.stdout.write(`changed  ${label}/${path}\n`)
+  }
+  return exit.clean
+}
+
+const changes: readonly ((text: string) => string)[] = [
+  text => text.replace(/[ \t]+$/gm, ''),
+  text => text.replace(/(\r?\n)(?:[ \t]*\r?\n){2,}/g, '$1$1'),
+  text => text.replace(/\s*$/, text.includes('\r\n') ? '\r\n' : '\n'),
+]
+
+/** The text without what nobody sees; code and other texts keep every space that they say. */
+export function formatted(text: string): string {
+  const said = (of: string): string => JSON.stringify(parseDocument(of).toJS())
+  return changes.reduce((kept, change) => {
+    const changed = change(kept)
+    return changed === kept || said(changed) !== said(kept) ? kept : changed
+  }, text)
+}
