@@ -202,7 +202,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'content-reference': () => import('./commands/editor/content-reference.ts'),
   dates: () => import('./commands/content/dates.ts'),
   diff: () => import('./commands/content/diff.ts'),
-  format: () => import('./commands/content/format.ts'),
+  'format:data': () => import('./commands/content/format.ts'),
   new: () => import('./commands/content/new.ts'),
   overlap: () => import('./commands/content/overlap.ts'),
   permalinks: () => import('./commands/content/permalinks.ts'),
