@@ -32,12 +32,15 @@ export interface MemberNode {
 
 export function classesOf(all: readonly Token[]): ClassNode[] {
   const partner = partners(all)
-  return all.flatMap((_, i): ClassNode[] => {
+  const starts = all.flatMap((_, i) => (begins(all, i) ? [i] : []))
+  return starts.flatMap((i, at): ClassNode[] => {
     const name = all[i + 1]
-    if (!begins(all, i) || name?.kind !== 'name') return []
+    if (name?.kind !== 'name') return []
+    /** A class that nothing closes ends where the next one begins: each token is read once. */
+    const next = starts[at + 1] ?? all.length
     let open = i + 2
-    while (open < all.length && !isSign(all[open], '{', ';', '}') && !begins(all, open)) open++
-    const body = isSign(all[open], '{') ? members(all, partner, open + 1, partner[open] ?? all.length) : []
+    while (open < next && !isSign(all[open], '{', ';', '}')) open++
+    const body = isSign(all[open], '{') ? members(all, partner, open + 1, partner[open] ?? next) : []
     return [
       {
         name: name.raw,
