@@ -23,18 +23,21 @@ export function contentSecurityPolicy(scripts: readonly string[] = [], styles: r
 
 /** The policy that allows every page of a build. */
 export function sitePolicy({ bundle, inline }: Pick<SiteRender, 'bundle' | 'inline'>): string {
-  return pagePolicy({ bundle, inline }, [bundle.styles, ...Object.values(bundle.sheets)])
+  return pagePolicy(
+    { bundle, inline },
+    [bundle.boot, bundle.bootSidebar],
+    [bundle.styles, ...Object.values(bundle.sheets)],
+  )
 }
 
-/** @param sheets addresses of the stylesheets that the page contains */
+/** @param scripts addresses of the scripts that the page contains @param sheets those of its stylesheets */
 export function pagePolicy(
   { bundle, inline }: Pick<SiteRender, 'bundle' | 'inline'>,
+  scripts: readonly string[],
   sheets: readonly string[],
 ): string {
   const hashes = (addresses: readonly string[]): string[] => addresses.flatMap(each => bundle.hashes.get(each) ?? [])
-  return inline
-    ? contentSecurityPolicy(hashes([bundle.boot, bundle.bootSidebar]), hashes(sheets))
-    : contentSecurityPolicy()
+  return inline ? contentSecurityPolicy(hashes(scripts), hashes(sheets)) : contentSecurityPolicy()
 }
 
 interface DocumentOptions {
@@ -89,11 +92,12 @@ function Document({
   content,
 }: DocumentOptions & { readonly content: string }): ReactNode {
   const render = useRender()
-  const { site, page, bundle, base, inline } = render
+  const { site, page, bundle, base } = render
   const { settings } = site
   const { brand } = settings
   const { tab: title, description } = page
   const needed = blockSheets.filter(sheet => sheetMarkers[sheet].test(`<body class="${layout}">${content}`))
+  const scripts = [bundle.boot, ...(render.sidebar === undefined ? [] : [bundle.bootSidebar])]
   const styles = [bundle.styles, ...[...needed, ...sheets].map(sheet => bundle.sheets[sheet])]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
   const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
@@ -103,7 +107,7 @@ function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy({ bundle, inline }, styles)} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(render, scripts, styles)} />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.background.light} />

@@ -12,7 +12,7 @@ export function RedirectPage({ render, to }: { render: SiteRender; to: string })
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(render, [])} />
+        <meta httpEquiv="Content-Security-Policy" content={pagePolicy(render, [render.bundle.boot], [])} />
         <meta name="color-scheme" content="light dark" />
         <title>{site.settings.title}</title>
         <link rel="canonical" href={address.split('#')[0]} />

@@ -199,7 +199,7 @@ describe('what it shows', () => {
     await press(page)
     await page.locator(field).fill('<zzzzqqq>')
     await page.locator('.search-note a').first().waitFor()
-    expect(await page.locator('.search-note').textContent()).toContain('“<zzzzqqq>”')
+    expect(await page.locator('.search-note').textContent()).toContain('"<zzzzqqq>"')
     await type(page, '<img src=x onerror=alert(1)>')
     expect(await page.locator('.search img').count()).toBe(0)
     expect(complaints.errors).toEqual([])

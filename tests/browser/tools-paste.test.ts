@@ -63,7 +63,7 @@ describe('the paste box', () => {
     const { page } = await site.open(path)
     await page.route('**/paste.json', route => route.abort())
     await page.fill(`${tool} textarea`, 'hello')
-    await expect.poll(() => page.locator(`${tool} output`).innerText()).toContain('could not be loaded')
+    await expect.poll(() => page.locator(`${tool} output`).innerText()).toContain("couldn't be loaded")
     await page.unroute('**/paste.json')
     await page.fill(`${tool} textarea`, 'hello there')
     await expect.poll(() => page.locator(`${tool} output`).innerText()).toBe('1 line: nothing recognised.')
