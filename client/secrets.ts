@@ -172,7 +172,7 @@ function bracketEnd(text: string, from: number): number {
   return text.length
 }
 
-/** In a sentence such as "my password is hunter2": up to three plain words, and one that is none. */
+/** In a sentence such as "my password is hunter2": up to three plain words, then one that isn't. */
 const sentence =
   /((?:[ \t]+[a-z]{1,12},?(?![\w.])){0,3}:?(?:[ \t]|\\{1,40}[nrt])+["'`([<\\]{0,40})([^\s"'`()[\]<>\\]{4,})/iy
 const harmless =

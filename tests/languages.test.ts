@@ -185,6 +185,15 @@ test.each([
     'data/languages/fr/pages/one.yaml',
     'fr',
   ],
+  [
+    'a language without words',
+    {
+      'site.yaml': texts['site.yaml'].replace('Deutsch }', 'Deutsch }, { code: fr, label: Français }'),
+    },
+    'missing-file',
+    'data/languages/fr/words.yaml',
+    'fr',
+  ],
 ])('is told: %s', (_, change, code, place, part) => {
   const { diagnostics } = site({ ...texts, ...change })
   expect(diagnostics.find(found => found.code === code && found.file === place)?.message).toContain(part)

@@ -6,7 +6,7 @@ import { kebab } from './text.ts'
 
 /** What the first use needs. */
 export interface CoreFile {
-  /** The names of the first pages but for the reference. */
+  /** The names of the first pages, except the reference's. */
   readonly names: readonly PageNames[]
   /** Entries of the site. */
   readonly size: number

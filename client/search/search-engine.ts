@@ -34,7 +34,7 @@ export interface Hit {
 export type Load = (address: string, fresh?: boolean) => Promise<unknown>
 
 const mostHits = 60
-/** What is worth less than a page of the version that the reader reads. */
+/** What ranks below a page of the reader's version. */
 const otherVersionPrior = 0.4
 /** What is worth less than a section: the reference, and pages that list others. Static members are what is called; values repeat others. */
 const referencePrior = 0.7
@@ -66,7 +66,7 @@ export class SearchEngine {
   #shards = new Map<string, Promise<void>>()
   #arrived = 0
 
-  /** @param version of the documentation that the reader reads */
+  /** @param version the reader's version of the documentation */
   constructor(load: Load, version?: string) {
     this.#load = load
     this.#version = version
@@ -253,7 +253,7 @@ export class SearchEngine {
     return [...hashes]
   }
 
-  /** Where the names of the best documents are that are not in the first file. */
+  /** The shards with the names of the best documents that the first file lacks. */
   #nameShards(text: string): (readonly [page: number, hash: string])[] {
     const shards = this.#directory.nameShards ?? []
     const best = shards.length === 0 ? [] : this.#rank(text)

@@ -181,7 +181,7 @@ function lookCss(brand: Site['settings']['brand']): string {
   return [...values, ...Object.entries(brand.fonts)].map(([name, value]) => ` --${name}: ${value};`).join('')
 }
 
-/** The look of the site, at the top of its tokens and on one line: the lines below keep their numbers. */
+/** The site's look, on one line above its tokens, so that the lines below keep their numbers. */
 const lookInPlace = (brand: Site['settings']['brand']): Plugin => ({
   name: 'look',
   setup(build) {

@@ -30,7 +30,7 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 export const kilobytes = (bytes: number): string =>
   bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** What went wrong, as the system names it: `ENOENT`; '' for errors that are not of the system. */
+/** The system's name for what went wrong, such as `ENOENT`; '' for other errors. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

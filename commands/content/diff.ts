@@ -53,7 +53,7 @@ function compareVersions(site: Site, labels: readonly [from: string, to: string]
   for (const name of labels)
     if (!versions.some(({ label }) => label === name))
       throw new UsageError(`There is no version "${name}": ${versions.map(({ label }) => label).join(', ')}.`)
-  // Beside no current version, none says that it is old.
+  // Without a current version, no page says that it is old.
   const equals = versions.map(each => ({ ...each, status: 'old' as const }))
   const all = [...readable({ ...site, settings: { ...site.settings, versions: equals } })]
   const [before, after] = labels.map(label => {

@@ -22,13 +22,13 @@ export const versionScaffold: ScaffoldKind = {
       text.replaceAll(/(\bsidebar: *)([\w-]+)/g, (whole, key, name) =>
         sidebars.has(name) ? `${key}${name}-${label}` : whole,
       )
-    /** What becomes of the files that more than links change in. */
+    /** How to change the files in which more than links change. */
     const changes: Readonly<Record<string, (text: string) => string>> = {
       sidebars: text => withSidebars(text, sidebars, label, moved, site.redirects),
       routes: text => withRedirects(text, moved),
       site: text => withVersion(moved(text), label),
       'error-catalogue': text => named(moved(text)),
-      // What was published, and what is told of the past, stays what it is.
+      // Published addresses and past news stay as they are.
       ...{ 'permalinks.lock': text => text, changes: text => text },
     }
     const change = (path: string, text: string): [path: string, text: string] => {
@@ -69,7 +69,7 @@ function withSidebars(
   return [...parts.map(part => (isOwn(part) ? stays(part) : part)), ...copies].join('')
 }
 
-/** Redirects from addresses of the version exist once more; others lead to the new one. Aliases stay what they are. */
+/** Redirects from the version's addresses are copied; others lead to the new version. Aliases stay as they are. */
 function withRedirects(text: string, moved: (text: string) => string): string {
   const redirects: readonly { readonly from: string; readonly to: string }[] = parse(text)?.redirects ?? []
   let result = text

@@ -118,11 +118,12 @@ export async function openBrowser(root: string, { start }: Timeouts = usual): Pr
   }
 }
 
-/** What a dying browser still writes there, the next one clears away. */
 function removeProfile(profile: string): void {
   try {
     rmSync(profile, { recursive: true, force: true, maxRetries: 2 })
-  } catch {}
+  } catch {
+    // A dying browser may still be writing there. The next one clears it away.
+  }
 }
 
 /** A hanging browser does not close by asking, and one that was started by a script ends with its whole group. */

@@ -34,7 +34,7 @@ export function contentReference(root: string): GeneratedFiles {
     '# Content reference',
     'Every kind of data file and every block: its fields, an example, and what becomes of it. Made of the schemas by `npm run content-reference`; the words are those of their `.describe()`.',
     '## Files',
-    // There are hundreds of words, and data/words.yaml says all there is to know of them.
+    // There are hundreds of words: data/words.yaml explains them itself.
     ...fileKinds.filter(({ name }) => name !== 'words').map(kind => fileSection(kind, texts)),
     '## Blocks',
     'A page is a list of blocks. The result is what [the Markdown of a page](../../README.md) says; a browser shows the same with the looks of the site.',

@@ -183,7 +183,7 @@ function placeOf(source: string, { hash, message }: MermaidError): Place {
   const loc = hash?.loc
   const number = loc?.last_line ?? Number(/on line (\d+)/.exec(message)?.[1] ?? 1)
   const { offset, text } = lineOf(source, number)
-  // The place is that of the sign before; what it stumbled over comes behind it.
+  // The place is one character too early: the mistake follows it.
   const [begin, got] = [loc?.first_line === number ? loc.first_column : 0, hash?.text?.trim()]
   const found = got ? text.indexOf(got, begin) : -1
   const column = Math.min(found < 0 ? begin : found, Math.max(0, text.trimEnd().length - 1))
@@ -191,7 +191,7 @@ function placeOf(source: string, { hash, message }: MermaidError): Place {
   return { from: offset + column, length: Math.max(1, Math.min(length, text.length - column)), line: text }
 }
 
-/** Mistakes that mermaid finds without a place: they are on the first line with which it complains of them. */
+/** Mistakes that mermaid reports without a line: the first line that makes it complain has them. */
 async function placeByLines(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<Place> {
   let from = 0
   for (const line of source.split('\n')) {

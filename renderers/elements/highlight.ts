@@ -19,7 +19,7 @@ const files = new Map(
 /** What readers see where the grammar has another name for itself. */
 const labels = new Map(Object.entries({ env: '.env', html: 'HTML', ini: 'INI', toml: 'TOML', xml: 'XML' }))
 
-/** Of a name that no file has, all grammars are asked: it may be another name of one of them. */
+/** A name without a file may be an alias, so all grammars are asked. */
 function grammarOf(name: string): Language | undefined {
   if (!/^[a-z][\w+#.-]*$/i.test(name)) return undefined
   const known = hljs.getLanguage(name)

@@ -54,7 +54,7 @@ export function LanguageLinks(): ReactNode {
   )
 }
 
-/** The language of what a page says, where it is not that of the words around it. */
+/** A page's language, where it differs from the interface's. */
 export function useForeign(): string | undefined {
   const { site, page } = useRender()
   return isTranslated(site, page) ? undefined : site.translates

@@ -9,7 +9,7 @@ import type { Page, Site } from './site.ts'
 
 const folderOf = (path: string): string | undefined => /^languages\/([^/]+)\//.exec(path)?.[1]
 
-/** What a file is called without the folder of its language. */
+/** A file's name without its language's folder. */
 const shared = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
 
 /** The texts of the first language. */
@@ -32,7 +32,7 @@ export function translationsOf(
   load: (texts: ContentTexts, report: Report) => Site | undefined,
 ): Site[] {
   const { language, languages } = first.settings
-  reportUnknown(texts, label, languages, report)
+  reportFolders(texts, label, first.settings, report)
   const known = new Set(reported.map(diagnostic => JSON.stringify(diagnostic)))
   return languages.flatMap(({ code }) => {
     if (code === language) return []
@@ -42,26 +42,36 @@ export function translationsOf(
       if (file.startsWith(own)) report(diagnostic)
       // What isn't shown in one language may be in another; what is broken there is broken.
       else if (severity === 'error' && !known.has(JSON.stringify(diagnostic)))
-        report({ ...diagnostic, message: `${message} It is so in the language "${code}".` })
+        report({ ...diagnostic, message: `${message} This concerns the language "${code}".` })
     })
     return site ? [{ ...site, settings: { ...site.settings, language: code, languages }, translates: language }] : []
   })
 }
 
-/** Files of languages that site.yaml does not declare. */
-function reportUnknown(
+/** Files of languages that site.yaml doesn't declare, and languages without words. */
+function reportFolders(
   texts: ContentTexts,
   label: string,
-  languages: Site['settings']['languages'],
+  { language, languages }: Pick<Site['settings'], 'language' | 'languages'>,
   report: Report,
 ): void {
+  const atStart = { line: 1, col: 1, length: 1, path: '' } as const
   for (const path of texts.keys()) {
     const code = folderOf(path)
     if (code === undefined || languages.some(each => each.code === code)) continue
     report({
-      ...{ severity: 'error', code: 'unknown-file', file: `${label}/${path}`, line: 1, col: 1, length: 1, path: '' },
+      ...{ severity: 'error', code: 'unknown-file', file: `${label}/${path}`, ...atStart },
       message: `There is no language "${code}".`,
       hint: 'Add it to "languages:" in site.yaml.',
+    })
+  }
+  for (const { code } of languages) {
+    if (code === language || [...texts.keys()].some(path => folderOf(path) === code && shared(path) === 'words'))
+      continue
+    report({
+      ...{ severity: 'error', code: 'missing-file', file: `${label}/languages/${code}/words.yaml`, ...atStart },
+      message: `The language "${code}" has no words.`,
+      hint: `Copy ${label}/words.yaml here and translate it, or take "${code}" out of "languages:" in site.yaml.`,
     })
   }
 }

@@ -40,7 +40,7 @@ export interface LoadedFiles {
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly Loaded<DiagramFile>[]
   readonly reference: readonly Loaded<ReferenceFile>[]
-  /** The files as versions have them that have some of their own, by label. */
+  /** By label, the files of versions that have some of their own. */
   readonly versions: ReadonlyMap<string, FilesOfVersion>
   /** Values of samples that the examples write out. */
   readonly exampleLiterals: readonly LiteralSample[]

@@ -24,7 +24,7 @@ describe('the paste box', () => {
     expect(await shown.locator('.startup [data-done]').count()).toBe(4)
     await expectClean(page, tool)
     await press('Class, log and route')
-    await expect.poll(() => shown.innerText()).toContain('Begin with the route of your server')
+    await expect.poll(() => shown.innerText()).toContain("Begin with your server's route")
     expect(await shown.innerText()).toContain('hiRPC 0.6.0, of release 2.1.0')
     await press('A message')
     await expect.poll(() => shown.innerText()).toMatch(/4006/)

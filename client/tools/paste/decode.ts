@@ -153,7 +153,7 @@ export function refusedAddress(line: string): string | undefined {
  */
 export interface Pattern {
   readonly parts: readonly string[]
-  /** Characters that are not `*`: the more of them fit, the better a line is recognised. */
+  /** Characters other than `*`: the more of them match, the surer the match. */
   readonly weight: number
 }
 

@@ -128,7 +128,7 @@ interface AskedResultProps {
   readonly knowledge: Knowledge
 }
 
-/** What the module makes of the addresses of a text with the mappings of that text, or which mappings would allow them. */
+/** Tries the addresses in a text with its mappings, or suggests mappings that would allow them. */
 export function AskedResult({ asked: { mappings, addresses }, knowledge }: AskedResultProps): ReactNode {
   const words = (name: string): ReactNode => <Text pieces={knowledge.words[name] ?? []} />
   if (mappings.length === 0) return <MappingsResult words={words} addresses={addresses} />

@@ -96,7 +96,7 @@ function parseQuoted(text: string, at: number): unknown {
 
 const keyOrBracket = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g
 
-/** The first key that an object has twice, also in JSON within JSON: of such, only the last value is read. */
+/** The first key that an object has twice, JSON within JSON included: only its last value is read. */
 export function repeatedKey(text: string, level = 0): string | undefined {
   const objects: Set<string>[] = []
   for (const [sign, quoted = '', colon] of text.matchAll(keyOrBracket)) {
