@@ -61,7 +61,7 @@ describe('pasted together', () => {
   })
 
   test.each([
-    ['another path', route('/login'), 'asks for /api/token, but the code of your server has /login'],
+    ['another path', route('/login'), "asks for /api/token, but your server's code has /login"],
     ['another method', route('/api/token', '{ token }', 'get'), 'answers GET'],
     ['another field', route('/api/token', '{ access_token }').replace(': token', ''), 'reads the field token'],
   ])('the route has %s', (_, code, said) => {
