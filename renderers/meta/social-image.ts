@@ -17,38 +17,26 @@ export const socialImageSize = { width: 1200, height: 630 } as const
 /** The font that the texts are measured for; whoever draws provides it. */
 export const socialImageFont = { family: 'Inter', weight: 800 } as const
 
-/** Large sites share one picture in each section unless told otherwise: drawing takes longer than rendering. */
-export const picturesOf = ({ settings, pages }: Site): 'page' | 'section' | 'none' =>
-  settings.pictures ?? (pages.length > 200 ? 'section' : 'page')
-
 const paper = '#ffffff'
 const textWidth = 700
 
 /** Undefined on sites without pictures. */
 export function socialImage(site: Site, assets: Assets, page: Page): SocialImage | undefined {
-  const pictures = picturesOf(site)
-  if (pictures === 'none') return undefined
-  const { product } = site.settings
-  const { name } = product
+  if (site.settings.pictures === 'none') return undefined
+  const { name } = site.settings.product
   const [top, ...rest] = page.crumbs
   const last = rest.at(-1) ?? top
-  const shared = page.route !== '/' && pictures === 'section'
   // Pages made of one list share a picture, that of the list.
-  const own =
-    page.kind === 'error'
-      ? { title: last?.text ?? name, section: top?.text }
-      : { title: page.title, section: last?.text }
-  const title = shared ? (top?.text ?? name) : own.title
-  const section = shared ? name : (own.section ?? name)
+  const [title, section = name] = page.kind === 'error' ? [last?.text ?? name, top?.text] : [page.title, last?.text]
   const label = title === section ? name : section
-  // Pages of a section may share their picture, and drawing it takes longer than the rest of the head.
   const known = drawn.get(site) ?? new Map<string, SocialImage>()
   drawn.set(site, known)
   const key = `${title}\n${label}`
   let image = known.get(key)
   if (!image) {
     const svg = drawing(site, assets, title, label)
-    known.set(key, (image = { address: `/social/${contentHash(svg)}.png`, svg, alt: `${name}: ${title}` }))
+    const alt = title === name ? name : `${name}: ${title}`
+    known.set(key, (image = { address: `/social/${contentHash(svg)}.png`, svg, alt }))
   }
   return image
 }

@@ -117,11 +117,9 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     }),
   }),
   pictures: z
-    .enum(['page', 'section', 'none'])
-    .optional()
-    .describe(
-      'What a link to a page shows elsewhere: a picture of each page, one of each section, or none. Without it, large sites share one in each section.',
-    ),
+    .enum(['page', 'none'])
+    .default('page')
+    .describe('What a link to a page shows elsewhere: a picture of each page, or none.'),
   header: z.array(link).default([]).describe('Links at the top of every page.'),
   menu: group('A menu beside the links at the top of every page.', {
     text: words().describe('Words on its button.'),

@@ -14,7 +14,7 @@ const more: Readonly<Record<string, string>> = {
   'vocabulary.yaml': 'synonyms:\n  - [activity, game]\n',
   'site.yaml': `  branch: main
   data: data
-pictures: section
+pictures: none
 security:
   contacts: [https://example.org/contact]
   expires: "2027-01-01"

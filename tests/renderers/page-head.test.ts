@@ -74,6 +74,11 @@ describe('pictures of pages', () => {
     expect(html('two.html')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
+  test('name the product once where a page has its name', () => {
+    const home = { 'pages/index.yaml': 'title: Acme\ndescription: D.\nblocks: [{ type: paragraph, text: Words. }]\n' }
+    expect(socialImages(site(home).site!, noAssets).map(({ alt }) => alt)).toEqual(['Acme'])
+  })
+
   test('show the title as text, never as markup', () => {
     const image = socialImages(loaded, noAssets).find(({ alt }) => alt.includes('script'))!
     expect(image.svg).not.toContain('<script')

@@ -44,7 +44,8 @@ describe('every page', () => {
 })
 
 describe('pictures', () => {
-  test('are below 100 KB each, and each is used', () => {
+  test('show the title of each page, are below 100 KB each, and each is used', () => {
+    expect(read('docs/v2/api/configuration.html')).toContain('og:image:alt" content="Dissonity: Configuration"')
     const names = readdirSync(join(builtSite, 'social'))
     const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
     const used = new Set(pages.map(page => /\/social\/([^"]+)"/.exec(read(page))?.[1]))
