@@ -197,11 +197,11 @@ export const Quote = block('quote', 'Words of somebody else.', { text: inline().
     undo()
     copy.write(
       'renderers/blocks/quote.tsx',
-      `import { InlineView } from '../elements/inline.tsx'
+      `import { inlineView } from '../elements/inline.tsx'
 import type { BlockRenderer } from './renderer.ts'
 
 export const quote: BlockRenderer<'quote'> = {
-  View: ({ block }) => <blockquote><InlineView text={block.text} /></blockquote>,
+  View: ({ block }) => <blockquote>{inlineView(block.text)}</blockquote>,
   markdown: (block, { inline }) => \`> \${inline(block.text)}\`,
 }
 `,

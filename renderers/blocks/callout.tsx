@@ -1,4 +1,4 @@
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { join, quote } from '../elements/markdown.ts'
 import { Nodes, nodesMarkdown } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -11,11 +11,7 @@ export const callout: BlockRenderer<'callout'> = {
     <div className="callout" data-tone={block.tone} role="note">
       <p className="callout-title">
         {WORDS.callout[block.tone]}
-        {block.title && (
-          <>
-            : <InlineView text={block.title} />
-          </>
-        )}
+        {block.title && <>: {inlineView(block.title)}</>}
       </p>
       <Nodes nodes={block.text.nodes} />
     </div>

@@ -2,7 +2,7 @@ import type { ChangeEntry } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { anchor, bullets, escapeMarkdown } from '../elements/markdown.ts'
 import { DefinitionList } from './definitions.tsx'
@@ -23,7 +23,7 @@ export const changes: BlockRenderer<'changes'> = {
         term: <Link to={change.to.to}>{change.title}</Link>,
         text: (
           <>
-            <InlineView text={change.text} /> <time dateTime={change.date}>{about(change)}.</time>
+            {inlineView(change.text)} <time dateTime={change.date}>{about(change)}.</time>
           </>
         ),
       }))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { anchor, bullets } from '../elements/markdown.ts'
 import { Entry, entryMarkdown } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -9,7 +9,7 @@ export const definitions: BlockRenderer<'definitions'> = {
     <DefinitionList
       items={block.items.map(({ id, term, text }) => ({
         id,
-        term: <InlineView text={term} />,
+        term: inlineView(term),
         text: <Entry text={text} />,
       }))}
     />

@@ -1,4 +1,4 @@
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { join } from '../elements/markdown.ts'
 import { Nodes, nodesMarkdown } from './prose.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -6,9 +6,7 @@ import type { BlockRenderer } from './renderer.ts'
 export const details: BlockRenderer<'details'> = {
   View: ({ block: { title, text } }) => (
     <details className="more">
-      <summary>
-        <InlineView text={title} />
-      </summary>
+      <summary>{inlineView(title)}</summary>
       <Nodes nodes={text.nodes} />
     </details>
   ),

@@ -3,7 +3,7 @@ import type { Diagram, Site } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
 import { type Assets, type Drawing, drawingAddress, type OutlineStep } from '../assets.ts'
 import { known, useRender, useUniqueName } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { codeFence, escapeMarkdown, join, numbered, strong } from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -38,7 +38,7 @@ export const diagram: BlockRenderer<'diagram'> = {
           >
             {WORDS.diagram.enlarge}
           </button>
-          <InlineView text={block.caption ?? caption} />
+          {inlineView(block.caption ?? caption)}
           <details>
             <summary>{WORDS.diagram.inWords}</summary>
             {participants.length > 0 && <p>{fill(WORDS.diagram.takingPart, { names: participants.join(', ') })}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorEntry, Site } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { anchor, bullets, codeSpan, join } from '../elements/markdown.ts'
 import { Cure, cureMarkdown, markedSample, Seen } from '../page/error-entry.tsx'
@@ -38,7 +38,7 @@ export const errorList: BlockRenderer<'error-list'> = {
 function Problem({ entry }: { entry: ErrorEntry }): ReactNode {
   const { id, title, seen } = entry
   const route = useRender().site.errorRoutes.get(id)
-  const name = <InlineView text={title} linked />
+  const name = inlineView(title, true)
   const sample = (
     <p className="sample">
       <code>{markedSample(entry)}</code>

@@ -1,5 +1,5 @@
 import { known, useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { bullets, codeFence, codeSpan, join, titled } from '../elements/markdown.ts'
 import { CodeFile } from './code.tsx'
 import { DefinitionList } from './definitions.tsx'
@@ -13,7 +13,7 @@ export const example: BlockRenderer<'example'> = {
         <CodeFile title={block.title ?? title} language={language} code={code} />
         {parts.length > 0 && (
           <DefinitionList
-            items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: <InlineView text={text} /> }))}
+            items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))}
           />
         )}
       </>

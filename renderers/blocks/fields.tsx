@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Filled } from '../../client/tools/filled.tsx'
 import { type BlockOf, type ConfigField, fill, firstVersion, type Site } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
-import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { anchor, codeSpan, codeSpans, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { Cell, Row, Table } from '../elements/table.tsx'
@@ -61,7 +61,7 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
       head={
         <>
           <a href={`#${field.id}`} data-permalink="">
-            <CodeText text={field.name} />
+            {codeText(field.name)}
           </a>
           {field.since !== firstVersion && (
             <span className="since">{fill(WORDS.fields.since, { version: field.since })}</span>
@@ -70,7 +70,7 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
       }
     >
       <td role="cell" data-label={WORDS.fields.type}>
-        <CodeText text={field.type} />
+        {codeText(field.type)}
       </td>
       <td role="cell" data-label={WORDS.fields.default}>
         {field.required ? (
@@ -84,7 +84,7 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
         <Paragraphs texts={field.details} />
         {!field.required && !short && (
           <p>
-            <Filled phrase={WORDS.fields.defaultIs} values={{ value: <CodeText text={value} /> }} />
+            <Filled phrase={WORDS.fields.defaultIs} values={{ value: codeText(value) }} />
           </p>
         )}
         {field.scopes.length > 0 && (
@@ -107,5 +107,5 @@ const Scopes = ({ scopes }: Pick<ConfigField, 'scopes'>): ReactNode =>
 
 function Default({ value, short }: { value: string; short: boolean }): ReactNode {
   if (!short) return WORDS.fields.defaultBelow
-  return value === '' ? WORDS.fields.noDefault : <CodeText text={value} />
+  return value === '' ? WORDS.fields.noDefault : codeText(value)
 }

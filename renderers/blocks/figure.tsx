@@ -1,5 +1,5 @@
 import { withFileBase } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { escapeMarkdown, join } from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -8,11 +8,7 @@ export const figure: BlockRenderer<'figure'> = {
   View: ({ block: { src, dark, alt, caption } }) => (
     <figure className="figure">
       <Picture light={src.src} dark={dark?.src} alt={alt} />
-      {caption && (
-        <figcaption>
-          <InlineView text={caption} />
-        </figcaption>
-      )}
+      {caption && <figcaption>{inlineView(caption)}</figcaption>}
     </figure>
   ),
   markdown: ({ src, alt, caption }, { site, base, inline }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HashSimulator } from '../../client/tools/simulator/hash-simulator.tsx'
 import type { HashMachineFile } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { escapeMarkdown, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { Cell, Row, Table } from '../elements/table.tsx'
@@ -69,12 +69,12 @@ function CallTable({ call, caption }: { call: HashMachineFile['calls'][number]; 
       </summary>
       <Table caption={`${caption}: ${call.text}`} captionHidden columns={[titles.situation, titles.result, titles.why]}>
         {call.rules.map(({ situation, result, why }, i) => (
-          <Row key={i} head={<InlineView text={situation} />}>
+          <Row key={i} head={inlineView(situation)}>
             <Cell label={titles.result} words={`${call.id}-${i}`}>
-              <InlineView text={result} />
+              {inlineView(result)}
             </Cell>
             <Cell label={titles.why} words={`${call.id}-${i}-why`}>
-              {why && <InlineView text={why} />}
+              {why && inlineView(why)}
             </Cell>
           </Row>
         ))}

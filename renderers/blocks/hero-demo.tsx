@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { BlockOf, DemoAction } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { bullets, codeFence, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
@@ -34,7 +34,7 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
               <li key={marker.line}>
                 <span className="key">{i + 1}</span>
                 <span>
-                  <b>{marker.title}</b> <InlineView text={marker.text} />
+                  <b>{marker.title}</b> {inlineView(marker.text)}
                 </span>
               </li>
             ))}

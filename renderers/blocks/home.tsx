@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Inline, InlineNode } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
-import { InlineView, Paragraph } from '../elements/inline.tsx'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
 import { ButtonRow, buttonsMarkdown } from './buttons.tsx'
@@ -25,9 +25,7 @@ export const homeHero: BlockRenderer<'home-hero'> = {
           <h2 id="home-why">{reasons.title}</h2>
           <ul className="facts">
             {reasons.items.map((item, i) => (
-              <li key={i}>
-                <InlineView text={item} />
-              </li>
+              <li key={i}>{inlineView(item)}</li>
             ))}
           </ul>
           <p>
@@ -87,9 +85,7 @@ export const homeMock: BlockRenderer<'home-mock'> = {
         <Paragraph text={block.text} className="lead" />
         <ul className="facts">
           {block.points.map((point, i) => (
-            <li key={i}>
-              <InlineView text={point} />
-            </li>
+            <li key={i}>{inlineView(point)}</li>
           ))}
         </ul>
       </div>
@@ -168,9 +164,7 @@ export const homeFacts: BlockRenderer<'home-facts'> = {
         {block.items.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
-            <span>
-              <InlineView text={text} />
-            </span>
+            <span>{inlineView(text)}</span>
           </li>
         ))}
       </ul>

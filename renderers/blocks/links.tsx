@@ -1,4 +1,4 @@
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown } from '../elements/markdown.ts'
 import type { BlockRenderer } from './renderer.ts'
@@ -15,9 +15,7 @@ export const links: BlockRenderer<'links'> = {
           {note && (
             <>
               {' '}
-              <span>
-                <InlineView text={note} />
-              </span>
+              <span>{inlineView(note)}</span>
             </>
           )}
         </li>

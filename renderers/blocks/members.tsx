@@ -7,7 +7,7 @@ import {
   type Site,
 } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
-import { CodeText, InlineView } from '../elements/inline.tsx'
+import { codeText, inlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { anchor, bullets, codeSpan } from '../elements/markdown.ts'
 import type { BlockRenderer } from './renderer.ts'
@@ -20,12 +20,8 @@ export const members: BlockRenderer<'members'> = {
       <ul className="links members">
         {shown.map(member => (
           <li key={member.id} id={memberAnchor(documented.type, member)}>
-            <Link to={memberAddress(documented, member)}>
-              <CodeText text={member.name} />
-            </Link>{' '}
-            <span>
-              <InlineView text={member.summary} />
-            </span>
+            <Link to={memberAddress(documented, member)}>{codeText(member.name)}</Link>{' '}
+            <span>{inlineView(member.summary)}</span>
           </li>
         ))}
       </ul>

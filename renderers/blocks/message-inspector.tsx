@@ -1,7 +1,7 @@
 import type { MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.ts'
 import type { BlockOf, Inline, ReferenceType, Site } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { bullets, codeSpan, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { messageShape } from './message-shapes.ts'
 import { PasteIsland } from './paste-box.tsx'
@@ -34,9 +34,7 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
                 <dt>
                   <code>{id}</code>
                 </dt>
-                <dd>
-                  <InlineView text={text} />
-                </dd>
+                <dd>{inlineView(text)}</dd>
               </div>
             ))}
           </dl>
@@ -46,12 +44,8 @@ export const messageInspector: BlockRenderer<'message-inspector'> = {
           <dl className="definitions">
             {block.findings.map(({ id, title, text }) => (
               <div key={id}>
-                <dt>
-                  <InlineView text={title} />
-                </dt>
-                <dd>
-                  <InlineView text={text} />
-                </dd>
+                <dt>{inlineView(title)}</dt>
+                <dd>{inlineView(text)}</dd>
               </div>
             ))}
           </dl>

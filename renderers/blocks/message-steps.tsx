@@ -1,7 +1,7 @@
 import { MessageSteps } from '../../client/tools/steps/message-steps.tsx'
 import type { OutlineStep } from '../assets.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { codeFence, join, numbered, strong, titled } from '../elements/markdown.ts'
 import { CodeFile } from './code.tsx'
@@ -31,7 +31,7 @@ export const messageSteps: BlockRenderer<'message-steps'> = {
                 <li key={message} value={i + 1}>
                   <p>
                     <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong>{' '}
-                    <InlineView text={text} />
+                    {inlineView(text)}
                   </p>
                   {example && (
                     <details>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, fill, type Prose, type ProseCode, type ProseList, type ProseNode } from '../../schema/index.ts'
-import { InlineView, Paragraph } from '../elements/inline.tsx'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { bullets, join, type MarkdownWriter, numbered, quote } from '../elements/markdown.ts'
 import { code } from './code.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -25,7 +25,7 @@ export function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; t
   return nodes.map((node, i) => {
     switch (node.kind) {
       case 'paragraph':
-        return tight ? <InlineView key={i} text={node.text} /> : <Paragraph key={i} text={node.text} />
+        return tight ? inlineView(node.text) : <Paragraph key={i} text={node.text} />
       case 'list':
         return <List key={i} list={node} />
       case 'note':
@@ -34,7 +34,7 @@ export function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; t
             <a href={`#mark:${node.name}`} aria-label={fill(WORDS.notes.back, { name: node.name })}>
               {node.name}
             </a>{' '}
-            <InlineView text={node.text} />
+            {inlineView(node.text)}
           </p>
         )
       case 'quote':

@@ -1,6 +1,6 @@
 import { fill, plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { CodeList, CodeText } from '../elements/inline.tsx'
+import { CodeList, codeText } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { codeSpan, codeSpans, escapeMarkdown, join, table as markdownTable, strong } from '../elements/markdown.ts'
 import { Cell, Row, Table } from '../elements/table.tsx'
@@ -33,9 +33,7 @@ export const scopeTable: BlockRenderer<'scope-table'> = {
               {uses.map(({ to, name, part }, i) => (
                 <span key={name}>
                   {i > 0 && ', '}
-                  <Link to={to}>
-                    <CodeText text={name} />
-                  </Link>
+                  <Link to={to}>{codeText(name)}</Link>
                   {part && ` ${part}`}
                 </span>
               ))}

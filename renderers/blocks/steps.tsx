@@ -1,7 +1,7 @@
 import { fill, plainText } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
-import { InlineView, Paragraph } from '../elements/inline.tsx'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { anchor, join } from '../elements/markdown.ts'
 import { Blocks, blocksMarkdown } from './blocks.tsx'
@@ -31,9 +31,7 @@ export const steps: BlockRenderer<'steps'> = {
         {block.items.map((step, i) => (
           <li key={i} id={step.id === undefined ? `step:${block.start + i}` : undefined}>
             {step.id === undefined ? (
-              <p className="step-title">
-                <InlineView text={step.title} />
-              </p>
+              <p className="step-title">{inlineView(step.title)}</p>
             ) : (
               <AnchoredHeading id={step.id} level={block.level} text={step.title} aliases={step.aliases} />
             )}
@@ -42,12 +40,12 @@ export const steps: BlockRenderer<'steps'> = {
             <Blocks blocks={step.blocks} />
             {step.result && (
               <p className="result">
-                <strong>{WORDS.steps.result}</strong> <InlineView text={step.result} />
+                <strong>{WORDS.steps.result}</strong> {inlineView(step.result)}
               </p>
             )}
             {step.otherwise && (
               <p className="otherwise">
-                <strong>{WORDS.steps.otherwise}</strong> <InlineView text={step.otherwise} />
+                <strong>{WORDS.steps.otherwise}</strong> {inlineView(step.otherwise)}
               </p>
             )}
             {/* The progress line above is the island; its check boxes are where the reader needs them. */}

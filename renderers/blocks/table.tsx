@@ -1,5 +1,5 @@
 import { plainText } from '../../schema/index.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { join, table as markdownTable } from '../elements/markdown.ts'
 import { Cell, Row, Table } from '../elements/table.tsx'
 import type { BlockRenderer } from './renderer.ts'
@@ -8,16 +8,12 @@ export const table: BlockRenderer<'table'> = {
   View: ({ block: { caption, columns, rows, align = [] } }) => {
     const labels = columns.map(plainText).slice(1)
     return (
-      <Table
-        caption={caption && <InlineView text={caption} />}
-        columns={columns.map((column, i) => <InlineView key={i} text={column} />)}
-        align={align}
-      >
+      <Table caption={caption && inlineView(caption)} columns={columns.map(column => inlineView(column))} align={align}>
         {rows.map(([head, ...cells], i) => (
-          <Row key={i} head={head && plainText(head) !== '' && <InlineView text={head} />} align={align[0]}>
+          <Row key={i} head={head && plainText(head) !== '' && inlineView(head)} align={align[0]}>
             {cells.map((cell, j) => (
               <Cell key={j} label={labels[j]} align={align[j + 1]}>
-                <InlineView text={cell} />
+                {inlineView(cell)}
               </Cell>
             ))}
           </Row>

@@ -1,7 +1,7 @@
 /** The frame of a tool: its name on a tab, what one does with it, the island, and the form that needs no scripts. */
 import type { ReactNode } from 'react'
 import type { Inline } from '../../schema/index.ts'
-import { Paragraph } from '../elements/inline.tsx'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { join, type MarkdownWriter, strong } from '../elements/markdown.ts'
 
 interface ToolIntro {
@@ -26,7 +26,9 @@ export function Tool({ title, text, tool, words = {}, children }: ToolProps): Re
         {tool}
         <div hidden>
           {Object.entries(words).map(([name, inline]) => (
-            <Paragraph key={name} words={name} text={inline} />
+            <p key={name} data-words={name}>
+              {inlineView(inline)}
+            </p>
           ))}
         </div>
       </section>

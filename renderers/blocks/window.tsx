@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { bullets, codeSpan, escapeMarkdown, join, strong } from '../elements/markdown.ts'
 import type { BlockRenderer } from './renderer.ts'
 
@@ -34,9 +34,7 @@ export const window: BlockRenderer<'window'> = {
           ))}
         </ul>
       </div>
-      <figcaption>
-        <InlineView text={caption} />
-      </figcaption>
+      <figcaption>{inlineView(caption)}</figcaption>
     </figure>
   ),
   markdown: ({ title, path, side, rows, caption }, { inline }) =>

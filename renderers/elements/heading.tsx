@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type ArticlePage, fill, type Heading, type Inline, plainText } from '../../schema/index.ts'
 import { Badge } from './badge.tsx'
 import { useRender } from './context.ts'
-import { breakable, InlineView } from './inline.tsx'
+import { breakable, inlineView } from './inline.tsx'
 
 interface AnchoredHeadingProps {
   readonly id: string
@@ -23,7 +23,7 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Anchor
         <span key={alias} id={alias} className="was" />
       ))}
       <Tag id={id}>
-        <InlineView text={text} />
+        {inlineView(text)}
         <Badge text={badge} />
         <Permalink id={id} name={plainText(text)} />
         <RepositoryLinks id={id} name={plainText(text)} />

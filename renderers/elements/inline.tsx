@@ -6,73 +6,53 @@ import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { SampleText } from './sample-marks.tsx'
 
-interface InlineProps {
-  readonly text: Inline
-  /** Whether it is inside a link already: links do not nest. */
-  readonly linked?: boolean
-}
+/** @param linked whether it is inside a link already: links do not nest */
+export const inlineView = ({ nodes }: { nodes: readonly InlineNode[] }, linked = false): ReactNode =>
+  nodes.map((node, i) => <Fragment key={i}>{nodeView(node, linked)}</Fragment>)
 
-export function InlineView({ text, linked = false }: InlineProps): ReactNode {
-  return <Nodes nodes={text.nodes} linked={linked} />
-}
+export const Paragraph = ({ text, className }: { text: Inline; className?: string }): ReactNode => (
+  <p className={className}>{inlineView(text)}</p>
+)
 
-interface ParagraphProps {
-  readonly text: Inline
-  readonly className?: string
-  /** Name by which an island borrows the words. */
-  readonly words?: string
-}
+export const Paragraphs = ({ texts }: { texts: readonly Inline[] }): ReactNode =>
+  texts.map((text, i) => <Paragraph key={i} text={text} />)
 
-export function Paragraph({ text, className, words }: ParagraphProps): ReactNode {
-  return (
-    <p className={className} data-words={words}>
-      <InlineView text={text} />
-    </p>
-  )
-}
-
-export function Paragraphs({ texts }: { texts: readonly Inline[] }): ReactNode {
-  return texts.map((text, i) => <Paragraph key={i} text={text} />)
-}
-
-export function TextList({ items, ordered = false }: { items: readonly Inline[]; ordered?: boolean }): ReactNode {
-  const Tag = ordered ? 'ol' : 'ul'
-  return (
-    <Tag>
-      {items.map((item, i) => (
-        <li key={i}>
-          <InlineView text={item} />
-        </li>
-      ))}
-    </Tag>
-  )
-}
-
-function Nodes({ nodes, linked }: { nodes: readonly InlineNode[]; linked: boolean }): ReactNode {
-  return nodes.map((node, i) => <Fragment key={i}>{nodeView(node, linked)}</Fragment>)
-}
+export const TextList = ({ items, className }: { items: readonly Inline[]; className?: string }): ReactNode => (
+  <ul className={className}>
+    {items.map((item, i) => (
+      <li key={i}>{inlineView(item)}</li>
+    ))}
+  </ul>
+)
 
 function nodeView(node: InlineNode, linked: boolean): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text
     case 'code':
-      return linked ? <CodeText text={node.text} /> : <CodeName text={node.text} />
+      return linked ? codeText(node.text) : <CodeName text={node.text} />
     case 'strong':
     case 'emphasis': {
       const Tag = node.kind === 'strong' ? 'strong' : 'em'
-      return (
-        <Tag>
-          <Nodes nodes={node.children} linked={linked} />
-        </Tag>
-      )
+      return <Tag>{inlineView({ nodes: node.children }, linked)}</Tag>
     }
     case 'break':
       return <br />
     case 'image':
       return <Picture light={node.src} alt={node.alt} />
     case 'note':
-      return <NoteMark name={node.name} />
+      // Leads to the text of the footnote, which leads back. No id of an author has a colon.
+      return (
+        <sup>
+          <a
+            id={`mark:${node.name}`}
+            href={`#note:${node.name}`}
+            aria-label={fill(WORDS.notes.note, { name: node.name })}
+          >
+            {node.name}
+          </a>
+        </sup>
+      )
     case 'keys':
       return node.keys.map((name, i) => (
         <Fragment key={i}>
@@ -81,23 +61,8 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
         </Fragment>
       ))
     case 'link':
-      return (
-        <Link to={node.to}>
-          <Nodes nodes={node.children} linked />
-        </Link>
-      )
+      return <Link to={node.to}>{inlineView({ nodes: node.children }, true)}</Link>
   }
-}
-
-/** Leads to the text of the footnote, which leads back. No id of an author has a colon. */
-function NoteMark({ name }: { name: string }): ReactNode {
-  return (
-    <sup>
-      <a id={`mark:${name}`} href={`#note:${name}`} aria-label={fill(WORDS.notes.note, { name })}>
-        {name}
-      </a>
-    </sup>
-  )
 }
 
 function CodeName({ text }: { text: string }): ReactNode {
@@ -114,12 +79,8 @@ function CodeName({ text }: { text: string }): ReactNode {
   }
   const to = identifierLink(site.reference, text)
   // A page does not link to itself from every mention of what it explains.
-  if (to === undefined || to.split('#')[0] === page.route) return <CodeText text={text} />
-  return (
-    <Link to={to}>
-      <CodeText text={text} />
-    </Link>
-  )
+  if (to === undefined || to.split('#')[0] === page.route) return codeText(text)
+  return <Link to={to}>{codeText(text)}</Link>
 }
 
 /**
@@ -136,16 +97,14 @@ export function identifierLink(reference: ReferenceNames, text: string): string 
 }
 
 /** Code within text. Long names may break where their parts meet, and nowhere else while there is room. */
-export function CodeText({ text }: { text: string }): ReactNode {
-  return <code>{breakable(text)}</code>
-}
+export const codeText = (text: string): ReactNode => <code>{breakable(text)}</code>
 
 /** Names in code, in a row. Each span keeps a name with the comma before it. */
 export function CodeList({ names }: { names: readonly string[] }): ReactNode {
   return names.map((name, i) => (
     <span key={name}>
       {i > 0 && ', '}
-      <CodeText text={name} />
+      {codeText(name)}
     </span>
   ))
 }

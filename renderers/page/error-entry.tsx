@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ErrorEntry, ErrorPage } from '../../schema/index.ts'
 import { fill } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
-import { InlineView, Paragraph, TextList } from '../elements/inline.tsx'
+import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, codeFence, escapeMarkdown, join, type MarkdownWriter, numbered } from '../elements/markdown.ts'
 import { Main } from './main.tsx'
@@ -58,7 +58,7 @@ export const Seen = ({ seen }: Pick<ErrorEntry, 'seen'>): ReactNode => (
 
 function ErrorLink({ entry: { id, title } }: { entry: ErrorEntry }): ReactNode {
   const route = useRender().site.errorRoutes.get(id)
-  const name = <InlineView text={title} linked />
+  const name = inlineView(title, true)
   return route === undefined ? name : <Link to={route}>{name}</Link>
 }
 
@@ -70,7 +70,7 @@ export function Cure({ entry: { cause, fix, links } }: { entry: ErrorEntry }): R
       <Paragraph text={cause} />
       {first && further.length === 0 ? (
         <p>
-          <b>{WORDS.errors.fixShort}</b> <InlineView text={first} />
+          <b>{WORDS.errors.fixShort}</b> {inlineView(first)}
         </p>
       ) : (
         <>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type SiteFile, siteIndexRoute } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
-import { InlineView } from '../elements/inline.tsx'
+import { inlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { InlineSvg } from '../elements/picture.tsx'
 import { BootScript } from './document.tsx'
@@ -159,7 +159,7 @@ function Footer(): ReactNode {
         ))}
         <div className="legal">
           <p>
-            © {footer.year} {product.name}. <InlineView text={footer.legal} />
+            © {footer.year} {product.name}. {inlineView(footer.legal)}
           </p>
           <LanguageLinks />
           <ThemeChoice name="theme" />

@@ -6,7 +6,7 @@ import { fill, type Heading, type Inline, newerVersion } from '../../schema/inde
 import { useRender, withBase } from '../elements/context.ts'
 import { longDate } from '../elements/dates.ts'
 import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'
-import { InlineView, Paragraph } from '../elements/inline.tsx'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { markdownAddress } from '../elements/markdown.ts'
@@ -142,8 +142,7 @@ function Sources(): ReactNode {
       <ul>
         {seen.map(({ id, text, rests }) => (
           <li key={id}>
-            <InlineView text={text} />{' '}
-            {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
+            {inlineView(text)} {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** Facts as a list of names with what belongs to them. */
 import { Fragment, type ReactNode } from 'react'
-import { CodeText, InlineView, Signature } from '../elements/inline.tsx'
+import { codeText, inlineView, Signature } from '../elements/inline.tsx'
 import type { Fact, FactPart } from './member-facts.ts'
 
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
@@ -33,5 +33,5 @@ function byName(facts: readonly Fact[]): [name: string, Fact[]][] {
 const partView = (part: FactPart): ReactNode => {
   if (typeof part === 'string') return part
   if ('type' in part) return <Signature code={part.type} />
-  return 'code' in part ? <CodeText text={part.code} /> : <InlineView text={part.text} />
+  return 'code' in part ? codeText(part.code) : inlineView(part.text)
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { fill, type Member, memberAnchor, type ReferenceType } from '../../schema/index.ts'
 import { Permalink } from '../elements/heading.tsx'
-import { CodeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { Cell, Row, Table } from '../elements/table.tsx'
 import { FactParts } from './facts-list.tsx'
 import { factsOf } from './member-facts.ts'
@@ -29,7 +29,7 @@ export function MemberTable({ type, members }: { type: ReferenceType; members: r
             id={id}
             head={
               <>
-                <CodeText text={member.name} />
+                {codeText(member.name)}
                 <Permalink id={id} name={`${type.name}.${member.name}`} />
                 {member.since && (
                   <span className="since">{fill(WORDS.reference.since, { version: member.since })}</span>

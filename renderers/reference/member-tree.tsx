@@ -1,7 +1,7 @@
 /** The current page of the reference in its sidebar: the types on it, or the members of the only one. */
 import type { ReactNode } from 'react'
 import { memberAnchor, type ReferencePage } from '../../schema/index.ts'
-import { CodeText } from '../elements/inline.tsx'
+import { codeText } from '../elements/inline.tsx'
 
 export function MemberTree({ page: { reference } }: { page: ReferencePage }): ReactNode {
   const [only] = reference.types.length === 1 ? reference.types : []
@@ -12,9 +12,7 @@ export function MemberTree({ page: { reference } }: { page: ReferencePage }): Re
     <ul className="tree">
       {entries.map(({ id, name }) => (
         <li key={id}>
-          <a href={`#${id}`}>
-            <CodeText text={name} />
-          </a>
+          <a href={`#${id}`}>{codeText(name)}</a>
         </li>
       ))}
     </ul>

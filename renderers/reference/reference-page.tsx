@@ -6,7 +6,7 @@ import { fill, type Member, memberAnchor, type ReferencePage, type ReferenceType
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
 import { Permalink } from '../elements/heading.tsx'
-import { CodeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { codeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Main } from '../page/main.tsx'
 import { Facts } from './facts-list.tsx'
 import { factsOf } from './member-facts.ts'
@@ -42,7 +42,7 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
   return (
     <section className="type" aria-labelledby={type.id}>
       <h2 id={type.id} className={titled ? undefined : 'vh'}>
-        <CodeText text={type.name} />
+        {codeText(type.name)}
         {titled && <Permalink id={type.id} name={type.name} />}
       </h2>
       <TypeKind type={type} />
@@ -109,7 +109,7 @@ function MemberEntry({ type, member }: { type: ReferenceType; member: Member }):
   return (
     <div className="member" id={id}>
       <h3>
-        <CodeText text={member.name} />
+        {codeText(member.name)}
         <Permalink id={id} name={`${type.name}.${member.name}`} />
         {member.since && <span className="since">{fill(WORDS.reference.since, { version: member.since })}</span>}
       </h3>
