@@ -74,7 +74,7 @@ function siteSince(
 ): { site: Site | undefined; unread: string[] } {
   const repository = repositoryOf(folders.data)
   const commit = commitOf(repository, rev)
-  const files = [...filesAt(repository, commit, repository.prefix)].filter(([path]) => /\.(yaml|yml|json)$/.test(path))
+  const files = [...filesAt(repository, commit, repository.prefix)].filter(([path]) => path.endsWith('.yaml'))
   const contents = textsOf(
     repository,
     files.map(([, id]) => id),

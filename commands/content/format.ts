@@ -15,7 +15,7 @@ export const command: Command = {
 
 export function run(values: Values, context: Context): number {
   const { data, label } = foldersOf(values, context.root)
-  for (const path of listFiles(data).filter(each => /\.ya?ml$/.test(each))) {
+  for (const path of listFiles(data).filter(each => each.endsWith('.yaml'))) {
     const text = readFileSync(join(data, path), 'utf8')
     const tidy = formatted(text)
     if (tidy === text) continue

@@ -6,7 +6,7 @@ import { schemaPath } from './editor-files.ts'
 /** @param root folder that holds schema/ @param data absolute @returns undefined where none belongs */
 export function modelineOf(root: string, data: string, path: string): string | undefined {
   const kind = kindOf(path)
-  if (kind === undefined || path.endsWith('.json')) return undefined
+  if (kind === undefined) return undefined
   const target = relative(dirname(join(data, path)), join(root, schemaPath(kind)))
   return `# yaml-language-server: $schema=${target.split(sep).join('/')}\n`
 }

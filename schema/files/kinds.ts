@@ -104,6 +104,6 @@ export const fileKinds: readonly FileKind[] = [
 
 /** Name of the kind of a file. @param path below the data folder, with ending */
 export function kindOf(path: string): string | undefined {
-  const place = placeOfFile(path.replace(/\.(yaml|yml|json)$/, ''))
+  const place = placeOfFile(path.replace(/\.yaml$/, ''))
   return place && (place.folder ? folderKinds[place.folder] : singleKind(place.name))
 }

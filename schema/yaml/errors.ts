@@ -67,9 +67,7 @@ const explanations: Partial<Record<ErrorCode, Explain>> = {
       'Write it twice, or use single quotes.',
     ),
   BLOCK_IN_FLOW: spot =>
-    isJson(spot)
-      ? missingComma(spot)
-      : at(spot, 'Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'),
+    at(spot, 'Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'),
   MULTIPLE_DOCS: secondDocument,
 }
 
@@ -95,21 +93,7 @@ function missingSign(spot: Spot, original: string): Mistake {
     return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
   if (/without - indicator/.test(original)) return unaligned(spot)
   if (/\]|}/.test(original)) return unclosedBracket(spot, original)
-  if (isJson(spot)) return missingComma(spot)
   return isToken(spot) ? tokenInBrackets(spot) : noField(spot)
-}
-
-const isJson = ({ text }: Spot): boolean => /^\uFEFF?\s*[{[]/.test(text)
-
-/** In JSON every value is closed by itself: what the parser did not expect is the next one. */
-function missingComma({ text, from }: Spot): Mistake {
-  const quote = text.lastIndexOf('"', from)
-  const begin = text[from] === '"' || quote < 0 ? from : text.lastIndexOf('"', quote - 1)
-  return at(
-    { from: Math.max(begin, 0), to: from + 1 },
-    'A "," is missing before this.',
-    'Write "," between two fields or entries, and ":" behind a name.',
-  )
 }
 
 /** Pages of other generators begin with fields between two such lines, and go on as Markdown. */
@@ -135,9 +119,8 @@ function spotAt(text: string, [from, to]: readonly [number, number]): Spot {
 const lead = (pattern: RegExp, line: string): number => pattern.exec(line)?.[0].length ?? 0
 
 /** The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long text. */
-function unexpected(spot: Spot, original: string): Mistake {
+function unexpected(spot: Spot): Mistake {
   const { text, from, line, lineStart } = spot
-  if (isJson(spot) && /at node end/.test(original)) return missingComma(spot)
   const open = openQuote(spot)
   if (open) return open
   if (from >= text.length) return at(spot, 'The file ends too early.', 'Finish the last line.')

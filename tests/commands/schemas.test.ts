@@ -76,7 +76,7 @@ describe('npm run format', () => {
     const data = join(repository, 'data')
     const untidy = listFiles(data).filter(path => {
       const text = readFileSync(join(data, path), 'utf8')
-      return /\.ya?ml$/.test(path) && formatted(text) !== text
+      return path.endsWith('.yaml') && formatted(text) !== text
     })
     expect(untidy).toEqual([])
   })

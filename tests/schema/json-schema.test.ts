@@ -28,9 +28,8 @@ describe.each(fileKinds.map(({ name, schema }) => [name, inputSchema(schema)] as
 
 test('the kind of a file follows from its place', () => {
   expect(kindOf('pages/docs/v2/api.yaml')).toBe('page')
-  expect(kindOf('pages/index.json')).toBe('page')
   expect(kindOf('reference/index.yaml')).toBe('reference-index')
-  expect(kindOf('reference/api.yml')).toBe('reference')
+  expect(kindOf('reference/api.yaml')).toBe('reference')
   expect(kindOf('permalinks.lock.yaml')).toBe('permalinks-lock')
   expect(kindOf('notes/a.yaml')).toBeUndefined()
   expect(kindOf('pages.yaml')).toBeUndefined()
