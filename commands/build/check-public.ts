@@ -35,7 +35,7 @@ export function checkPublic(
   report: Report,
   cache: ContentCache,
 ): void {
-  const { reference, publish } = site.settings
+  const { publish } = site.settings
   const inline = new Set(inlineAddresses(site))
   const isAllowed = (address: string): boolean =>
     address.startsWith('/.well-known/') ||
@@ -56,8 +56,6 @@ export function checkPublic(
       'Move it out of public/, or rename it; only .well-known/ is for visitors.',
     )
   for (const address of publicFiles.keys()) {
-    // What another tool made has scripts of its own, and rules of its own.
-    if (reference.foreign && address.startsWith(`${reference.route}/`)) continue
     const [hidden] = hiddenCharacters(address)
     if (hidden)
       fail(

@@ -62,10 +62,6 @@ function comparableSite(context: Context, folders: ContentFolders): Site | undef
     process.stderr.write(`Content with errors cannot be verified: ${countLine(errors)}.\n`)
     return undefined
   }
-  if (site.settings.reference.foreign)
-    throw new UsageError(
-      'In site.yaml the reference is another tool\'s ("foreign: true"): there is nothing to compare.',
-    )
   return site
 }
 

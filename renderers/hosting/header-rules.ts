@@ -2,7 +2,6 @@
  * What a good host sends, by path: the one table. The dev server sends it, every generated host file is made of it,
  * and the preview reads it back from one of them.
  */
-import type { Site } from '../../schema/index.ts'
 import { contentSecurityPolicy } from '../page/document.tsx'
 
 export interface HeaderRule {
@@ -51,25 +50,12 @@ const drawings: HeaderRule = {
 /** Folders in which every file is named by its content. */
 const keptFolders = ['assets', 'diagrams', 'social'] as const
 
-/** What another tool made is not ours to be strict with; it may show itself in frames and bring its own scripts. */
-const foreign = (route: string): HeaderRule => ({
-  path: `${route}/*`,
-  headers: {
-    'Content-Security-Policy':
-      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-    'X-Frame-Options': 'SAMEORIGIN',
-  },
-})
-
 /** Later rules win over earlier ones. @param policy of the site's pages */
-export function headerRules({ reference }: Pick<Site['settings'], 'reference'>, policy: string): HeaderRules {
-  return [
-    common(policy),
-    drawings,
-    ...keptFolders.map(folder => ({ path: `/${folder}/*`, headers: { 'Cache-Control': caching.kept } })),
-    ...(reference.foreign ? [foreign(reference.route)] : []),
-  ]
-}
+export const headerRules = (policy: string): HeaderRules => [
+  common(policy),
+  drawings,
+  ...keptFolders.map(folder => ({ path: `/${folder}/*`, headers: { 'Cache-Control': caching.kept } })),
+]
 
 /**
  * Headers of one answer over plain http, names in lower case.
@@ -87,7 +73,7 @@ export function responseHeaders(path: string, rules: readonly HeaderRule[] = own
 }
 
 /** For pages that link to their styles and scripts. */
-const ownRules = headerRules({ reference: { route: '/ref', foreign: false } }, contentSecurityPolicy())
+const ownRules = headerRules(contentSecurityPolicy())
 
 function matches(rule: HeaderRule, path: string): boolean {
   const [head = '', tail] = rule.path.split('*')

@@ -15,7 +15,7 @@ import { securityText } from './security-text.ts'
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
   const redirects = hostRedirects(site, base)
-  const headers = headerRules(site.settings, sitePolicy(render))
+  const headers = headerRules(sitePolicy(render))
   const { hostname } = new URL(site.settings.url)
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   yield file('_redirects', () => redirectsFile(redirects))

@@ -6,7 +6,7 @@ import { singleFiles } from '../files/kinds.ts'
 import { declaredIn, declaringFile, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
 import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'
-import { type BrokenLink, resolveLink } from '../site/route-table.ts'
+import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
 import type { Site } from '../site/site.ts'
 import { filesAt, siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
@@ -23,9 +23,8 @@ export function checkUses(
   report: Report,
 ): void {
   const lock = files.single['permalinks.lock']?.value
-  const { route } = site.settings.reference
   // A file of the reference that is gone is told in the lock, and its types are not missed.
-  const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${route}/`))
+  const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${referenceRoute}/`))
   const understood: World['understood'] = (...names) =>
     files.understood(...names) && !(lost && names.includes('reference'))
   const names = namesOf(site, files)
@@ -46,7 +45,7 @@ export function checkUses(
 }
 
 /** Diagrams and pictures that nothing shows. Icons at the top of public/ are asked for by browsers. */
-function checkUnused({ files, known, used, missed, site }: World, report: Report): void {
+function checkUnused({ files, known, used, missed }: World, report: Report): void {
   const unused = (file: string, what: string, hint: string): void =>
     report({
       ...{ severity: 'warning', code: 'unused-file', file, line: 1, col: 1, length: 1, path: '' },
@@ -56,9 +55,8 @@ function checkUnused({ files, known, used, missed, site }: World, report: Report
     if (!used.has(name) && !missed.has('diagram'))
       unused(source.file, 'diagram', `Show it with { type: diagram, diagram: ${name} }, or delete the file.`)
   const isShown = (address: string): boolean => pictureFile.test(address) && address.lastIndexOf('/') > 0
-  const foreign = `${site.settings.reference.route}/`
   for (const address of known.publicFiles.keys())
-    if (isShown(address) && !used.has(address) && !missed.has('image') && !address.startsWith(foreign))
+    if (isShown(address) && !used.has(address) && !missed.has('image'))
       unused(`public${address}`, 'picture', `Show it with { type: figure, src: ${address} }, or delete the file.`)
 }
 
@@ -158,8 +156,8 @@ function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { underst
 let memo: { of: readonly unknown[]; check: NameCheck } | undefined
 
 /** While the names stay the same values, as they do between the loads of one process, no text is searched twice. */
-function namesOf({ reference, vocabulary, settings }: Site, files: FilesOfVersion): NameCheck {
-  const of = [settings.reference.foreign, files.single.vocabulary?.value, ...files.reference.map(({ value }) => value)]
+function namesOf({ reference, vocabulary }: Site, files: FilesOfVersion): NameCheck {
+  const of = [files.single.vocabulary?.value, ...files.reference.map(({ value }) => value)]
   if (memo && memo.of.length === of.length && memo.of.every((value, i) => value === of[i])) return memo.check
   const check = nameCheck(reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
   const seen = new Map<string, ReturnType<NameCheck>>()

@@ -3,12 +3,6 @@ import { z } from 'zod'
 import { anchor, code, firstVersion, hidden, inline, key, name, version, words } from '../text/fields.ts'
 import { kind, list } from '../text/groups.ts'
 
-const formerFiles = (what: string) =>
-  z
-    .array(z.string().regex(/^[\w-]+\.html$/, { error: 'Write the name of a file, such as "classAcme_1_1Api.html".' }))
-    .default([])
-    .describe(`File names of the generated reference that published links use; they lead to ${what}.`)
-
 const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
 
 const sample = () =>
@@ -113,7 +107,6 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
     text: inline().optional().describe('A sentence below it.'),
   }).default([]),
   members: z.array(Member).default([]).describe('Members in order.'),
-  formerFiles: formerFiles('this type'),
   since: since(),
 })
 export type ReferenceType = z.output<typeof ReferenceType>
@@ -133,7 +126,6 @@ export const ReferenceIndexFile = kind('ReferenceIndexFile', 'The index of the r
   lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
   notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
-  formerFiles: formerFiles('the index'),
   omitted: list('Public types of the toolkit that `npm run verify` does not miss.', {
     name: hidden().describe('Namespace or type.'),
     reason: hidden().describe('Why the reference leaves it out.'),

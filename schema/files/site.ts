@@ -1,6 +1,6 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { color, day, hidden, href, image, inline, name, route, url, words } from '../text/fields.ts'
+import { color, day, hidden, href, image, inline, name, url, words } from '../text/fields.ts'
 import { distinct, group, kind, list } from '../text/groups.ts'
 import { Fonts, OwnColors } from './look.ts'
 
@@ -155,9 +155,5 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     branch: hidden().default('main').describe('Branch that edit links lead to.'),
     data: hidden().default('data').describe('Folder of the content in that repository.'),
   }).optional(),
-  reference: group('Where the reference comes from.', {
-    route: route().default('/ref').describe('Address of the reference.'),
-    foreign: z.boolean().default(false).describe('true: public/ref/ holds a reference made by another tool.'),
-  }).prefault({}),
 })
 export type SiteFile = z.output<typeof SiteFile>

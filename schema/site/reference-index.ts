@@ -23,41 +23,22 @@ export interface ReferenceNames {
   readonly full: ReadonlyMap<string, Documented>
 }
 
-/** Address of the entry of a type or member. */
-type AddressOf = (route: string, type: ReferenceType, member?: Member) => string
-
-const ownAddress: AddressOf = (route, type, member) => `${route}#${member ? memberAnchor(type, member) : type.id}`
-
-/**
- * A reference of another tool has pages of its own: the file that it once made for a type, if it is there, or else its
- * index. Names of its anchors are not known.
- */
-export const addressesOfForeign =
-  (reference: string, files: { has(address: string): boolean }): AddressOf =>
-  (_, { formerFiles }) => {
-    const file = formerFiles.find(name => files.has(`${reference}/${name}`))
-    return `${reference}/${file ?? 'index.html'}`
-  }
-
 /** Address of the entry of a member, overloads included. */
 export const memberAddress = ({ type, to }: Documented, member: Member): string =>
-  to.includes('#') ? `${to.split('#')[0]}#${memberAnchor(type, member)}` : to
+  `${to.split('#')[0]}#${memberAnchor(type, member)}`
 
 /** @param pages reference files with the address of their page */
-export function referenceIndex(
-  pages: readonly { route: string; file: ReferenceFile }[],
-  addressOf: AddressOf = ownAddress,
-): ReferenceNames {
+export function referenceIndex(pages: readonly { route: string; file: ReferenceFile }[]): ReferenceNames {
   const types = new Map<string, Documented>()
   const names = new Map<string, Documented>()
   for (const { route, file } of pages) {
     for (const type of file.types) {
-      const entry: Documented = { type, to: addressOf(route, type) }
+      const entry: Documented = { type, to: `${route}#${type.id}` }
       const plain = bare(type.name)
       types.set(plain, entry)
       names.set(plain, entry)
       for (const member of type.members) {
-        const documented: Documented = { type, member, to: addressOf(route, type, member) }
+        const documented: Documented = { type, member, to: `${route}#${memberAnchor(type, member)}` }
         const name = `${plain}.${bare(member.name)}`
         // Overloads share a name; the first is the one that links lead to.
         if (!names.has(name)) names.set(name, documented)

@@ -20,7 +20,8 @@ import { hasTokens } from '../yaml/tokens.ts'
 import { type FilesOfVersion, type Loaded, type LoadedFiles, type LoadedPage, missingFile } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
-import { addressesOfForeign, referenceIndex } from './reference-index.ts'
+import { referenceIndex } from './reference-index.ts'
+import { referenceRoute } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
 import type { ArticlePage, Diagram, ErrorPage, Neighbour, Page, PageBase, PublicFiles, Site } from './site.ts'
 import { addressIn, siteAt } from './versions.ts'
@@ -74,7 +75,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     return undefined
   }
   if (!words) return undefined
-  checkSettings(settings, known, fail)
+  checkContacts(settings, known, fail)
   checkContrast(settings, fail)
   const unresolved = unresolvedPages(files, settings.value, words.value)
   const { publicFiles } = known
@@ -92,19 +93,11 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   return { ...siteAt(site, '/'), pages: withOwnEntries(site) }
 }
 
-/** Contacts that have expired, and a reference of another tool that is not there. */
-function checkSettings({ value, source }: Loaded<SiteFile>, { publicFiles, today = '' }: Known, fail: ReportAt): void {
-  const { security, reference } = value
-  if (security && security.expires < today) {
-    const message = `These contacts were valid until ${security.expires}, so whoever finds a weakness will not trust them.`
-    const hint = 'Check that they still answer, and set a day at most a year ahead.'
-    fail('expired-contact', source, ['security', 'expires'], message, hint)
-  }
-  const { route, foreign } = reference
-  if (!foreign || publicFiles.has(`${route}/index.html`)) return
-  const message = `The reference of the other tool is not there: public${route}/index.html does not exist.`
-  const hint = `Put its files into public${route}/, or take "foreign" away.`
-  fail('missing-file', source, ['reference', 'foreign'], message, hint)
+function checkContacts({ value, source }: Loaded<SiteFile>, { today = '' }: Known, fail: ReportAt): void {
+  if (!value.security || value.security.expires >= today) return
+  const message = `These contacts were valid until ${value.security.expires}, so whoever finds a weakness will not trust them.`
+  const hint = 'Check that they still answer, and set a day at most a year ahead.'
+  fail('expired-contact', source, ['security', 'expires'], message, hint)
 }
 
 /** Errors are written once, and their links lead to the version of the page that shows them. */
@@ -157,20 +150,14 @@ function siteOf(
   publicFiles: PublicFiles,
 ): Site {
   const { single } = files
-  const { route, foreign } = settings.reference
-  const sidebars = allSidebars(files, settings, words)
+  const sidebars = allSidebars(files, words)
   const pages = resolvePages(unresolved, files, sidebars, table)
   const dataOf = (own: FilesOfVersion, home: string): Pick<Site, 'fields' | 'reference'> => ({
     fields: own.single['config-fields']?.value.fields ?? [],
-    reference: referenceIndex(
-      own.reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value })),
-      foreign ? addressesOfForeign(home, publicFiles) : undefined,
-    ),
+    reference: referenceIndex(own.reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))),
   })
-  const shared = dataOf(files, route)
-  const own = new Map(
-    references(files, settings).map(({ version, home, own: files }) => [version, dataOf(files, home)]),
-  )
+  const shared = dataOf(files, referenceRoute)
+  const own = new Map(references(files).map(({ version, home, own: files }) => [version, dataOf(files, home)]))
   return {
     settings,
     words,
@@ -238,18 +225,16 @@ function reportLiterals(literals: readonly LiteralSample[], source: Source, fail
 }
 
 /** The files of each version that has some of its own, and where its reference is. */
-const references = ({ versions, reference: shared }: LoadedFiles, { reference: { route } }: SiteFile) =>
+const references = ({ versions, reference: shared }: LoadedFiles) =>
   [...versions].map(([version, own]) => {
     const isShared = own.reference.length === shared.length && own.reference.every((file, i) => file === shared[i])
-    return { version, own, home: isShared ? route : `${route}/${version}` }
+    return { version, own, home: isShared ? referenceRoute : `${referenceRoute}/${version}` }
   })
 
 /** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */
-function allSidebars(files: LoadedFiles, settings: SiteFile, words: Words): SidebarsFile {
-  const { route, foreign } = settings.reference
+function allSidebars(files: LoadedFiles, words: Words): SidebarsFile {
   const written = files.single.sidebars?.value ?? {}
-  if (foreign) return written
-  const made = [{ home: route, own: files }, ...references(files, settings)].flatMap(({ home, own }) => {
+  const made = [{ home: referenceRoute, own: files }, ...references(files)].flatMap(({ home, own }) => {
     const index = own.single['reference/index']?.value
     const titles = new Map(own.reference.map(({ name, value }) => [name, value.title]))
     return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)] as const] : []
@@ -282,7 +267,7 @@ function resolvePages(
 const routeOfFile = (name: string, route: string | undefined): string => route ?? (name === 'index' ? '/' : `/${name}`)
 
 function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): UnresolvedPage[] {
-  const { title, reference, samples, versions } = settings
+  const { title, samples, versions } = settings
   const examples = files.single.examples?.value.examples.filter(({ code }) => findSamples(code, samples).length > 0)
   const withSamples = new Set(examples?.map(({ id }) => id))
   const articles = files.pages.map(loaded => ({
@@ -294,12 +279,11 @@ function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): 
   const errors = catalogue
     ? errorPages(catalogue, words, articles, versions).map(page => ({ page, source: catalogue.source }))
     : []
-  if (reference.foreign) return [...articles, ...errors]
-  const own = references(files, settings).filter(({ home }) => home !== reference.route)
+  const own = references(files).filter(({ home }) => home !== referenceRoute)
   return [
     ...articles,
     ...errors,
-    ...[{ own: files, home: reference.route }, ...own].flatMap(each => referencePages(each.own, each.home, words)),
+    ...[{ own: files, home: referenceRoute }, ...own].flatMap(each => referencePages(each.own, each.home, words)),
   ]
 }
 

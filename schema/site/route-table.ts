@@ -15,6 +15,9 @@ export const hasAnchor = ({ anchors, whole }: RouteEntry, id: string): boolean =
 /** The page that lists everything; it is made of the others. */
 export const siteIndexRoute = '/site-index'
 
+/** Where the reference is; the pages of a version that has its own are below, under its label. */
+export const referenceRoute = '/ref'
+
 export interface RouteTable {
   /** Pages and aliases by address. */
   readonly entries: ReadonlyMap<string, RouteEntry>

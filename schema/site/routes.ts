@@ -11,7 +11,14 @@ import type { Source } from '../yaml/source.ts'
 import { declaredIn, type FilesOfVersion, type LoadedFiles } from './load.ts'
 import { type DataTable, memberAnchor } from './page-index.ts'
 import type { ReportAt, UnresolvedPage } from './resolve.ts'
-import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
+import {
+  followRedirects,
+  matches,
+  type RouteEntry,
+  type RouteTable,
+  referenceRoute,
+  siteIndexRoute,
+} from './route-table.ts'
 import type { PublicFiles } from './site.ts'
 import { filesAt } from './versions.ts'
 
@@ -44,18 +51,15 @@ export function buildRouteTable({ pages, files, settings, publicFiles, fail }: I
       entries.set(page.route, { page: page.route, anchors: new Set([...anchors, ...former]), whole, former })
     } else addDisputed(entries, unresolved)
   }
-  addUnknownPages(entries, files, settings)
+  addUnknownPages(entries, files)
   addMadePages(entries, files, claim)
   const { value: routes = noRoutes, source: routesSource } = files.single.routes ?? {}
   if (routesSource) addAliases(entries, routes, routesSource, claim, fail)
   const written = routes.redirects.map(({ from, to }) => ({ from, to: to.to }))
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files: publicFiles }
   const final = routesSource ? finalRedirects(written, table, routesSource, claim, fail) : []
-  const former = settings.reference.foreign ? [] : formerReferenceFiles(files, settings.reference.route)
-  for (const { from, source, path } of former) claim(from, 'A former file', source, path)
-  const redirects = [...final, ...former.map(({ from, to }) => ({ from, to }))]
-  const renamed = renamedRoutes(lock, slug, { ...table, redirects })
-  return { ...table, redirects: inRuleOrder([...redirects, ...renamed]) }
+  const renamed = renamedRoutes(lock, slug, { ...table, redirects: final })
+  return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
 }
 
 /** Whose address it should be is not known, nor are its ids. */
@@ -89,17 +93,16 @@ function claims(fail: ReportAt): Claim {
 }
 
 /** Pages that did not validate still exist: a typo in one must not break every link to it. */
-function addUnknownPages(entries: Map<string, RouteEntry>, files: LoadedFiles, { reference }: SiteFile): void {
+function addUnknownPages(entries: Map<string, RouteEntry>, files: LoadedFiles): void {
   const known = new Set(files.pages.map(({ name }) => name))
   const routes = [...files.present.pages]
     .filter(name => !known.has(name))
     .map(name => (name === 'index' ? '/' : `/${name}`))
-  if (!reference.foreign)
-    for (const [home, { present }] of [
-      ['', files] as const,
-      ...[...files.versions].map(([label, own]) => [`/${label}`, own] as const),
-    ])
-      routes.push(...[...present.reference].map(name => `${reference.route}${home}/${name}`))
+  for (const [home, { present }] of [
+    ['', files] as const,
+    ...[...files.versions].map(([label, own]) => [`/${label}`, own] as const),
+  ])
+    routes.push(...[...present.reference].map(name => `${referenceRoute}${home}/${name}`))
   for (const route of routes) addUnknown(entries, route)
 }
 
@@ -258,37 +261,4 @@ function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, re
   const shown = type === 'members' && reference.flatMap(({ value }) => value.types).find(({ name }) => name === of)
   if (!shown) return []
   return shown.members.filter(({ group }) => !wanted || group === wanted).map(member => memberAnchor(shown, member))
-}
-
-interface FormerFile {
-  /** `/ref/classDissonity_1_1Api.html`. */
-  readonly from: string
-  /** `/ref/api#api`. */
-  readonly to: string
-  readonly source: Source
-  readonly path: Path
-}
-
-/** Links to the generated reference of the first site lead on: each of its files has a type or the index in its place. */
-function formerReferenceFiles({ reference, single }: LoadedFiles, route: string): FormerFile[] {
-  const types = reference.flatMap(({ name, value, source }) =>
-    value.types.flatMap(({ id, formerFiles }, i) =>
-      formerFiles.map((file, j) => ({
-        from: `${route}/${file}`,
-        to: `${route}/${name}#${id}`,
-        source,
-        path: ['types', i, 'formerFiles', j],
-      })),
-    ),
-  )
-  const index = single['reference/index']
-  if (!index) return types
-  const { value, source } = index
-  const lists = value.formerFiles.map((file, i) => ({
-    from: `${route}/${file}`,
-    to: `${route}/index.html`,
-    source,
-    path: ['formerFiles', i],
-  }))
-  return [...types, ...lists]
 }

@@ -18,9 +18,6 @@ pictures: none
 security:
   contacts: [https://example.org/contact]
   expires: "2027-01-01"
-reference:
-  route: /ref
-  foreign: false
 `,
 }
 
