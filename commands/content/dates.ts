@@ -1,17 +1,16 @@
-/** `npm run dates`: the day on which each page last changed in substance, from the history, into `updated:`. */
+/** `npm run dates`: the day on which each page last changed in its words, from the history, into `updated:`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { foldersOf, listFiles } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { setField } from './edit-yaml.ts'
-import { historyOf, isShallow, type Repository, repositoryOf, type Touch, textsOf } from './git.ts'
+import { git } from './git.ts'
 
 export const command: Command = {
   name: 'dates',
-  summary: 'Writes the day of the last change of substance into every page, from the git history.',
+  summary:
+    'Writes the day of the last change into every page, from the git history. Comments and blank lines do not count.',
   flags: {
     check: { type: 'boolean', help: 'Write nothing; fail if a date is out of date.' },
     data: contentFlags.data,
@@ -23,102 +22,62 @@ export function run(values: Values, context: Context): number {
   const { data, label } = foldersOf(values, context.root)
   const pages = listFiles(join(data, 'pages')).map(path => `pages/${path}`)
   const check = values['check'] === true
-  const found = pageDates(data, pages)
-  const stale = found.filter(({ day, written }) => day !== undefined && day !== written)
-  for (const { page, day, written, text } of stale) {
-    if (!check) writeFileSync(join(data, page), setField(text, 'updated', `"${day}"`, 'blocks'))
-    process.stdout.write(`${check ? 'stale' : 'wrote'}  ${label}/${page}  ${written ?? 'no date'} -> ${day}\n`)
+  const { days, changed } = history(data, pages)
+  let stale = 0
+  for (const page of pages) {
+    const text = readFileSync(join(data, page), 'utf8')
+    const [, written = 'no date'] = dateLine.exec(text) ?? []
+    const day = days.get(page)
+    if (day === undefined || day === written) continue
+    stale++
+    if (!check) writeFileSync(join(data, page), dated(text, day))
+    process.stdout.write(`${check ? 'stale' : 'wrote'}  ${label}/${page}  ${written} -> ${day}\n`)
   }
-  const open = found.filter(({ committed }) => !committed)
-  if (open.length > 0)
-    process.stdout.write(
-      `${plural(open.length, 'page')} with changes that are not committed: run this again when they are.\n`,
-    )
+  const open = pages.filter(page => changed.has(page) || !days.has(page)).length
+  if (open > 0)
+    process.stdout.write(`${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`)
   process.stdout.write(
-    `${plural(found.length - stale.length, 'date')} right, ${stale.length} ${check ? 'out of date' : 'written'}.\n`,
+    `${plural(pages.length - stale, 'date')} right, ${stale} ${check ? 'out of date' : 'written'}.\n`,
   )
-  return check && stale.length > 0 ? exit.content : exit.clean
+  return check && stale > 0 ? exit.content : exit.clean
 }
 
-export interface PageDate {
-  readonly page: string
-  readonly text: string
-  /** The date in the file. */
-  readonly written: string | undefined
-  /** The date of the history; undefined for a page that it does not know. */
-  readonly day: string | undefined
-  /** Whether the file on disk says the same as the last commit. */
-  readonly committed: boolean
-}
+const dateLine = /^updated: *["']?([\d-]*)["']?/m
 
-/** @param data absolute @param pages paths below it */
-export function pageDates(data: string, pages: readonly string[]): PageDate[] {
-  const repository = repositoryOf(data)
-  if (isShallow(repository))
+/** The text with its date, which is written before the blocks where there is none. */
+const dated = (text: string, day: string): string =>
+  dateLine.test(text)
+    ? text.replace(dateLine, `updated: "${day}"`)
+    : text.replace(/^(?=(?:[ \t]*(?:#.*)?\r?\n)*blocks:)/m, `updated: "${day}"${text.includes('\r\n') ? '\r\n' : '\n'}`)
+
+/** For each page the day of the newest commit that changed its words, and those whose words changed since the last one. */
+function history(data: string, pages: readonly string[]): { days: Map<string, string>; changed: Set<string> } {
+  if (git(data, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true')
     throw new UsageError(
       'This clone is shallow: every page would get the day of its only commit. Fetch the history first: git fetch --unshallow',
     )
-  const paths = pages.map(page => repository.prefix + page)
-  const history = historyOf(repository, `${repository.prefix}pages/`, paths)
-  const days = daysOfChange(repository, history)
-  const committed = textsOf(
-    repository,
-    paths.map(path => `HEAD:${path}`),
-  )
-  return pages.map((page, i) => {
-    const text = readFileSync(join(data, page), 'utf8')
-    const last = committed[i]
-    return {
-      page,
-      text,
-      written: writtenDate(text),
-      day: days.get(repository.prefix + page),
-      committed: last !== undefined && substance(last) === substance(text),
-    }
-  })
-}
-
-/** For each file the day of the newest commit after which it said something else than before. */
-function daysOfChange(repository: Repository, history: ReadonlyMap<string, readonly Touch[]>): Map<string, string> {
+  const patch = ['-p', '--unified=0', '--find-renames', '--relative', '--no-ext-diff', '--no-textconv']
+  const show = (...args: string[]): string =>
+    git(data, ['-c', 'core.quotePath=false', ...args, ...patch, '--', 'pages']).toString()
+  const changed = new Set(changesIn(show('diff', 'HEAD')).flatMap(({ to, words }) => (words ? to : [])))
   const days = new Map<string, string>()
-  let open = [...history].filter(([, touches]) => touches.length > 0)
-  // Nearly all files are decided by their two newest commits: one question to git for each round, not for each file.
-  for (let round = 0; open.length > 0; round++) {
-    const names = open.flatMap(([, touches]) =>
-      touches.slice(round, round + 2).map(({ commit, path }) => `${commit}:${path}`),
-    )
-    const texts = new Map(textsOf(repository, names).map((text, i) => [names[i] ?? '', text]))
-    const said = ({ commit, path }: Touch): string => substance(texts.get(`${commit}:${path}`) ?? '')
-    open = open.filter(([file, touches]) => {
-      const [now, before] = touches.slice(round)
-      if (now && before && said(now) === said(before)) return true
-      if (now) days.set(file, now.day)
-      return false
-    })
-  }
-  return days
+  /** Under which name a page of today was known at the point of history that is being read. */
+  const names = new Map(pages.map(page => [page, page]))
+  for (const commit of show('log', '--format=%x00%as').split('\0').slice(1))
+    for (const { from, to, words } of changesIn(commit)) {
+      const page = names.get(to)
+      if (page === undefined) continue
+      if (words && !days.has(page)) days.set(page, commit.slice(0, '2026-11-21'.length))
+      names.delete(to)
+      if (from !== undefined) names.set(from, page)
+    }
+  return { days, changed }
 }
 
-/** What a page says, without its date, comments and layout: equal for texts that differ in those only. */
-export function substance(text: string): string {
-  try {
-    const { updated: _, ...rest } = parse(text) as Record<string, unknown>
-    return JSON.stringify(rest, (_key, value: unknown) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
-    )
-  } catch {
-    // A version that is no YAML says what it says.
-    return text
-  }
-}
-
-function writtenDate(text: string): string | undefined {
-  try {
-    const { updated } = parse(text) as { updated?: unknown }
-    return updated === undefined || updated === null ? undefined : String(updated)
-  } catch {
-    return undefined
-  }
-}
+/** The files that a patch changes. Without `from`, a file is new; `words`: more than its date, comments and blank lines. */
+const changesIn = (patch: string): { from: string | undefined; to: string; words: boolean }[] =>
+  patch.split(/^diff --git /m).flatMap(diff => {
+    const to = /^(?:rename to |\+\+\+ b\/)([^\t\n]*)/m.exec(diff)?.[1]
+    const from = /^(?:rename from |--- a\/)([^\t\n]*)/m.exec(diff)?.[1]
+    return to === undefined ? [] : { from, to, words: /^[+-](?!\+\+ |-- |updated:|\s*(?:#|$))/m.test(diff) }
+  })

@@ -6,7 +6,7 @@ import { type ContentFolders, defaultWords, foldersOf } from '../build/read-cont
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import { commitOf, filesAt, repositoryOf, textsOf } from './git.ts'
+import { textsAt } from './git.ts'
 
 export const command: Command = {
   name: 'diff',
@@ -72,18 +72,8 @@ function siteSince(
   publicFiles: PublicFiles,
   words: string,
 ): { site: Site | undefined; unread: string[] } {
-  const repository = repositoryOf(folders.data)
-  const commit = commitOf(repository, rev)
-  const files = [...filesAt(repository, commit, repository.prefix)].filter(([path]) => path.endsWith('.yaml'))
-  const contents = textsOf(
-    repository,
-    files.map(([, id]) => id),
-  )
   // The words of today: what is asked for is what pages say.
-  const texts = new Map([
-    ...files.map(([path], i): [string, string] => [path, contents[i] ?? '']),
-    ['words.yaml', words],
-  ])
+  const texts = textsAt(folders.data, rev, path => path.endsWith('.yaml')).set('words.yaml', words)
   const list = diagnosticList()
   // Only the names of pictures matter; today's are known as well, because they may be outside the repository.
   const known = { languages: languageNames, publicFiles, words }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { UsageError, type Values } from '../cli/arguments.ts'
-import { commitOf, filesAt, textsOf } from '../content/git.ts'
+import { textsAt } from '../content/git.ts'
 import { csharpReader } from './csharp.ts'
 import type { DeclaredType } from './declared.ts'
 import { readTypescript } from './typescript.ts'
@@ -37,7 +37,7 @@ export function readToolkit(values: Values, wanted: (path: string) => boolean): 
   const isGitFolder = existsSync(join(folder, 'HEAD')) && existsSync(join(folder, 'objects'))
   if (typeof rev !== 'string' && !isGitFolder) return { label: named, texts: fromDisk(folder, wanted) }
   const revision = typeof rev === 'string' ? rev : 'HEAD'
-  return { label: `${named} at ${revision}`, texts: fromGit(folder, revision, wanted) }
+  return { label: `${named} at ${revision}`, texts: textsAt(folder, revision, wanted) }
 }
 
 function fromDisk(folder: string, wanted: (path: string) => boolean): Map<string, string> {
@@ -52,16 +52,6 @@ function fromDisk(folder: string, wanted: (path: string) => boolean): Map<string
       .sort()
       .map(path => [path, readFileSync(join(folder, path), 'utf8')]),
   )
-}
-
-function fromGit(folder: string, rev: string, wanted: (path: string) => boolean): Map<string, string> {
-  const repository = { root: folder, prefix: '' }
-  const files = [...filesAt(repository, commitOf(repository, rev), '')].filter(([path]) => wanted(path)).sort()
-  const texts = textsOf(
-    repository,
-    files.map(([, id]) => id),
-  )
-  return new Map(files.map(([path], i) => [path, texts[i] ?? '']))
 }
 
 /** Sources that declare what the reference documents, and the templates that a project gets. */

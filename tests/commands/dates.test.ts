@@ -2,18 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { substance } from '../../commands/content/dates.ts'
 import { command, repository } from '../git-folder.ts'
 
 const page = (text: string, head = ''): string =>
   `title: A\ndescription: A page.\nlisted: false\n${head}\n# The text.\nblocks:\n  - { type: paragraph, text: "${text}" }\n`
-
-test('comments, layout, the order of fields and the date itself are no substance', () => {
-  const text = 'title: A\nlead: >-\n  One\n  two.\n'
-  expect(substance('# note\nlead: One two.\nupdated: "2020-01-01"\ntitle: A\n')).toBe(substance(text))
-  expect(substance('title: A\nlead: One three.\n')).not.toBe(substance(text))
-  expect(substance('title: [')).toBe('title: [')
-})
 
 describe('npm run dates', () => {
   const folder = repository({ 'pages/a.yaml': page('One.'), 'pages/b.yaml': page('Two.') })
