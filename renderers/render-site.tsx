@@ -3,7 +3,7 @@
 import type { ReactElement } from 'react'
 import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
-import { pasteKnowledgeFile } from './blocks/paste-box.tsx'
+import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import type { PageRender, SiteRender } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'

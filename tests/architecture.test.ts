@@ -108,7 +108,7 @@ describe('size', () => {
   })
 
   /** Folders with one file for each kind of one thing. */
-  const kinds = ['schema/blocks', 'schema/files', 'renderers/blocks']
+  const kinds = ['schema/blocks', 'schema/files']
 
   test('a folder holds at most fifteen source files, unless it has one for each kind of one thing', () => {
     const counts = new Map<string, number>()

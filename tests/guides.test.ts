@@ -198,19 +198,19 @@ export const Quote = block('quote', 'Words of somebody else.', { text: inline().
     copy.write(
       'renderers/blocks/quote.tsx',
       `import { inlineView } from '../elements/inline.tsx'
-import type { BlockRenderer } from './renderer.ts'
+import type { BlockRenderers } from './blocks.tsx'
 
-export const quote: BlockRenderer<'quote'> = {
+export const quote: BlockRenderers['quote'] = {
   View: ({ block }) => <blockquote>{inlineView(block.text)}</blockquote>,
   markdown: (block, { inline }) => \`> \${inline(block.text)}\`,
 }
 `,
     )
-    copy.edit('renderers/blocks/blocks.tsx', '  prose,', '  prose,\n  quote,')
+    copy.edit('renderers/blocks/blocks.tsx', '  steps,', '  quote,\n  steps,')
     copy.edit(
       'renderers/blocks/blocks.tsx',
-      'import { prose }',
-      "import { quote } from './quote.tsx'\nimport { prose }",
+      'import { tools }',
+      "import { quote } from './quote.tsx'\nimport { tools }",
     )
     const example = '  - { type: quote, text: Well said. }\n'
     copy.write(

@@ -1,85 +1,136 @@
 /** Blocks as elements and as Markdown. The table is complete by type: a schema without a renderer does not compile. */
 import type { ReactNode } from 'react'
-import type { Block, BlockType } from '../../schema/index.ts'
-import { join, type MarkdownWriter } from '../elements/markdown.ts'
-import { buttons } from './buttons.tsx'
-import { callout } from './callout.tsx'
-import { cards } from './cards.tsx'
-import { changes } from './changes.tsx'
-import { code } from './code.tsx'
-import { configBuilder } from './config-builder.tsx'
-import { copyText } from './copy-text.tsx'
-import { definitions } from './definitions.tsx'
-import { details } from './details.tsx'
-import { diagram } from './diagram.tsx'
-import { errorList } from './error-list.tsx'
-import { example } from './example.tsx'
-import { fields } from './fields.tsx'
-import { figure } from './figure.tsx'
-import { fileTree } from './file-tree.tsx'
-import { glossary } from './glossary.tsx'
-import { hashSimulator } from './hash-simulator.tsx'
-import { heading } from './heading.tsx'
+import { type Block, type BlockOf, type BlockType, fill, type Inline, plainText } from '../../schema/index.ts'
+import { useRender } from '../elements/context.ts'
+import { AnchoredHeading } from '../elements/heading.tsx'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
+import { anchor, join, type MarkdownWriter, strong } from '../elements/markdown.ts'
+import { code, copyText } from './code.tsx'
 import { heroDemo } from './hero-demo.tsx'
-import { homeFacts, homeHero, homeMock, homeParts, homePath, homeTools } from './home.tsx'
+import { home } from './home.tsx'
 import { links } from './links.tsx'
-import { list } from './list.tsx'
-import { members } from './members.tsx'
-import { messageInspector } from './message-inspector.tsx'
-import { messageSteps } from './message-steps.tsx'
-import { paragraph } from './paragraph.tsx'
-import { pasteBox } from './paste-box.tsx'
-import { prose } from './prose.tsx'
-import type { BlockRenderer } from './renderer.ts'
-import { scopeTable } from './scope-table.tsx'
-import { steps } from './steps.tsx'
-import { table } from './table.tsx'
-import { tabs } from './tabs.tsx'
-import { team } from './team.tsx'
-import { toc } from './toc.tsx'
-import { window } from './window.tsx'
+import { messageInspector, messageSteps } from './messages.tsx'
+import { pictures } from './pictures.tsx'
+import { proseMarkdown, proseView, texts } from './prose.tsx'
+import { siteLists } from './site-lists.tsx'
+import { siteTables } from './site-tables.tsx'
+import { tools } from './tools.tsx'
 
-const renderers: { readonly [T in BlockType]: BlockRenderer<T> } = {
-  buttons,
-  callout,
-  cards,
-  changes,
+/** How a kind of block looks, and what it says in the Markdown copy of its page. */
+interface BlockRenderer<T extends BlockType> {
+  readonly View: (props: { block: BlockOf<T> }) => ReactNode
+  readonly markdown: (block: BlockOf<T>, writer: MarkdownWriter) => string
+}
+
+export type BlockRenderers = { readonly [T in BlockType]: BlockRenderer<T> }
+
+/** Named parts, one below the other. With scripts, a behaviour turns them into tabs; nothing is written twice. */
+const tabs: BlockRenderers['tabs'] = {
+  View: ({ block }) => (
+    <div className="tabs" data-tabs={block.sync ?? ''} role="group" aria-label={block.title}>
+      <div className="tab-list js" />
+      {block.items.map(({ label, text, blocks }) => (
+        <section key={label} className="panel" data-label={label} aria-label={label}>
+          <p className="panel-title">{label}</p>
+          {text && proseView(text)}
+          <Blocks blocks={blocks} />
+        </section>
+      ))}
+    </div>
+  ),
+  markdown: ({ title, items }, writer) =>
+    join(
+      title && strong(title),
+      ...items.flatMap(({ label, text, blocks }) => [
+        `${strong(label)}:`,
+        text && proseMarkdown(text, writer),
+        blocksMarkdown(blocks, writer),
+      ]),
+    ),
+}
+
+const steps: BlockRenderers['steps'] = {
+  View: ({ block: { start, level, items } }) => (
+    <>
+      <PlainIsland
+        name="tutorial-progress"
+        stored={`steps.${useRender().page.route}`}
+        data-first={start}
+        className="progress js"
+      >
+        <p tabIndex={-1}>
+          <b>{fill(WORDS.steps.progress, { done: 0, count: items.length })}</b> <span>{WORDS.steps.hint}</span>{' '}
+          <a href="#main" hidden>
+            {WORDS.steps.continue}
+          </a>{' '}
+          <button type="button" hidden>
+            {WORDS.steps.startOver}
+          </button>
+        </p>
+      </PlainIsland>
+      <ol className="steps" start={start}>
+        {items.map(({ id, aliases, title, goal, text, blocks, result, otherwise }, i) => (
+          <li key={i} id={id === undefined ? `step:${start + i}` : undefined}>
+            {id === undefined ? (
+              <p className="step-title">{inlineView(title)}</p>
+            ) : (
+              <AnchoredHeading id={id} level={level} text={title} aliases={aliases} />
+            )}
+            {goal && <Paragraph text={goal} className="goal" />}
+            {text && proseView(text)}
+            <Blocks blocks={blocks} />
+            {result && <Outcome name="result" text={result} />}
+            {otherwise && <Outcome name="otherwise" text={otherwise} />}
+            {/* The progress line above is the island; its check boxes are where the reader needs them. */}
+            <label className="done js" data-hydrates="tutorial-progress">
+              <input type="checkbox" data-step={id ?? `step:${start + i}`} /> {WORDS.steps.done}
+              <span className="vh">: {plainText(title)}</span>
+            </label>
+          </li>
+        ))}
+      </ol>
+    </>
+  ),
+  markdown: ({ start, level, items }, writer) => {
+    const { inline } = writer
+    const labelled = (label: string, text: Inline | undefined) => text && `**${label}** ${inline(text)}`
+    return join(
+      ...items.flatMap(({ id, title, goal, text, blocks, result, otherwise }, i) => [
+        id === undefined
+          ? `**${start + i}.** ${inline(title)}`
+          : `${'#'.repeat(level)} ${start + i}. ${inline(title)}${anchor(id)}`,
+        labelled(WORDS.steps.goal, goal),
+        text && proseMarkdown(text, writer),
+        blocksMarkdown(blocks, writer),
+        labelled(WORDS.steps.result, result),
+        labelled(WORDS.steps.otherwise, otherwise),
+      ]),
+    )
+  },
+}
+
+const Outcome = ({ name, text }: { name: 'result' | 'otherwise'; text: Inline }): ReactNode => (
+  <p className={name}>
+    <strong>{WORDS.steps[name]}</strong> {inlineView(text)}
+  </p>
+)
+
+const renderers: BlockRenderers = {
+  ...texts,
+  ...links,
+  ...siteLists,
+  ...siteTables,
+  ...pictures,
+  ...home,
+  ...tools,
   code,
-  'config-builder': configBuilder,
   'copy-text': copyText,
-  definitions,
-  details,
-  diagram,
-  'paste-box': pasteBox,
-  'error-list': errorList,
-  example,
-  fields,
-  'file-tree': fileTree,
-  figure,
-  glossary,
-  'hash-simulator': hashSimulator,
-  heading,
   'home-bench': heroDemo,
-  'home-facts': homeFacts,
-  'home-hero': homeHero,
-  'home-mock': homeMock,
-  'home-parts': homeParts,
-  'home-path': homePath,
-  'home-tools': homeTools,
-  links,
-  list,
-  members,
   'message-inspector': messageInspector,
   'message-steps': messageSteps,
-  paragraph,
-  prose,
-  'scope-table': scopeTable,
   steps,
-  table,
   tabs,
-  team,
-  toc,
-  window,
 }
 
 /** The type of a block chooses a renderer that takes it; TypeScript cannot follow that through the table. */

@@ -1,15 +1,16 @@
+/** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
-import { type CodeMarks, fill } from '../../schema/index.ts'
+import { type BlockOf, fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
-import { Paragraph, withBreaks } from '../elements/inline.tsx'
-import { codeFence, join } from '../elements/markdown.ts'
-import { markSamples, OwnValuesButton } from '../elements/sample-marks.tsx'
-import type { BlockRenderer } from './renderer.ts'
+import { breakable, Paragraph, withBreaks } from '../elements/inline.tsx'
+import { codeFence, join, strong } from '../elements/markdown.ts'
+import { markSamples, OwnValuesButton, SampleText } from '../elements/sample-marks.tsx'
+import type { BlockRenderers } from './blocks.tsx'
 
-export const code: BlockRenderer<'code'> = {
+export const code: BlockRenderers['code'] = {
   View: ({ block }) => {
-    const { title, language, diff, code, added, removed, caption } = block
+    const { title, language, diff, added, removed, caption } = block
     return (
       <CodeFigure
         title={title}
@@ -17,12 +18,11 @@ export const code: BlockRenderer<'code'> = {
         diff={diff || (added ?? removed) !== undefined}
         caption={caption && <Paragraph text={caption} />}
       >
-        {diff ? diffLines(code, language) : markedLines(block)}
+        {diff ? diffLines(block) : markedLines(block)}
       </CodeFigure>
     )
   },
-  markdown: ({ title, language, diff, code, caption, ...marks }, { inline }) => {
-    const { mark, added, removed, words } = marks
+  markdown: ({ title, language, diff, code, caption, mark, added, removed, words }, { inline }) => {
     const info = [
       diff ? `diff language=${language}` : language,
       title && `title=${JSON.stringify(title)}`,
@@ -54,9 +54,7 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
         {/* Paths may break behind a slash, so that they fit a phone. */}
         <b>{title === undefined ? label : withBreaks(title, /(?<=\/)/)}</b>
         {title !== undefined && <span>{label}</span>}
-        <button className="copy js" type="button" data-copy="" aria-label={fill(WORDS.code.copyCode, { name })}>
-          {WORDS.code.copy}
-        </button>
+        <CopyButton label={fill(WORDS.code.copyCode, { name })} />
       </figcaption>
       <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
@@ -68,25 +66,14 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
 }
 
 /** A whole file of code, nothing pointed out. */
-export function CodeFile({ title, language, code }: { title: string; language: string; code: string }): ReactNode {
-  return (
-    <CodeFigure title={title} language={language}>
-      {markedLines({ language, code })}
-    </CodeFigure>
-  )
-}
+export const CodeFile = (file: { title: string; language: string; code: string }): ReactNode => (
+  <CodeFigure {...file}>{markedLines(file)}</CodeFigure>
+)
 
-/** Each line ends with its line break, so that the text of the element is the source, to the letter. */
-const line = (html: string, kind = '', attributes = ''): string =>
-  `<span class="l${kind}"${attributes}>${html}\n</span>`
-
-interface MarkedCode extends CodeMarks {
-  readonly language: string
-  readonly code: string
-}
+type MarkedCode = Pick<BlockOf<'code'>, 'language' | 'code' | 'mark' | 'added' | 'removed' | 'words'>
 
 function markedLines({ language, code, mark, added, removed, words = [] }: MarkedCode): string {
-  const kinds = [lineSet(mark), lineSet(added), lineSet(removed)] as const
+  const kinds = [mark, added, removed].map(lineSet)
   const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
   const pointed = (html: string): string =>
     wrapText(html, true, text =>
@@ -107,23 +94,25 @@ export const keyedLines = (source: string, language: string, attributes: Readonl
     .join('')
 
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
-function diffLines(source: string, language: string): string {
-  const lines = source.replace(/\n+$/, '').split('\n')
-  const version = (skip: string): Iterator<string, string> => {
+function diffLines({ code, language }: MarkedCode): string {
+  const lines = code.replace(/\n+$/, '').split('\n')
+  const version = (skip: string): string[] => {
     const kept = lines.filter(text => !text.startsWith(skip)).map(text => text.slice(1))
-    return highlightLines(kept.join('\n'), language)[Symbol.iterator]() as Iterator<string, string>
+    return highlightLines(kept.join('\n'), language)
   }
-  const before = version('+')
-  const after = version('-')
+  const [before, after] = [version('+'), version('-')]
   return lines
     .map(text => {
-      if (text.startsWith('-')) return line(before.next().value, ' d')
-      if (text.startsWith('+')) return line(after.next().value, ' a')
-      before.next()
-      return line(after.next().value)
+      if (text.startsWith('-')) return line(before.shift(), ' d')
+      if (text.startsWith('+')) return line(after.shift(), ' a')
+      before.shift()
+      return line(after.shift())
     })
     .join('')
 }
+
+/** Each line ends with its line break, so that the text of the element is the source, to the letter. */
+const line = (html = '', kind = '', attributes = ''): string => `<span class="l${kind}"${attributes}>${html}\n</span>`
 
 /** `3, 5-7` as the set of 3, 5, 6 and 7. */
 function lineSet(mark: string | undefined): ReadonlySet<number> {
@@ -134,3 +123,34 @@ function lineSet(mark: string | undefined): ReadonlySet<number> {
   }
   return lines
 }
+
+export const copyText: BlockRenderers['copy-text'] = {
+  View: ({ block }) => <CopyLine {...block} />,
+  markdown: block => copyLineMarkdown(block),
+}
+
+interface CopyLineProps {
+  readonly label: string
+  readonly text: string
+}
+
+export function CopyLine({ label, text }: CopyLineProps): ReactNode {
+  const name = useUniqueName(label)
+  const { samples } = useRender().site.settings
+  const hasSample = findSamples(text, samples).length > 0
+  return (
+    <figure className="copy-text">
+      <figcaption>{label}</figcaption>
+      <code>{hasSample ? <SampleText text={text} samples={samples} /> : breakable(text)}</code>
+      <CopyButton label={fill(WORDS.code.copyText, { name })} />
+    </figure>
+  )
+}
+
+export const copyLineMarkdown = ({ label, text }: CopyLineProps): string => join(`${strong(label)}:`, codeFence(text))
+
+const CopyButton = ({ label }: { label: string }): ReactNode => (
+  <button className="copy js" type="button" data-copy="" aria-label={label}>
+    {WORDS.code.copy}
+  </button>
+)

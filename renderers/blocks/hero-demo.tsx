@@ -2,21 +2,19 @@
  * A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. Buttons make the
  * drawing, a log and the lines answer. Without scripts it is a picture, and the buttons of the mock are not shown.
  */
-
 import type { ReactNode } from 'react'
-import type { BlockOf, DemoAction } from '../../schema/index.ts'
-import { fill } from '../../schema/index.ts'
+import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { bullets, codeFence, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
+import type { BlockRenderers } from './blocks.tsx'
 import { CodeFigure, keyedLines } from './code.tsx'
-import type { BlockRenderer } from './renderer.ts'
 
 type Demo = BlockOf<'home-bench'>
 
-export const heroDemo: BlockRenderer<'home-bench'> = {
+export const heroDemo: BlockRenderers['home-bench'] = {
   View: ({ block }) => {
     const keys = new Map(block.markers.map(({ line }, i) => [line, ` data-key="${i + 1}"`]))
     return (
@@ -30,11 +28,11 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
             </CodeFigure>
           </PlainIsland>
           <ol className="keys">
-            {block.markers.map((marker, i) => (
-              <li key={marker.line}>
+            {block.markers.map(({ line, title, text }, i) => (
+              <li key={line}>
                 <span className="key">{i + 1}</span>
                 <span>
-                  <b>{marker.title}</b> {inlineView(marker.text)}
+                  <b>{title}</b> {inlineView(text)}
                 </span>
               </li>
             ))}
@@ -43,25 +41,30 @@ export const heroDemo: BlockRenderer<'home-bench'> = {
       </div>
     )
   },
-  markdown: (block, { inline }) =>
-    join(
-      codeFence(block.code, titled(block.language, block.title)),
-      bullets(
-        block.markers.map(
-          ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${strong(title)} ${inline(text)}`,
-        ),
-      ),
-      escapeMarkdown(block.drawing.alt),
-    ),
+  markdown: ({ code, language, title, markers, drawing }, { inline }) => {
+    const points = markers.map(
+      ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${strong(title)} ${inline(text)}`,
+    )
+    return join(codeFence(code, titled(language, title)), bullets(points), escapeMarkdown(drawing.alt))
+  },
 }
+
+/** Microphone, camera, add, leave. */
+const controls = [
+  'M8 1v8M5.5 8V3L8 1.5 10.5 3v5L8 9.5zM3 7v2l5 3.5L13 9V7M8 12.5V15',
+  'M2 4h8v8H2zM10 7l4-2.5v7L10 9',
+  'M8 2v12M2 8h12',
+  'm2 9 2-3h8l2 3-2 2-2.5-1.5V8h-3v1.5L4 11z',
+]
 
 /** The drawing: one picture to a screen reader, but for the button of the game. */
 function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
+  const initials = drawing.server.split(' ', 2).map(word => word[0])
   return (
     <div className="client">
       <span className="vh" role="img" aria-label={drawing.alt} />
       <div className="rail" aria-hidden="true">
-        <i className="on">{initials(drawing.server)}</i>
+        <i className="on">{initials.join('')}</i>
         <i />
         <i />
         <i>+</i>
@@ -77,11 +80,7 @@ function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
       <div className="stage">
         <Board drawing={drawing} />
         <div className="hud hud-i">
-          {actions
-            .filter(({ shows }) => shows === 'invite')
-            .map(action => (
-              <ActionButton key={action.text} action={action} drawn />
-            ))}
+          <Actions actions={actions.filter(({ shows }) => shows === 'invite')} drawn />
           <span className="key" aria-hidden="true">
             3
           </span>
@@ -181,7 +180,7 @@ function Board({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
 
 /** Buttons that send events, the message they cause, and the log. */
 function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
-  const [game, bridge, client] = mock.ends
+  const { from, message, lines, log } = mock.first
   return (
     <section className="mock window-frame" aria-label={mock.title}>
       <p className="window-title">
@@ -189,69 +188,44 @@ function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
         <span>{mock.text}</span>
       </p>
       <p className="events js">
-        {actions
-          .filter(({ shows }) => shows !== 'invite')
-          .map(action => (
-            <ActionButton key={action.text} action={action} />
-          ))}
+        <Actions actions={actions.filter(({ shows }) => shows !== 'invite')} />
       </p>
-      <p className="way" data-from={mock.first.from} aria-hidden="true">
-        <b>{game}</b>
-        <b>{bridge}</b>
-        <b>{client}</b>
+      <p className="way" data-from={from} aria-hidden="true">
+        {mock.ends.map(end => (
+          <b key={end}>{end}</b>
+        ))}
         <span>
           <i />
         </span>
       </p>
-      <code className="message">{mock.first.message}</code>
+      <code className="message">{message}</code>
       <div role="log" aria-label={mock.log} data-file={title}>
         <p>
-          <code>
-            {title}:{mock.first.lines.at(-1)}
-          </code>{' '}
-          <span>{mock.first.log}</span>
+          <code>{`${title}:${lines.at(-1)}`}</code> <span>{log}</span>
         </p>
       </div>
     </section>
   )
 }
 
-/** @param drawn whether words stay in its place without scripts */
-function ActionButton({ action, drawn = false }: { action: DemoAction; drawn?: boolean }): ReactNode {
-  const { text, shows, from, lines, lasts, steps } = action
-  return (
-    <>
-      <button
-        className="js"
-        type="button"
-        data-shows={shows}
-        data-from={from}
-        data-lines={lines.join(' ')}
-        data-lasts={lasts || undefined}
-        data-steps={JSON.stringify(steps)}
-      >
+/** @param drawn whether words stay in the places of the buttons without scripts */
+const Actions = ({ actions, drawn = false }: { actions: readonly DemoAction[]; drawn?: boolean }): ReactNode =>
+  actions.flatMap(({ text, shows, from, lines, lasts, steps }) => [
+    <button
+      key={text}
+      className="js"
+      type="button"
+      data-shows={shows}
+      data-from={from}
+      data-lines={lines.join(' ')}
+      data-lasts={lasts || undefined}
+      data-steps={JSON.stringify(steps)}
+    >
+      {text}
+    </button>,
+    drawn && (
+      <b key={`${text} drawn`} className="nojs" aria-hidden="true">
         {text}
-      </button>
-      {drawn && (
-        <b className="nojs" aria-hidden="true">
-          {text}
-        </b>
-      )}
-    </>
-  )
-}
-
-const initials = (name: string): string =>
-  name
-    .split(' ')
-    .map(word => word[0])
-    .join('')
-    .slice(0, 2)
-
-/** Microphone, camera, add, leave. */
-const controls = [
-  'M8 1v8M5.5 8V3L8 1.5 10.5 3v5L8 9.5zM3 7v2l5 3.5L13 9V7M8 12.5V15',
-  'M2 4h8v8H2zM10 7l4-2.5v7L10 9',
-  'M8 2v12M2 8h12',
-  'm2 9 2-3h8l2 3-2 2-2.5-1.5V8h-3v1.5L4 11z',
-]
+      </b>
+    ),
+  ])

@@ -1,58 +1,137 @@
 /** The parts of the home page, but for the demo beside the hero (hero-demo.tsx). */
-
 import { Fragment, type ReactNode } from 'react'
-import type { Inline, InlineNode } from '../../schema/index.ts'
-import { fill } from '../../schema/index.ts'
-import { inlineView, Paragraph } from '../elements/inline.tsx'
+import { fill, type Inline, type InlineNode, plainText } from '../../schema/index.ts'
+import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
-import { ButtonRow, buttonsMarkdown } from './buttons.tsx'
-import { CardList, cardsMarkdown } from './cards.tsx'
-import { CopyLine, copyLineMarkdown } from './copy-text.tsx'
-import type { BlockRenderer } from './renderer.ts'
-import { window } from './window.tsx'
+import type { BlockRenderers } from './blocks.tsx'
+import { CopyLine, copyLineMarkdown } from './code.tsx'
+import { Buttons, Cards, cardsMarkdown, linksMarkdown } from './links.tsx'
+import { pictures } from './pictures.tsx'
 
-export const homeHero: BlockRenderer<'home-hero'> = {
-  View: ({ block: { title, text, buttons, install, reasons } }) => (
-    <div className="slab hero-slab">
-      <div className="wrap hero">
-        <div>
-          <h1>{title.nodes.map(chip)}</h1>
-          <Paragraph text={text} />
-          <ButtonRow buttons={buttons} />
+export const home = {
+  'home-hero': {
+    View: ({ block: { title, text, buttons, install, reasons } }) => (
+      <div className="slab hero-slab">
+        <div className="wrap hero">
+          <div>
+            <h1>{title.nodes.map(chip)}</h1>
+            <Paragraph text={text} />
+            <Buttons items={buttons} />
+          </div>
+          <section className="why" aria-labelledby="home-why">
+            <h2 id="home-why">{reasons.title}</h2>
+            <TextList items={reasons.items} className="facts" />
+            <p>
+              <Link to={reasons.more.to.to}>{reasons.more.text}</Link>
+            </p>
+            <CopyLine {...install} />
+          </section>
         </div>
-        <section className="why" aria-labelledby="home-why">
-          <h2 id="home-why">{reasons.title}</h2>
-          <ul className="facts">
-            {reasons.items.map((item, i) => (
-              <li key={i}>{inlineView(item)}</li>
-            ))}
-          </ul>
-          <p>
-            <Link to={reasons.more.to.to}>{reasons.more.text}</Link>
-          </p>
-          <CopyLine {...install} />
-        </section>
       </div>
-    </div>
-  ),
-  markdown: ({ text, buttons, install, reasons }, writer) =>
-    join(
-      writer.inline(text),
-      buttonsMarkdown(buttons, writer),
-      copyLineMarkdown(install),
-      `## ${escapeMarkdown(reasons.title)}`,
-      bullets(reasons.items.map(writer.inline)),
-      buttonsMarkdown([reasons.more], writer),
     ),
-}
+    markdown: ({ text, buttons, install, reasons }, writer) =>
+      join(
+        writer.inline(text),
+        linksMarkdown(buttons, writer),
+        copyLineMarkdown(install),
+        `## ${escapeMarkdown(reasons.title)}`,
+        bullets(reasons.items.map(writer.inline)),
+        linksMarkdown([reasons.more], writer),
+      ),
+  },
+  'home-mock': {
+    View: ({ block: { points, window, ...words } }) => (
+      <section className="sec wrap split" aria-labelledby="home-mock">
+        <div>
+          <SectionHead id="home-mock" {...words} />
+          <TextList items={points} className="facts" />
+        </div>
+        <pictures.window.View block={{ type: 'window', ...window }} />
+      </section>
+    ),
+    markdown: ({ points, window, ...words }, writer) =>
+      join(
+        sectionMarkdown(words, writer),
+        bullets(points.map(writer.inline)),
+        pictures.window.markdown({ type: 'window', ...window }, writer),
+      ),
+  },
+  'home-parts': {
+    View: ({ block: { parts, wires, ...words } }) => (
+      <Section id="home-parts" {...words}>
+        <ul className="wire">
+          {parts.map(({ title, text }, i) => (
+            <Fragment key={title}>
+              {i > 0 && <li className="line">{wires[i - 1]}</li>}
+              <li data-part={i}>
+                <h3>{title}</h3>
+                <Paragraph text={text} />
+              </li>
+            </Fragment>
+          ))}
+        </ul>
+      </Section>
+    ),
+    markdown: ({ parts, wires, ...words }, writer) => {
+      const items = parts.map(({ title, text }) => `${strong(title)}: ${writer.inline(text)}`)
+      const between = wires.map(wire => fill(WORDS.demo.between, { wire: escapeMarkdown(wire) }))
+      return join(
+        sectionMarkdown(words, writer),
+        bullets(items.flatMap((item, i) => [...between.slice(Math.max(0, i - 1), i), item])),
+      )
+    },
+  },
+  'home-path': {
+    View: ({ block: { tiles, ...words } }) => (
+      <Section id="home-path" {...words}>
+        <ol className="path" start={0}>
+          {tiles.map(({ text, to, hot }, i) => (
+            <li key={text}>
+              <Link to={to.to} className={hot ? 'hot' : i === tiles.length - 1 ? 'end' : undefined}>
+                <b>{i}</b> {text}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </Section>
+    ),
+    markdown: ({ tiles, ...words }, writer) => {
+      const links = tiles.map(({ text, to }) => writer.link(escapeMarkdown(text), to.to))
+      return join(sectionMarkdown(words, writer), numbered(links, 0))
+    },
+  },
+  'home-facts': {
+    View: ({ block }) => (
+      <div className="wrap">
+        <ul className="spec">
+          {block.items.map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}</b>
+              <span>{inlineView(text)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ),
+    markdown: ({ items }, { inline }) => bullets(items.map(({ title, text }) => `${strong(title)}: ${inline(text)}`)),
+  },
+  'home-tools': {
+    View: ({ block: { items, ...words } }) => (
+      <Section id="home-tools" {...words}>
+        <Cards items={items} />
+      </Section>
+    ),
+    markdown: ({ items, ...words }, writer) => join(sectionMarkdown(words, writer), cardsMarkdown(items, writer)),
+  },
+} satisfies Partial<BlockRenderers>
 
 /** Strong and emphasised words of the title become the two chips. */
 function chip(node: InlineNode, i: number): ReactNode {
   if (node.kind === 'strong' || node.kind === 'emphasis') {
     return (
       <span key={i} className={node.kind === 'strong' ? 'chip' : 'chip light'}>
-        {node.children.map(child => ('text' in child ? child.text : ''))}
+        {plainText(node.children)}
       </span>
     )
   }
@@ -64,120 +143,19 @@ interface SectionWords {
   readonly text: Inline
 }
 
-function HomeSection({ id, title, text, children }: SectionWords & { id: string; children: ReactNode }): ReactNode {
-  return (
-    <section className="sec wrap" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <Paragraph text={text} className="lead" />
-      {children}
-    </section>
-  )
-}
+const Section = ({ id, children, ...words }: SectionWords & { id: string; children: ReactNode }): ReactNode => (
+  <section className="sec wrap" aria-labelledby={id}>
+    <SectionHead id={id} {...words} />
+    {children}
+  </section>
+)
 
-const sectionMarkdown = ({ title, text }: SectionWords, { inline }: MarkdownWriter, ...rest: string[]): string =>
-  join(`## ${escapeMarkdown(title)}`, inline(text), ...rest)
+const SectionHead = ({ id, title, text }: SectionWords & { id: string }): ReactNode => (
+  <>
+    <h2 id={id}>{title}</h2>
+    <Paragraph text={text} className="lead" />
+  </>
+)
 
-export const homeMock: BlockRenderer<'home-mock'> = {
-  View: ({ block }) => (
-    <section className="sec wrap split" aria-labelledby="home-mock">
-      <div>
-        <h2 id="home-mock">{block.title}</h2>
-        <Paragraph text={block.text} className="lead" />
-        <ul className="facts">
-          {block.points.map((point, i) => (
-            <li key={i}>{inlineView(point)}</li>
-          ))}
-        </ul>
-      </div>
-      <window.View block={{ type: 'window', ...block.window }} />
-    </section>
-  ),
-  markdown: (block, writer) =>
-    sectionMarkdown(
-      block,
-      writer,
-      bullets(block.points.map(writer.inline)),
-      window.markdown({ type: 'window', ...block.window }, writer),
-    ),
-}
-
-export const homeParts: BlockRenderer<'home-parts'> = {
-  View: ({ block }) => (
-    <HomeSection id="home-parts" title={block.title} text={block.text}>
-      <ul className="wire">
-        {block.parts.map((part, i) => (
-          <Fragment key={part.title}>
-            {i > 0 && <li className="line">{block.wires[i - 1]}</li>}
-            <li data-part={i}>
-              <h3>{part.title}</h3>
-              <Paragraph text={part.text} />
-            </li>
-          </Fragment>
-        ))}
-      </ul>
-    </HomeSection>
-  ),
-  markdown: (block, writer) =>
-    sectionMarkdown(
-      block,
-      writer,
-      bullets(
-        block.parts.flatMap(({ title, text }, i) => [
-          ...block.wires
-            .slice(Math.max(0, i - 1), i)
-            .map(wire => fill(WORDS.demo.between, { wire: escapeMarkdown(wire) })),
-          `${strong(title)}: ${writer.inline(text)}`,
-        ]),
-      ),
-    ),
-}
-
-export const homePath: BlockRenderer<'home-path'> = {
-  View: ({ block }) => (
-    <HomeSection id="home-path" title={block.title} text={block.text}>
-      <ol className="path" start={0}>
-        {block.tiles.map((tile, i) => (
-          <li key={tile.text}>
-            <Link to={tile.to.to} className={tile.hot ? 'hot' : i === block.tiles.length - 1 ? 'end' : undefined}>
-              <b>{i}</b> {tile.text}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </HomeSection>
-  ),
-  markdown: (block, writer) =>
-    sectionMarkdown(
-      block,
-      writer,
-      numbered(
-        block.tiles.map(({ text, to }) => writer.link(escapeMarkdown(text), to.to)),
-        0,
-      ),
-    ),
-}
-
-export const homeFacts: BlockRenderer<'home-facts'> = {
-  View: ({ block }) => (
-    <div className="wrap">
-      <ul className="spec">
-        {block.items.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b>
-            <span>{inlineView(text)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ),
-  markdown: (block, { inline }) => bullets(block.items.map(({ title, text }) => `${strong(title)}: ${inline(text)}`)),
-}
-
-export const homeTools: BlockRenderer<'home-tools'> = {
-  View: ({ block }) => (
-    <HomeSection id="home-tools" title={block.title} text={block.text}>
-      <CardList items={block.items} />
-    </HomeSection>
-  ),
-  markdown: (block, writer) => sectionMarkdown(block, writer, cardsMarkdown(block.items, writer)),
-}
+const sectionMarkdown = ({ title, text }: SectionWords, { inline }: MarkdownWriter): string =>
+  join(`## ${escapeMarkdown(title)}`, inline(text))

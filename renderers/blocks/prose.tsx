@@ -1,82 +1,190 @@
+/** Text in all its forms: prose, headings, lists, definitions, tables, and the boxes around them. */
 import type { ReactNode } from 'react'
-import { type BlockOf, fill, type Prose, type ProseCode, type ProseList, type ProseNode } from '../../schema/index.ts'
+import { type BlockOf, fill, type ProseCode, type ProseNode, plainText } from '../../schema/index.ts'
+import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
-import { bullets, join, type MarkdownWriter, numbered, quote } from '../elements/markdown.ts'
+import {
+  anchor,
+  badgeMarkdown,
+  bullets,
+  join,
+  type MarkdownWriter,
+  table as markdownTable,
+  numbered,
+  quote,
+} from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import type { BlockRenderers } from './blocks.tsx'
 import { code } from './code.tsx'
-import type { BlockRenderer } from './renderer.ts'
 
-export const prose: BlockRenderer<'prose'> = {
-  View: ({ block }) => <Nodes nodes={block.text.nodes} />,
-  markdown: (block, writer) => nodesMarkdown(block.text.nodes, writer),
+/** In Markdown, the alerts of code hosts. */
+const alerts = { info: 'NOTE', tip: 'TIP', important: 'IMPORTANT', warning: 'WARNING', danger: 'CAUTION' } as const
+
+export const texts = {
+  paragraph: {
+    View: ({ block }) => <Paragraph text={block.text} />,
+    markdown: (block, { inline }) => inline(block.text),
+  },
+  prose: {
+    View: ({ block }) => proseView(block.text),
+    markdown: (block, writer) => proseMarkdown(block.text, writer),
+  },
+  heading: {
+    View: ({ block }) => <AnchoredHeading {...block} />,
+    markdown: ({ id, level, text, badge }, { inline }) =>
+      `${'#'.repeat(level)} ${inline(text)}${badgeMarkdown(badge)}${anchor(id)}`,
+  },
+  callout: {
+    View: ({ block: { tone, title, text } }) => (
+      <div className="callout" data-tone={tone} role="note">
+        <p className="callout-title">
+          {WORDS.callout[tone]}
+          {title && [': ', inlineView(title)]}
+        </p>
+        {proseView(text)}
+      </div>
+    ),
+    markdown: ({ tone, title, text }, writer) =>
+      quote(join(`[!${alerts[tone]}]${title ? `\n**${writer.inline(title)}**` : ''}`, proseMarkdown(text, writer))),
+  },
+  details: {
+    View: ({ block: { title, text } }) => (
+      <details className="more">
+        <summary>{inlineView(title)}</summary>
+        {proseView(text)}
+      </details>
+    ),
+    markdown: ({ title, text }, writer) => join(`**${writer.inline(title)}**`, proseMarkdown(text, writer)),
+  },
+  'file-tree': {
+    View: ({ block }) => <div className="file-tree">{proseView(block.text)}</div>,
+    markdown: ({ text }, writer) => proseMarkdown(text, writer),
+  },
+  list: {
+    View: ({ block: { items, ordered } }) => {
+      const Tag = ordered ? 'ol' : 'ul'
+      return (
+        <Tag>
+          {items.map((item, i) => (
+            <li key={i}>{entryView(item)}</li>
+          ))}
+        </Tag>
+      )
+    },
+    markdown: ({ ordered, items }, writer) => {
+      const written = items.map(item => entryMarkdown(item, writer))
+      return ordered ? numbered(written) : bullets(written)
+    },
+  },
+  definitions: {
+    View: ({ block: { items } }) => (
+      <Definitions items={items.map(({ id, term, text }) => ({ id, term: inlineView(term), text: entryView(text) }))} />
+    ),
+    markdown: ({ items }, writer) =>
+      bullets(
+        items.map(({ id, term, text }) => `**${writer.inline(term)}**${anchor(id)}: ${entryMarkdown(text, writer)}`),
+      ),
+  },
+  table: {
+    View: ({ block: { caption, columns, rows, align = [] } }) => {
+      const labels = columns.map(plainText).slice(1)
+      return (
+        <Table
+          caption={caption && inlineView(caption)}
+          columns={columns.map(column => inlineView(column))}
+          align={align}
+        >
+          {rows.map(([head, ...cells], i) => (
+            <Row key={i} head={head && plainText(head) !== '' && inlineView(head)} align={align[0]}>
+              {cells.map((cell, j) => (
+                <Cell key={j} label={labels[j]} align={align[j + 1]}>
+                  {inlineView(cell)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </Table>
+      )
+    },
+    markdown: ({ caption, columns, rows, align }, { inline }) => {
+      const written = rows.map(row => row.map(inline))
+      return join(caption && `**${inline(caption)}**`, markdownTable(columns.map(inline), written, align))
+    },
+  },
+} satisfies Partial<BlockRenderers>
+
+interface Definition {
+  readonly id?: string | undefined
+  readonly term: ReactNode
+  readonly text: ReactNode
+}
+
+export const Definitions = ({ items }: { items: readonly Definition[] }): ReactNode => (
+  <dl className="definitions">
+    {items.map(({ id, term, text }, i) => (
+      <div key={i} id={id}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+interface Nodes {
+  readonly nodes: readonly ProseNode[]
 }
 
 /** Prose as an entry of a list: one paragraph is a line, with a list or code below it perhaps. */
-export function Entry({ text: { nodes } }: { text: Prose }): ReactNode {
-  return <Nodes nodes={nodes} tight={isLine(nodes)} />
-}
-
-export const entryMarkdown = ({ nodes }: Prose, writer: MarkdownWriter): string =>
-  nodesMarkdown(nodes, writer, isLine(nodes))
-
-const isLine = (nodes: readonly ProseNode[]): boolean => nodes.filter(({ kind }) => kind === 'paragraph').length < 2
+const entryView = (text: Nodes): ReactNode => proseView(text, isLine(text))
+const entryMarkdown = (text: Nodes, writer: MarkdownWriter): string => proseMarkdown(text, writer, isLine(text))
+const isLine = ({ nodes }: Nodes): boolean => nodes.filter(({ kind }) => kind === 'paragraph').length < 2
 
 /** @param tight whether paragraphs are lines of a list */
-export function Nodes({ nodes, tight = false }: { nodes: readonly ProseNode[]; tight?: boolean }): ReactNode {
-  return nodes.map((node, i) => {
-    switch (node.kind) {
-      case 'paragraph':
-        return tight ? inlineView(node.text) : <Paragraph key={i} text={node.text} />
-      case 'list':
-        return <List key={i} list={node} />
-      case 'note':
-        return (
-          <p key={i} id={`note:${node.name}`} className="note">
-            <a href={`#mark:${node.name}`} aria-label={fill(WORDS.notes.back, { name: node.name })}>
-              {node.name}
-            </a>{' '}
-            {inlineView(node.text)}
-          </p>
-        )
-      case 'quote':
-        return (
-          <blockquote key={i}>
-            <Nodes nodes={node.nodes} />
-          </blockquote>
-        )
-      case 'code':
-        return <code.View key={i} block={codeBlock(node)} />
+export const proseView = ({ nodes }: Nodes, tight = false): ReactNode =>
+  nodes.map((node, i) => <ProseNodeView key={i} node={node} tight={tight} />)
+
+function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): ReactNode {
+  switch (node.kind) {
+    case 'paragraph':
+      return tight ? inlineView(node.text) : <Paragraph text={node.text} />
+    case 'note':
+      return (
+        <p id={`note:${node.name}`} className="note">
+          <a href={`#mark:${node.name}`} aria-label={fill(WORDS.notes.back, { name: node.name })}>
+            {node.name}
+          </a>{' '}
+          {inlineView(node.text)}
+        </p>
+      )
+    case 'quote':
+      return <blockquote>{proseView(node)}</blockquote>
+    case 'code':
+      return <code.View block={codeBlock(node)} />
+    case 'list': {
+      const Tag = node.start === undefined ? 'ul' : 'ol'
+      return (
+        <Tag start={node.start === 1 ? undefined : node.start}>
+          {node.items.map((item, i) => (
+            <li key={i} className={item.done === undefined ? undefined : 'task'}>
+              {item.done !== undefined && (
+                <span role="img" aria-label={item.done ? WORDS.list.done : WORDS.list.toDo}>
+                  {item.done ? '☑' : '☐'}
+                </span>
+              )}
+              {proseView(item, node.tight)}
+            </li>
+          ))}
+        </Tag>
+      )
     }
-  })
+  }
 }
-
-function List({ list: { start, tight, items } }: { list: ProseList }): ReactNode {
-  const Tag = start === undefined ? 'ul' : 'ol'
-  return (
-    <Tag start={start === 1 ? undefined : start}>
-      {items.map(({ done, nodes }, i) => (
-        <li key={i} className={done === undefined ? undefined : 'task'}>
-          {done !== undefined && (
-            <span role="img" aria-label={done ? WORDS.list.done : WORDS.list.toDo}>
-              {done ? '☑' : '☐'}
-            </span>
-          )}
-          <Nodes nodes={nodes} tight={tight} />
-        </li>
-      ))}
-    </Tag>
-  )
-}
-
-/** Code in prose is a block of code. */
-const codeBlock = ({ kind, at, lines, words, ...code }: ProseCode): BlockOf<'code'> => ({
-  ...{ type: kind, diff: false, words: words && [...words], ...code },
-})
 
 /** @param tight whether the blocks are lines of a list */
-export const nodesMarkdown = (nodes: readonly ProseNode[], writer: MarkdownWriter, tight = false): string =>
-  tight
-    ? nodes.map(node => nodeMarkdown(node, writer)).join('\n')
-    : join(...nodes.map(node => nodeMarkdown(node, writer)))
+export function proseMarkdown({ nodes }: Nodes, writer: MarkdownWriter, tight = false): string {
+  const blocks = nodes.map(node => nodeMarkdown(node, writer))
+  return tight ? blocks.join('\n') : join(...blocks)
+}
 
 function nodeMarkdown(node: ProseNode, writer: MarkdownWriter): string {
   switch (node.kind) {
@@ -85,16 +193,20 @@ function nodeMarkdown(node: ProseNode, writer: MarkdownWriter): string {
     case 'note':
       return `[^${node.name}]: ${writer.inline(node.text)}`
     case 'quote':
-      return quote(nodesMarkdown(node.nodes, writer))
+      return quote(proseMarkdown(node, writer))
     case 'code':
       return code.markdown(codeBlock(node), writer)
     case 'list': {
       const items = node.items.map(
-        ({ done, nodes }) =>
-          (done === undefined ? '' : done ? '[x] ' : '[ ] ') + nodesMarkdown(nodes, writer, node.tight),
+        item => (item.done === undefined ? '' : item.done ? '[x] ' : '[ ] ') + proseMarkdown(item, writer, node.tight),
       )
       const list = node.start === undefined ? bullets(items) : numbered(items, node.start)
       return node.tight ? list : list.replace(/\n(?=- |\d+\. )/g, '\n\n')
     }
   }
 }
+
+/** Code in prose is a block of code. */
+const codeBlock = ({ kind, at, lines, words, ...code }: ProseCode): BlockOf<'code'> => ({
+  ...{ type: kind, diff: false, words: words && [...words], ...code },
+})

@@ -2,9 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { type ArticlePage, fill, type Heading, type Inline, plainText } from '../../schema/index.ts'
-import { Badge } from './badge.tsx'
 import { useRender } from './context.ts'
-import { breakable, inlineView } from './inline.tsx'
+import { Badge, breakable, inlineView } from './inline.tsx'
 
 interface AnchoredHeadingProps {
   readonly id: string
@@ -19,9 +18,7 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Anchor
   const Tag = `h${level}` as const
   return (
     <>
-      {aliases.map(alias => (
-        <span key={alias} id={alias} className="was" />
-      ))}
+      <FormerIds ids={aliases} />
       <Tag id={id}>
         {inlineView(text)}
         <Badge text={badge} />
@@ -31,6 +28,10 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Anchor
     </>
   )
 }
+
+/** Ids that a place once had: old links still land there. */
+export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
+  ids.map(id => <span key={id} id={id} className="was" />)
 
 /** A real link to the section; with scripts a click also copies the address. */
 export function Permalink({ id, name }: { id: string; name: string }): ReactNode {

@@ -96,6 +96,19 @@ export function identifierLink(reference: ReferenceNames, text: string): string 
   return (reference.names.get(name) ?? reference.names.get(`Api.${name}`) ?? reference.full.get(name))?.to
 }
 
+/** A word or two beside a name: new, beta. */
+export const Badge = ({ text }: { text: string | undefined }): ReactNode =>
+  text !== undefined && [
+    ' ',
+    <span key="badge" className="badge">
+      {text}
+    </span>,
+  ]
+
+/** `2026-11-21` as `21 November 2026`, the same in every time zone. */
+export const longDate = (day: string): string =>
+  new Date(day).toLocaleDateString(WORDS.page.locale, { dateStyle: 'long', timeZone: 'UTC' })
+
 /** Code within text. Long names may break where their parts meet, and nowhere else while there is room. */
 export const codeText = (text: string): ReactNode => <code>{breakable(text)}</code>
 

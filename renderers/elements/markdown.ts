@@ -77,6 +77,9 @@ export const escapeMarkdown = (text: string): string =>
 
 export const strong = (text: string): string => `**${escapeMarkdown(text)}**`
 
+export const badgeMarkdown = (text: string | undefined): string =>
+  text === undefined ? '' : ` (${escapeMarkdown(text)})`
+
 /** A code span whose fence is longer than any run of backticks inside. */
 export function codeSpan(code: string): string {
   const fence = '`'.repeat(longestRun(code) + 1)

@@ -3,7 +3,7 @@
  * the same content gives the same bytes.
  */
 import { plainText, resolveLink, type Site } from '../../schema/index.ts'
-import { newestFirst } from '../blocks/changes.tsx'
+import { newestFirst } from '../blocks/site-lists.tsx'
 import { escapeXml } from './sitemap.ts'
 
 export const feedAddress = '/feed.xml'

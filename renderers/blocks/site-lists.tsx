@@ -1,0 +1,227 @@
+/** Lists of what data files hold: changes, terms, members, people, errors, examples. */
+import type { ReactNode } from 'react'
+import {
+  type BlockOf,
+  type ChangeEntry,
+  type ErrorEntry,
+  fill,
+  memberAddress,
+  memberAnchor,
+  type Site,
+  termAnchor,
+} from '../../schema/index.ts'
+import { known, useRender, withFileBase } from '../elements/context.ts'
+import { codeText, inlineView, longDate, Paragraph } from '../elements/inline.tsx'
+import { Link } from '../elements/link.tsx'
+import { anchor, bullets, codeFence, codeSpan, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
+import { Cure, cureMarkdown, markedSample, Seen } from '../page/error-entry.tsx'
+import type { BlockRenderers } from './blocks.tsx'
+import { CodeFile } from './code.tsx'
+import { Definitions } from './prose.tsx'
+
+export const siteLists = {
+  changes: {
+    View: () => (
+      <Definitions
+        items={newestFirst(useRender().site.changes).map(change => ({
+          id: change.id,
+          term: <Link to={change.to.to}>{change.title}</Link>,
+          text: (
+            <>
+              {inlineView(change.text)} <time dateTime={change.date}>{aboutChange(change)}.</time>
+            </>
+          ),
+        }))}
+      />
+    ),
+    markdown: (_, { site, inline, link }) =>
+      bullets(
+        newestFirst(site.changes).map(change => {
+          const title = link(escapeMarkdown(change.title), change.to.to)
+          return `${title}${anchor(change.id)}: ${inline(change.text)} ${aboutChange(change)}.`
+        }),
+      ),
+  },
+  glossary: {
+    View: () => (
+      <Definitions
+        items={termsOf(useRender().site).map(({ term, text, to }) => ({
+          id: termAnchor(term),
+          term,
+          text: (
+            <>
+              {text}
+              {to && ' '}
+              {to && (
+                <Link to={to.to}>
+                  {WORDS.glossary.more} <span className="vh">{fill(WORDS.glossary.about, { term })}</span>
+                </Link>
+              )}
+            </>
+          ),
+        }))}
+      />
+    ),
+    markdown: (_, { site, link }) =>
+      bullets(
+        termsOf(site).map(({ term, text, to }) => {
+          const more = to ? ` ${link(WORDS.glossary.more, to.to)}` : ''
+          return `${strong(term)}${anchor(termAnchor(term))}: ${escapeMarkdown(text)}${more}`
+        }),
+      ),
+  },
+  /** Each with its id and its way to the reference, which has everything else. */
+  members: {
+    View: ({ block }) => (
+      <ul className="links members">
+        {membersOf(useRender().site, block).map(({ id, to, name, summary }) => (
+          <li key={id} id={id}>
+            <Link to={to}>{codeText(name)}</Link> <span>{inlineView(summary)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+    markdown: (block, { site, inline, link }) =>
+      bullets(
+        membersOf(site, block).map(
+          ({ id, to, name, summary }) => `${link(codeSpan(name), to)}${anchor(id)}: ${inline(summary)}`,
+        ),
+      ),
+  },
+  team: {
+    View: () => {
+      const { site, base } = useRender()
+      return (
+        <ul className="team">
+          {site.team.members.map(({ title, subtitle, image, alt, link, description }) => (
+            <li key={title}>
+              <img
+                src={withFileBase(site, base, image.src)}
+                alt={alt}
+                {...site.publicFiles.get(image.src)}
+                loading="lazy"
+              />
+              <h3>{link === undefined ? title : <Link to={link}>{title}</Link>}</h3>
+              <p className="subtitle">{subtitle}</p>
+              <Paragraph text={description} />
+            </li>
+          ))}
+        </ul>
+      )
+    },
+    markdown: (_, { site, inline }) =>
+      bullets(
+        site.team.members.map(({ title, subtitle, link, description }) => {
+          const name = escapeMarkdown(title)
+          return `**${link ? `[${name}](${link})` : name}**, ${escapeMarkdown(subtitle)}: ${inline(description)}`
+        }),
+      ),
+  },
+  example: {
+    View: ({ block }) => {
+      const { parts, ...file } = known(useRender().site.examples.get(block.example), block.example)
+      return (
+        <>
+          <CodeFile {...file} title={block.title ?? file.title} />
+          {parts.length > 0 && (
+            <Definitions
+              items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))}
+            />
+          )}
+        </>
+      )
+    },
+    markdown: (block, { site, inline }) => {
+      const { title, language, code, parts } = known(site.examples.get(block.example), block.example)
+      return join(
+        codeFence(code, titled(language, block.title ?? title)),
+        bullets(parts.map(({ name, text }) => `${codeSpan(name)}: ${inline(text)}`)),
+      )
+    },
+  },
+  /** Errors with their ids. What an entry says is on its page, if the entries have pages, and here otherwise. */
+  'error-list': {
+    View: ({ block }) => (
+      <div className={block.samples ? 'problems' : 'problems titles'}>
+        {errorsOf(useRender().site, block).map(entry => (
+          <Problem key={entry.id} entry={entry} />
+        ))}
+      </div>
+    ),
+    markdown: (block, writer) => {
+      const { site, inline, link } = writer
+      const entries = errorsOf(site, block)
+      const linked = entries.flatMap(entry => {
+        const route = site.errorRoutes.get(entry.id)
+        return route === undefined
+          ? []
+          : link(inline(entry.title), route) + anchor(entry.id) + (block.samples ? `: ${codeSpan(entry.sample)}` : '')
+      })
+      if (linked.length > 0) return bullets(linked)
+      return join(
+        ...entries.flatMap(entry => [`### ${inline(entry.title)}${anchor(entry.id)}`, cureMarkdown(entry, writer)]),
+      )
+    },
+  },
+} satisfies Partial<BlockRenderers>
+
+/** Entries of one day keep their order. */
+export const newestFirst = (entries: readonly ChangeEntry[]): ChangeEntry[] =>
+  entries.toSorted((a, b) => b.date.localeCompare(a.date))
+
+function aboutChange({ date: day, kind: name, version }: ChangeEntry): string {
+  const [kind, date] = [WORDS.changes[name], longDate(day)]
+  return version === undefined
+    ? fill(WORDS.changes.about, { kind, date })
+    : fill(WORDS.changes.aboutVersion, { kind, version, date })
+}
+
+const termsOf = ({ vocabulary }: Site): Site['vocabulary']['terms'] =>
+  vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, WORDS.page.locale))
+
+function membersOf({ reference }: Site, { of, group }: BlockOf<'members'>) {
+  const documented = known(reference.types.get(of), of)
+  return documented.type.members
+    .filter(member => !group || group === member.group)
+    .map(member => ({
+      id: memberAnchor(documented.type, member),
+      to: memberAddress(documented, member),
+      name: member.name,
+      summary: member.summary,
+    }))
+}
+
+const errorsOf = ({ errors }: Site, { group }: BlockOf<'error-list'>): readonly ErrorEntry[] =>
+  errors.filter(entry => entry.group === group)
+
+function Problem({ entry }: { entry: ErrorEntry }): ReactNode {
+  const { id, title, seen } = entry
+  const route = useRender().site.errorRoutes.get(id)
+  const name = inlineView(title, true)
+  const sample = (
+    <p className="sample">
+      <code>{markedSample(entry)}</code>
+    </p>
+  )
+  return route === undefined ? (
+    <div className="problem" id={id}>
+      <h4>
+        <a href={`#${id}`} data-permalink="">
+          {name}
+        </a>
+      </h4>
+      {sample}
+      <div className="cure">
+        <Cure entry={entry} />
+      </div>
+      <Seen seen={seen} />
+    </div>
+  ) : (
+    <div className="problem brief" id={id}>
+      <h4>
+        <Link to={route}>{name}</Link>
+      </h4>
+      {sample}
+    </div>
+  )
+}

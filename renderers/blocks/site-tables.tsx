@@ -1,0 +1,191 @@
+/** Tables of what data files hold: configuration fields and scopes. */
+import type { ReactNode } from 'react'
+import { Filled } from '../../client/tools/filled.tsx'
+import { type BlockOf, type ConfigField, fill, firstVersion, plainText, type Site } from '../../schema/index.ts'
+import { useRender, useUniqueName } from '../elements/context.ts'
+import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
+import { Link } from '../elements/link.tsx'
+import {
+  anchor,
+  codeSpan,
+  codeSpans,
+  escapeMarkdown,
+  join,
+  table as markdownTable,
+  strong,
+} from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import { type DocumentedMember, scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
+import type { BlockRenderers } from './blocks.tsx'
+
+const fieldColumns = (): string[] => [WORDS.fields.field, WORDS.fields.type, WORDS.fields.default, WORDS.fields.meaning]
+
+const fieldsOf = (site: Site, { only }: BlockOf<'fields'>): readonly ConfigField[] =>
+  site.fields.filter(({ name }) => !only || only.includes(name))
+
+export const siteTables = {
+  fields: {
+    View: ({ block }) => {
+      const shown = fieldsOf(useRender().site, block)
+      const filterId = useUniqueName('field-filter').replace(/\W+/g, '-')
+      return (
+        <div className="fields">
+          {block.filter && (
+            <PlainIsland name="field-filter" className="filter js">
+              <label htmlFor={filterId}>{WORDS.fields.filter}</label>
+              <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
+              <output htmlFor={filterId}>{fill(WORDS.fields.count, { count: shown.length })}</output>
+            </PlainIsland>
+          )}
+          <Table caption={block.caption} columns={fieldColumns()}>
+            {shown.map(field => (
+              <FieldRow key={field.name} field={field} />
+            ))}
+          </Table>
+        </div>
+      )
+    },
+    markdown: (block, { site, inline }) => {
+      const rows = fieldsOf(site, block).map(
+        ({ name, id, since, type, required, default: value, scopes, ...texts }) => [
+          `${codeSpan(name)}${anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.fields.since, { version: since })})`}`,
+          codeSpan(type),
+          required ? WORDS.fields.required : value ? codeSpan(value) : '',
+          [
+            ...[texts.summary, ...texts.details].map(inline),
+            ...(scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: codeSpans(scopes) })}.`] : []),
+          ].join(' '),
+        ],
+      )
+      return join(strong(block.caption), markdownTable(fieldColumns(), rows))
+    },
+  },
+  'scope-table': {
+    View: ({ block }) => {
+      const { site } = useRender()
+      const columns = [WORDS.scopes.scope, WORDS.scopes.needs, WORDS.scopes.approval] as const
+      const scopes = scopesOf(site, block.scopes)
+      const order = scopes.map(({ scope }) => scope)
+      const rows = scopeRows(scopedMembers(site), order)
+      const unused = order.filter(scope => !rows.some(row => row.scopes.includes(scope)))
+      const approval = (wanted: readonly string[]): string =>
+        scopes
+          .filter(({ scope, approval }) => approval && wanted.includes(scope))
+          .map(({ scope, approval }) =>
+            fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }),
+          )
+          .join('. ') || WORDS.scopes.no
+      return (
+        <Table caption={block.caption} columns={columns}>
+          {rows.map(({ scopes: wanted, uses }) => (
+            <Row key={wanted.join()} head={<CodeList names={wanted} />}>
+              <Cell label={columns[1]}>
+                {uses.map(({ to, name, part }, i) => (
+                  <span key={name}>
+                    {i > 0 && ', '}
+                    <Link to={to}>{codeText(name)}</Link>
+                    {part && ` ${part}`}
+                  </span>
+                ))}
+              </Cell>
+              <Cell label={columns[2]}>{approval(wanted)}</Cell>
+            </Row>
+          ))}
+          {unused.length > 0 && (
+            <Row head={<CodeList names={unused} />}>
+              <Cell label={columns[1]}>{WORDS.scopes.unused}</Cell>
+              <Cell label={columns[2]}>{WORDS.scopes.no}</Cell>
+            </Row>
+          )}
+        </Table>
+      )
+    },
+    markdown: (block, { site }) => {
+      const members = scopedMembers(site)
+      const meaning = new Map(
+        site.reference.types.get(block.scopes)?.type.members.map(({ value, summary }) => [value, plainText(summary)]),
+      )
+      const words = { toolkit: WORDS.scopes.yesShort, discord: WORDS.scopes.disputedShort }
+      const rows = scopesOf(site, block.scopes).flatMap(({ scope, approval }) => {
+        const users = members.filter(({ member }) => member.scopes.includes(scope))
+        const names = codeSpans(users.map(({ type, member }) => `${type.name}.${member.name}`))
+        return users.length === 0
+          ? []
+          : [[codeSpan(scope), escapeMarkdown(meaning.get(scope) ?? ''), names, approval ? words[approval] : '']]
+      })
+      const { scope, gives, neededFor, approvalShort } = WORDS.scopes
+      return join(strong(block.caption), markdownTable([scope, gives, neededFor, approvalShort], rows))
+    },
+  },
+} satisfies Partial<BlockRenderers>
+
+/** Longer defaults are part of the description: their column is narrow. */
+const longestDefault = 22
+
+function FieldRow({ field }: { field: ConfigField }): ReactNode {
+  const { id, name, type, since, required, scopes } = field
+  // The type is beside it: `ScreenResolution.Max` is `Max`.
+  const value = field.default?.replace(`${type}.`, '') ?? ''
+  const short = value.length <= longestDefault
+  return (
+    <Row
+      id={id}
+      head={
+        <>
+          <a href={`#${id}`} data-permalink="">
+            {codeText(name)}
+          </a>
+          {since !== firstVersion && <span className="since">{fill(WORDS.fields.since, { version: since })}</span>}
+        </>
+      }
+    >
+      <td role="cell" data-label={WORDS.fields.type}>
+        {codeText(type)}
+      </td>
+      <td role="cell" data-label={WORDS.fields.default}>
+        {required ? <span className="required">{WORDS.fields.required}</span> : shownDefault(value, short)}
+      </td>
+      <Cell>
+        <Paragraph text={field.summary} />
+        <Paragraphs texts={field.details} />
+        {!required && !short && (
+          <p>
+            <Filled phrase={WORDS.fields.defaultIs} values={{ value: codeText(value) }} />
+          </p>
+        )}
+        {scopes.length > 0 && (
+          <p>
+            <Filled phrase={WORDS.fields.scopes} values={{ scopes: <CodeList names={scopes} /> }} />
+          </p>
+        )}
+      </Cell>
+    </Row>
+  )
+}
+
+function shownDefault(value: string, short: boolean): ReactNode {
+  if (!short) return WORDS.fields.defaultBelow
+  return value === '' ? WORDS.fields.noDefault : codeText(value)
+}
+
+interface ScopeRow {
+  readonly scopes: readonly string[]
+  readonly uses: { to: string; name: string; part: string | undefined }[]
+}
+
+/** A row for each set of scopes that something needs. */
+function scopeRows(members: readonly DocumentedMember[], order: readonly string[]): ScopeRow[] {
+  const rows = new Map<string, ScopeRow>()
+  for (const { member, type, to } of members) {
+    for (const { scopes, part } of scopedUses(member)) {
+      if (scopes.length === 0) continue
+      const sorted = order.filter(scope => scopes.includes(scope))
+      const row = rows.get(sorted.join()) ?? { scopes: sorted, uses: [] }
+      row.uses.push({ to, name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`, part })
+      rows.set(sorted.join(), row)
+    }
+  }
+  const place = ({ scopes: [first = '', ...rest] }: ScopeRow): number => order.indexOf(first) * 100 + rest.length
+  return [...rows.values()].sort((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,216 @@
+/** Interactive tools: islands in a frame, and beside each what is complete without scripts. */
+import type { ReactNode } from 'react'
+import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
+import type { Toolkit } from '../../client/tools/builder/model.ts'
+import { beginning } from '../../client/tools/builder/state.ts'
+import { writeClass } from '../../client/tools/builder/write-class.ts'
+import type { Knowledge } from '../../client/tools/paste/knowledge.ts'
+import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
+import { HashSimulator } from '../../client/tools/simulator/hash-simulator.tsx'
+import {
+  type BlockOf,
+  type HashMachineFile,
+  type Inline,
+  plainText,
+  type Site,
+  sampleNames,
+} from '../../schema/index.ts'
+import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
+import { inlineView, Paragraph } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
+import {
+  codeFence,
+  escapeMarkdown,
+  join,
+  type MarkdownWriter,
+  table as markdownTable,
+  strong,
+  titled,
+} from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
+import { scopedUses, scopesOf } from '../reference/scopes.ts'
+import type { BlockRenderers } from './blocks.tsx'
+
+interface ToolProps {
+  readonly title: string
+  readonly text: Inline
+  /** The island. */
+  readonly tool: ReactNode
+  /** What is complete without scripts. */
+  readonly children?: ReactNode
+}
+
+/** The frame of a tool: its name on a tab, what one does with it, the island, and the form that needs no scripts. */
+export const Tool = ({ title, text, tool, children }: ToolProps): ReactNode => (
+  <div className="tool" data-tool="">
+    <section className="tool-box js" aria-label={title}>
+      <p className="tool-title">{title}</p>
+      <Paragraph text={text} />
+      {tool}
+      <div hidden />
+    </section>
+    {children}
+  </div>
+)
+
+export const toolMarkdown = ({ title, text }: Pick<ToolProps, 'title' | 'text'>, { inline }: MarkdownWriter): string =>
+  join(strong(title), inline(text))
+
+/** What the paste box knows, as renderers/meta/paste-knowledge.ts writes it. */
+export const pasteKnowledgeFile = '/paste.json'
+
+export function PasteIsland(props: Pick<BlockOf<'paste-box'>, 'label' | 'samples'>): ReactNode {
+  const knowledge = withBase(useRender().base, pasteKnowledgeFile)
+  return <Island name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
+}
+
+export const tools = {
+  'paste-box': {
+    View: ({ block: { title, text, label, samples } }) => (
+      <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />} />
+    ),
+    markdown: toolMarkdown,
+  },
+  'hash-simulator': {
+    View: ({ block: { title, text, caption } }) => {
+      const { machine } = useRender().site
+      if (!machine) return null
+      const { scenarios, ...rules } = machine
+      // Conditions and effects travel to the island; the words stay in the tables.
+      const calls = machine.calls.map(({ id, text, arguments: taken, rules }) => ({
+        id,
+        text,
+        arguments: taken,
+        rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
+      }))
+      const island = (
+        <Island name="hash-simulator" component={HashSimulator} props={{ machine: { ...rules, calls }, scenarios }} />
+      )
+      return (
+        <Tool title={title} text={text} tool={island}>
+          {machine.calls.map(call => (
+            <CallTable key={call.id} call={call} caption={`${caption}: ${call.text}`} />
+          ))}
+        </Tool>
+      )
+    },
+    markdown: (block, writer) => {
+      const { site, inline } = writer
+      const { situation, outcome, result, why } = WORDS.hashTable
+      return join(
+        toolMarkdown(block, writer),
+        ...(site.machine?.calls ?? []).flatMap(({ text, by, rules }) => [
+          `${strong(`${block.caption}: ${text}`)} (${escapeMarkdown(by)})`,
+          markdownTable(
+            [situation, outcome, result, why],
+            rules.map(rule => [
+              inline(rule.situation),
+              rule.outcome,
+              inline(rule.result),
+              rule.why ? inline(rule.why) : '',
+            ]),
+          ),
+        ]),
+      )
+    },
+  },
+  'config-builder': {
+    View: ({ block: { title, text, groups, path, paste, data, problems, ...named } }) => {
+      const { site } = useRender()
+      const link = useLink()
+      return (
+        <div className="tool" data-tool="">
+          <section className="tool-box" aria-label={title}>
+            <p className="tool-title js">{title}</p>
+            <Paragraph text={text} className="js" />
+            <Island
+              name="config-builder"
+              component={ConfigBuilder}
+              // An address with values opens it, and so do values that were entered before.
+              hash="config"
+              stored="builder"
+              props={{
+                toolkit: toolkitOf(site, { groups, ...named }, to => link(to).href),
+                ...{ groups, path, name: useUniqueName(path), samples: sampleValues(site), paste, data, problems },
+              }}
+            />
+          </section>
+        </div>
+      )
+    },
+    /** The class that the form begins with. */
+    markdown: (block, { site }) => {
+      const toolkit = toolkitOf(site, block, to => to)
+      return codeFence(writeClass(beginning(toolkit, sampleValues(site)), toolkit), titled('csharp', block.path))
+    },
+  },
+} satisfies Partial<BlockRenderers>
+
+interface CallTableProps {
+  readonly call: HashMachineFile['calls'][number]
+  readonly caption: string
+}
+
+function CallTable({ call: { id, text, by, rules }, caption }: CallTableProps): ReactNode {
+  const titles = WORDS.hashTable
+  return (
+    <details className="fold-away">
+      <summary>
+        {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
+      </summary>
+      <Table caption={caption} captionHidden columns={[titles.situation, titles.result, titles.why]}>
+        {rules.map(({ situation, result, why }, i) => (
+          <Row key={i} head={inlineView(situation)}>
+            <Cell label={titles.result} words={`${id}-${i}`}>
+              {inlineView(result)}
+            </Cell>
+            <Cell label={titles.why} words={`${id}-${i}-why`}>
+              {why && inlineView(why)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </details>
+  )
+}
+
+/** What the paste box needs to check a class. */
+export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({
+  toolkit: { ...toolkitOf(site, block, to => to), uses: [] },
+  samples: sampleValues(site),
+  problems: block.problems,
+})
+
+type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
+
+/** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
+function toolkitOf(site: Site, { groups, scopes, resolutions, uses }: Named, href: (to: string) => string): Toolkit {
+  const names = new Set(groups.flatMap(({ fields }) => fields))
+  const membersOf = (type: string) => known(site.reference.types.get(type), type).type.members
+  return {
+    fields: site.fields
+      .filter(({ name }) => names.has(name))
+      .map(({ name, type, kind, summary, default: written, scopes }) => ({
+        ...{ name, type, kind, summary: plainText(summary), default: written, scopes },
+      })),
+    scopes: scopesOf(site, scopes),
+    resolutions: membersOf(resolutions).map(({ name }) => name),
+    uses: uses.map(({ title, types, members }) => ({
+      title,
+      uses: [...types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`)), ...members].flatMap(
+        name => {
+          const { type, member, to } = known(site.reference.names.get(name), name)
+          return scopedUses(known(member, name)).map(use => ({
+            id: [`${type.name}.${known(member, name).name}`, ...(use.part === undefined ? [] : [use.part])].join(' '),
+            ...use,
+            href: href(to),
+          }))
+        },
+      ),
+    })),
+  }
+}
+
+/** What the form begins with, by the names that samples are marked with. */
+const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>
+  samples ? { [sampleNames.clientId]: samples.clientId, [sampleNames.tokenPath]: samples.tokenPath } : {}
