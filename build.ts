@@ -7,7 +7,7 @@ import { bundledClient } from './commands/build/bundle-client.ts'
 import { checkPublic } from './commands/build/check-public.ts'
 import { contentCache } from './commands/build/content-cache.ts'
 import { reportClashes } from './commands/build/output-clashes.ts'
-import { publish, recoverOutput, UnfinishedPublishError } from './commands/build/publish.ts'
+import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
   type ContentFolders,
   defaultWords,
@@ -16,7 +16,6 @@ import {
   readTexts,
 } from './commands/build/read-content.ts'
 import { copiedFiles, inlineSvg } from './commands/build/site-files.ts'
-import { OutputRefusedError } from './commands/build/staging-lock.ts'
 import {
   basePath,
   type Command,
@@ -37,7 +36,7 @@ import {
   type Loaded,
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
-import { drawMissing, recoloured, removeDrawings, staleDrawings } from './commands/drawing/drawings.ts'
+import { drawMissing, recoloured, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import {
   type Assets,
@@ -123,7 +122,7 @@ async function build(
   }
   const copied = copiedFiles({ ...folders, drawings: folder }, publicFiles, drawings)
   const written = publish(out, { files: files(), copied, keepAssets })
-  removeDrawings(folders.drawings, staleDrawings(folders.drawings, diagrams))
+  removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(written.files, 'file')}, ${written.unchanged} unchanged, ${kilobytes(written.bytes)}`)
   if (!quiet) {
     process.stdout.write(
@@ -137,9 +136,7 @@ async function build(
 function refuseInside(out: string, folders: ContentFolders): void {
   for (const folder of [folders.data, folders.public]) {
     if (!relative(folder, out).startsWith('..'))
-      throw new OutputRefusedError(
-        `${out} is inside ${folder}, which this site is made of. Name another folder with --out.`,
-      )
+      throw new OutputError(`${out} is inside ${folder}, which this site is made of. Name another folder with --out.`)
   }
 }
 
@@ -249,15 +246,9 @@ export async function main(args: readonly string[], root: string, code: string):
 
 /** What went wrong, in a sentence if it is not our fault, with the stack if it is. */
 function explain(error: unknown): number {
-  if (error instanceof UsageError || error instanceof OutputRefusedError) {
+  if (error instanceof UsageError || error instanceof OutputError) {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
-  }
-  if (error instanceof UnfinishedPublishError) {
-    process.stderr.write(
-      `${error.message}\nThe new build is complete, but not all of it is in place yet. Mend that and run the command again: it moves the rest.\n`,
-    )
-    return exit.content
   }
   const disk = {
     ENOSPC: 'The disk is full',

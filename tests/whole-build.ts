@@ -7,7 +7,7 @@ import { manifestName, readManifest, sha256 } from '../commands/build/manifest.t
 export function faultsOf(out: string): string[] {
   const manifest = readManifest(out)
   if (!manifest) return ['there is no manifest']
-  const listed = new Map(manifest.files.map(entry => [entry.path, entry]))
+  const listed = new Map(manifest.map(entry => [entry.path, entry]))
   const present = filesOf(out).filter(path => path !== manifestName)
   return [
     ...present.filter(path => !listed.has(path)).map(path => `${path} is not listed`),

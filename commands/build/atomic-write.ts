@@ -1,5 +1,5 @@
 /** Files that are either there whole or not at all, whenever the process is killed. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCode } from '../cli/print.ts'
 
@@ -16,39 +16,6 @@ export function atomicWrite(path: string, contents: string | Uint8Array): void {
   }
 }
 
-/** Where a process writes something that isn't whole yet: `drawing.svg.4711.part`. */
-export const partOf = (path: string): string => `${path}.${process.pid}.part`
-
-/** Removes what processes that are gone were writing when they were killed. The folder must be one of ours. */
-export function removeParts(folder: string): void {
-  for (const name of namesIn(folder)) {
-    const pid = /\.(\d+)\.part$/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-/**
- * Whether a process is running.
- * @param started what processStart() said of it: in a container the same few process numbers are used again and again
- */
-export function isAlive(pid: number, started = ''): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (errorCode(error) !== 'EPERM') return false
-  }
-  const now = processStart(pid)
-  return started === '' || now === '' || started === now
-}
-
 /** When a process began, in clock ticks since the machine started; '' where the system doesn't tell. */
 export function processStart(pid: number): string {
   try {
@@ -58,4 +25,33 @@ export function processStart(pid: number): string {
   } catch {
     return ''
   }
+}
+
+const ownName = `${process.pid}-${processStart(process.pid)}`
+
+/** Where this process writes something that isn't whole yet: `drawing.svg.4711-86754.part`. */
+export const partOf = (path: string): string => `${path}.${ownName}.part`
+
+/** What processes are writing in a folder, or were when they were killed. */
+export function partsIn(folder: string): { readonly path: string; readonly isAlive: boolean }[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.flatMap(name => {
+    const [, pid, started] = /\.(\d+)-(\d*)\.part$/.exec(name) ?? []
+    return pid === undefined ? [] : { path: join(folder, name), isAlive: isAlive(Number(pid), started) }
+  })
+}
+
+/** Removes what processes that are gone were writing. The folder must be one of ours. */
+export function removeParts(folder: string): void {
+  for (const { path, isAlive } of partsIn(folder)) if (!isAlive) rmSync(path, { recursive: true, force: true })
+}
+
+/** @param started in a container the same few process numbers are used again and again */
+function isAlive(pid: number, started = ''): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM') return false
+  }
+  return started === '' || [started, ''].includes(processStart(pid))
 }

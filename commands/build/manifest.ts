@@ -17,39 +17,34 @@ export interface ManifestEntry {
   readonly kept?: true
 }
 
-export interface Manifest {
-  /** By path. */
-  readonly files: readonly ManifestEntry[]
-}
-
 /** One line for each file, so that any tool can compare two manifests. */
-export function manifestText({ files }: Manifest): string {
+export function manifestText(files: readonly ManifestEntry[]): string {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
   return `{"files":[\n${sorted.map(entry => JSON.stringify(entry)).join(',\n')}\n]}\n`
 }
 
 /** Undefined if the folder has none, or one that no build wrote. */
-export function readManifest(folder: string): Manifest | undefined {
+export function readManifest(folder: string): readonly ManifestEntry[] | undefined {
   try {
-    return parseManifest(readFileSync(join(folder, manifestName), 'utf8'))
+    const { files } = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as { files?: unknown }
+    return Array.isArray(files) && files.every(isEntry) ? files : undefined
   } catch {
     return undefined
   }
 }
 
-export function parseManifest(text: string): Manifest | undefined {
-  try {
-    const { files } = JSON.parse(text) as Partial<Manifest>
-    const whole = ({ path, sha256, bytes }: Partial<ManifestEntry>): boolean =>
-      typeof path === 'string' && isBelow(path) && typeof sha256 === 'string' && typeof bytes === 'number'
-    return Array.isArray(files) && files.every(whole) ? { files } : undefined
-  } catch {
-    return undefined
-  }
-}
+const isEntry = ({ path, sha256, bytes }: Partial<ManifestEntry>): boolean =>
+  typeof path === 'string' && isBelow(path) && typeof sha256 === 'string' && typeof bytes === 'number'
 
 /** Whether a path stays in the folder it is joined to. */
 export const isBelow = (path: string): boolean =>
-  path !== '' && !/[\\\0]/.test(path) && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')
+  !/[\\\0]/.test(path) && path.split('/').every(part => !['', '.', '..'].includes(part))
+
+/** `a` and `a/b` for `a/b/c`. */
+export const foldersAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
 
 export const sha256 = (contents: string | Uint8Array): string => createHash('sha256').update(contents).digest('hex')

@@ -4,6 +4,7 @@
  */
 import { generatedNames, markdownAddress, outputPaths } from '../../renderers/index.ts'
 import type { Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
+import { foldersAbove } from './manifest.ts'
 import { atFile } from './read-content.ts'
 
 interface Owner {
@@ -21,7 +22,7 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
   for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
   for (const [path, owner] of claims(site, publicFiles, `${label}/routes.yaml`)) {
     const own = folded(path)
-    const above = foldersAbove(own)
+    const above = foldersAbove(own).reverse()
     const other = owners.get(own) ?? holders.get(own) ?? above.map(folder => owners.get(folder)).find(Boolean)
     if (other) {
       report(mistake(path, owner, other))
@@ -66,14 +67,6 @@ function claims(site: Site, publicFiles: PublicFiles, routes: string): [string, 
     ),
   ]
 }
-
-/** `a/b` and `a` for `a/b/c`. */
-const foldersAbove = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
-    .reverse()
 
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
 

@@ -1,7 +1,7 @@
 /**
  * Puts a build into its folder so that the folder always holds one whole build. What is new is written to a staging
  * folder beside it, then renamed into place: other files first, HTML last; then files that only the last build had are
- * deleted. If a command is killed, the staging folder tells the next one whether to finish or to drop its work.
+ * deleted. If a command is killed, the next one finishes its staging folder if that is complete, and drops it if not.
  *
  * Nothing that no build made is overwritten or deleted: the manifest in the folder lists what is ours.
  */
@@ -22,8 +22,16 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
-import { isBelow, type ManifestEntry, manifestName, manifestText, readManifest, sha256 } from './manifest.ts'
-import { lockStaging, OutputRefusedError, unlockStaging } from './staging-lock.ts'
+import { atomicWrite, partOf, partsIn } from './atomic-write.ts'
+import {
+  foldersAbove,
+  isBelow,
+  type ManifestEntry,
+  manifestName,
+  manifestText,
+  readManifest,
+  sha256,
+} from './manifest.ts'
 
 /** The files of a build. */
 export interface Output {
@@ -41,66 +49,89 @@ export interface Published {
   readonly bytes: number
 }
 
-/** The new build is complete in its staging folder, but not all of it could be moved into place. */
-export class UnfinishedPublishError extends Error {}
+/** The folder cannot be written, or not to the end; the message says why, and what to do. */
+export class OutputError extends Error {}
 
-const stagingOf = (out: string): string => join(dirname(out), `.${basename(out)}.site-build`)
-const stagedFiles = (staging: string): string => join(staging, 'files')
-
-/** Finishes or drops what a killed command left. Every command that reads `out` calls it first. */
+/** Finishes or drops what killed commands left. Every command that reads `out` calls it first. */
 export function recoverOutput(out: string): void {
-  const staging = stagingOf(out)
-  if (!existsSync(staging) || !lockStaging(staging)) return
-  try {
-    finish(out, staging)
-  } finally {
-    unlockStaging(staging)
-  }
+  const staging = stagingFolders(out).length > 0 && claim(out)
+  if (staging) remove(staging)
 }
 
 /**
  * Publishes a build.
- * @throws OutputRefusedError if the folder isn't ours or another build is writing it; then nothing was touched
+ * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
 export function publish(out: string, output: Output): Published {
   refuseForeignFolder(out)
   mkdirSync(dirname(out), { recursive: true })
-  const staging = stagingOf(out)
-  if (!lockStaging(staging)) throw new OutputRefusedError(`Another build is writing ${out}.`)
-  let staged: Published
+  const staging = claim(out)
+  if (staging === undefined) throw new OutputError(`Another build is writing ${out}.`)
   try {
+    const published = stage(out, staging, output)
     finish(out, staging)
-    staged = stage(out, staging, output)
+    remove(staging)
+    return published
   } catch (error) {
-    unlockStaging(staging)
+    if (readManifest(staging))
+      throw new OutputError(
+        `${error instanceof Error ? error.message : error}\nThe new build is complete, but not all of it is in place yet. Mend that and run the command again: it moves the rest.`,
+      )
+    remove(staging)
     throw error
   }
-  try {
-    finish(out, staging)
-  } catch (error) {
-    // The staging folder stays: the next command moves the rest.
-    throw new UnfinishedPublishError(error instanceof Error ? error.message : String(error), { cause: error })
-  }
-  unlockStaging(staging)
-  return staged
 }
 
 function refuseForeignFolder(out: string): void {
   const stat = statSync(out, { throwIfNoEntry: false })
   if (!stat) return
-  if (!stat.isDirectory()) throw new OutputRefusedError(`${out} is a file. Name a folder with --out.`)
+  if (!stat.isDirectory()) throw new OutputError(`${out} is a file. Name a folder with --out.`)
   const names = readdirSync(out)
   if (names.length === 0 || (readManifest(out) && !names.includes('.git'))) return
-  throw new OutputRefusedError(
+  throw new OutputError(
     `${out} holds files that no build made, such as ${names.sort()[0]}. Name another folder with --out, or empty this one.`,
   )
 }
 
+/** `.dist.site-build.4711-86754.part`: its name says which process may write `dist`. */
+const stagingOf = (out: string): string => partOf(join(dirname(out), `.${basename(out)}.site-build`))
+const stagedFiles = (staging: string): string => join(staging, 'files')
+
+/** Folders that hold what builds put there, and nothing else. */
+const stagingFolders = (out: string): ReturnType<typeof partsIn> =>
+  partsIn(dirname(out)).filter(
+    ({ path }) =>
+      basename(path).startsWith(`.${basename(out)}.site-build.`) &&
+      statOf(path)?.isDirectory() &&
+      readdirSync(path).every(name => name === 'files' || name.startsWith(manifestName)),
+  )
+
+/**
+ * Makes the staging folder of this process, and finishes or drops what killed ones left.
+ * @returns undefined while another process is writing; of two that begin at once, both give way
+ */
+function claim(out: string): string | undefined {
+  const own = stagingOf(out)
+  mkdirSync(own, { recursive: true })
+  const all = stagingFolders(out)
+  if (all.some(({ path, isAlive }) => isAlive && path !== own)) {
+    remove(own)
+    return undefined
+  }
+  for (const { path } of all) {
+    finish(out, path)
+    if (path !== own) remove(path)
+  }
+  return own
+}
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
 /** Writes what is new to the staging folder; its manifest comes last and says that the build is complete. */
 function stage(out: string, staging: string, { files, copied, keepAssets }: Output): Published {
   const entries = new Map<string, ManifestEntry>()
-  const before = readManifest(out)?.files ?? []
-  const refuse = foreignFiles(out, new Set([manifestName, ...before.map(({ path }) => path)]))
+  const before = readManifest(out) ?? []
+  const ours = new Set([manifestName, ...before.map(({ path }) => path)])
   let unchanged = 0
   const add = (paths: readonly string[], contents: string | Uint8Array): void => {
     const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
@@ -110,7 +141,9 @@ function stage(out: string, staging: string, { files, copied, keepAssets }: Outp
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
       entries.set(path, { path, sha256: digest, bytes: bytes.length })
-      refuse(path)
+      const foreign = inTheWay(out, path, ours)
+      if (foreign !== undefined)
+        throw new OutputError(`${join(out, foreign)} is in the way, and no build made it. Move it elsewhere.`)
     }
     const fresh = paths.filter(path => !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length
@@ -123,8 +156,7 @@ function stage(out: string, staging: string, { files, copied, keepAssets }: Outp
   for (const [path, source] of copied) add([path], readFileSync(source))
   if (keepAssets) for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
-  writeFileSync(join(staging, 'manifest.part'), manifestText({ files: all }))
-  renameSync(join(staging, 'manifest.part'), join(staging, manifestName))
+  atomicWrite(join(staging, manifestName), manifestText(all))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
@@ -142,22 +174,11 @@ function writeLinked([first, ...others]: readonly string[], bytes: Uint8Array): 
   }
 }
 
-/** Refuses what somebody else put into our folder where a file of the build must go, such as a link on the way to it. */
-function foreignFiles(out: string, ours: ReadonlySet<string>): (path: string) => void {
-  const refused = (path: string): OutputRefusedError =>
-    new OutputRefusedError(`${join(out, path)} is in the way, and no build made it. Move it elsewhere.`)
-  const known = new Set<string>()
-  return path => {
-    for (const folder of parents(path).filter(each => !known.has(each))) {
-      known.add(folder)
-      const stat = statOf(join(out, folder))
-      if (stat && !stat.isDirectory() && !ours.has(folder)) throw refused(folder)
-    }
-    const stat = statOf(join(out, path))
-    if (!stat || ours.has(path)) return
-    const other = stat.isDirectory() ? filesBelow(join(out, path)).find(name => !ours.has(`${path}/${name}`)) : ''
-    if (other !== undefined) throw refused(join(path, other))
-  }
+/** What somebody else put into our folder where a file of the build must go, such as a link on the way to it. */
+function inTheWay(out: string, path: string, ours: ReadonlySet<string>): string | undefined {
+  const isForeign = (each: string): boolean => !ours.has(each) && statOf(join(out, each))?.isDirectory() === false
+  const below = statOf(join(out, path))?.isDirectory() ? filesBelow(join(out, path)).map(name => `${path}/${name}`) : []
+  return [...foldersAbove(path), path, ...below].find(isForeign)
 }
 
 /** Of the path itself, not of what a link leads to; undefined where nothing is, or a file in place of a folder above. */
@@ -193,37 +214,30 @@ function finish(out: string, staging: string): void {
   const next = readManifest(staging)
   if (!next) return
   const staged = stagedFiles(staging)
-  const kept = new Set(next.files.map(({ path }) => path))
-  const stale = (readManifest(out)?.files ?? []).map(({ path }) => path).filter(path => !kept.has(path))
+  const kept = new Set(next.map(({ path }) => path))
+  const stale = (readManifest(out) ?? []).map(({ path }) => path).filter(path => !kept.has(path))
   // Where a folder becomes a file or a file a folder, the old one has to go first.
   const blocks = (path: string): boolean =>
-    parents(path).some(folder => kept.has(folder)) || statOf(join(staged, path)) !== undefined
-  for (const path of stale.filter(blocks)) remove(out, path)
+    foldersAbove(path).some(folder => kept.has(folder)) || statOf(join(staged, path)) !== undefined
+  for (const path of stale.filter(blocks)) removeOurs(out, path)
   for (const path of filesBelow(staged).sort((a, b) => Number(isHtml(a)) - Number(isHtml(b)))) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     renameSync(join(staged, path), join(out, path))
   }
-  for (const path of stale) remove(out, path)
+  for (const path of stale) removeOurs(out, path)
   mkdirSync(out, { recursive: true })
   renameSync(join(staging, manifestName), join(out, manifestName))
 }
 
 const isHtml = (path: string): boolean => path.endsWith('.html')
 
-const parents = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(0, -1)
-    .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
-
 /** Removes a file of ours and the folders that it leaves empty. What a link points to isn't ours. */
-function remove(out: string, path: string): void {
-  const isLink = (folder: string): boolean => statOf(join(out, folder))?.isSymbolicLink() === true
-  if (parents(path).some(isLink)) return
-  const stat = statOf(join(out, path))
-  // A folder has taken its place.
-  if (stat && !stat.isDirectory()) rmSync(join(out, path))
-  for (const folder of parents(path).reverse()) {
+function removeOurs(out: string, path: string): void {
+  const folders = foldersAbove(path)
+  if (folders.some(folder => statOf(join(out, folder))?.isSymbolicLink())) return
+  // A folder may have taken its place.
+  if (statOf(join(out, path))?.isDirectory() === false) rmSync(join(out, path))
+  for (const folder of folders.reverse()) {
     try {
       rmdirSync(join(out, folder))
     } catch {

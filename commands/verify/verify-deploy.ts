@@ -25,7 +25,7 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
   const moved = new Map(builtRedirects(out, origin.pathname).map(({ from, to }) => [from, to]))
-  const files = [...manifest.files.filter(({ path }) => isServed(path)), ownEntry(out)]
+  const files = [...manifest.filter(({ path }) => isServed(path)), ownEntry(out)]
   const found = await inParallel(files, entry => faultOf(origin, entry, moved))
   const faults = found.filter(fault => fault !== undefined)
   for (const fault of faults) process.stdout.write(`${fault}\n`)

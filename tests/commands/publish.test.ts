@@ -7,25 +7,21 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { processStart, removeParts } from '../../commands/build/atomic-write.ts'
+import { partOf, processStart, removeParts } from '../../commands/build/atomic-write.ts'
 import { manifestName, manifestText, readManifest, sha256 } from '../../commands/build/manifest.ts'
 import { type Output, publish, recoverOutput } from '../../commands/build/publish.ts'
-import { lockStaging, unlockStaging } from '../../commands/build/staging-lock.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
 let root: string
 let out: string
-let staging: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'output-'))
   out = join(root, 'dist')
-  staging = join(root, '.dist.site-build')
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -47,7 +43,7 @@ const everything = (): string[][] => filesOf(root).map(path => [path, readFileSy
 
 /** No process has this number: the largest on Linux is 2^22. */
 const deadPid = 2 ** 22 + 1
-const deadOwner = `build of this site, process ${deadPid} since 1\n`
+const deadStaging = `.dist.site-build.${deadPid}-1.part`
 
 describe('a build', () => {
   test('lists every file with its digest, and leaves those that did not change', () => {
@@ -104,7 +100,7 @@ describe('what no build made', () => {
       () => {
         put('dist/thesis.txt')
         put('outside.txt')
-        put(`dist/${manifestName}`, manifestText({ files: [{ path: '../outside.txt', sha256: '', bytes: 0 }] }))
+        put(`dist/${manifestName}`, manifestText([{ path: '../outside.txt', sha256: '', bytes: 0 }]))
       },
     ],
     [
@@ -159,23 +155,22 @@ describe('what no build made', () => {
     expect(readFileSync(join(root, 'elsewhere/page.html'), 'utf8')).toBe('mine')
   })
 
-  test.each<[string, () => void]>([
-    ['another file', () => put('.dist.site-build/thesis.txt')],
-    ['a manifest without an owner', () => put(`.dist.site-build/${manifestName}`)],
-    ['an owner of another program', () => put('.dist.site-build/owner.txt')],
+  test.each<[string, (name: string) => void]>([
+    ['a file', name => put(name)],
+    ['a folder with another file', name => put(`${name}/thesis.txt`)],
     [
       'a link',
-      () => {
-        put('elsewhere/thesis.txt')
-        symlinkSync(join(root, 'elsewhere'), staging)
+      name => {
+        put('elsewhere/files/thesis.txt')
+        symlinkSync(join(root, 'elsewhere'), join(root, name))
       },
     ],
-  ])('is refused as the staging folder: %s', (_, make) => {
-    make()
+  ])('stays even under the name of a staging folder: %s', (_, make) => {
+    make(deadStaging)
     const before = everything()
-    expect(() => write({ 'index.html': 'x' })).toThrow('not from a build')
-    expect(() => recoverOutput(out)).toThrow('not from a build')
-    expect(everything()).toEqual(before)
+    write({ 'index.html': 'x' })
+    recoverOutput(out)
+    expect(everything()).toEqual(expect.arrayContaining(before))
   })
 })
 
@@ -189,7 +184,7 @@ describe('assets of the last build', () => {
     expect(assets()).toEqual(['entry-AAAAAAAA.js', 'entry-BBBBBBBB.js'])
     expect(
       readManifest(out)
-        ?.files.filter(({ kept }) => kept)
+        ?.filter(({ kept }) => kept)
         .map(({ path }) => path),
     ).toEqual(['assets/entry-AAAAAAAA.js'])
     expect(faultsOf(out)).toEqual([])
@@ -213,17 +208,15 @@ describe('after a kill', () => {
   /** The state of both folders after so many files were moved into place. */
   function killedAfter(moved: number | 'deleting' | 'all'): void {
     write({ 'index.html': 'old', 'old.html': 'old' })
-    put('.dist.site-build/owner.txt', deadOwner)
-    const files = Object.entries(texts).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length }))
-    put(`.dist.site-build/${manifestName}`, manifestText({ files }))
+    const manifest = manifestText(
+      Object.entries(texts).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length })),
+    )
+    put(`${moved === 'all' ? 'dist' : deadStaging}/${manifestName}`, manifest)
     const count = typeof moved === 'number' ? moved : 3
     for (const [i, [path, text]] of Object.entries(texts).entries())
-      put(i < count ? `dist/${path}` : `.dist.site-build/files/${path}`, text)
+      put(i < count ? `dist/${path}` : `${deadStaging}/files/${path}`, text)
+    mkdirSync(join(root, deadStaging, 'files'), { recursive: true })
     if (typeof moved !== 'number') rmSync(join(out, 'old.html'))
-    if (moved === 'all') {
-      put(`dist/${manifestName}`, readFileSync(join(staging, manifestName), 'utf8'))
-      rmSync(join(staging, manifestName))
-    }
   }
 
   test.each([0, 1, 2, 3, 'deleting', 'all'] as const)(
@@ -244,53 +237,40 @@ describe('after a kill', () => {
   test.each([
     ['before anything was written', []],
     ['while files were being written', ['files/index.html']],
-    ['while its manifest was being written', ['files/index.html', 'manifest.part']],
+    ['while its manifest was being written', ['files/index.html', `${manifestName}.${deadPid}-1.part`]],
   ])('%s, the last build stays', (_, parts) => {
     write({ 'index.html': 'old' })
-    put('.dist.site-build/owner.txt', deadOwner)
-    for (const part of parts) put(`.dist.site-build/${part}`, 'new')
+    mkdirSync(join(root, deadStaging))
+    for (const part of parts) put(`${deadStaging}/${part}`, 'new')
     recoverOutput(out)
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['old', [], ['dist']])
   })
 
   test('files that were being written are removed, those of living processes are not', () => {
-    for (const name of [`a.json.${deadPid}.part`, `b.json.${process.pid}.part`, 'c.json', '143.0.4']) put(name)
+    const own = partOf('b.json')
+    for (const name of [`a.json.${deadPid}-1.part`, own, 'c.json', '143.0.4']) put(name)
     removeParts(root)
-    expect(beside()).toEqual(['143.0.4', `b.json.${process.pid}.part`, 'c.json'])
+    expect(beside()).toEqual(['143.0.4', own, 'c.json'])
   })
 })
 
-describe('the lock', () => {
-  const owner = (text: string): void => put('.dist.site-build/owner.txt', text)
-  /** The process that started the tests lives as long as they do. */
-  const living = `build of this site, process ${process.ppid} since ${processStart(process.ppid)}\n`
+/** The process that started the tests lives as long as they do. */
+describe('another build that is being written', () => {
+  const stagingSince = (started: string): string => `.dist.site-build.${process.ppid}-${started}.part`
 
-  test('of a living process keeps others from writing and from recovering', () => {
+  test('keeps others from writing and from recovering', () => {
     write({ 'index.html': 'old' })
-    owner(living)
-    put('.dist.site-build/files/index.html', 'half')
+    const living = stagingSince(processStart(process.ppid))
+    put(`${living}/files/index.html`, 'half')
     expect(() => write({ 'index.html': 'new' })).toThrow('Another build is writing')
     recoverOutput(out)
-    expect([read('index.html'), existsSync(join(staging, 'files/index.html'))]).toEqual(['old', true])
+    expect([read('index.html'), beside()]).toEqual(['old', [living, 'dist']])
   })
 
-  test('of a dead process is taken over', () => {
-    owner(deadOwner)
-    expect(lockStaging(staging)).toBe(true)
-    unlockStaging(staging)
-    expect(beside()).toEqual([])
-  })
-
-  test('of a living process whose number was used again is taken over', () => {
-    owner(`build of this site, process ${process.ppid} since 1\n`)
-    // Where the system doesn't say when a process began, a living number is believed.
-    expect(lockStaging(staging)).toBe(processStart(process.ppid) !== '')
-  })
-
-  test('that is still empty is being written, unless it is old', () => {
-    owner('')
-    expect(lockStaging(staging)).toBe(false)
-    utimesSync(join(staging, 'owner.txt'), 1, 1)
-    expect(lockStaging(staging)).toBe(true)
+  // Where the system doesn't say when a process began, a living number is believed.
+  test.skipIf(processStart(process.ppid) === '')('is dropped if another process has got its number', () => {
+    put(`${stagingSince('1')}/files/index.html`, 'half')
+    write({ 'index.html': 'new' })
+    expect([read('index.html'), beside()]).toEqual(['new', ['dist']])
   })
 })

@@ -32,9 +32,7 @@ beforeAll(() => {
   for (const [path, text] of Object.entries(files)) folder.write(`dist/${path}`, text)
   folder.write(
     `dist/${manifestName}`,
-    manifestText({
-      files: Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length })),
-    }),
+    manifestText(Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length }))),
   )
   deployed = mkdtempSync(join(tmpdir(), 'deployed-'))
 })
