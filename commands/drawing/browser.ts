@@ -4,19 +4,17 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { atomicWrite, partOf } from '../build/atomic-write.ts'
-import { packageVersion } from './package-version.ts'
+import { packageFolder, packageVersion } from './packages.ts'
 
 export interface FoundBrowser {
   readonly executablePath: string
   readonly args: readonly string[]
   /** To be added to the environment of the browser process. */
   readonly env: Readonly<Record<string, string>>
-  readonly origin: 'CHROMIUM_PATH' | 'npm' | 'installed'
 }
 
 /** No browser can be had; the message says what to do. */
@@ -41,14 +39,12 @@ export async function findBrowser(root: string): Promise<FoundBrowser> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (!existsSync(given)) throw new NoBrowserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
-    return { executablePath: given, args: commonArguments(), env: {}, origin: 'CHROMIUM_PATH' }
+    return { executablePath: given, args: commonArguments(), env: {} }
   }
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    const found = await unpackedBrowser(root)
-    if (found) return found
-  }
-  const path = installed.find(candidate => existsSync(candidate))
-  if (path) return { executablePath: path, args: commonArguments(), env: {}, origin: 'installed' }
+  const bin = join(packageFolder('@sparticuz/chromium') ?? '', 'bin')
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bin)) return unpackedBrowser(root, bin)
+  const executablePath = installed.find(candidate => existsSync(candidate))
+  if (executablePath) return { executablePath, args: commonArguments(), env: {} }
   throw new NoBrowserError('No browser was found. Install Chrome or Chromium, or set CHROMIUM_PATH to its program.')
 }
 
@@ -68,28 +64,15 @@ function commonArguments(): string[] {
   return args
 }
 
-async function unpackedBrowser(root: string): Promise<FoundBrowser | undefined> {
-  const bin = packageBin()
-  if (!bin) return undefined
+/** @param bin folder of the package that holds it packed */
+async function unpackedBrowser(root: string, bin: string): Promise<FoundBrowser> {
   const folder = join(root, '.cache', 'chromium', pinned)
   const executablePath = join(folder, 'chromium')
   if (!existsSync(executablePath)) await unpack(bin, folder)
   const fonts = join(folder, 'own-fonts.conf')
   if (!existsSync(fonts)) atomicWrite(fonts, fontsConf(folder))
-  const env: Record<string, string> = { FONTCONFIG_FILE: fonts }
-  if (lacksLibraries(executablePath)) env['LD_LIBRARY_PATH'] = join(folder, 'al2023', 'lib')
-  return { executablePath, args: commonArguments(), env, origin: 'npm' }
-}
-
-function packageBin(): string | undefined {
-  try {
-    // The package exports only its entry, whose place differs between versions.
-    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-    const bin = join(entry.slice(0, entry.lastIndexOf('@sparticuz')), '@sparticuz', 'chromium', 'bin')
-    return existsSync(join(bin, 'chromium.br')) ? bin : undefined
-  } catch {
-    return undefined
-  }
+  const libraries = lacksLibraries(executablePath) && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
+  return { executablePath, args: commonArguments(), env: { FONTCONFIG_FILE: fonts, ...libraries } }
 }
 
 async function unpack(bin: string, folder: string): Promise<void> {

@@ -1,5 +1,4 @@
 /** The browser that draws diagrams: opened once for several drawings, replaced when it dies or hangs, never left behind. */
-
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
@@ -7,84 +6,59 @@ import { partOf, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder } from '../build/cache-folder.ts'
 import { findBrowser, NoBrowserError } from './browser.ts'
 
-export interface BrowserSource {
-  /** A browser that answers. */
-  open(): Promise<Browser>
-  /** It is not needed any longer. */
-  done(browser: Browser): Promise<void>
-}
-
 /** Milliseconds that are waited for a browser. */
 export interface Timeouts {
   readonly start: number
   readonly drawing: number
 }
 
-const usual: Timeouts = { start: 30_000, drawing: 60_000 }
-
 /** The most browsers one run may start: if they keep dying, the machine needs fixing, not more patience. */
 const mostBrowsers = 4
 
-export interface SharedBrowser {
-  /** Does the work in the browser; if the browser dies or hangs, once more in a fresh one. */
-  use<T>(work: (browser: Browser) => Promise<T>): Promise<T>
-  done(): Promise<void>
-}
-
 /** One browser for jobs that run at once. Nothing is opened before the first. */
-export function sharedBrowser(source: BrowserSource, timeouts: Timeouts = usual): SharedBrowser {
-  let current: Promise<Browser> | undefined
-  let opened = 0
-  const open = async (): Promise<Browser> => {
-    if (++opened > mostBrowsers) throw new NoBrowserError('The browser died or hung again and again.')
-    try {
-      return await source.open()
-    } catch (error) {
-      if (!(error instanceof NoBrowserError)) throw error
-      return source.open()
-    }
-  }
-  /** Undefined if the browser was lost on the way. */
-  const tryOnce = async <T>(
-    work: (browser: Browser) => Promise<T>,
-    last: boolean,
-  ): Promise<{ value: T } | undefined> => {
-    const mine = (current ??= open())
+export class DrawingBrowser {
+  #current: Promise<Browser> | undefined
+  #opened = 0
+
+  constructor(
+    private readonly root: string,
+    private readonly timeouts: Timeouts = { start: 30_000, drawing: 60_000 },
+  ) {}
+
+  /** Does the work in the browser; if the browser dies or hangs, once more in a fresh one. */
+  async use<T>(work: (browser: Browser) => Promise<T>, attempts = 2): Promise<T> {
+    const mine = (this.#current ??= this.#open())
     const browser = await mine
     try {
-      return { value: await whileAlive(browser, work(browser), timeouts.drawing) }
+      return await whileAlive(browser, work(browser), this.timeouts.drawing)
     } catch (error) {
-      const gone = !browser.connected || error instanceof LostError
+      const isLost = !browser.connected || error instanceof LostError
       // Another job in the same browser may have noticed first.
-      if (gone && current === mine) {
-        current = undefined
+      if (isLost && this.#current === mine) {
+        this.#current = undefined
         await closeBrowser(browser)
       }
-      if (!gone || last) throw error
-      return undefined
+      if (!isLost || attempts === 1) throw error
     }
+    return this.use(work, attempts - 1)
   }
-  return {
-    async use<T>(work: (browser: Browser) => Promise<T>) {
-      const done = (await tryOnce(work, false)) ?? (await tryOnce(work, true))
-      if (!done) throw new NoBrowserError('The browser died twice.')
-      return done.value
-    },
-    async done() {
-      const browser = await current?.catch(() => undefined)
-      if (browser) await source.done(browser)
-    },
+
+  async done(): Promise<void> {
+    const browser = await this.#current?.catch(() => undefined)
+    if (browser) await closeBrowser(browser)
+  }
+
+  async #open(): Promise<Browser> {
+    if (++this.#opened > mostBrowsers) throw new NoBrowserError('The browser died or hung again and again.')
+    const open = (): Promise<Browser> => openBrowser(this.root, this.timeouts.start)
+    return open().catch(open)
   }
 }
-
-export const ownBrowser = (root: string, timeouts?: Timeouts): BrowserSource => ({
-  open: () => openBrowser(root, timeouts),
-  done: closeBrowser,
-})
 
 let profiles = 0
 
-export async function openBrowser(root: string, { start }: Timeouts = usual): Promise<Browser> {
+/** @param patience milliseconds until a browser that says nothing is given up */
+async function openBrowser(root: string, patience: number): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer')
   const { executablePath, args, env } = await findBrowser(root)
   const folder = cacheFolder(root, 'browser')
@@ -92,7 +66,7 @@ export async function openBrowser(root: string, { start }: Timeouts = usual): Pr
   const profile = partOf(join(folder, `profile-${++profiles}`))
   // `timeout` counts only for sockets: with a pipe, a browser that hangs would be waited for without end.
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), start)
+  const timer = setTimeout(() => late.abort(), patience)
   try {
     const browser = await puppeteer.launch({
       executablePath,
@@ -111,7 +85,7 @@ export async function openBrowser(root: string, { start }: Timeouts = usual): Pr
     return browser
   } catch (error) {
     removeProfile(profile)
-    const why = late.signal.aborted ? `it said nothing for ${start} ms` : firstLine(error)
+    const why = late.signal.aborted ? `it said nothing for ${patience} ms` : firstLine(error)
     throw new NoBrowserError(`The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`)
   } finally {
     clearTimeout(timer)
@@ -127,7 +101,7 @@ function removeProfile(profile: string): void {
 }
 
 /** A hanging browser does not close by asking, and one that was started by a script ends with its whole group. */
-export async function closeBrowser(browser: Browser): Promise<void> {
+async function closeBrowser(browser: Browser): Promise<void> {
   const program = browser.process()
   const ended = new Promise<void>(done => program?.once('exit', () => done()))
   const kill = (): void => {
@@ -146,16 +120,16 @@ class LostError extends Error {}
 
 /** Fails as soon as the browser dies: work that waits for an answer from it would wait until the time is up. */
 async function whileAlive<T>(browser: Browser, work: Promise<T>, milliseconds: number): Promise<T> {
-  const lost = new AbortController()
-  const died = (): void => lost.abort(new LostError('the browser died'))
-  const timer = setTimeout(() => lost.abort(new LostError('it took too long')), milliseconds)
+  let timer: NodeJS.Timeout | undefined
+  let died = (): void => {}
+  const lost = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LostError('it took too long')), milliseconds)
+    died = () => reject(new LostError('the browser died'))
+  })
   browser.once('disconnected', died)
+  if (!browser.connected) died()
   try {
-    const gone = new Promise<never>((_, reject) => {
-      lost.signal.addEventListener('abort', () => reject(lost.signal.reason))
-      if (!browser.connected) died()
-    })
-    return await Promise.race([work, gone])
+    return await Promise.race([work, lost])
   } finally {
     clearTimeout(timer)
     browser.off('disconnected', died)

@@ -10,7 +10,6 @@ import type { Browser } from 'puppeteer'
 import {
   type DiagramMistake,
   type Drawing,
-  type DrawingFont,
   drawDiagram,
   drawingPalette,
   drawingSettings,
@@ -23,22 +22,20 @@ import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from 
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder } from '../build/cache-folder.ts'
 import { NoBrowserError } from './browser.ts'
-import { type BrowserSource, firstLine, ownBrowser, sharedBrowser, type Timeouts } from './drawing-browser.ts'
-import { missingSign, partsFor, signName } from './font.ts'
-import { packageVersion } from './package-version.ts'
+import { DrawingBrowser, firstLine, type Timeouts } from './drawing-browser.ts'
+import { drawingFont, missingSign, signName } from './font.ts'
+import { packageVersion } from './packages.ts'
 import { svgFault } from './svg-check.ts'
 
-/** Name of a diagram's drawing. Versions of the packages that draw are part of it. */
-export function drawingHash(source: string): string {
-  return createHash('sha256').update(`${settingsText()}\0${source}`).digest('hex').slice(0, 16)
-}
+const settings = JSON.stringify([
+  drawingSettings,
+  ...['mermaid', '@mermaid-js/mermaid-cli', '@fontsource/inter'].map(packageVersion),
+])
 
-let settingsMemo: string | undefined
-const settingsText = (): string =>
-  (settingsMemo ??= JSON.stringify([
-    drawingSettings,
-    ...['mermaid', '@mermaid-js/mermaid-cli', '@fontsource/inter'].map(packageVersion),
-  ]))
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Name of a diagram's drawing. Versions of the packages that draw are part of it. */
+export const drawingHash = (source: string): string => shortHash(`${settings}\0${source}`)
 
 /** What drawing asks of a diagram. */
 export type DrawnDiagram = Pick<Diagram, 'name' | 'source' | 'words' | 'file' | 'position'>
@@ -50,8 +47,6 @@ export interface DrawingRun {
   readonly diagrams: readonly DrawnDiagram[]
   readonly report: Report
   readonly progress: (text: string) => void
-  /** Where the browser comes from; without it, one is opened for this run. */
-  readonly browsers?: BrowserSource
   /** How long a browser is waited for. */
   readonly timeouts?: Timeouts
 }
@@ -66,32 +61,26 @@ export interface DrawingResult {
 export async function drawMissing(run: DrawingRun): Promise<DrawingResult> {
   const { folder, diagrams, report } = run
   const drawings = new Map<string, Drawing>()
-  const missing: { diagram: DrawnDiagram; hash: string }[] = []
-  for (const diagram of diagrams) {
-    const hash = drawingHash(diagram.source)
-    const found = inWords(readDrawing(folder, hash), diagram)
-    if (found) drawings.set(diagram.name, found)
-    else missing.push({ diagram, hash })
+  const keep = (diagram: DrawnDiagram, found: Drawing | undefined): boolean => {
+    const drawing = inWords(found, diagram)
+    if (drawing) drawings.set(diagram.name, drawing)
+    return drawing !== undefined
   }
+  const missing = diagrams.filter(diagram => !keep(diagram, readDrawing(folder, drawingHash(diagram.source))))
   const reused = drawings.size
   const parsed = await parseAll(missing, report)
   if (parsed.length > 0) {
     removeParts(folder)
-    const drawn = await drawAll(run, parsed)
-    for (const { diagram } of parsed) {
-      const drawing = inWords(drawn.get(diagram.name), diagram)
-      if (drawing) drawings.set(diagram.name, drawing)
-    }
+    for (const [diagram, drawing] of await drawAll(run, parsed)) keep(diagram, drawing)
   }
   return { drawings, drawn: drawings.size - reused, reused }
 }
 
 /** Syntax of the diagrams that were never drawn; a drawing proves that its diagram can be read. */
 export async function checkDiagrams(folder: string, diagrams: readonly Diagram[], report: Report): Promise<void> {
+  const drawing = (diagram: Diagram) => inWords(readDrawing(folder, drawingHash(diagram.source)), diagram)
   await parseAll(
-    diagrams
-      .map(diagram => ({ diagram, hash: drawingHash(diagram.source) }))
-      .filter(({ diagram, hash }) => !inWords(readDrawing(folder, hash), diagram)),
+    diagrams.filter(diagram => !drawing(diagram)),
     report,
   )
 }
@@ -104,17 +93,16 @@ function inWords(drawing: Drawing | undefined, { words }: DrawnDiagram): Drawing
 
 interface Job {
   readonly diagram: DrawnDiagram
-  readonly hash: string
   readonly outline: Drawing['outline']
 }
 
-async function parseAll(missing: readonly { diagram: DrawnDiagram; hash: string }[], report: Report): Promise<Job[]> {
+async function parseAll(missing: readonly DrawnDiagram[], report: Report): Promise<Job[]> {
   const jobs: Job[] = []
-  for (const { diagram, hash } of missing) {
+  for (const diagram of missing) {
     const result = await parseDiagram(diagram.source, diagram.words)
     const sign = missingSign(shownText(diagram.source), 400)
     if ('outline' in result && sign === undefined) {
-      jobs.push({ diagram, hash, outline: result.outline ?? { participants: [], steps: [] } })
+      jobs.push({ diagram, outline: result.outline ?? { participants: [], steps: [] } })
       continue
     }
     const { from, length, ...mistake } = 'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
@@ -154,30 +142,26 @@ export function readDrawing(folder: string, hash: string): Drawing | undefined {
 const atOnce = 2
 
 async function drawAll(
-  { root, folder, report, progress, timeouts, browsers = ownBrowser(root, timeouts) }: DrawingRun,
+  { root, folder, report, progress, timeouts }: DrawingRun,
   jobs: readonly Job[],
-): Promise<Map<string, Drawing>> {
-  const done = new Map<string, Drawing>()
-  const failed = (job: Job, message: string, hint: string): void =>
-    report(inSource(job.diagram, { code: 'diagram-not-drawn', message, hint }))
-  const browser = sharedBrowser(browsers, timeouts)
-  const queue = [...jobs]
-  let count = 0
+): Promise<Map<DrawnDiagram, Drawing>> {
+  const done = new Map<DrawnDiagram, Drawing>()
+  const browser = new DrawingBrowser(root, timeouts)
+  const queue = [...jobs.entries()]
   const work = async (): Promise<void> => {
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      progress(`draw      ${++count} of ${jobs.length}: ${job.diagram.name}`)
-      const current = job
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [i, job] = next
+      const { diagram } = job
+      progress(`draw      ${i + 1} of ${jobs.length}: ${diagram.name}`)
       try {
-        done.set(job.diagram.name, await browser.use(one => drawJob(one, folder, current)))
+        done.set(diagram, await browser.use(one => drawJob(one, folder, job)))
       } catch (error) {
-        if (error instanceof NoBrowserError)
-          failed(job, 'This diagram has no drawing yet, and there is no browser to make one.', firstLine(error))
-        else
-          failed(
-            job,
-            `This diagram could not be drawn: ${firstLine(error)}.`,
-            'Build again; if it stays, simplify the diagram.',
-          )
+        const why = firstLine(error)
+        const [message, hint] =
+          error instanceof NoBrowserError
+            ? ['This diagram has no drawing yet, and there is no browser to make one.', why]
+            : [`This diagram could not be drawn: ${why}.`, 'Build again; if it stays, simplify the diagram.']
+        report(inSource(diagram, { code: 'diagram-not-drawn', message, hint }))
       }
     }
   }
@@ -189,19 +173,20 @@ async function drawAll(
   return done
 }
 
-async function drawJob(browser: Browser, folder: string, job: Job): Promise<Drawing> {
-  const draw = (scheme: Scheme) => drawDiagram(browser, drawingFont, job.diagram.source, scheme)
+async function drawJob(browser: Browser, folder: string, { diagram, outline }: Job): Promise<Drawing> {
+  const draw = (scheme: Scheme) => drawDiagram(browser, drawingFont, diagram.source, scheme)
   const light = await draw('light')
   const dark = await draw('dark')
   // Formulas, for one, are drawn as a document within the picture.
   const unsafe = svgFault(light.svg) ?? svgFault(dark.svg)
   if (unsafe) throw new Error(unsafe.message)
-  const drawing = { width: light.width, height: light.height, outline: job.outline }
+  const hash = drawingHash(diagram.source)
+  const drawing = { width: light.width, height: light.height, outline }
   // The words come last: their presence says that the drawing is whole.
-  atomicWrite(join(folder, `${job.hash}-light.svg`), light.svg)
-  atomicWrite(join(folder, `${job.hash}-dark.svg`), dark.svg)
-  atomicWrite(join(folder, `${job.hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
-  return { hash: job.hash, ...drawing }
+  atomicWrite(join(folder, `${hash}-light.svg`), light.svg)
+  atomicWrite(join(folder, `${hash}-dark.svg`), dark.svg)
+  atomicWrite(join(folder, `${hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
+  return { hash, ...drawing }
 }
 
 /** Draws everything again elsewhere, and reports committed drawings that differ: a picture proves to be of its diagram. */
@@ -236,7 +221,7 @@ export function recoloured(
   if (palette === undefined) return { folder, drawings }
   const own = cacheFolder(root, 'drawings')
   const recolour = (drawing: Drawing): Drawing => {
-    const hash = createHash('sha256').update(`${drawing.hash}\0${palette}`).digest('hex').slice(0, 16)
+    const hash = shortHash(`${drawing.hash}\0${palette}`)
     for (const scheme of ['light', 'dark'] as const) {
       const [from, to] = [join(folder, `${drawing.hash}-${scheme}.svg`), join(own, `${hash}-${scheme}.svg`)]
       if (!existsSync(from)) return drawing
@@ -247,37 +232,10 @@ export function recoloured(
   return { folder: own, drawings: new Map([...drawings].map(([name, drawing]) => [name, recolour(drawing)])) }
 }
 
-/** Drawings that no diagram uses any more. */
-export function staleDrawings(folder: string, diagrams: Iterable<Diagram>): string[] {
-  if (!existsSync(folder)) return []
-  const used = new Set([...diagrams].map(({ source }) => drawingHash(source)))
-  return readdirSync(folder).filter(name => /^[0-9a-f]{16}[-.]/.test(name) && !used.has(name.slice(0, 16)))
-}
-
-export function removeDrawings(folder: string, names: readonly string[]): void {
-  for (const name of names) rmSync(join(folder, name))
-}
-
-/** What a picture needs of a font: shapes, widths and kerning. */
-const subsetOptions = {
-  targetFormat: 'woff2',
-  keepFeatures: ['kern'],
-  noLayoutClosure: true,
-  noHinting: true,
-  dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
-} as const
-
-export const drawingFont: DrawingFont = {
-  async faces(text, how) {
-    const missing = missingSign(text, 400)
-    if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
-    const { default: subsetFont } = await import('subset-font')
-    return Promise.all(
-      // Mermaid's own words are in the first part.
-      partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
-        data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString('base64'),
-        range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
-      })),
-    )
-  },
+/** Deletes drawings that no diagram uses any more. */
+export function removeStaleDrawings(folder: string, diagrams: readonly Diagram[]): void {
+  if (!existsSync(folder)) return
+  const used = new Set(diagrams.map(({ source }) => drawingHash(source)))
+  for (const name of readdirSync(folder))
+    if (/^[0-9a-f]{16}[-.]/.test(name) && !used.has(name.slice(0, 16))) rmSync(join(folder, name))
 }

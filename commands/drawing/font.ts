@@ -1,18 +1,17 @@
 /** Inter, the font of drawings and social cards, in the parts that its package has: Latin, Cyrillic, Greek, Vietnamese. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
+import type { DrawingFont } from '../../renderers/index.ts'
+import { require } from './packages.ts'
 
-const require = createRequire(import.meta.url)
-
-export interface FontPart {
+interface FontPart {
   /** A WOFF2 file. */
   readonly bytes: Buffer
   /** Code points that it has a picture of. */
   readonly signs: ReadonlySet<number>
 }
 
-export type FontWeight = 400 | 800
+type FontWeight = 400 | 800
 
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 const loaded = new Map<FontWeight, readonly FontPart[]>()
@@ -48,7 +47,7 @@ export function missingSign(text: string, weight: FontWeight): string | undefine
 export const signName = (sign: string): string =>
   `"${sign}" (U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`
 
-/** What the table "cmap" of a WOFF file lists, in its format 4. */
+/** What the table "cmap" of a WOFF file lists, in its format 4. The parts list nothing that they have no glyph of. */
 function signsOf(woff: Buffer): Set<number> {
   const entry = woff.indexOf('cmap', 44, 'latin1')
   const [at, packed, size] = [4, 8, 12].map(offset => woff.readUInt32BE(entry + offset)) as [number, number, number]
@@ -59,16 +58,31 @@ function signsOf(woff: Buffer): Set<number> {
   const signs = new Set<number>()
   for (let i = begin + 14; i < begin + 14 + length; i += 2) {
     const last = table.readUInt16BE(i)
-    for (let sign = table.readUInt16BE(i + 2 + length); sign <= last && sign < 0xffff; sign++)
-      if (hasGlyph(table, i, length, sign)) signs.add(sign)
+    for (let sign = table.readUInt16BE(i + 2 + length); sign <= last && sign < 0xffff; sign++) signs.add(sign)
   }
   return signs
 }
 
-/** @param segment offset of its last sign; its first, its delta and its place among the glyphs follow, `length` apart */
-function hasGlyph(table: Buffer, segment: number, length: number, sign: number): boolean {
-  const [first, delta, place] = [segment + 2 + length, segment + 2 + 2 * length, segment + 2 + 3 * length] as const
-  const offset = table.readUInt16BE(place)
-  if (offset === 0) return ((sign + table.readUInt16BE(delta)) & 0xffff) !== 0
-  return table.readUInt16BE(place + offset + 2 * (sign - table.readUInt16BE(first))) !== 0
+/** What a picture needs of a font: shapes, widths and kerning. */
+const subsetOptions = {
+  targetFormat: 'woff2',
+  keepFeatures: ['kern'],
+  noLayoutClosure: true,
+  noHinting: true,
+  dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
+} as const
+
+export const drawingFont: DrawingFont = {
+  async faces(text, how) {
+    const missing = missingSign(text, 400)
+    if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
+    const { default: subsetFont } = await import('subset-font')
+    return Promise.all(
+      // Mermaid's own words are in the first part.
+      partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
+        data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString('base64'),
+        range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
+      })),
+    )
+  },
 }

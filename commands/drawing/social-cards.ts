@@ -1,16 +1,14 @@
 /** Social cards: SVG turned into PNG without a browser, kept in .cache/ by what decides their pixels. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import type { Report, Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder, pruneCache } from '../build/cache-folder.ts'
 import { missingSign, partsFor, signName } from './font.ts'
-import { packageVersion } from './package-version.ts'
-
-const require = createRequire(import.meta.url)
+import { packageVersion, require } from './packages.ts'
 
 /** Cards that stay in the cache beside those of this build. */
 const mostKept = 600
