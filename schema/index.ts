@@ -80,7 +80,7 @@ export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table
 export { pageSections } from './site/sections.ts'
 export type * from './site/site.ts'
 export { canonicalOf, isCanonical, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'
-export { nearest } from './suggest.ts'
+export { nearest, suggest } from './suggest.ts'
 export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'
 export type { CodeMarks } from './text/line-marks.ts'

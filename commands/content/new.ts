@@ -2,37 +2,18 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
-import {
-  type ContentTexts,
-  type Diagnostic,
-  type DiagnosticCode,
-  diagnosticList,
-  loadSite,
-  nearest,
-} from '../../schema/index.ts'
+import { type ContentTexts, type Diagnostic, diagnosticList, loadSite, suggest } from '../../schema/index.ts'
 import { defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, type Loaded } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schema-comments.ts'
-import {
-  diagramScaffold,
-  fieldScaffold,
-  pageScaffold,
-  redirectScaffold,
-  type ScaffoldKind,
-  termScaffold,
-} from './scaffolds.ts'
-import { versionScaffold } from './version-scaffold.ts'
+import { diagram, field, page, redirect, type ScaffoldKind, term } from './scaffolds.ts'
+import { version } from './version-scaffold.ts'
 
-const kinds: Readonly<Record<string, ScaffoldKind>> = {
-  page: pageScaffold,
-  field: fieldScaffold,
-  term: termScaffold,
-  redirect: redirectScaffold,
-  diagram: diagramScaffold,
-  version: versionScaffold,
-}
+const kinds: Readonly<Record<string, ScaffoldKind>> = { page, field, term, redirect, diagram, version }
+
+const flags = Object.values(kinds).flatMap(kind => Object.entries(kind.flags))
 
 export const command: Command = {
   name: 'new',
@@ -44,21 +25,7 @@ export const command: Command = {
   ].join('\n'),
   operands: 'KIND NAME',
   flags: {
-    title: { type: 'string', value: 'TEXT', help: 'page, diagram: its title; made of the name without it.' },
-    description: { type: 'string', value: 'TEXT', help: 'page: what one finds there, at most 160 characters.' },
-    sidebar: { type: 'string', value: 'NAME', help: 'page: its sidebar, or none; that of its neighbours without it.' },
-    group: { type: 'string', value: 'TITLE', help: 'page: the group of the sidebar it stands in.' },
-    type: { type: 'string', value: 'TYPE', help: 'field: its C# type; bool without it.' },
-    kind: { type: 'string', value: 'KIND', help: 'field: how a form asks for it (id, scopes, path, flag ...).' },
-    default: { type: 'string', value: 'C#', help: 'field: its default.' },
-    required: { type: 'boolean', help: 'field: the project does not build without it.' },
-    summary: { type: 'string', value: 'TEXT', help: 'field: what it does, one sentence.' },
-    since: { type: 'string', value: 'VERSION', help: 'field: the release that brought it.' },
-    caption: { type: 'string', value: 'TEXT', help: 'diagram: a sentence below it.' },
-    text: { type: 'string', value: 'TEXT', help: 'term: what it means.' },
-    to: { type: 'string', value: 'LINK', help: 'term: where it is explained.' },
-    why: { type: 'string', value: 'TEXT', help: 'redirect: why it exists.' },
-    from: { type: 'string', value: 'LABEL', help: 'version: the one that its pages are copied from.' },
+    ...Object.fromEntries(flags.map(([name, [value, help]]) => [name, { type: 'string' as const, value, help }])),
     data: contentFlags.data,
     public: contentFlags.public,
   },
@@ -72,10 +39,10 @@ export const command: Command = {
   ],
 }
 
-export function run(values: Values, context: Context, operands: readonly string[]): number {
-  const [name = '', ...given] = operands
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  if (!kind) throw new UsageError(`${noKind(name)} See: npm run new -- --help`)
+export function run(values: Values, context: Context, [name = '', ...given]: readonly string[]): number {
+  const names = Object.keys(kinds)
+  const kind = names.includes(name) ? kinds[name] : undefined
+  if (!kind) throw new UsageError(`There is no kind "${name}". ${suggest(name, names, 'There are')}`)
   checkCall(name, kind, given, values)
   const folders = foldersOf(values, context.root)
   const before = context.load(folders)
@@ -83,9 +50,10 @@ export function run(values: Values, context: Context, operands: readonly string[
     printDiagnostics(before.diagnostics, before.texts, folders.label)
     return exit.content
   }
-  const scaffold = kind.make(given, values, {
+  const scaffold = kind.make(given, {
     site: before.site,
     texts: before.texts,
+    flag: flag => (values[flag] === undefined ? undefined : String(values[flag])),
     modeline: path => modelineOf(context.root, folders.data, path) ?? '',
     label: folders.label,
   })
@@ -107,26 +75,17 @@ export function run(values: Values, context: Context, operands: readonly string[
   return exit.clean
 }
 
-function noKind(name: string): string {
-  const names = Object.keys(kinds)
-  const near = nearest(name, names)
-  if (name === '') return `What is new? One of ${names.join(', ')}.`
-  return `There is no kind "${name}".${near ? ` Did you mean "${near}"?` : ` Kinds: ${names.join(', ')}.`}`
-}
-
-function checkCall(name: string, { operands, flags }: ScaffoldKind, given: readonly string[], values: Values): void {
+function checkCall(
+  name: string,
+  { operands, flags: own }: ScaffoldKind,
+  given: readonly string[],
+  values: Values,
+): void {
   if (given.length !== operands.length || given.includes(''))
-    throw new UsageError(`npm run new -- ${name} ${operands.join(' ')}: ${missingOr(operands, given)}`)
-  const own = Object.keys(command.flags).filter(flag => !['data', 'public'].includes(flag))
-  const foreign = own.find(flag => values[flag] !== undefined && !flags.includes(flag))
-  if (foreign !== undefined)
-    throw new UsageError(`A ${name} has no --${foreign}. Its flags: ${flags.map(flag => `--${flag}`).join(', ')}.`)
+    throw new UsageError(`Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`)
+  const foreign = flags.find(([flag]) => values[flag] !== undefined && !Object.hasOwn(own, flag))
+  if (foreign) throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${Object.keys(own).join(', --')}.`)
 }
-
-const missingOr = (operands: readonly string[], given: readonly string[]): string =>
-  given.length < operands.length
-    ? `${operands[given.length]} is missing.`
-    : 'that is one word too many; put texts in quotes.'
 
 /**
  * What the change would break, compared with what is wrong already; places move, so only messages are compared. What is
@@ -137,6 +96,7 @@ function newMistakes(before: Loaded, texts: ContentTexts, label: string, words: 
   loadSite(texts, { languages: languageNames, publicFiles: before.publicFiles, words }, label, list.report)
   const nameOf = ({ file, code, message }: Diagnostic): string => `${file}\0${code}\0${message}`
   const known = new Set(before.diagnostics.map(nameOf))
-  const later = new Set<DiagnosticCode>(['placeholder', 'unused-file'])
-  return list.sorted().filter(each => !later.has(each.code) && !known.has(nameOf(each)))
+  return list
+    .sorted()
+    .filter(each => each.code !== 'placeholder' && each.code !== 'unused-file' && !known.has(nameOf(each)))
 }

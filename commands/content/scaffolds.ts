@@ -1,7 +1,7 @@
 /** What `npm run new` makes: changes to texts of the data folder, and a word on what to do next. */
 import { parse } from 'yaml'
-import { type ContentTexts, nearest, placeholder, type Site } from '../../schema/index.ts'
-import { UsageError, type Values } from '../cli/arguments.ts'
+import { type ContentTexts, placeholder, type Site, suggest } from '../../schema/index.ts'
+import { UsageError } from '../cli/arguments.ts'
 import { appendItem, yamlText } from './edit-yaml.ts'
 
 interface Scaffold {
@@ -14,6 +14,8 @@ interface Scaffold {
 interface Around {
   readonly site: Site
   readonly texts: ContentTexts
+  /** What a flag says, if it is given. */
+  readonly flag: (name: string) => string | undefined
   /** First line of a new file. */
   readonly modeline: (path: string) => string
   /** How messages name the data folder. */
@@ -25,149 +27,131 @@ export interface ScaffoldKind {
   readonly summary: string
   /** Names of the arguments after the kind, for messages. */
   readonly operands: readonly string[]
-  readonly flags: readonly string[]
-  make(operands: readonly string[], values: Values, around: Around): Scaffold
+  /** What follows each flag, and what it is. */
+  readonly flags: Readonly<Record<string, readonly [value: string, help: string]>>
+  make(operands: readonly string[], around: Around): Scaffold
 }
 
-/** A file that exists at most once, whatever its ending, and its text; a new one with its modeline. */
-function singleFile(name: string, { texts, modeline }: Around): { path: string; text: string } {
-  const path = ['yaml', 'yml', 'json'].map(ending => `${name}.${ending}`).find(each => texts.has(each))
-  return path === undefined
-    ? { path: `${name}.yaml`, text: modeline(`${name}.yaml`) }
-    : { path, text: texts.get(path) ?? '' }
-}
-
-/** Refuses a name or address that something has already. */
-function refuseTaken(what: string, taken: boolean): void {
-  if (taken) throw new UsageError(`There is ${what} already. Nothing was written.`)
-}
-
-const flagText = (values: Values, name: string): string | undefined =>
-  typeof values[name] === 'string' ? (values[name] as string) : undefined
+const title = ['TEXT', 'page, diagram: its title; made of the name without it.'] as const
 
 /** `Lazy load` from `lazy-load`. */
-export function titleOf(name: string): string {
+function titleOf(name: string): string {
   const words = name.replaceAll(/[-_.]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `lazy-hi-rpc-load` from `LazyHiRpcLoad` or `Lazy hiRPC load`. */
-export const idOf = (name: string): string =>
+const idOf = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-export const pageScaffold: ScaffoldKind = {
-  summary: 'a page, and its entry in a sidebar',
-  operands: ['/route'],
-  flags: ['title', 'description', 'sidebar', 'group'],
-  make([route = ''], values, around) {
-    if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
-      throw new UsageError(`"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`)
-    const path = `pages${route}.yaml`
-    refuseTaken(`a page ${route}`, around.site.routes.entries.has(route))
-    refuseTaken(
-      `a file ${path}`,
-      [...around.texts.keys()].some(each => each.replace(/\.\w+$/, '') === `pages${route}`),
-    )
-    const title = flagText(values, 'title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
-    const { sidebar, group } = placeFor(route, flagText(values, 'sidebar'), flagText(values, 'group'), around)
-    const description = flagText(values, 'description') ?? placeholder('what readers find on this page, in a sentence')
-    const texts = new Map([[path, pageText(around.modeline(path), title, description, sidebar?.name)]])
-    if (sidebar) texts.set(sidebar.path, appendItem(sidebar.text, ...entry(sidebar.name, group, title, route)))
-    const place = group === undefined ? '' : `, group "${group.title}"`
-    return {
-      texts,
-      next: [
-        `Write the page: ${around.label}/${path}`,
-        sidebar ? `It is the last entry of the sidebar "${sidebar.name}"${place}; move it where it belongs.` : '',
-        'See it: npm run dev. When it is published: npm run permalinks -- --accept',
-      ].filter(line => line !== ''),
-    }
-  },
+function newFile(path: string, text: string, { texts, modeline }: Around): [path: string, text: string] {
+  if (texts.has(path)) throw new UsageError(`There is a file ${path} already. Nothing was written.`)
+  return [path, modeline(path) + text]
 }
 
-function pageText(modeline: string, title: string, description: string, sidebar: string | undefined): string {
-  const head = yamlText({
+export const page: ScaffoldKind = {
+  summary: 'a page, and its entry in a sidebar',
+  operands: ['/route'],
+  flags: {
     title,
-    tab: `${title} | {product.name}`,
-    description,
-    lead: placeholder('why readers want this page, and what they get from it'),
-    ...(sidebar === undefined ? { listed: false } : { sidebar }),
-  })
-  const blocks = yamlText({
-    blocks: [
+    sidebar: ['NAME', 'page: its sidebar, or none; that of its neighbours without it.'],
+    group: ['TITLE', 'page: its group in the sidebar; that of its neighbours without it.'],
+  },
+  make([route = ''], around) {
+    if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
+      throw new UsageError(`"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`)
+    const own = around.flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
+    const sidebar = sidebarFor(route, around)
+    const path = `pages${route}.yaml`
+    const head = yamlText({
+      title: own,
+      tab: `${own} | {product.name}`,
+      description: placeholder('what readers find on this page, in a sentence'),
+      lead: placeholder('why readers want this page, and what they get from it'),
+      ...(sidebar ? { sidebar: sidebar.name } : { listed: false }),
+    })
+    const heading = yamlText([
       { type: 'heading', id: 'first-section', text: placeholder('the point of the first section') },
-      { type: 'paragraph', text: placeholder('one idea in a few short sentences') },
-    ],
-  })
-  return `${modeline}${head}${blocks.replaceAll('\n  - type: paragraph', '\n\n  - type: paragraph')}`
+    ])
+    const paragraph = yamlText([{ type: 'paragraph', text: placeholder('one idea in a few short sentences') }])
+    const blocks = `${heading}\n${paragraph}`.replace(/^(?=.)/gm, '  ')
+    const texts = new Map([newFile(path, `${head}blocks:\n${blocks}`, around)])
+    const next = [`Write the page: ${around.label}/${path}`]
+    if (sidebar) {
+      const { name, group } = sidebar
+      const entry = { ...(group ? {} : { type: 'link' }), text: own, to: route }
+      const list = [name, 'entries', ...(group ? [group.index, 'items'] : [])]
+      texts.set('sidebars.yaml', appendItem(around.texts.get('sidebars.yaml') ?? '', list, entry))
+      const place = group ? `, group "${group.text}"` : ''
+      next.push(`It is the last entry of the sidebar "${name}"${place}; move it where it belongs.`)
+    }
+    return { texts, next: [...next, 'See it: npm run dev. When it is published: npm run permalinks -- --accept'] }
+  },
 }
 
 interface SidebarEntry {
   readonly type: 'link' | 'group'
   readonly text: string
-  readonly to?: string
   readonly items?: readonly { readonly to: string }[]
 }
-type Sidebars = Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>>
 
-interface Placement {
-  readonly sidebar: { readonly name: string; readonly path: string; readonly text: string } | undefined
-  readonly group: { readonly title: string; readonly index: number } | undefined
-}
-
-/** The sidebar and group that are named, else those of the pages nearest by address. */
-function placeFor(route: string, name: string | undefined, title: string | undefined, around: Around): Placement {
-  const file = singleFile('sidebars', around)
-  const sidebars: Sidebars = parse(file.text) ?? {}
-  const names = Object.keys(sidebars)
-  if (name === 'none' || (name === undefined && names.length === 0)) return { sidebar: undefined, group: undefined }
-  const chosen = name ?? (names.length === 1 ? names[0] : nearestSidebar(route, around))
-  if (chosen === undefined) throw new UsageError(`Which sidebar? --sidebar ${names.join(', ')} or none.`)
-  if (!names.includes(chosen)) throw new UsageError(unknown('sidebar', chosen, names))
-  const entries = sidebars[chosen]?.entries ?? []
-  const groups = entries.flatMap((entry, index) =>
-    entry.type === 'group' ? [{ title: entry.text, index, entry }] : [],
-  )
-  const own =
-    title === undefined
-      ? groups.find(({ entry }) => entry.items?.some(({ to }) => folderOf(to) === folderOf(route)))
-      : groups.find(group => group.title === title)
-  if (title !== undefined && !own)
-    throw new UsageError(
-      unknown(
-        'group',
-        title,
-        groups.map(group => group.title),
-      ),
-    )
-  return { sidebar: { name: chosen, ...file }, group: own && { title: own.title, index: own.index } }
-}
-
-function unknown(what: string, name: string, names: readonly string[]): string {
-  const near = nearest(name, names)
-  return `There is no ${what} "${name}".${near ? ` Did you mean "${near}"?` : names.length > 0 ? ` There are: ${names.join(', ')}.` : ''}`
+interface SidebarPlace {
+  readonly name: string
+  readonly group: (SidebarEntry & { readonly index: number }) | undefined
 }
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
+/** The sidebar and group that are named, else those of the pages nearest by address. */
+function sidebarFor(route: string, { site, texts, flag }: Around): SidebarPlace | undefined {
+  const sidebars: Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>> =
+    parse(texts.get('sidebars.yaml') ?? '') ?? {}
+  const names = Object.keys(sidebars)
+  const name = flag('sidebar') ?? (names.length > 1 ? nearestSidebar(route, site) : (names[0] ?? 'none'))
+  if (name === undefined) throw new UsageError(`Which sidebar? --sidebar ${names.join(', ')} or none.`)
+  if (name === 'none') return undefined
+  const own = sidebars[name]
+  if (!own) throw new UsageError(`There is no sidebar "${name}". ${suggest(name, names, 'There are')}`)
+  const groups = (own.entries ?? []).flatMap((entry, index) => (entry.type === 'group' ? [{ ...entry, index }] : []))
+  const wanted = flag('group')
+  if (wanted === undefined)
+    return { name, group: groups.find(({ items = [] }) => items.some(({ to }) => folderOf(to) === folderOf(route))) }
+  const group = groups.find(({ text }) => text === wanted)
+  const titles = groups.map(({ text }) => text)
+  if (!group) throw new UsageError(`There is no group "${wanted}". ${suggest(wanted, titles, 'There are') ?? ''}`)
+  return { name, group }
+}
+
 /** The sidebar of the pages that share the most of the address. */
-function nearestSidebar(route: string, { site }: Around): string | undefined {
+function nearestSidebar(route: string, { pages }: Site): string | undefined {
   for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
-    const page = site.pages.find(each => each.sidebar !== undefined && each.route.startsWith(`${folder}/`))
-    if (page) return page.sidebar
+    const near = pages.find(each => each.sidebar !== undefined && each.route.startsWith(`${folder}/`))
+    if (near) return near.sidebar
   }
   return undefined
 }
 
-function entry(sidebar: string, group: Placement['group'], text: string, to: string): [(string | number)[], unknown] {
-  return group
-    ? [[sidebar, 'entries', group.index, 'items'], { text, to }]
-    : [[sidebar, 'entries'], { type: 'link', text, to }]
-}
+/** An entry at the end of a list that has a file of its own. */
+const entry = (
+  file: string,
+  list: string,
+  { summary, operands, flags }: Omit<ScaffoldKind, 'make'>,
+  item: (operands: readonly string[], flag: Around['flag']) => unknown,
+  next: string,
+): ScaffoldKind => ({
+  summary,
+  operands,
+  flags,
+  make(given, { texts, modeline, flag, label }) {
+    const path = `${file}.yaml`
+    const text = appendItem(texts.get(path) ?? modeline(path), [list], item(given, flag))
+    return { texts: new Map([[path, text]]), next: [`${next}: ${label}/${path}`] }
+  },
+})
 
 /** How a form asks for a field, where its C# type says so. */
 const kindOfType: Readonly<Record<string, string>> = {
@@ -178,97 +162,69 @@ const kindOfType: Readonly<Record<string, string>> = {
   ScreenResolution: 'resolution',
 }
 
-export const fieldScaffold: ScaffoldKind = {
-  summary: 'a configuration field',
-  operands: ['Name'],
-  flags: ['type', 'kind', 'default', 'required', 'summary', 'since'],
-  make([name = ''], values, around) {
-    refuseTaken(
-      `a field ${name}`,
-      around.site.fields.some(field => field.name === name),
-    )
-    const type = flagText(values, 'type') ?? 'bool'
-    const kind = flagText(values, 'kind') ?? kindOfType[type]
+export const field = entry(
+  'config-fields',
+  'fields',
+  {
+    summary: 'a configuration field',
+    operands: ['Name'],
+    flags: {
+      type: ['TYPE', 'field: its C# type; bool without it.'],
+      kind: ['KIND', 'field: how a form asks for it (id, scopes, path, flag ...).'],
+      default: ['C#', 'field: its default.'],
+      summary: ['TEXT', 'field: what it does, one sentence.'],
+    },
+  },
+  ([name = ''], flag) => {
+    const type = flag('type') ?? 'bool'
+    const kind = flag('kind') ?? kindOfType[type]
     if (kind === undefined) throw new UsageError(`How is a value of type ${type} asked for? Add --kind KIND.`)
-    const required = values['required'] === true
-    const { path, text } = singleFile('config-fields', around)
-    const field = {
-      name,
-      id: `field-${idOf(name)}`,
-      type,
-      kind,
-      ...(required ? { required } : { default: flagText(values, 'default') ?? (type === 'bool' ? 'false' : 'null') }),
-      summary: flagText(values, 'summary') ?? placeholder('what the field does, in one sentence'),
-      ...optional('since', values),
+    return {
+      ...{ name, id: `field-${idOf(name)}`, type, kind },
+      default: flag('default') ?? (type === 'bool' ? 'false' : 'null'),
+      summary: flag('summary') ?? placeholder('what the field does, in one sentence'),
       templates: ['Advanced'],
     }
-    return {
-      texts: new Map([[path, appendItem(text, ['fields'], field)]]),
-      next: [
-        `Check the default, the templates and the summary of "${name}": ${around.label}/${path}`,
-        'Every table of fields shows it; one with "only:" needs its name there.',
-      ],
-    }
   },
-}
+  'Every table of fields shows it. Check its default, its templates and its summary',
+)
 
-export const termScaffold: ScaffoldKind = {
-  summary: 'a word with one meaning on this site',
-  operands: ['"word"'],
-  flags: ['text', 'to'],
-  make([term = ''], values, around) {
-    refuseTaken(
-      `a term "${term}"`,
-      around.site.vocabulary.terms.some(each => each.term === term),
-    )
-    const { path, text } = singleFile('vocabulary', around)
-    const item = {
-      term,
-      text: flagText(values, 'text') ?? placeholder('what it means, in one sentence'),
-      ...optional('to', values),
-    }
-    return {
-      texts: new Map([[path, appendItem(text, ['terms'], item)]]),
-      next: [`Write what "${term}" means: ${around.label}/${path}`],
-    }
+export const term = entry(
+  'vocabulary',
+  'terms',
+  {
+    summary: 'a word with one meaning on this site',
+    operands: ['"word"'],
+    flags: { text: ['TEXT', 'term: what it means.'] },
   },
-}
+  ([word], flag) => ({ term: word, text: flag('text') ?? placeholder('what it means, in one sentence') }),
+  'Check what it means',
+)
 
-export const redirectScaffold: ScaffoldKind = {
-  summary: 'a redirect',
-  operands: ['/from', '/to'],
-  flags: ['why'],
-  make([from = '', to = ''], values, around) {
-    refuseTaken(`a page ${from}`, around.site.routes.entries.has(from))
-    refuseTaken(
-      `a redirect from ${from}`,
-      around.site.redirects.some(each => each.from === from),
-    )
-    const { path, text } = singleFile('routes', around)
-    return {
-      texts: new Map([[path, appendItem(text, ['redirects'], { from, to, ...optional('why', values) })]]),
-      next: ['Keep it for good: npm run permalinks -- --accept'],
-    }
-  },
-}
+export const redirect = entry(
+  'routes',
+  'redirects',
+  { summary: 'a redirect', operands: ['/from', '/to'], flags: { why: ['TEXT', 'redirect: why it exists.'] } },
+  ([from, to], flag) => ({ from, to, ...(flag('why') === undefined ? {} : { why: flag('why') }) }),
+  'Keep it for good (npm run permalinks -- --accept)',
+)
 
-export const diagramScaffold: ScaffoldKind = {
+export const diagram: ScaffoldKind = {
   summary: 'a diagram in Mermaid',
   operands: ['name'],
-  flags: ['title', 'caption'],
-  make([name = ''], values, around) {
+  flags: { title },
+  make([name = ''], around) {
     if (name !== idOf(name))
       throw new UsageError(
         `A diagram is named in lower-case words joined by "-", such as ${idOf(name) || 'login-flow'}.`,
       )
-    refuseTaken(`a diagram ${name}`, around.site.diagrams.has(name))
     const path = `diagrams/${name}.yaml`
     const head = yamlText({
-      title: flagText(values, 'title') ?? titleOf(name),
-      caption: flagText(values, 'caption') ?? placeholder('what one sees in the diagram, in a sentence'),
+      title: around.flag('title') ?? titleOf(name),
+      caption: placeholder('what one sees in the diagram, in a sentence'),
     })
     return {
-      texts: new Map([[path, `${around.modeline(path)}${head}${source}`]]),
+      texts: new Map([newFile(path, head + source, around)]),
       next: [
         `Draw it: ${around.label}/${path} (https://mermaid.js.org; its text alternative is made from it)`,
         `Show it on a page:\n\n  - type: diagram\n    diagram: ${name}\n`,
@@ -285,8 +241,3 @@ const source = `source: |
     G->>S: Asks
     S-->>G: Answers
 `
-
-const optional = (name: string, values: Values): Record<string, string> => {
-  const text = flagText(values, name)
-  return text === undefined ? {} : { [name]: text }
-}

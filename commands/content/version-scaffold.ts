@@ -4,13 +4,14 @@ import { UsageError } from '../cli/arguments.ts'
 import { appendItem } from './edit-yaml.ts'
 import type { ScaffoldKind } from './scaffolds.ts'
 
-export const versionScaffold: ScaffoldKind = {
+export const version: ScaffoldKind = {
   summary: 'the next version of the documentation',
   operands: ['label'],
-  flags: ['from'],
-  make([label = ''], { from }, { site, texts, label: data }) {
-    const labels = site.settings.versions.map(version => version.label)
-    if (typeof from !== 'string' || !labels.includes(from))
+  flags: { from: ['LABEL', 'version: the one that its pages are copied from.'] },
+  make([label = ''], { site, texts, flag, label: data }) {
+    const from = flag('from')
+    const labels = site.settings.versions.map(each => each.label)
+    if (from === undefined || !labels.includes(from))
       throw new UsageError(`From which version? There ${labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'}.`)
     if (labels.includes(label)) throw new UsageError(`There is a version ${label} already. Nothing was written.`)
     const of = site.pages.filter(({ route }) => route.split('/')[2] === from)
@@ -32,10 +33,10 @@ export const versionScaffold: ScaffoldKind = {
       ...{ 'permalinks.lock': text => text, changes: text => text },
     }
     const change = (path: string, text: string): [path: string, text: string] => {
-      const [, version] = /^(?:pages\/[^/]+|versions)\/([^/]+)\//.exec(path) ?? []
-      if (version === from) return [path.replace(`/${from}/`, `/${label}/`), named(moved(text))]
+      const [, owner = ''] = /^(?:pages\/[^/]+|versions)\/([^/]+)\//.exec(path) ?? []
+      if (owner === from) return [path.replace(`/${from}/`, `/${label}/`), named(moved(text))]
       const own = changes[path.replace(/\.\w+$/, '')] ?? moved
-      return [path, labels.includes(version ?? '') ? text : own(text)]
+      return [path, labels.includes(owner) ? text : own(text)]
     }
     return {
       texts: new Map(
