@@ -20,10 +20,10 @@ interface Asked {
 export async function findings(page: Page, { within, rules, colors = true }: Asked = {}): Promise<string[]> {
   // Evaluated through the debugger, which the page's policy does not concern. Once: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // axe takes a closed disclosure for hidden, though styles show the sidebar beside the text.
+  // axe takes a closed disclosure for hidden, though styles show the sidebar and the contents beside the text.
   await page.evaluate(() => {
-    const side = document.querySelector('details.side')
-    if (side?.querySelector('nav')?.checkVisibility()) side.setAttribute('open', '')
+    for (const aside of document.querySelectorAll('details.side, .toc > details'))
+      if (aside.querySelector('a')?.checkVisibility()) aside.setAttribute('open', '')
   })
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },

@@ -59,5 +59,5 @@ export const onePerKind: readonly string[] = [
   '/docs/v2/errors/token-missing',
   '/docs/v2/whats-new',
   '/ref/index.html',
-  '/ref/api-commands',
+  '/ref/models-users',
 ]
