@@ -211,6 +211,9 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'verify-deploy': () => import('./commands/verify/verify-deploy.ts'),
 }
 
+/** For `npm run dev`, which loads new code beside the old. */
+export const devServer = () => import('./commands/dev/server.ts')
+
 /**
  * @param root folder of the generator
  * @param code digest of its code

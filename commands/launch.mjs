@@ -12,6 +12,9 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error
   })
 
+// Mistakes in code are shown at their places in the sources.
+if (process.argv[2] === 'dev') process.setSourceMapsEnabled(true)
+
 try {
   const entry = await compile()
   const { main } = createRequire(entry)(entry)

@@ -1,31 +1,114 @@
 /**
- * What the dev server adds to each page: it shows what is wrong, exchanges stylesheets that changed, and loads a page
- * that changed again, which keeps its place. It never becomes part of a build.
+ * What the dev server adds to each page: it shows what is wrong above the last good page, exchanges stylesheets that
+ * changed, and loads a page that changed again, which keeps its place. It never becomes part of a build.
  */
-import type { DevState } from './messages.ts'
-import { overlay } from './overlay.ts'
+
+/** Something that is wrong, as a page shows it. */
+export interface Problem {
+  /** `error[broken-link] data/pages/about.yaml:3:12` */
+  readonly head: string
+  /** The lines below it, as in the terminal, without colours. */
+  readonly frame: string
+  /** What opens the place in the editor; absent if no place is known. */
+  readonly link?: string
+}
+
+export interface Problems {
+  /** The first of them. */
+  readonly problems: readonly Problem[]
+  readonly total: number
+}
+
+/** What a page is now: one that shows another version is loaded again. */
+export interface PageVersion {
+  /** Digest of the page without the addresses of its stylesheets. */
+  readonly version: string
+  /** Addresses of its stylesheets, which can be exchanged without loading the page again. */
+  readonly styles: readonly string[]
+}
+
+/** Sent to a page when it connects and after each change. */
+export interface DevState extends Problems {
+  /** Absent if the page can't be rendered: what is shown stays. */
+  readonly page?: PageVersion
+}
+
+/** The bundler's. */
+declare const OVERLAY_STYLES: string
+
+/** The mistakes that were folded away in this tab: they stay so over a reload, others are shown. */
+const foldedKey = 'site.dev.folded'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-dev]')
 const { dev: prefix = '', version } = script?.dataset ?? {}
-const problems = overlay(prefix)
 
-function apply(state: DevState): void {
-  problems.show(state)
-  if (!state.page) return
-  if (state.page.version !== version) return location.reload()
+// In a shadow tree, so that neither it nor the page styles the other.
+const host = make('div', { 'data-dev-overlay': '' })
+const shadow = host.attachShadow({ mode: 'open' })
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(OVERLAY_STYLES)
+shadow.adoptedStyleSheets = [sheet]
+const panel = make('details', { hidden: '' })
+const summary = make('summary', { title: 'Esc' })
+const title = make('span', { role: 'status' })
+const list = make('ol')
+const gone = make('p', { role: 'status' })
+summary.append(title)
+panel.append(summary, list)
+shadow.append(gone, panel)
+let shown = ''
+
+panel.addEventListener('toggle', () => sessionStorage.setItem(foldedKey, panel.open ? '' : shown))
+document.addEventListener('keydown', event => {
+  if (event.key === 'Escape') panel.open = false
+})
+
+function apply({ problems, total, page }: DevState): void {
+  gone.textContent = ''
+  const state = JSON.stringify([total, problems])
+  if (state !== shown) {
+    shown = state
+    title.textContent = `${total} ${total === 1 ? 'mistake' : 'mistakes'}`
+    const more = total - problems.length
+    list.replaceChildren(...problems.map(entry), ...(more > 0 ? [make('li', {}, `${more} more in the terminal.`)] : []))
+    panel.hidden = total === 0
+    panel.open = sessionStorage.getItem(foldedKey) !== state
+    if (total > 0) document.documentElement.append(host)
+  }
+  if (!page) return
+  if (page.version !== version) return location.reload()
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-leaving])')
-  for (const [i, href] of state.page.styles.entries()) {
+  for (const [i, href] of page.styles.entries()) {
     const link = links[i]
     if (link && link.getAttribute('href') !== href) replaceSheet(link, href)
   }
 }
 
+/** As the terminal has it; its head opens its place in the editor. */
+function entry({ head, frame, link }: Problem): HTMLElement {
+  const item = make('li')
+  const code = make('pre', { tabindex: '0', role: 'region', 'aria-label': head })
+  for (const line of frame.split('\n'))
+    code.append(make('span', /^\s*\| +\^/.test(line) ? { class: 'mark' } : {}, `${line}\n`))
+  item.append(link ? make('a', { href: link, title: 'Open in the editor' }, head) : make('strong', {}, head), code)
+  return item
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.textContent = text
+  return element
+}
+
 /** The old stylesheet goes when the new one is there. */
 function replaceSheet(link: HTMLLinkElement, href: string): void {
   link.dataset['leaving'] = ''
-  const next = document.createElement('link')
-  next.rel = 'stylesheet'
-  next.href = href
+  const next = make('link', { rel: 'stylesheet', href })
   next.addEventListener('load', () => link.remove())
   link.after(next)
 }
@@ -41,7 +124,9 @@ function listen(): void {
   events = stream
   stream.onmessage = ({ data }: MessageEvent<string>) => apply(JSON.parse(data) as DevState)
   stream.onerror = () => {
-    problems.serverGone()
+    document.documentElement.append(host)
+    gone.textContent =
+      'The dev server does not answer. Start it again with "npm run dev"; this page reconnects by itself.'
     // Most browsers ask again by themselves.
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1000)
   }

@@ -22,9 +22,6 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
   return parts.length === 0 ? 'no mistakes' : `${parts.join(' and ')} in ${plural(files, 'file')}`
 }
 
-/** `1 mistake in the code` */
-export const inCode = (count: number): string => `${plural(count, 'mistake')} in the code`
-
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const kilobytes = (bytes: number): string =>

@@ -104,7 +104,7 @@ async function watch(folders: ContentFolders, checkOnce: () => Promise<number>):
       .catch(broken)
   }
   again()
-  const stop = watchFolders([{ folder: folders.data }, { folder: folders.public }], again)
+  const stop = watchFolders([folders.data, folders.public], again)
   await ended.finally(stop)
   return exit.clean
 }

@@ -15,36 +15,27 @@ import {
 } from '../../schema/index.ts'
 import { type ContentFolders, listFiles, readText } from '../build/read-content.ts'
 
-export interface LenientLoad {
-  /** Undefined as long as there was no usable site.yaml. */
-  readonly site: Site | undefined
-  /** Of the texts as they are. */
-  readonly diagnostics: readonly Diagnostic[]
-}
-
 /** The texts of the data folder in memory: after a change, only the files it names are read again. */
 export class DevTexts {
   readonly texts = new Map<string, string>()
   /** What is wrong with files that can't be read as text. */
   readonly #unreadable = new Map<string, readonly Diagnostic[]>()
 
-  constructor(private readonly folders: ContentFolders) {
-    this.update([''])
-  }
+  constructor(private readonly folders: ContentFolders) {}
 
   get diagnostics(): Diagnostic[] {
     return [...this.#unreadable.values()].flat()
   }
 
-  /** @param paths files or folders below the data folder; `''` is all of it */
+  /** @param paths files or folders below the data folder; all is read again for a folder, or what is gone */
   update(paths: readonly string[]): void {
-    for (const path of paths) {
-      const full = join(this.folders.data, path)
-      const stat = lstatSync(full, { throwIfNoEntry: false })
-      if (!stat || stat.isDirectory()) this.#forget(path)
-      if (stat?.isDirectory()) for (const file of listFiles(full)) this.#read(path === '' ? file : `${path}/${file}`)
-      else if (stat) this.#read(path)
+    const { data } = this.folders
+    const areFiles = paths.every(path => lstatSync(join(data, path), { throwIfNoEntry: false })?.isFile())
+    if (!areFiles) {
+      this.texts.clear()
+      this.#unreadable.clear()
     }
+    for (const path of areFiles ? paths : listFiles(data)) this.#read(path)
   }
 
   #read(path: string): void {
@@ -57,16 +48,7 @@ export class DevTexts {
     }
     if (text === undefined) this.texts.delete(path)
     else this.texts.set(path, text)
-    if (found.length > 0) this.#unreadable.set(path, found)
-    else this.#unreadable.delete(path)
-  }
-
-  #forget(path: string): void {
-    for (const known of [...this.texts.keys(), ...this.#unreadable.keys()]) {
-      if (path !== '' && known !== path && !known.startsWith(`${path}/`)) continue
-      this.texts.delete(known)
-      this.#unreadable.delete(known)
-    }
+    this.#unreadable.set(path, found)
   }
 }
 
@@ -77,22 +59,22 @@ export class LenientLoader {
 
   constructor(private readonly label: string) {}
 
-  load(texts: ContentTexts, known: Known, cache: ContentCache, earlier: readonly Diagnostic[]): LenientLoad {
-    const list = diagnosticList()
-    for (const diagnostic of earlier) list.report(diagnostic)
-    const site = loadSite(texts, known, this.label, list.report, cache)
-    const diagnostics = list.sorted()
+  /** The site is undefined as long as there was no usable site.yaml; the diagnostics are of the texts as they are. */
+  load(
+    texts: ContentTexts,
+    known: Known,
+    cache: ContentCache,
+    earlier: readonly Diagnostic[],
+  ): { site: Site | undefined; diagnostics: readonly Diagnostic[] } {
+    const { report, sorted } = diagnosticList()
+    earlier.forEach(report)
+    const site = loadSite(texts, known, this.label, report, cache)
+    const diagnostics = sorted()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const wrong = new Set(errors.map(({ file }) => file.slice(this.label.length + 1)))
-    const shown = new Map(texts)
     for (const [path, text] of texts) if (!wrong.has(path)) this.#good.set(path, text)
-    let same = true
-    for (const path of wrong) {
-      const text = this.#good.get(path)
-      if (text === undefined || text === texts.get(path)) continue
-      shown.set(path, text)
-      same = false
-    }
-    return { site: same ? site : (loadSite(shown, known, this.label, () => {}, cache) ?? site), diagnostics }
+    const older = [...this.#good].filter(([path, text]) => wrong.has(path) && text !== texts.get(path))
+    if (older.length === 0) return { site, diagnostics }
+    return { site: loadSite(new Map([...texts, ...older]), known, this.label, () => {}, cache) ?? site, diagnostics }
   }
 }

@@ -1,8 +1,11 @@
-/** `npm run dev`: serves the site while it is being written, and shows every change at once. */
+/**
+ * `npm run dev`: serves the site while it is being written, and shows every change at once. When code changes, it is
+ * compiled and loaded beside the old, which serves until the new has loaded the site, and goes on if it can't.
+ */
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { foldersOf } from '../build/read-content.ts'
 import {
   basePath,
@@ -13,10 +16,12 @@ import {
   UsageError,
   type Values,
 } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
-import { hostFlag, hostNames, listen } from '../serve/static-server.ts'
-import { serveSite } from './site-process.ts'
-import { Supervisor, siteToken } from './supervisor.ts'
+import type { Context } from '../cli/command.ts'
+import { printStep } from '../cli/print.ts'
+import { hostFlag, hostNames } from '../serve/static-server.ts'
+import { codeProblems } from './problems.ts'
+import { changeLine, startSite } from './server.ts'
+import type { SiteOptions } from './site.ts'
 import { codeFolders, isCode, watchFolders } from './watch.ts'
 
 export const command: Command = {
@@ -33,63 +38,66 @@ export const command: Command = {
     public: contentFlags.public,
     base: outputFlags.base,
     host: hostFlag,
+    editor: {
+      type: 'string',
+      value: 'NAME',
+      default: 'vscode',
+      help: 'What opens the place of a mistake: vscode, vscodium, cursor, windsurf or zed.',
+    },
   },
-  examples: ['npm run dev', 'npm run dev -- --port 8080', 'VISUAL=code npm run dev'],
+  examples: ['npm run dev', 'npm run dev -- --port 8080', 'npm run dev -- --editor zed'],
 }
 
-export async function run(values: Values, context: Context): Promise<number> {
-  const { root } = context
-  const folders = foldersOf(values, root)
-  const base = basePath(values['base'])
-  const hosts = hostNames(values['host'])
-  const token = siteToken()
-  if (token !== undefined) {
-    await serveSite(context, folders, { base, hosts, token })
-    return exit.clean
-  }
-  if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)
-
-  const ended = endSignal()
+/** Ends with a signal only. No process is started that could outlive this one. */
+export async function run(values: Values, { root, code }: Context): Promise<number> {
   const begin = performance.now()
-  const port = await freePort(portNumber(values['port']), hosts)
-  const site = new Supervisor(root, port)
-  const stopWatching = watchFolders(codeFolders(root), paths => {
-    const [first, ...others] = paths.filter(path => isCode(root, path)).map(path => relative(root, path))
-    if (first !== undefined)
-      void site.restart(`changed ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`)
-  })
-  await site.restart('site loaded')
-  const address = `http://127.0.0.1:${port}${base}/`
+  const options: SiteOptions = {
+    root,
+    code,
+    folders: foldersOf(values, root),
+    base: basePath(values['base']),
+    hosts: hostNames(values['host']),
+    editor: String(values['editor']),
+  }
+  const { folders, base } = options
+  if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)
+  let running = code
+  let site = await startSite(options)
+  const port = await site.listen(portNumber(values['port']), 50)
   process.stdout.write(
-    `\nServing ${folders.label} at ${address} after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
+    `\nServing ${folders.label} at http://127.0.0.1:${port}${base}/ after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
   )
-
-  const code = await ended
-  stopWatching()
-  await site.stop()
-  return code
-}
-
-/** This one or the next that nobody uses. */
-async function freePort(port: number, hosts: readonly string[]): Promise<number> {
-  const server = createServer()
-  await listen(server, { port, tries: 50, hosts })
-  const { port: free } = server.address() as AddressInfo
-  await new Promise(done => server.close(done))
-  return free
-}
-
-/** Exit code of the signal that ends the server; a second one ends it at once. */
-function endSignal(): Promise<number> {
-  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
-  return new Promise(done => {
-    let asked = false
-    for (const [signal, code] of Object.entries(codes)) {
-      process.on(signal, () => {
-        if (asked) process.exit(code)
-        asked = true
-        done(code)
-      })
-    }
+  const show = (error: unknown): void => site.showProblems(codeProblems(root, options.editor, error))
+  const reload = async (what: string): Promise<void> => {
+    const start = performance.now()
+    const next = await loadCode(root)
+    if (next.code !== running) {
+      const loaded = await next.startSite({ ...options, code: next.code })
+      await site.close()
+      site = loaded
+      await site.listen(port, 0)
+      running = next.code
+      printStep(what, start)
+    } else site.showProblems([])
+  }
+  let queue = Promise.resolve()
+  watchFolders(codeFolders(root), paths => {
+    const changed = paths.filter(path => isCode(root, path)).map(path => relative(root, path))
+    if (changed.length > 0) queue = queue.then(() => reload(changeLine(changed))).catch(show)
   })
+  process.on('uncaughtException', show)
+  return new Promise(() => {})
+}
+
+/** The sources as they are now; rejects with what doesn't compile. */
+async function loadCode(root: string): Promise<{ code: string; startSite: typeof startSite }> {
+  const compiler: { compile(logLevel: 'silent'): Promise<string> } = await import(
+    pathToFileURL(join(root, 'commands', 'compile.mjs')).href
+  )
+  const entry = await compiler.compile('silent')
+  const require = createRequire(entry)
+  const loaded: { devServer(): Promise<{ startSite: typeof startSite }> } = require(entry)
+  // Nobody asks for it again: when its site is closed, its memory is free.
+  delete require.cache[entry]
+  return { code: basename(dirname(entry)), startSite: (await loaded.devServer()).startSite }
 }

@@ -17,22 +17,14 @@ export const noDrawing: Drawing = {
 export const noDrawingNote = (scheme: 'light' | 'dark'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120" width="480" height="120"><text x="240" y="66" text-anchor="middle" font-family="sans-serif" font-size="18" fill="${scheme === 'light' ? '#333' : '#ddd'}">This diagram is not drawn yet.</text></svg>\n`
 
-/** Why a diagram could not be drawn, at characters of its source: its file may change around it. */
-interface DrawingMistake extends Pick<Diagnostic, 'code' | 'message' | 'hint'> {
-  readonly from: number
-  readonly to: number
-}
-
 export class DevDiagrams {
-  /** By digest of the source. */
-  readonly #drawn = new Map<string, Drawing>()
-  readonly #mistakes = new Map<string, DrawingMistake>()
+  /** By source. In place of line and column, the characters of the source: they hold even if its file changes. */
+  readonly #mistakes = new Map<string, Diagnostic>()
   /** By name. */
-  readonly #lastShown = new Map<string, Drawing>()
-  #missing: readonly Diagram[] = []
-  #drawing: string | undefined
+  readonly #shown = new Map<string, Drawing>()
+  #drawing = false
 
-  /** @param finished is called when a diagram was drawn, or couldn't be */
+  /** @param finished is called when diagrams were drawn, or couldn't be */
   constructor(
     private readonly root: string,
     private readonly folder: string,
@@ -46,50 +38,34 @@ export class DevDiagrams {
     const missing: Diagram[] = []
     for (const diagram of site.diagrams.values()) {
       const { name, source, file, position } = diagram
-      const hash = drawingHash(source)
-      const drawing = this.#drawn.get(hash) ?? readDrawing(this.folder, hash)
-      const mistake = this.#mistakes.get(hash)
-      if (drawing) {
-        this.#drawn.set(hash, drawing)
-        this.#lastShown.set(name, drawing)
-      } else if (mistake) {
-        const { from, to, code, message, hint } = mistake
-        diagnostics.push({ severity: 'error', code, file, ...position(from, to), path: 'source', message, hint })
-      } else if (hash !== this.#drawing) missing.push(diagram)
-      drawings.set(name, drawing ?? this.#lastShown.get(name) ?? noDrawing)
+      const drawing = readDrawing(this.folder, drawingHash(source))
+      const mistake = this.#mistakes.get(source)
+      if (drawing) this.#shown.set(name, drawing)
+      else if (mistake) diagnostics.push({ ...mistake, file, ...position(mistake.line, mistake.col) })
+      else missing.push(diagram)
+      drawings.set(name, this.#shown.get(name) ?? noDrawing)
     }
-    this.#missing = missing
-    if (!this.#drawing) void this.#drawAll()
+    if (missing.length > 0 && !this.#drawing) void this.#draw(missing)
     return { drawings, diagnostics }
   }
 
-  async #drawAll(): Promise<void> {
-    for (let next = this.#missing[0]; next; next = this.#missing[0]) {
-      this.#missing = this.#missing.slice(1)
-      const hash = drawingHash(next.source)
-      this.#drawing = hash
-      const mistake = await this.#draw(next)
-      this.#drawing = undefined
-      if (mistake) this.#mistakes.set(hash, mistake)
-      this.finished()
-    }
-  }
-
-  async #draw(diagram: Diagram): Promise<DrawingMistake | undefined> {
-    const found: Diagnostic[] = []
+  async #draw(missing: readonly Diagram[]): Promise<void> {
+    this.#drawing = true
     try {
       await drawMissing({
         root: this.root,
         folder: this.folder,
-        // Offsets in place of lines and columns: they hold even if the file changes meanwhile.
-        diagrams: [{ ...diagram, position: (from, to) => ({ line: from, col: to, length: 1 }) }],
-        report: diagnostic => found.push(diagnostic),
+        diagrams: missing.map(each => ({
+          ...each,
+          position: (line, col) => ({ line, col, length: 1 }),
+          file: each.source,
+        })),
+        report: mistake => this.#mistakes.set(mistake.file, mistake),
         progress: () => {},
       })
-    } catch (error) {
-      const message = `This diagram could not be drawn: ${error instanceof Error ? error.message : String(error)}`
-      return { from: 0, to: 1, code: 'diagram-not-drawn', message, hint: undefined }
+    } finally {
+      this.#drawing = false
     }
-    return found.map(({ line, col, code, message, hint }) => ({ from: line, to: col, code, message, hint }))[0]
+    this.finished()
   }
 }

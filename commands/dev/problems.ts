@@ -1,81 +1,63 @@
 /** Mistakes in content and in code, as pages and the terminal show them: one form for both. */
-import { readFileSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Message } from 'esbuild'
-import type { Problem } from '../../client/dev/messages.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { BuildFailure } from 'esbuild'
+import type { Problem } from '../../client/dev/index.ts'
 import { formatDiagnostic, type Printable } from '../../schema/index.ts'
-import { color } from '../cli/print.ts'
+import { pathBelow, sourceFolders } from './watch.ts'
 
-/** @param text of the file, for the code frame */
-export function problemOf(mistake: Printable, text: string | undefined): Problem {
-  const { file, line, col } = mistake
+export interface FileOfProblem {
+  /** Absolute. */
+  readonly path: string
+  readonly text: string | undefined
+  /** What opens it: `vscode://file/path:line:column`, a form that all editors of its family know. */
+  readonly editor: string
+}
+
+export function problemOf(mistake: Printable, { path, text, editor }: FileOfProblem): Problem {
+  const { line, col } = mistake
   const [head = '', ...frame] = formatDiagnostic(mistake, { text }).split('\n')
-  return { head, frame: frame.join('\n'), file, line, col }
+  return { head, frame: frame.join('\n'), link: `${editor}://file${pathToFileURL(path).pathname}:${line}:${col}` }
 }
 
-/** What esbuild says about sources that do not compile. */
-export const compileProblems = (root: string, errors: readonly Message[]): Problem[] =>
-  errors.map(({ text, location }) => {
+/** What is wrong with sources that don't compile, or with that which threw an exception. */
+export function codeProblems(root: string, editor: string, error: unknown): Problem[] {
+  const problem = (
+    code: string,
+    message: string,
+    place: Pick<Printable, 'file' | 'line' | 'col' | 'length'>,
+  ): Problem => {
+    const path = join(root, place.file)
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+    return problemOf({ severity: 'error', code, path: '', message, ...place }, { path, text, editor })
+  }
+  const { errors } = error as Partial<BuildFailure>
+  if (!errors) {
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const message = /^(?:\w*Error)\b.*$/m.exec(stack)?.[0] ?? stack.trim().split('\n')[0] ?? ''
+    const place = sourceIn(root, stack)
+    return [place ? problem('code-error', message, place) : { head: 'error[code-error]', frame: `  ${message}` }]
+  }
+  return errors.map(({ text, location }) => {
+    const { file = 'build.ts', line = 1, column = 0, length = 1, lineText = '' } = location ?? {}
     // esbuild counts bytes from 0.
-    const { lineText = '', column = 0, length = 1 } = location ?? {}
     const bytes = Buffer.from(lineText)
-    const before = bytes.subarray(0, column).toString()
-    const marked = bytes.subarray(column, column + length).toString()
-    const file = location?.file ?? 'build.ts'
-    const mistake = codeMistake('compile-error', `${text.replace(/\.$/, '')}.`, {
-      file,
-      line: location?.line ?? 1,
-      col: before.length + 1,
-      length: Math.max(1, marked.length),
-    })
-    return problemOf(mistake, readSource(join(root, file)))
+    const charactersTo = (end: number): number => bytes.subarray(0, end).toString().length
+    const col = charactersTo(column) + 1
+    const marked = { file, line, col, length: Math.max(1, charactersTo(column + length) - col + 1) }
+    return problem('compile-error', `${text.replace(/\.$/, '')}.`, marked)
   })
-
-/** An exception, at the first place of its stack that is a source of ours. */
-export function thrownProblem(root: string, error: unknown): Problem {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return stackProblem(root, stack)
 }
 
-/** The same from the text that a process left behind when it died. */
-export function stackProblem(root: string, stack: string): Problem {
-  const message = /^(?:Uncaught )?((?:\w*Error|Error)\b.*)$/m.exec(stack)?.[1] ?? stack.trim().split('\n')[0] ?? ''
-  const places = [...stack.matchAll(/((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^\s()]+?):(\d+)(?::(\d+))?(?=[\s)]|$)/g)]
-  for (const [, path = '', line, col] of places) {
-    const file = sourceName(root, path.startsWith('file://') ? fileURLToPath(path) : path)
-    if (!file) continue
-    const place = { file, line: Number(line), col: Number(col ?? 1), length: 1 }
-    return problemOf(codeMistake('code-error', message, place), readSource(join(root, file)))
+/** The first place of a stack that is a source of ours. */
+function sourceIn(root: string, stack: string) {
+  for (const [, path = '', line, col] of stack.matchAll(
+    /((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^\s()]+?):(\d+)(?::(\d+))?(?=[\s)]|$)/g,
+  )) {
+    const file = pathBelow(root, path.startsWith('file://') ? fileURLToPath(path) : path)
+    if (file === 'build.ts' || sourceFolders.some(folder => file?.startsWith(`${folder}/`)))
+      return { file: file ?? '', line: Number(line), col: Number(col ?? 1), length: 1 }
   }
-  return { head: 'error[code-error]', frame: `  ${message}`, file: '', line: 0, col: 0 }
-}
-
-export function printProblems(problems: readonly Problem[]): void {
-  const bold = (text: string): string => (color(process.stderr) ? `\u001b[1m${text}\u001b[0m` : text)
-  for (const { head, frame } of problems) process.stderr.write(`\n${bold(head)}\n${frame}\n\n`)
-}
-
-export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
-
-/** `schema/site/load.ts` for a source of ours. */
-function sourceName(root: string, path: string): string | undefined {
-  const name = relative(root, path)
-  if (isAbsolute(name) || name.startsWith('..')) return undefined
-  const [folder = ''] = name.split(sep)
-  return name === 'build.ts' || sourceFolders.some(known => known === folder) ? name.split(sep).join('/') : undefined
-}
-
-const codeMistake = (
-  code: string,
-  message: string,
-  place: { file: string; line: number; col: number; length: number },
-): Printable => ({ severity: 'error', code, ...place, path: '', message })
-
-function readSource(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
+  return undefined
 }

@@ -1,80 +1,151 @@
 /**
  * The web server of `npm run dev`: production's answers, the dev client in each page, and addresses of its own. Only
- * pages of this server may talk to it. The Host check keeps out foreign names that were made to point here ("DNS
- * rebinding"), the Origin check other pages that are open in the same browser, and what does something needs a token.
+ * pages of this server may talk to it, and no request does anything. The Host check keeps out foreign names that were
+ * made to point here ("DNS rebinding"), the Origin check other pages that are open in the same browser.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import type { DevState, OpenRequest, PageVersion, Problems } from '../../client/dev/messages.ts'
-import { responseHeaders } from '../../renderers/index.ts'
-import { answerMalformed } from '../serve/static-server.ts'
-import { EditorError } from './editor.ts'
-import type { Answer } from './site.ts'
-
-export interface DevServerOptions {
-  readonly base: string
-  readonly token: string
-  /** Names by which others may ask, beside those of this machine for itself. */
-  readonly hosts: readonly string[]
-  /** The script that only the dev server adds to pages. */
-  readonly client: string
-  readonly answer: (path: string, query: string | undefined) => Answer
-  readonly problems: () => Problems
-  /** Resolves with the name of the editor. Undefined: not a file of the site. */
-  readonly openInEditor: (place: OpenRequest) => Promise<string | undefined>
-}
-
-export interface DevServer {
-  readonly http: Server
-  /** Tells all tabs that something changed. */
-  inform(): void
-}
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { DevState, PageVersion, Problem } from '../../client/dev/index.ts'
+import { contentType, responseHeaders } from '../../renderers/index.ts'
+import { printStep } from '../cli/print.ts'
+import { answerMalformed, listen } from '../serve/static-server.ts'
+import { type Answer, type Changes, DevSite, type SiteOptions } from './site.ts'
+import { changesOf, contentFolders, watchFolders } from './watch.ts'
 
 /** Below the base path. No page has such an address: names of pages contain no "@". */
 const devPrefix = '/@dev/'
 /** Proxies and browsers close streams in which nothing happens, in milliseconds. */
 const heartbeat = 20_000
-const longestBody = 4096
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-export function devServer(options: DevServerOptions): DevServer {
+export interface ServedSite {
+  /** Resolves with the port. @param tries ports after the first that are tried if one is taken */
+  listen(port: number, tries: number): Promise<number>
+  /** What is wrong with new code, which therefore isn't used. */
+  showProblems(problems: readonly Problem[]): void
+  /** Resolves when its port is free. */
+  close(): Promise<void>
+}
+
+/** Resolves when the site is loaded. It follows what changes in the data, public and styles folders. */
+export async function startSite(options: SiteOptions): Promise<ServedSite> {
+  const { root, folders, base, hosts } = options
+  const client = await bundleDevClient(root)
   /** Open streams of events, with the paths of the pages that listen. */
   const tabs = new Map<ServerResponse, string>()
+  let newCode: readonly Problem[] = []
+  let printed = ''
+
   const inform = (response: ServerResponse, path: string): void => {
-    const { page = noPage, failed } = options.answer(path, undefined)
-    const state: DevState = { token: options.token, ...options.problems(), ...(!failed && { page }) }
+    const { page = noPage, failed } = site.answer(path, undefined)
+    const { problems, total } = site.report
+    const state: DevState = {
+      problems: [...newCode, ...problems],
+      total: newCode.length + total,
+      ...(!failed && { page }),
+    }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
-  const connect = (path: string, response: ServerResponse): void => {
+  /** A stream of events to a tab, which says which page it shows. */
+  const connect = (query: string | undefined, response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+    // After a restart of the server, tabs come back at once.
+    response.write('retry: 300\n\n')
+    const timer = setInterval(() => response.write(':\n\n'), heartbeat)
+    const path = new URLSearchParams(query).get('path') ?? '/'
     tabs.set(response, path)
-    response.once('close', () => tabs.delete(response))
+    response.once('close', () => {
+      clearInterval(timer)
+      tabs.delete(response)
+    })
     inform(response, path)
   }
-  const http = createServer((request, response) => {
-    const port = request.socket.localPort ?? 0
-    respond(options, connect, port, request, response).catch((error: unknown) => {
+  /** Tells all tabs, and the terminal if something else is wrong than before. */
+  const show = (): void => {
+    for (const [response, path] of tabs) inform(response, path)
+    const text = [...newCode.map(({ head, frame }) => `${head}\n${frame}\n\n`), site.report.printed].join('')
+    if (text !== printed) process.stderr.write(text && `\n${text}`)
+    printed = text
+  }
+  const update = (what: string, changes?: Changes): void => {
+    // One after another: nobody is shown half of the next change.
+    queue = queue.then(async () => {
+      const begin = performance.now()
+      await site.update(changes)
+      show()
+      printStep(`${what}: ${site.report.counts}`, begin)
+    })
+  }
+  const site = new DevSite(options, () => update('a diagram was drawn or could not be'))
+  let queue = site.start()
+  const stopWatching = watchFolders(contentFolders(root, folders), paths => {
+    const changes = changesOf(root, folders, paths)
+    const changed = [...changes.content, ...changes.public, ...changes.styles]
+    if (changed.length > 0) update(changeLine(changed.map(name => name || folders.label)), changes)
+  })
+  const answer = (method: string | undefined, path: string, query: string | undefined): Answer => {
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, headers: { ...plain, allow: 'GET, HEAD' }, body: '' }
+    if (path === `${base}${devPrefix}client.js`) return { status: 200, headers: clientHeaders, body: client }
+    return withClient(site.answer(path, query), base, client)
+  }
+  const http = createServer(({ headers, method, socket, url = '/' }, response) => {
+    try {
+      const [path = '/', query] = url.split('?', 2)
+      const refused = refusal(headers, socket.localPort, hosts)
+      if (!refused && path === `${base}${devPrefix}events`) return connect(query, response)
+      const own = refused && { status: 403, headers: plain, body: `${refused}\n` }
+      const { body, ...head } = own || answer(method, path, query)
+      response.writeHead(head.status, { ...head.headers, 'content-length': Buffer.byteLength(body) })
+      response.end(method === 'HEAD' ? '' : body)
+    } catch (error) {
       if (!response.headersSent) response.writeHead(500, plain)
       response.end(`${error instanceof Error ? error.message : String(error)}\n`)
-    })
+    }
   })
+  await queue
   return {
-    http: answerMalformed(http),
-    inform() {
-      for (const [response, path] of tabs) inform(response, path)
+    async listen(port, tries) {
+      await listen(answerMalformed(http), { port, tries, hosts })
+      show()
+      return (http.address() as AddressInfo).port
+    },
+    showProblems(problems) {
+      newCode = problems
+      show()
+    },
+    close() {
+      stopWatching()
+      const closed = new Promise<void>(done => http.close(() => done()))
+      http.closeAllConnections()
+      return closed
     },
   }
 }
 
+export const changeLine = ([first, ...others]: readonly string[]): string =>
+  `changed ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
+
+async function bundleDevClient(root: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const folder = join(root, 'client', 'dev')
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { OVERLAY_STYLES: JSON.stringify(readFileSync(join(folder, 'overlay.css'), 'utf8')) },
+    logLevel: 'silent',
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}
+
 /** What a tab shows that shows no page of the site: the note that there is nothing to show, a redirect. */
 const noPage: PageVersion = { version: 'none', styles: [] }
-
-type Connect = (path: string, response: ServerResponse) => void
 
 /**
  * Why a request is refused; undefined if it isn't.
@@ -82,7 +153,7 @@ type Connect = (path: string, response: ServerResponse) => void
  */
 export function refusal(
   { host = '', origin }: IncomingHttpHeaders,
-  port: number,
+  port = 0,
   named: readonly string[] = [],
 ): string | undefined {
   const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
@@ -94,125 +165,14 @@ export function refusal(
   return `The dev server does not answer pages of ${origin}.`
 }
 
-/** The same for requests that do something: they must come from a page of this run of the server. */
-export function actionRefusal(headers: IncomingHttpHeaders, token: string): string | undefined {
-  const { origin, 'x-dev-token': given, 'content-type': type } = headers
-  if (origin === undefined) return 'The request names no origin.'
-  if (type !== 'application/json') return 'The request is not JSON.'
-  const [a, b] = [Buffer.from(String(given ?? '')), Buffer.from(token)]
-  if (a.length !== b.length || !timingSafeEqual(a, b)) return 'The token is not that of this run of the server.'
-  return undefined
-}
-
-async function respond(
-  options: DevServerOptions,
-  connect: Connect,
-  port: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const refused = refusal(request.headers, port, options.hosts)
-  if (refused) return finish(response, 403, plain, `${refused}\n`)
-  const { base } = options
-  const [path = '/', query] = (request.url ?? '/').split('?', 2)
-  if (path.startsWith(base + devPrefix))
-    return respondToClient(path.slice((base + devPrefix).length), options, connect, request, response)
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return finish(response, 405, { ...plain, allow: 'GET, HEAD' }, '')
-  const answer = options.answer(path, query)
-  finish(response, answer.status, answer.headers, bodyOf(answer, options), request.method === 'HEAD')
-}
-
-/** The addresses that only the dev client asks for. */
-async function respondToClient(
-  name: string,
-  options: DevServerOptions,
-  connect: Connect,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const method = name === 'open' ? 'POST' : 'GET'
-  if (request.method !== method) return finish(response, 405, { ...plain, allow: method }, '')
-  const headers = {
-    ...responseHeaders('/'),
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'text/javascript; charset=utf-8',
-  }
-  switch (name) {
-    case 'open':
-      return openInEditor(options, request, response)
-    case 'events':
-      return openStream(options.base, connect, request, response)
-    case 'client.js':
-      return finish(response, 200, headers, options.client)
-    default:
-      return finish(response, 404, plain, 'Not found\n')
-  }
-}
-
-/** A stream of events to a tab, which says which page it shows. */
-function openStream(base: string, connect: Connect, request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-  // After a restart of the server, tabs come back at once.
-  response.write('retry: 300\n\n')
-  const timer = setInterval(() => response.write(':\n\n'), heartbeat)
-  response.once('close', () => clearInterval(timer))
-  connect(new URL(request.url ?? '', `http://localhost${base}`).searchParams.get('path') ?? '/', response)
-}
-
-async function openInEditor(
-  { token, openInEditor: open }: DevServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const refused = actionRefusal(request.headers, token)
-  if (refused) return finish(response, 403, plain, `${refused}\n`)
-  const place = openRequest(await readBody(request))
-  if (!place) return finish(response, 400, plain, 'The request is not {file, line, col}.\n')
-  try {
-    const editor = await open(place)
-    if (editor === undefined)
-      return finish(response, 403, plain, `Only files of the data folder and sources are opened, not ${place.file}.\n`)
-    finish(response, 200, plain, `Opened in ${editor}.\n`)
-  } catch (error) {
-    if (!(error instanceof EditorError)) throw error
-    finish(response, 409, plain, `${error.message}\n`)
-  }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += String(chunk)
-    if (text.length > longestBody) return ''
-  }
-  return text
-}
-
-function openRequest(text: string): OpenRequest | undefined {
-  try {
-    const { file, line, col } = JSON.parse(text) as Partial<Record<keyof OpenRequest, unknown>>
-    const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
-    return typeof file === 'string' && isPlace(line) && isPlace(col) ? { file, line, col } : undefined
-  } catch {
-    return undefined
-  }
-}
+const clientHeaders = { ...responseHeaders('/assets/client.js'), 'content-type': contentType('.js') }
 
 /** A page gets the dev client in its head, and what that client must know of the page. */
-function bodyOf({ headers, body, page = noPage }: Answer, { base, client }: DevServerOptions): string | Uint8Array {
-  if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return body
+function withClient(answer: Answer, base: string, client: string): Answer {
+  const { headers, body, page = noPage } = answer
+  if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
   const digest = createHash('sha256').update(client).digest('hex').slice(0, 12)
-  const tag = `<script type="module" src="${base}${devPrefix}client.js?v=${digest}" data-dev="${base}${devPrefix}" data-version="${page.version}"></script>`
-  return body.replace('</head>', () => `${tag}</head>`)
-}
-
-function finish(
-  response: ServerResponse,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  body: string | Uint8Array,
-  headOnly = false,
-): void {
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(headOnly ? '' : body)
+  const prefix = base + devPrefix
+  const tag = `<script type="module" src="${prefix}client.js?v=${digest}" data-dev="${prefix}" data-version="${page.version}"></script>`
+  return { ...answer, body: body.replace('</head>', () => `${tag}</head>`) }
 }

@@ -1,16 +1,16 @@
 /** The site as it is now, in memory: which files it has, each rendered only when somebody asks for it. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { BuildFailure } from 'esbuild'
-import type { PageVersion, Problem, Problems } from '../../client/dev/messages.ts'
+import { join } from 'node:path'
+import type { PageVersion, Problem, Problems } from '../../client/dev/index.ts'
 import {
   type Assets,
+  type ClientBundle,
   contentSecurityPolicy,
   contentType,
   emptyBundle,
   languageNames,
   type OutputFile,
-  outputPaths,
   renderSearch,
   renderSite,
   responseHeaders,
@@ -29,13 +29,24 @@ import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
 import { contentCache } from '../build/content-cache.ts'
 import { type ContentFolders, defaultWords, readPublicFiles } from '../build/read-content.ts'
 import { copiedFiles, inlineSvg } from '../build/site-files.ts'
-import type { Generator } from '../cli/command.ts'
-import { color, countLine, inCode } from '../cli/print.ts'
+import { color, countLine, plural } from '../cli/print.ts'
 import { recoloured } from '../drawing/drawings.ts'
 import { answerRequest, decodedPath } from '../serve/host-rules.ts'
 import { DevTexts, LenientLoader } from './content.ts'
 import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
-import { compileProblems, problemOf, thrownProblem } from './problems.ts'
+import { codeProblems, problemOf } from './problems.ts'
+
+export interface SiteOptions {
+  readonly root: string
+  /** Digest of the generator's code. */
+  readonly code: string
+  readonly folders: ContentFolders
+  readonly base: string
+  /** Names by which others may ask, beside those of this machine for itself. */
+  readonly hosts: readonly string[]
+  /** Scheme of the addresses that open a file: `vscode`. */
+  readonly editor: string
+}
 
 /** Which files changed. A folder's own path means everything in it. */
 export interface Changes {
@@ -47,7 +58,7 @@ export interface Changes {
   readonly styles: readonly string[]
 }
 
-export const noChanges: Changes = { content: [], public: [], styles: [] }
+const noChanges: Changes = { content: [], public: [], styles: [] }
 
 /** What a request gets. */
 export interface Answer {
@@ -74,7 +85,6 @@ const mostPrinted = 50
 
 export class DevSite {
   report: SiteReport = { problems: [], total: 0, printed: '', counts: '' }
-  readonly #root: string
   readonly #texts: DevTexts
   readonly #loader: LenientLoader
   #cache: ReturnType<typeof contentCache> | undefined
@@ -82,12 +92,13 @@ export class DevSite {
   readonly #diagrams: DevDiagrams
 
   #client = emptyBundle
+  #translations = new Map<string, ClientBundle>()
   #bundled: string | undefined
   /** Stylesheets and scripts that don't compile. */
   #bundleProblems: readonly Problem[] = []
   /** Bugs of ours that a load or a page ran into. */
   #loadProblems: readonly Problem[] = []
-  readonly #pageProblems = new Map<string, Problem>()
+  readonly #pageProblems = new Map<string, readonly Problem[]>()
   #publicFiles: PublicFiles = new Map()
   #publicDiagnostics: readonly Diagnostic[] = []
   #diagnostics: readonly Diagnostic[] = []
@@ -102,26 +113,21 @@ export class DevSite {
 
   /** @param drawn is called when a diagram was drawn, or couldn't be: `update` then shows it */
   constructor(
-    private readonly generator: Generator,
-    private readonly folders: ContentFolders,
-    private readonly base: string,
+    private readonly options: SiteOptions,
     drawn: () => void,
   ) {
-    this.#root = generator.root
+    const { root, folders } = options
     this.#texts = new DevTexts(folders)
     this.#loader = new LenientLoader(folders.label)
-    this.#diagrams = new DevDiagrams(generator.root, folders.drawings, drawn)
+    this.#diagrams = new DevDiagrams(root, folders.drawings, drawn)
   }
 
   async start(): Promise<void> {
-    this.#readPublicFiles()
-    this.#load()
-    await this.#bundleClient()
+    await this.update({ content: [''], public: [''], styles: [''] })
     this.#cache?.save()
-    this.report = this.#makeReport()
   }
 
-  async update({ public: publicFiles, content, styles }: Changes): Promise<void> {
+  async update({ public: publicFiles, content, styles } = noChanges): Promise<void> {
     if (publicFiles.length > 0) this.#readPublicFiles()
     this.#texts.update(content)
     this.#load()
@@ -130,31 +136,39 @@ export class DevSite {
   }
 
   /** @param changed whether its sources did; it holds the words and the look of the site, too */
-  async #bundleClient(changed = false): Promise<void> {
+  async #bundleClient(changed: boolean): Promise<void> {
     const site = this.#site
-    const stamp = site && bundleStamp(site)
-    if (!site || (stamp === this.#bundled && !changed)) return
+    if (!site) return
+    const stamp = [site, ...site.translations].map(bundleStamp).join()
+    if (stamp === this.#bundled && !changed) return
     this.#bundled = stamp
     try {
-      this.#client = await bundleClient(this.#root, site)
+      const { root } = this.options
+      this.#client = await bundleClient(root, site)
+      for (const each of site.translations)
+        this.#translations.set(each.settings.language, await bundleClient(root, each))
       this.#plan()
       this.#bundleProblems = []
     } catch (error) {
-      const { errors } = error as Partial<BuildFailure>
-      this.#bundleProblems = errors ? compileProblems(this.#root, errors) : [thrownProblem(this.#root, error)]
+      this.#bundleProblems = this.#inCode(error)
     }
+  }
+
+  #inCode(error: unknown): Problem[] {
+    return codeProblems(this.options.root, this.options.editor, error)
   }
 
   #readPublicFiles(): void {
     const list = diagnosticList()
-    this.#publicFiles = readPublicFiles(this.folders, list.report)
+    this.#publicFiles = readPublicFiles(this.options.folders, list.report)
     this.#publicDiagnostics = list.sorted()
   }
 
   #load(): void {
     this.#pageProblems.clear()
+    const { root, folders } = this.options
     const { texts, diagnostics } = this.#texts
-    const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(this.#root) }
+    const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
     try {
       const earlier = [...diagnostics, ...this.#publicDiagnostics]
       const loaded = this.#loader.load(texts, known, this.#cacheFor(texts), earlier)
@@ -163,22 +177,22 @@ export class DevSite {
       if (loaded.site) {
         const { drawings, diagnostics: undrawn } = this.#diagrams.update(loaded.site)
         this.#diagnostics = [...loaded.diagnostics, ...undrawn]
-        const own = recoloured(this.#root, this.folders.drawings, drawings, loaded.site)
+        const own = recoloured(root, folders.drawings, drawings, loaded.site)
         this.#drawings = own.folder
-        this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, this.folders) }
+        this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, folders) }
       }
       this.#plan()
       this.#loadProblems = []
     } catch (error) {
-      this.#loadProblems = [thrownProblem(this.#root, error)]
+      this.#loadProblems = this.#inCode(error)
     }
   }
 
   /** Another one when the names of products changed, which decide how every text is understood. */
   #cacheFor(texts: ContentTexts): ContentCache {
-    const stamp = `${this.generator.code} ${JSON.stringify([...productTokens(texts)])}`
-    if (!this.#cache || stamp !== this.#cacheStamp)
-      this.#cache = contentCache(this.#root, `${this.folders.data} dev`, stamp)
+    const { root, folders, code } = this.options
+    const stamp = `${code} ${JSON.stringify([...productTokens(texts)])}`
+    if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
     this.#cacheStamp = stamp
     return this.#cache
   }
@@ -187,9 +201,10 @@ export class DevSite {
     this.#files = new Map()
     this.#search = undefined
     if (!this.#site) return
-    for (const file of renderSite(this.#site, this.#assets, this.#client, { base: this.base }))
+    const { base, folders } = this.options
+    for (const file of renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
-    this.#copied = copiedFiles({ ...this.folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
+    this.#copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
     for (const scheme of ['light', 'dark'] as const) {
       const path = `diagrams/${noDrawing.hash}-${scheme}.svg`
       this.#files.set(path, { path, contents: () => noDrawingNote(scheme) })
@@ -218,7 +233,7 @@ export class DevSite {
     const path = decodedPath(rawPath)
     if (path === undefined) return { status: 400, headers: responseHeaders('/'), body: '' }
     const result = answerRequest(path, query, {
-      base: this.base,
+      base: this.options.base,
       redirects: this.#site?.redirects ?? [],
       exists: file => this.#exists(file),
     })
@@ -238,41 +253,38 @@ export class DevSite {
       return { status, headers, body, ...(isPage && { page: pageVersion(body) }) }
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
-      if (!this.#isMistaken(file)) this.#pageProblems.set(file, thrownProblem(this.#root, error))
+      if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
+        this.#pageProblems.set(file, this.#inCode(error))
       this.report = this.#makeReport()
       return nothingYet
     }
   }
 
-  /** Whether a page's own file or one that all pages share has mistakes. */
-  #isMistaken(file: string): boolean {
-    const page = this.#site?.pages.find(({ route, aliases }) =>
-      [route, ...aliases.map(alias => alias.route)].some(address => outputPaths(address).includes(file)),
-    )
-    const pages = `${this.folders.label}/pages/`
-    return this.#diagnostics.some(
-      found => found.severity === 'error' && (found.file === page?.file || !found.file.startsWith(pages)),
-    )
-  }
-
   #makeReport(): SiteReport {
-    const { label } = this.folders
+    const { folders, editor } = this.options
     const diagnostics = this.#diagnostics
-    const code = [...this.#bundleProblems, ...this.#loadProblems, ...this.#pageProblems.values()]
+    const code = [this.#bundleProblems, this.#loadProblems, ...this.#pageProblems.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const textOf = ({ file }: Diagnostic): string | undefined => this.#texts.texts.get(file.slice(label.length + 1))
-    const frameOf = (found: Diagnostic): string =>
-      formatDiagnostic(found, { text: textOf(found), color: color(process.stderr) })
+    const fileOf = ({ file }: Diagnostic) => {
+      const path = file.slice(folders.label.length + 1)
+      return { path: join(folders.data, path), text: this.#texts.texts.get(path), editor }
+    }
     const rest = diagnostics.length - mostPrinted
     return {
-      problems: [...code, ...errors.slice(0, mostProblems).map(found => problemOf(found, textOf(found)))],
+      problems: [...code, ...errors.slice(0, mostProblems).map(found => problemOf(found, fileOf(found)))],
       total: code.length + errors.length,
       printed: [
         ...code.map(({ head, frame }) => `${head}\n${frame}\n\n`),
-        ...diagnostics.slice(0, mostPrinted).map(found => `${frameOf(found)}\n\n`),
+        ...diagnostics.slice(0, mostPrinted).map(found => {
+          const { text } = fileOf(found)
+          return `${formatDiagnostic(found, { text, color: color(process.stderr) })}\n\n`
+        }),
         rest > 0 ? `${rest} more: npm run check\n\n` : '',
       ].join(''),
-      counts: [...(code.length > 0 ? [inCode(code.length)] : []), countLine(diagnostics)].join(', '),
+      counts: [
+        ...(code.length > 0 ? [`${plural(code.length, 'mistake')} in the code`] : []),
+        countLine(diagnostics),
+      ].join(', '),
     }
   }
 }

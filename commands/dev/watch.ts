@@ -3,7 +3,6 @@ import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { ContentFolders } from '../build/read-content.ts'
 import { errorCode } from '../cli/print.ts'
-import { sourceFolders } from './problems.ts'
 import type { Changes } from './site.ts'
 
 /** Editors write in several steps, so this many milliseconds must pass without another one. */
@@ -11,22 +10,15 @@ const settleTime = 5
 /** But a change is reported after this long at the latest. */
 const longestWait = 40
 
-export interface Watched {
-  /** Absolute. */
-  readonly folder: string
-  /** Without it, everything below the folder is watched. */
-  readonly only?: (name: string) => boolean
-}
+export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
 
-const singleSources = ['build.ts', 'package-lock.json']
+export const codeFolders = (root: string): string[] => sourceFolders.map(name => join(root, name))
 
-export const codeFolders = (root: string): Watched[] => [
-  ...sourceFolders.map(name => ({ folder: join(root, name) })),
-  { folder: root, only: name => singleSources.includes(name) },
+export const contentFolders = (root: string, folders: ContentFolders): string[] => [
+  folders.data,
+  folders.public,
+  join(root, 'client', 'styles'),
 ]
-
-export const contentFolders = (root: string, folders: ContentFolders): Watched[] =>
-  [folders.data, folders.public, join(root, 'client', 'styles')].map(folder => ({ folder }))
 
 /** @param paths absolute; with forward slashes below their folders */
 export function changesOf(root: string, folders: ContentFolders, paths: Iterable<string>): Changes {
@@ -39,15 +31,12 @@ export function changesOf(root: string, folders: ContentFolders, paths: Iterable
   }
 }
 
-/** Whether the generator must be started again for it. @param path absolute */
-export function isCode(root: string, path: string): boolean {
-  const source = pathBelow(root, path) ?? ''
-  if (/^client\/styles\/.*\.css$/.test(source)) return false
-  return /\.(tsx?|mjs|css)$/.test(source) || source === 'package-lock.json'
-}
+/** Whether the generator must be loaded again for it. @param path absolute */
+export const isCode = (root: string, path: string): boolean =>
+  /^(?!client\/styles\/).*\.(tsx?|css)$/.test(pathBelow(root, path) ?? '')
 
 /** With forward slashes; '' is the folder itself. */
-function pathBelow(folder: string, path: string): string | undefined {
+export function pathBelow(folder: string, path: string): string | undefined {
   const name = relative(folder, path)
   return name.startsWith('..') || name.includes(':') ? undefined : name.split(sep).join('/')
 }
@@ -57,7 +46,7 @@ function pathBelow(folder: string, path: string): string | undefined {
  * @param changed gets absolute paths; a path may no longer exist, or be a folder
  * @returns what ends the watching
  */
-export function watchFolders(watched: readonly Watched[], changed: (paths: readonly string[]) => void): () => void {
+export function watchFolders(folders: readonly string[], changed: (paths: readonly string[]) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
   const paths = new Set<string>()
   let since = 0
@@ -74,38 +63,32 @@ export function watchFolders(watched: readonly Watched[], changed: (paths: reado
     paths.add(path)
     clearTimeout(timer)
     timer = setTimeout(report, Math.max(0, Math.min(settleTime, since + longestWait - now)))
+    const stat = lstatSync(path, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) follow(path)
+    // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.
+    if (!stat) for (const known of [...watchers.keys()]) if (`${known}${sep}`.startsWith(path + sep)) unwatch(known)
   }
   const unwatch = (folder: string): void => {
     watchers.get(folder)?.close()
     watchers.delete(folder)
   }
-  const follow = (path: string): void => {
-    const stat = lstatSync(path, { throwIfNoEntry: false })
-    if (stat?.isDirectory()) watchFolder(path)
-    if (stat) return
-    // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.
-    for (const known of [...watchers.keys()]) if (known === path || known.startsWith(path + sep)) unwatch(known)
-  }
-  const watchFolder = (folder: string, only?: Watched['only']): void => {
+  const follow = (folder: string): void => {
     if (watchers.has(folder)) return
     try {
       const watcher = watch(folder, (_event, name) => {
-        if (name === null || name.startsWith('.') || (only && !only(name))) return
-        add(join(folder, name))
-        if (!only) follow(join(folder, name))
+        if (name !== null && !name.startsWith('.')) add(join(folder, name))
       })
       watcher.on('error', () => unwatch(folder))
       watchers.set(folder, watcher)
-      if (only) return
       for (const entry of readdirSync(folder, { withFileTypes: true }))
-        if (entry.isDirectory() && !entry.name.startsWith('.')) watchFolder(join(folder, entry.name))
+        if (entry.isDirectory() && !entry.name.startsWith('.')) follow(join(folder, entry.name))
     } catch (error) {
       if (errorCode(error) === 'ENOSPC')
         throw new Error('The system allows no more watched folders (fs.inotify.max_user_watches).')
       // Otherwise it was deleted in the meantime.
     }
   }
-  for (const { folder, only } of watched) watchFolder(folder, only)
+  folders.forEach(follow)
   return () => {
     clearTimeout(timer)
     for (const folder of [...watchers.keys()]) unwatch(folder)

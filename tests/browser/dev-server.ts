@@ -38,8 +38,8 @@ export interface RunningServer {
   readonly process: ChildProcess
   /** All it has printed. */
   output(): string
-  /** Sends SIGINT; resolves with the exit code. */
-  stop(): Promise<number | null>
+  /** Ends it as Ctrl+C does; resolves with the signal or exit code that ended it. */
+  stop(): Promise<number | string | null>
 }
 
 /** @param files of the data folder, beside those of the smallest site */
@@ -93,15 +93,11 @@ export function devCopy(files: Readonly<Record<string, string>>): DevCopy {
   }
 }
 
-export async function startDev(
-  { folder }: DevCopy,
-  args: readonly string[] = ['--port', '0'],
-  env: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> {
+export async function startDev({ folder }: DevCopy, args: readonly string[] = ['--port', '0']): Promise<RunningServer> {
   const { executablePath } = await findBrowser(root)
   const child = spawn(process.execPath, ['commands/launch.mjs', 'dev', ...args], {
     cwd: folder,
-    env: { ...process.env, CHROMIUM_PATH: executablePath, NO_COLOR: '1', ...env },
+    env: { ...process.env, CHROMIUM_PATH: executablePath, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
@@ -109,7 +105,7 @@ export async function startDev(
     stream.setEncoding('utf8').on('data', (part: string) => {
       text += part
     })
-  const exited = new Promise<number | null>(done => child.once('exit', done))
+  const exited = new Promise<number | string | null>(done => child.once('exit', (code, signal) => done(code ?? signal)))
   const origin = await new Promise<string>((done, failed) => {
     child.stdout.on('data', () => {
       const address = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1]

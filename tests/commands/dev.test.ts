@@ -1,13 +1,12 @@
-/** The parts of the dev server that can be asked alone: who may talk to it, what an editor gets, what changed, what is shown. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+/** The parts of the dev server that can be asked alone: who may talk to it, what changed, what is shown. */
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Message } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DevTexts, LenientLoader } from '../../commands/dev/content.ts'
-import { EditorError, editorCommand, openableFile } from '../../commands/dev/editor.ts'
-import { compileProblems, stackProblem } from '../../commands/dev/problems.ts'
-import { actionRefusal, refusal } from '../../commands/dev/server.ts'
+import { codeProblems } from '../../commands/dev/problems.ts'
+import { refusal } from '../../commands/dev/server.ts'
 import { changesOf, isCode, watchFolders } from '../../commands/dev/watch.ts'
 import { answerRequest } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
@@ -52,74 +51,14 @@ describe('who may ask', () => {
     expect(refusal({ host: 'box.local', origin: 'https://evil.example' }, 5173, named)).toBeDefined()
     expect(refusal({ host: 'box.local', origin: 'null' }, 5173, named)).toBeDefined()
   })
-
-  test('an action needs an origin, JSON and the token of this run', () => {
-    const good = { origin: 'http://localhost:5173', 'content-type': 'application/json', 'x-dev-token': 'abc' }
-    expect(actionRefusal(good, 'abc')).toBeUndefined()
-    for (const wrong of [{ 'x-dev-token': 'abd' }, { 'x-dev-token': '' }, { 'content-type': 'text/plain' }])
-      expect(actionRefusal({ ...good, ...wrong }, 'abc')).toBeDefined()
-    expect(actionRefusal({ 'content-type': 'application/json', 'x-dev-token': 'abc' }, 'abc')).toBeDefined()
-    expect(refusal({}, 5173)).toBeDefined()
-  })
-})
-
-describe('the editor', () => {
-  const place = { file: '/site/data/pages/a b.yaml', line: 3, col: 7 }
-  const at = '/site/data/pages/a b.yaml:3:7'
-
-  test.each([
-    ['code', ['code', '--goto', at]],
-    ['code --wait', ['code', '--wait', '--goto', at]],
-    ['"/opt/my editors/subl" -n', ['/opt/my editors/subl', '-n', at]],
-    ['emacsclient -n', ['emacsclient', '-n', '+3:7', place.file]],
-    ['gvim', ['gvim', '+3', place.file]],
-    ['webstorm', ['webstorm', '--line', '3', '--column', '7', place.file]],
-    ['C:\\tools\\notepad++.exe', ['C:\\tools\\notepad++.exe', '-n3', '-c7', place.file]],
-    ['code; rm -rf $HOME "a b"c', ['code;', 'rm', '-rf', '$HOME', 'a bc', place.file]],
-  ])('%s is told the place in its own way, without a shell', (set, expected) => {
-    expect(editorCommand({ EDITOR: set }, place)).toEqual(expected)
-    expect(editorCommand({ EDITOR: 'zed', VISUAL: set }, place)).toEqual(expected)
-  })
-
-  test.each([
-    [{}, 'No editor is set'],
-    [{ EDITOR: ' ' }, 'No editor is set'],
-    [{ EDITOR: 'vim' }, 'vim needs a terminal of its own'],
-    [{ EDITOR: 'emacs -nw' }, 'emacs needs a terminal of its own'],
-  ])('%j is explained instead', (env, message) => {
-    expect(() => editorCommand(env, place)).toThrow(EditorError)
-    expect(() => editorCommand(env, place)).toThrow(message)
-  })
-
-  test('opens files of the data folder and sources, and no others', () => {
-    for (const path of ['data/pages/a.yaml', 'schema/load.ts', 'secret/key.ts', 'package.json', 'build.ts'])
-      write(path, '')
-    symlinkSync(join(folder, 'secret/key.ts'), join(folder, 'schema/link.ts'))
-    symlinkSync(join(folder, 'secret'), join(folder, 'data/out'))
-    const folders = { data: join(folder, 'data'), public: join(folder, 'public'), label: 'data', drawings: '' }
-    const open = (file: string): string | undefined => openableFile(folder, folders, file)
-    for (const file of ['data/pages/a.yaml', 'schema/load.ts', 'build.ts']) expect(open(file)).toBe(join(folder, file))
-    const refused = [
-      'data/../secret/key.ts',
-      'schema/link.ts',
-      'data/out/key.ts',
-      'package.json',
-      '/etc/passwd',
-      '../build.ts',
-    ]
-    for (const file of [...refused, 'data/pages', 'data/pages/none.yaml', 'data/pages/a.yaml\0.ts', ''])
-      expect([file, open(file)]).toEqual([file, undefined])
-  })
 })
 
 describe('watching', () => {
   let stop = (): void => {}
   let batches: string[][] = []
-  const watch = (only?: (name: string) => boolean): void => {
+  const watch = (): void => {
     batches = []
-    stop = watchFolders([{ folder, ...(only && { only }) }], paths =>
-      batches.push(paths.map(path => path.slice(folder.length + 1)).sort()),
-    )
+    stop = watchFolders([folder], paths => batches.push(paths.map(path => path.slice(folder.length + 1)).sort()))
   }
   afterEach(() => stop())
   const seen = (path: string): Promise<void> =>
@@ -155,10 +94,10 @@ describe('watching', () => {
     }
   })
 
-  test('reports a save in several steps once, and no hidden or unwanted file', async () => {
+  test('reports a save in several steps once, and no hidden file', async () => {
     write('a.yaml', '1')
-    watch(name => name.startsWith('a') || name === 'last')
-    for (const name of ['.a.yaml.swp', 'b.ts']) write(name, '1')
+    watch()
+    write('.a.yaml.swp', '1')
     for (const text of ['', 'half', 'whole']) write('a.yaml', text)
     await seen('a.yaml')
     write('last', '1')
@@ -170,7 +109,7 @@ describe('watching', () => {
 test('what changed is told apart by its folder', () => {
   const folders = { data: '/r/data', public: '/r/public', label: 'data', drawings: '/r/public/diagrams' }
   const styles = ['/r/client/styles/base.css']
-  const code = ['/r/client/index.ts', '/r/client/dev/overlay.css', '/r/renderers/layout.tsx', '/r/build.ts']
+  const code = ['/r/client/index.ts', '/r/client/dev/overlay.css', '/r/renderers/layout.tsx']
   const content = ['/r/data/pages/a.yaml', '/r/public/img/a.svg', '/r/public/diagrams/abc-light.svg', '/r/data']
   const paths = [...styles, ...code, ...content, '/r/renderers/notes.txt', '/elsewhere/x.ts']
   expect(changesOf('/r', folders, paths)).toEqual({
@@ -187,11 +126,13 @@ test('texts in memory follow changes, deletions and whole folders', () => {
   write('a.yaml', 'one')
   write('pages/b.yaml', 'two')
   const content = new DevTexts({ data: folder, public: '', label: 'data', drawings: '' })
+  content.update([''])
   expect(Object.fromEntries(content.texts)).toEqual({ 'a.yaml': 'one', 'pages/b.yaml': 'two' })
   write('a.yaml', 'three')
   write('pages/deep/c.yaml', 'four')
+  content.update(['a.yaml'])
+  expect([...content.texts.values()]).toEqual(['three', 'two'])
   content.update(['a.yaml', 'pages/deep'])
-  expect(content.texts.get('a.yaml')).toBe('three')
   expect(content.texts.get('pages/deep/c.yaml')).toBe('four')
   rmSync(join(folder, 'pages'), { recursive: true })
   content.update(['pages'])
@@ -243,8 +184,8 @@ describe('mistakes in code', () => {
     write('schema/a.ts', "one\nconst é = '日本' x\n")
     const location = { file: 'schema/a.ts', line: 2, column: 20, length: 1, lineText: "const é = '日本' x" }
     const message = { text: 'Expected ";" but found "x"', location, notes: [] } as unknown as Message
-    const [problem] = compileProblems(folder, [message])
-    expect(problem).toMatchObject({ file: 'schema/a.ts', line: 2, col: 16 })
+    const [problem] = codeProblems(folder, 'vscode', { errors: [message] })
+    expect(problem?.link).toBe(`vscode://file${folder}/schema/a.ts:2:16`)
     expect(`${problem?.head}\n${problem?.frame}`).toBe(
       [
         'error[compile-error] schema/a.ts:2:16',
@@ -257,15 +198,18 @@ describe('mistakes in code', () => {
 
   test('that were thrown are shown at the first source of the stack', () => {
     const stack = `Error: Broken\n    at inner (${folder}/node_modules/react/index.js:1:1)\n    at View (file://${folder}/renderers/view.tsx:7:5)\n    at main (${folder}/build.ts:1:1)`
-    expect(stackProblem(folder, stack)).toMatchObject({
-      head: 'error[code-error] renderers/view.tsx:7:5',
-      frame: '  Error: Broken',
-      file: 'renderers/view.tsx',
-    })
-    expect(stackProblem(folder, 'Rendering /a took longer than 10 seconds.')).toMatchObject({
-      file: '',
-      frame: '  Rendering /a took longer than 10 seconds.',
-    })
+    const shown = (error: unknown): string[] =>
+      codeProblems(folder, 'zed', error).flatMap(({ head, frame, link = '' }) => [head, frame, link])
+    expect(shown(Object.assign(new Error(), { stack }))).toEqual([
+      'error[code-error] renderers/view.tsx:7:5',
+      '  Error: Broken',
+      `zed://file${folder}/renderers/view.tsx:7:5`,
+    ])
+    expect(shown('Rendering /a took longer than 10 seconds.')).toEqual([
+      'error[code-error]',
+      '  Rendering /a took longer than 10 seconds.',
+      '',
+    ])
   })
 })
 
