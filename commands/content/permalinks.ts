@@ -6,10 +6,10 @@ import {
   currentPermalinks,
   type Diagnostic,
   forgetPermalink,
+  linksOf,
   mergePermalinks,
-  nearest,
   type Permalinks,
-  type Site,
+  suggest,
 } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
@@ -44,7 +44,6 @@ const emptyLock: Permalinks = { slugs: [], legacyQuery: false, addresses: [], pa
 export function run(values: Values, context: Context): number {
   const folders = foldersOf(values, context.root)
   const { site, texts, diagnostics } = context.load(folders)
-  const vanished = diagnostics.filter(isVanished)
   const others = diagnostics.filter(each => each.severity === 'error' && !isVanished(each))
   if (!site || others.length > 0) {
     printDiagnostics(others, texts, folders.label)
@@ -52,91 +51,45 @@ export function run(values: Values, context: Context): number {
     return exit.content
   }
   const path = join(folders.data, lockName)
-  const before = readLock(path)
+  const before: Permalinks = existsSync(path) ? { ...emptyLock, ...parse(readFileSync(path, 'utf8')) } : emptyLock
   const kept = forget(before, values['forget'])
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
     writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName) ?? ''))
-    process.stdout.write(`${changes(before, after)}wrote  ${folders.label}/${lockName}\n`)
+    for (const line of [...linesOf('+', after, before), ...linesOf('-', before, after)]) process.stdout.write(line)
+    process.stdout.write(`wrote  ${folders.label}/${lockName}\n`)
   }
-  const missing = missingFrom(after, site)
-  if (missing > 0) {
-    process.stdout.write(changes(after, mergePermalinks(after, currentPermalinks(site))))
-    process.stdout.write(`${plural(missing, 'permalink')} not in the lock. Run: npm run permalinks -- --accept\n`)
-  }
+  const missing = linesOf('+', mergePermalinks(after, currentPermalinks(site)), after)
+  if (missing.length > 0)
+    process.stdout.write(`${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`)
   // What was just forgotten is no longer missed.
-  const locked = new Set(links(after))
-  const gone = vanished.filter(({ path: at }) => locked.has(linkAt(at, before) ?? '') || at === 'legacyQuery')
-  printDiagnostics(gone, texts, folders.label)
+  const now = after === before ? { texts, diagnostics } : context.load(folders)
+  const gone = now.diagnostics.filter(isVanished)
+  printDiagnostics(gone, now.texts, folders.label)
   if (gone.length > 0)
     process.stderr.write(`${plural(gone.length, 'permalink')} vanished. "--forget" gives one up for good.\n`)
-  if (missing + gone.length > 0) return exit.content
-  process.stdout.write(`${plural(size(after), 'permalink')}, all of them work.\n`)
+  if (missing.length + gone.length > 0) return exit.content
+  process.stdout.write(`${plural(linksOf(after).length, 'permalink')}, all of them work.\n`)
   return exit.clean
 }
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'
 
-const readLock = (path: string): Permalinks =>
-  existsSync(path) ? { ...emptyLock, ...(parse(readFileSync(path, 'utf8')) as Partial<Permalinks>) } : emptyLock
-
 function forget(lock: Permalinks, flag: string | boolean | undefined): Permalinks {
   let rest = lock
   for (const target of typeof flag === 'string' ? flag.split(',').map(each => each.trim()) : []) {
     const without = forgetPermalink(rest, target)
-    if (!without) {
-      const near = nearest(target, links(rest))
-      throw new UsageError(`The lock has no "${target}".${near ? ` Did you mean "${near}"?` : ''}`)
-    }
+    if (!without) throw new UsageError(`The lock has no "${target}". ${suggest(target, linksOf(rest), 'It has') ?? ''}`)
     rest = without
   }
   return rest
 }
 
-/** The address that a path in the lock refers to: `pages./docs/v2/api.3` is `/docs/v2/api#id`. */
-function linkAt(at: string, lock: Permalinks): string | undefined {
-  const address = /^addresses\.(\d+)$/.exec(at)
-  if (address) return lock.addresses[Number(address[1])]
-  const route = at.slice('pages.'.length)
-  if (Object.hasOwn(lock.pages, route)) return route
-  const [, page, index] = /^pages\.(.*)\.(\d+)$/.exec(at) ?? []
-  return page === undefined ? undefined : `${page}#${lock.pages[page]?.[Number(index)]}`
-}
-
-/** Every address, and every id as `/page#id`. */
-const links = ({ addresses, pages }: Permalinks): string[] => [
-  ...addresses,
-  ...Object.entries(pages).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]),
-]
-
-const size = (lock: Permalinks): number => links(lock).length
-
-const missingFrom = (lock: Permalinks, site: Site): number => {
-  const merged = mergePermalinks(lock, currentPermalinks(site))
-  return size(merged) - size(lock) + Number(merged.legacyQuery && !lock.legacyQuery)
-}
-
-/** Pages that are new as one line each, ids that are new on known pages one by one. */
-function changes(from: Permalinks, to: Permalinks): string {
-  const lines: string[] = []
-  const list = (sign: string, more: Permalinks, fewer: Permalinks): void => {
-    const known = new Set(links(fewer))
-    for (const address of more.addresses) if (!known.has(address)) lines.push(`${sign} ${address}`)
-    for (const [route, ids] of Object.entries(more.pages)) {
-      if (!known.has(route)) lines.push(`${sign} ${route}  (${plural(ids.length, 'id')})`)
-      else
-        lines.push(
-          ...ids
-            .map(id => `${route}#${id}`)
-            .filter(link => !known.has(link))
-            .map(link => `${sign} ${link}`),
-        )
-    }
-  }
-  list('+', to, from)
-  list('-', from, to)
-  if (to.legacyQuery && !from.legacyQuery) lines.push('+ /?/path  (the form of the first site)')
-  return lines.map(line => `${line}\n`).join('')
+/** What one lock has and another does not, a line each; ids of a page that is new itself are not told. */
+function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {
+  const known = new Set(linksOf(fewer))
+  const fresh = linksOf(more).filter(link => !known.has(link))
+  return fresh.filter(link => !/#/.test(link) || known.has(link.replace(/#.*/, ''))).map(link => `${sign} ${link}\n`)
 }
 
 export const lockText = (lock: Permalinks, modeline: string): string =>

@@ -12,60 +12,60 @@ import type { Path } from '../yaml/path.ts'
 
 export type Permalinks = PermalinksLockFile
 
-/** Ids of the frame of every page: no one links to them from outside, and none can vanish. */
-const frame = new Set(['main'])
-
-/** What the site of today publishes. Asked only of a site without errors. */
+/** What the site of today publishes, without the id that every page has. Asked only of a site without errors. */
 export function currentPermalinks(site: Site): Permalinks {
   const pages: Record<string, string[]> = {}
   const addresses = site.redirects.map(({ from }) => from)
   for (const [route, { page, anchors }] of site.routes.entries) {
-    if (page === route) pages[route] = [...anchors].filter(id => !frame.has(id)).sort()
+    if (page === route) pages[route] = [...anchors].filter(id => id !== 'main').sort()
     else addresses.push(route)
   }
-  return sorted({ slugs: [site.settings.product.slug], legacyQuery: site.legacyQuery, addresses, pages })
+  return { slugs: [site.settings.product.slug], legacyQuery: site.legacyQuery, addresses: addresses.sort(), pages }
 }
 
-/** Everything that either has. */
-export function mergePermalinks(lock: Permalinks, current: Permalinks): Permalinks {
-  const pages: Record<string, string[]> = {}
-  for (const route of [...Object.keys(lock.pages), ...Object.keys(current.pages)])
-    pages[route] = [...new Set([...idsOf(lock, route), ...idsOf(current, route)])]
-  return sorted({
-    slugs: [...lock.slugs.filter(slug => !current.slugs.includes(slug)), ...current.slugs],
-    legacyQuery: lock.legacyQuery || current.legacyQuery,
-    // A page that became a redirect keeps its ids.
-    addresses: [...new Set([...lock.addresses, ...current.addresses])].filter(route => !Object.hasOwn(pages, route)),
-    pages,
-  })
-}
+/** What stands for all addresses of the form of the first site, `/?/path`. */
+const legacyLink = '/?/*'
 
-/** The lock without an address, or without one id of a page; undefined if it does not have it. */
-export function forgetPermalink(lock: Permalinks, target: string): Permalinks | undefined {
-  const [route = '', id] = target.split('#')
-  const { [route]: _, ...others } = lock.pages
-  const ids = idsOf(lock, route)
-  if (id !== undefined) {
-    if (!ids.includes(id)) return undefined
-    return { ...lock, pages: { ...lock.pages, [route]: ids.filter(each => each !== id) } }
+/** Every address, and every id as `/page#id`. */
+export const linksOf = ({ legacyQuery, addresses, pages }: Permalinks): string[] => [
+  ...(legacyQuery ? [legacyLink] : []),
+  ...addresses,
+  ...Object.entries(pages).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]),
+]
+
+/** A lock of some links, in order. @param known locks that say which of their addresses are those of pages */
+function lockOf(slugs: readonly string[], links: readonly string[], known: readonly Permalinks[]): Permalinks {
+  const all = [...new Set(links)].sort()
+  const isPage = (route: string): boolean => known.some(({ pages }) => Object.hasOwn(pages, route))
+  const idsBelow = (route: string): string[] =>
+    all.filter(link => link.startsWith(`${route}#`)).map(link => link.slice(route.length + 1))
+  const routes = all.filter(link => !link.includes('#') && link !== legacyLink)
+  return {
+    slugs: [...slugs],
+    legacyQuery: all.includes(legacyLink),
+    addresses: routes.filter(route => !isPage(route)),
+    pages: Object.fromEntries(routes.filter(isPage).map(route => [route, idsBelow(route)])),
   }
-  if (!Object.hasOwn(lock.pages, route) && !lock.addresses.includes(route)) return undefined
-  return { ...lock, addresses: lock.addresses.filter(each => each !== route), pages: others }
+}
+
+/** Everything that either has. A page that became a redirect keeps its ids. */
+export const mergePermalinks = (lock: Permalinks, current: Permalinks): Permalinks =>
+  lockOf(
+    [...lock.slugs.filter(slug => !current.slugs.includes(slug)), ...current.slugs],
+    [...linksOf(lock), ...linksOf(current)],
+    [lock, current],
+  )
+
+/** The lock without an address and its ids, or without one id of a page; undefined if it does not have it. */
+export function forgetPermalink(lock: Permalinks, target: string): Permalinks | undefined {
+  const links = linksOf(lock)
+  const kept = links.filter(link => link !== target && !link.startsWith(`${target}#`))
+  return kept.length === links.length ? undefined : lockOf(lock.slugs, kept, [lock])
 }
 
 /** Ids of a page. Any word can be its name in the lock, such as `constructor`. */
 const idsOf = ({ pages }: Permalinks, route: string): readonly string[] =>
   (Object.hasOwn(pages, route) && pages[route]) || []
-
-const sorted = (links: Permalinks): Permalinks => ({
-  ...links,
-  addresses: [...links.addresses].sort(),
-  pages: Object.fromEntries(
-    Object.keys(links.pages)
-      .sort()
-      .map(route => [route, [...idsOf(links, route)].sort()]),
-  ),
-})
 
 /** `/why-acme` for `/why-old`, once for each earlier slug that the text contains. */
 const renamed = (text: string, { slugs }: Permalinks, slug: string): string[] =>
