@@ -12,7 +12,7 @@ export const command: Command = {
   name: 'check:links',
   summary: 'Asks every outside address of the content whether it still answers. Needs a network.',
   flags: {
-    strict: { type: 'boolean', help: 'Fail also on addresses that moved, or of which a program cannot be sure.' },
+    strict: { type: 'boolean', help: 'Fail also on addresses of which a program cannot be sure.' },
     markdown: { type: 'boolean', help: 'Write Markdown, for the summary of a workflow.' },
     data: contentFlags.data,
     public: contentFlags.public,
@@ -20,14 +20,12 @@ export const command: Command = {
   examples: ['npm run check:links', 'npm run -s check:links -- --markdown > links.md'],
 }
 
-const titles = { gone: 'Gone', moved: 'Moved for good', unsure: 'Not sure: look at these yourself' } as const
-
-/** `gone`: nothing is there. `moved`: it is elsewhere for good. `unsure`: a program cannot tell, a person can. */
-type Verdict = 'ok' | keyof typeof titles
+const titles = { gone: 'Gone', unsure: 'Not sure: look at these yourself' } as const
 
 interface Answer {
-  readonly verdict: Verdict
-  /** In a few words: `status 404`, `leads to https://...`. */
+  /** `gone`: nothing is there. `unsure`: a program cannot tell, a person can. */
+  readonly verdict: 'ok' | keyof typeof titles
+  /** In a few words: `status 404`. */
   readonly reason: string
 }
 
@@ -44,7 +42,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   process.stdout.write(report(links, answers, values['markdown'] === true))
   if (answers.size > 0 && [...answers.values()].every(({ reason }) => reason.startsWith('no answer')))
     process.stderr.write('Not one of them answered. Is there a network?\n')
-  const failing: readonly Verdict[] = values['strict'] === true ? ['gone', 'moved', 'unsure'] : ['gone']
+  const failing = values['strict'] === true ? ['gone', 'unsure'] : ['gone']
   return [...answers.values()].some(({ verdict }) => failing.includes(verdict)) ? exit.content : exit.clean
 }
 
@@ -80,48 +78,28 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; link check of a documentation site)',
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 }
-const timeout = 20_000
-const mostRedirects = 8
 
 async function ask(address: string): Promise<Answer> {
   try {
-    let at = new URL(address)
-    let moved = false
-    for (let step = 0; step < mostRedirects; step++) {
-      const response = await fetch(at, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeout) })
-      const location = response.headers.get('location')
-      if (response.status < 300 || response.status >= 400 || location === null) {
-        const fault = await faultOf(response, decodeURIComponent(at.hash.slice(1)))
-        if (fault) return fault
-        return moved ? { verdict: 'moved', reason: `leads to ${at.href} for good` } : { verdict: 'ok', reason: '' }
-      }
-      await response.body?.cancel()
-      moved ||= response.status === 301 || response.status === 308
-      const next = new URL(location, at)
-      // A redirect without a fragment of its own keeps the one that was asked for, as browsers do.
-      next.hash ||= at.hash
-      at = next
-    }
-    return { verdict: 'gone', reason: 'leads in circles' }
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
+    const { status } = response
+    if (status === 404 || status === 410) return { verdict: 'gone', reason: `status ${status}` }
+    // 401, 403 and 429 are what many sites answer to any program; 5xx may be well again tomorrow.
+    if (status !== 200) return { verdict: 'unsure', reason: `status ${status}` }
+    const id = decodeURIComponent(new URL(address).hash.slice(1))
+    const isPage = /html/.test(response.headers.get('content-type') ?? '')
+    // Some sites make their ids by script: what is not in the page may still be there, so a person must look.
+    return id === '' || /^L\d+/.test(id) || !isPage || hasPlace(await response.text(), id)
+      ? { verdict: 'ok', reason: '' }
+      : { verdict: 'unsure', reason: `its page has no place "#${id}"` }
   } catch (error) {
     const reason = fetchFault(error)
     return { verdict: reason === 'ENOTFOUND' ? 'gone' : 'unsure', reason: `no answer: ${reason}` }
   }
 }
 
-async function faultOf(response: Response, id: string): Promise<Answer | undefined> {
-  const { status } = response
-  const isPage = status === 200 && id !== '' && /html/.test(response.headers.get('content-type') ?? '')
-  if (!isPage) await response.body?.cancel()
-  if (status === 404 || status === 410) return { verdict: 'gone', reason: `status ${status}` }
-  // 401, 403 and 429 are what many sites answer to any program; 5xx may be well again tomorrow.
-  if (status !== 200) return { verdict: 'unsure', reason: `status ${status}` }
-  if (!isPage) return undefined
-  // Some sites make their ids by script: what is not in the page may still be there, so a person must look.
-  const found = (await response.text()).matchAll(/\b(?:id|name)=["']?(?:user-content-)?([^"'\s>]+)/g)
-  const known = /^L\d+/.test(id) || [...found].some(([, name]) => name === id)
-  return known ? undefined : { verdict: 'unsure', reason: `its page has no place "#${id}"` }
-}
+const hasPlace = (html: string, id: string): boolean =>
+  [...html.matchAll(/\b(?:id|name)=["']?(?:user-content-)?([^"'\s>]+)/g)].some(([, name]) => name === id)
 
 /** What is not well, by verdict, each address with its places; and the count of all. */
 export function report(
