@@ -43,11 +43,12 @@ export { catalogue, type Diagnostic, type DiagnosticCode, diagnosticList, type R
 export {
   blockSchemas,
   type Definitions,
+  dereference,
   editorSchemas,
   inputSchema,
   type JsonSchema,
+  snippetBody,
 } from './editor/json-schema.ts'
-export { dereference, snippetBody } from './editor/snippets.ts'
 export type { Behaviour } from './files/behaviours.ts'
 export type { ChangeEntry } from './files/changes.ts'
 export type { ConfigField } from './files/config-fields.ts'

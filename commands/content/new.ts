@@ -7,7 +7,7 @@ import { defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, type Loaded } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
-import { modelineOf } from '../editor/schema-comments.ts'
+import { modelineOf } from '../editor/schemas.ts'
 import { diagram, field, page, redirect, type ScaffoldKind, term } from './scaffolds.ts'
 import { version } from './version-scaffold.ts'
 
@@ -54,7 +54,7 @@ export function run(values: Values, context: Context, [name = '', ...given]: rea
     site: before.site,
     texts: before.texts,
     flag: flag => (values[flag] === undefined ? undefined : String(values[flag])),
-    modeline: path => modelineOf(context.root, folders.data, path) ?? '',
+    modeline: path => modelineOf(context.root, folders.data, path),
     label: folders.label,
   })
   const texts = new Map([...before.texts, ...scaffold.texts])

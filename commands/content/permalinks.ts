@@ -15,7 +15,7 @@ import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import { modelineOf } from '../editor/schema-comments.ts'
+import { modelineOf } from '../editor/schemas.ts'
 
 export const command: Command = {
   name: 'permalinks',
@@ -55,7 +55,7 @@ export function run(values: Values, context: Context): number {
   const kept = forget(before, values['forget'])
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
-    writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName) ?? ''))
+    writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName)))
     for (const line of [...linesOf('+', after, before), ...linesOf('-', before, after)]) process.stdout.write(line)
     process.stdout.write(`wrote  ${folders.label}/${lockName}\n`)
   }

@@ -14,7 +14,7 @@ import {
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
 import { blockPage, exampleSite, exampleTexts } from './example-site.ts'
-import { type GeneratedFiles, reportWritten } from './generated-files.ts'
+import { type GeneratedFiles, writeGenerated } from './generated-files.ts'
 
 export const command: Command = {
   name: 'content-reference',
@@ -23,7 +23,7 @@ export const command: Command = {
   examples: ['npm run content-reference'],
 }
 
-export const run = (_values: Values, { root }: Context): number => reportWritten(root, contentReference(root))
+export const run = (_values: Values, { root }: Context): number => writeGenerated(root, contentReference(root))
 
 /** @param root folder of the generator */
 export function contentReference(root: string): GeneratedFiles {

@@ -1,16 +1,24 @@
 /** `npm run schemas`: what editors need to complete, explain and check data files, made of the schemas of the build. */
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { contentFolders } from '../build/read-content.ts'
+import { dirname, join, relative, sep } from 'node:path'
+import { load } from 'js-yaml'
+import { languageNames } from '../../renderers/index.ts'
+import {
+  editorSchemas,
+  type JsonSchema,
+  kindOf,
+  type PublicFiles,
+  type Site,
+  termAnchor,
+  wordKeys,
+} from '../../schema/index.ts'
+import { contentFolders, defaultWords } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
-import { editorFiles, schemaFolder } from './editor-files.ts'
-import { type GeneratedFiles, reportWritten } from './generated-files.ts'
-import { nameFiles } from './names.ts'
+import { type GeneratedFiles, writeGenerated } from './generated-files.ts'
 
 export const command: Command = {
   name: 'schemas',
-  summary: 'Writes the JSON Schemas, settings and snippets for editors (schema/editor/, .vscode/).',
+  summary: 'Writes the JSON Schemas and the names that editors offer (schema/editor/, .vscode/).',
   flags: {},
   examples: ['npm run schemas'],
 }
@@ -20,16 +28,83 @@ export function run(_values: Values, context: Context): number {
   const { site, publicFiles } = context.load(contentFolders(root, join(root, 'data'), undefined))
   // They change with every page, and an old list is no mistake: only this command brings them up to date.
   const names = site ? nameFiles(site, publicFiles) : []
-  const files = new Map([...editorFiles(root), ...names])
-  return reportWritten(root, files, formerFiles(root, files))
+  return writeGenerated(root, new Map([...schemaFiles(root), ...names]))
 }
 
-/** Schemas of kinds that no longer exist. */
-export function formerFiles(root: string, files: GeneratedFiles): string[] {
-  const folder = join(root, schemaFolder)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.schema.json'))
-    .map(name => `${schemaFolder}/${name}`)
-    .filter(path => !files.has(path))
+const schemaPath = (kind: string): string => `schema/editor/${kind}.schema.json`
+
+/** The first line of a data file names its schema. @param data absolute @returns '' where none belongs */
+export function modelineOf(root: string, data: string, path: string): string {
+  const kind = kindOf(path)
+  if (kind === undefined) return ''
+  const target = relative(dirname(join(data, path)), join(root, schemaPath(kind)))
+  return `# yaml-language-server: $schema=${target.split(sep).join('/')}\n`
+}
+
+const json = (value: unknown, indent = 1): string => `${JSON.stringify(value, null, indent)}\n`
+
+/** @param root folder of the generator, whose words.yaml decides which words there are */
+export function schemaFiles(root: string): GeneratedFiles {
+  const words = wordKeys(load(defaultWords(root)))
+  return new Map([
+    ['schema/files/words.json', json(words, 2)],
+    ...[...editorSchemas(words)].map(([kind, schema]) => [schemaPath(kind), json(schema)] as const),
+  ])
+}
+
+/** By name, with what an editor says of it. */
+type Names = ReadonlyMap<string, string>
+
+const choice = (names: Names): JsonSchema => ({
+  anyOf: [{ enum: [...names.keys()], enumDescriptions: [...names.values()] }, { type: 'string' }],
+})
+
+/** Addresses of pages and of the headings and types on them. */
+function addresses(site: Site): Names {
+  const names = new Map<string, string>()
+  for (const { route, title, headings } of site.pages) {
+    names.set(route, title)
+    for (const { id, text } of headings) names.set(`${route}#${id}`, `${title}: ${text}`)
+  }
+  for (const { to, type } of site.reference.types.values()) names.set(to, `${type.kind} ${type.name}`)
+  return names
+}
+
+const each = (names: Iterable<string>): Names => new Map([...names].sort().map(name => [name, '']))
+
+/**
+ * What a site has names for, as a schema that the others refer to: editors offer them, and only `check` refuses others.
+ * @param pictures files of public/
+ */
+export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
+  const links = addresses(site)
+  const definitions = {
+    link: choice(links),
+    image: choice(each([...pictures.keys()].filter(file => /\.(?:svg|png|jpe?g|webp|ico)$/.test(file)))),
+    sidebar: choice(new Map(Object.entries(site.sidebars).map(([name, { title }]) => [name, title]))),
+    diagram: choice(new Map([...site.diagrams].map(([name, { title }]) => [name, title]))),
+    example: choice(new Map([...site.examples].map(([name, { title = '' }]) => [name, title]))),
+    language: choice(each(languageNames.keys())),
+    type: choice(new Map([...site.reference.types].map(([name, { type }]) => [name, type.kind]))),
+    field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
+    'error-group': choice(each(new Set(site.errors.map(({ group }) => group)))),
+  } satisfies Readonly<Record<string, JsonSchema>>
+  // Within texts no schema helps: there they are snippets.
+  const glossary = site.pages.find(page => page.kind === 'article' && page.tables.includes('glossary'))?.route
+  const snippets = [
+    ...site.pages.flatMap(({ kind, route, title }) => (kind === 'error' ? [] : [[route, title] as const])),
+    ...Object.entries(site.settings.product).map(([form, value]) => [`{product.${form}}`, value] as const),
+    ...Object.entries(site.settings.samples ?? {}).map(([name, value]) => [`{sample.${name}}`, `${value}`] as const),
+    ...(glossary === undefined ? [] : site.vocabulary.terms).map(
+      ({ term, text }) => [`[${term}](${glossary}#${termAnchor(term)})`, text] as const,
+    ),
+  ].map(([body, description]) => {
+    const prefix = /^\[(.*?)\]/.exec(body)?.[1] ?? body
+    // A dollar sign would begin a placeholder.
+    return [body, { scope: 'yaml', prefix, description, body: body.replaceAll('$', '\\$') }]
+  })
+  return new Map([
+    ['schema/editor/names.json', json({ definitions })],
+    ['.vscode/names.code-snippets', json(Object.fromEntries(snippets))],
+  ])
 }

@@ -6,12 +6,10 @@ import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
 import { type FileKind, fileKinds } from '../files/kinds.ts'
 import { type WordKeys, wordsSchema } from '../files/words.ts'
-import { dereference, snippetBody } from './snippets.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
-/** The part of JSON Schema (draft 7) that zod makes of our schemas, and what editors understand beside it. */
+/** The part of JSON Schema (draft 7) that is asked for something here; zod makes more of our schemas. */
 export interface JsonSchema {
-  readonly $schema?: string
   readonly $ref?: string
   readonly type?: string
   readonly description?: string
@@ -21,26 +19,13 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | JsonSchema
-  readonly propertyNames?: JsonSchema
   readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number
-  readonly minLength?: number
-  readonly maxLength?: number
   readonly minimum?: number
-  readonly maximum?: number
-  readonly pattern?: string
-  readonly patternErrorMessage?: string
-  readonly enumDescriptions?: readonly string[]
-  readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
-  readonly allOf?: readonly JsonSchema[]
-  readonly not?: JsonSchema
-  readonly if?: JsonSchema
-  readonly then?: JsonSchema
-  readonly else?: JsonSchema
   readonly definitions?: Readonly<Record<string, JsonSchema>>
-  readonly defaultSnippets?: readonly { label: string; description: string; body: unknown }[]
+  readonly [keyword: string]: unknown
 }
 
 export type Definitions = Readonly<Record<string, JsonSchema>>
@@ -70,11 +55,18 @@ export function blockSchemas(): { blocks: ReadonlyMap<string, JsonSchema>; defin
   return { blocks: new Map(blocks.sort(([a], [b]) => (a < b ? -1 : 1))), definitions }
 }
 
+/**
+ * Each discriminated union becomes conditions: "if type is code, then these fields". With `oneOf` an editor guesses which
+ * member was meant and reports the wrong one's fields; with conditions it knows, and says which values "type" has.
+ */
 export function editorSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = inputSchema(schema)
-  const all: Record<string, JsonSchema> = {}
-  for (const [name, node] of Object.entries(definitions)) all[name] = withConditions(node, definitions, all)
-  return { ...rest, definitions: all }
+  // All unions that hold a member share its definition.
+  const cases: Record<string, JsonSchema> = {}
+  const all: Definitions = JSON.parse(JSON.stringify(definitions), (_key, node: JsonSchema | null) =>
+    node?.oneOf ? withConditions(node, node.oneOf, definitions, cases) : node,
+  )
+  return { ...rest, definitions: { ...cases, ...all } }
 }
 
 /** What `npm run schemas` lists the names of, beside the schemas: editors offer them. */
@@ -107,69 +99,88 @@ function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
   }
 }
 
-/**
- * A discriminated union as conditions: "if type is code, then these fields". With `oneOf` an editor guesses which
- * member was meant and reports the wrong one's fields; with conditions it knows, and says which values "type" has.
- * @param cases gets a definition for each member, which all unions that hold it share
- */
-function withConditions(node: JsonSchema, definitions: Definitions, cases: Record<string, JsonSchema>): JsonSchema {
-  const { oneOf, ...plain } = mapChildren(node, child => withConditions(child, definitions, cases))
-  if (!oneOf) return plain
-  const members = oneOf.map(member => dereference(member, definitions))
+function withConditions(
+  { oneOf: _, ...plain }: JsonSchema,
+  refs: readonly JsonSchema[],
+  definitions: Definitions,
+  cases: Record<string, JsonSchema>,
+): JsonSchema {
+  const members = refs.map(ref => dereference(ref, definitions))
   const isConstant = (name: string): boolean =>
     members.every(({ properties }) => properties?.[name]?.const !== undefined)
   const key = Object.keys(members[0]?.properties ?? {}).find(isConstant) ?? 'type'
+  const is = (condition: JsonSchema): JsonSchema => ({ properties: { [key]: condition } })
   const values = members.map(({ properties }) => properties?.[key]?.const)
-  const refs = oneOf.map((ref, i) => {
-    const $ref = `${ref.$ref}Case`
-    cases[$ref.slice('#/definitions/'.length)] = caseOf(dereference(ref, definitions), ref, key, values[i], definitions)
-    return { $ref }
+  const known = is({ enum: values })
+  const caseRefs = refs.map(({ $ref = '' }, i) => {
+    const { description = '', ...member } = members[i] ?? {}
+    const snippet = { label: String(values[i]), description, body: snippetBody(member, definitions) }
+    cases[`${$ref.slice('#/definitions/'.length)}Case`] = {
+      allOf: [
+        // Where nothing is written yet: the whole member to choose. Where it is chosen: its fields.
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
+        { if: is({ not: {} }), then: { type: 'object', defaultSnippets: [snippet] } },
+        { if: is({ not: { const: values[i] } }), else: { $ref } },
+      ],
+    }
+    return { $ref: `${$ref}Case` }
   })
   return {
     ...plain,
     type: 'object',
     required: [key],
-    properties: { [key]: { type: 'string' } },
-    allOf: [
-      { if: { properties: { [key]: { enum: values } } }, else: { properties: { [key]: { enum: values } } } },
-      ...refs,
-    ],
+    ...is({ type: 'string' }),
+    allOf: [{ if: known, else: known }, ...caseRefs],
   }
 }
 
-/** Where nothing is written yet: the whole member to choose. Where it is chosen: its fields. */
-function caseOf(
-  member: JsonSchema,
-  ref: JsonSchema,
-  key: string,
-  value: unknown,
-  definitions: Definitions,
-): JsonSchema {
-  const snippet = {
-    label: String(value),
-    description: member.description ?? '',
-    body: snippetBody(member, definitions),
-  }
-  return {
-    allOf: [
-      {
-        if: { properties: { [key]: { not: {} } } },
-        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
-        then: { type: 'object', defaultSnippets: [snippet] },
-      },
-      { if: { properties: { [key]: { not: { const: value } } } }, else: ref },
-    ],
-  }
+/** The schema behind a reference. */
+export function dereference(node: JsonSchema, definitions: Definitions): JsonSchema {
+  return definitions[node.$ref?.slice('#/definitions/'.length) ?? ''] ?? node
 }
 
-function mapChildren(node: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
-  const { properties, items, additionalProperties } = node
-  return {
-    ...node,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, child]) => [name, change(child)])),
-    }),
-    ...(items && { items: change(items) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: change(additionalProperties) }),
+/** Texts of several lines: they begin with "|-" on the line of their field. */
+const multiline = new Set(['code', 'source', 'prose'])
+
+/** The required fields of a schema as a value full of placeholders, those of VS Code: `${1:text}`, `${2|info,tip|}`. */
+export function snippetBody(schema: JsonSchema, definitions: Definitions): unknown {
+  let count = 0
+  const resolve = (node: JsonSchema): JsonSchema => dereference(node, definitions)
+
+  const body = (node: JsonSchema, name: string): unknown => {
+    const found = resolve(node)
+    if (found.const !== undefined) return found.const
+    if (found.enum) return `\${${++count}|${found.enum.join(',')}|}`
+    if (found.oneOf) return body(simplest(found.oneOf.map(resolve)), name)
+    switch (found.type) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries(found.properties ?? {})
+            .filter(([key]) => found.required?.includes(key))
+            .map(([key, field]) => [key, body(field, found.properties?.['type']?.const === 'prose' ? 'prose' : key)]),
+        )
+      case 'array':
+        return items(found, item => (resolve(item).type === 'array' ? row(resolve(item)) : body(item, singular(name))))
+      case 'boolean':
+        return `\${${++count}|true,false|}`
+      case 'integer':
+      case 'number':
+        return `\${${++count}:${found.minimum ?? 1}}`
+      default:
+        return multiline.has(name) ? `|-\n    \${${++count}:${name}}` : `\${${++count}:${name}}`
+    }
   }
+  // A list in a list is written in brackets.
+  const row = (node: JsonSchema): string => `[${items(node, item => body(item, 'cell')).join(', ')}]`
+  return body(schema, 'value')
 }
+
+/** As many items as a list needs. */
+const items = <T>(list: JsonSchema, item: (schema: JsonSchema) => T): T[] =>
+  Array.from({ length: Math.max(1, list.minItems ?? 1) }, () => item(list.items ?? {}))
+
+/** Inside a container: a paragraph if it may hold one. */
+const simplest = (members: readonly JsonSchema[]): JsonSchema =>
+  members.find(({ properties }) => properties?.['type']?.const === 'paragraph') ?? members[0] ?? {}
+
+const singular = (name: string): string => (name.endsWith('s') ? name.slice(0, -1) : name)

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { editorFiles } from '../../commands/editor/editor-files.ts'
 import { writeGenerated } from '../../commands/editor/generated-files.ts'
-import { nameFiles } from '../../commands/editor/names.ts'
+import { nameFiles, schemaFiles } from '../../commands/editor/schemas.ts'
 import { blockSchemas } from '../../schema/index.ts'
 import { LanguageServer } from '../language-server.ts'
 import { realPublicFiles, realSite } from '../real-data.ts'
@@ -18,7 +17,7 @@ const server = new LanguageServer()
 let count = 0
 
 beforeAll(async () => {
-  writeGenerated(folder, editorFiles(repository))
+  writeGenerated(folder, schemaFiles(repository))
   writeGenerated(folder, nameFiles(realSite(), realPublicFiles))
   await server.start({}, folder)
 })
@@ -144,34 +143,6 @@ describe('what is wrong is underlined', () => {
   test('a token is not held against a pattern or a limit that only the build can judge', async () => {
     const text = `${modeline}title: A\nroute: /why-{product.slug}\ndescription: "{product.name} ${'a'.repeat(146)}"\nblocks: [{ type: team }]\n`
     expect(await mistakes(text)).toEqual([])
-  })
-})
-
-describe('a file finds its schema', () => {
-  const wrong = 'titel: A\n'
-
-  test('by its modeline, wherever it lies', async () => {
-    const text = `# yaml-language-server: $schema=${join(folder, 'schema/editor/team.schema.json')}\nmembers: []\n`
-    const found = await server.mistakes(join(folder, 'somewhere.yaml'), text)
-    expect(found.map(({ message }) => message)).toEqual(['Array has too few items. Expected 1 or more.'])
-  })
-
-  test('by the settings of the repository, which know every kind of file', async () => {
-    const settings = JSON.parse(readFileSync(join(folder, '.vscode/settings.json'), 'utf8')) as {
-      'yaml.schemas': Record<string, string[]>
-    }
-    const schemas = Object.fromEntries(
-      Object.entries(settings['yaml.schemas']).map(([path, patterns]) => [join(folder, path), patterns]),
-    )
-    const configured = new LanguageServer()
-    await configured.start({ schemas }, folder)
-    const fields = async (path: string): Promise<string> =>
-      (await configured.mistakes(join(folder, 'data', path), wrong)).map(({ message }) => message).join(' ')
-    expect(await fields('pages/docs/a.yaml')).toContain('Missing property "blocks"')
-    expect(await fields('reference/models.yaml')).toContain('Missing property "types"')
-    expect(await fields('reference/index.yaml')).toContain('Missing property "groups"')
-    expect(await fields('team.yaml')).toContain('Missing property "members"')
-    configured.stop()
   })
 })
 
