@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { listen, servedSite } from './harness.ts'
 import {
+  holdBack,
   hydrateIslands,
   islandsThatAre,
   pressUntil,
@@ -144,14 +145,7 @@ describe('scripts', () => {
 
   test('the entry is slow: its controls are shown when it runs, and nothing moves', async () => {
     const page = await (await site.context()).newPage()
-    let release = (): void => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/assets/index-*.js', async route => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/index-*.js')
     await watchShift(page)
     await page.clock.install()
     await page.goto(site.origin + address, { waitUntil: 'commit' })
@@ -318,16 +312,8 @@ describe('a reader who tries everything', () => {
 
 describe('a slow network', () => {
   test('shows the words before any code of islands has come, and loses nothing that is typed', async () => {
-    const context = await site.context()
-    const page = await context.newPage()
-    let release = (): void => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await context.route(/\/assets\/(?!index-|chunk-).*\.js$/, async route => {
-      await held
-      await route.continue()
-    })
+    const page = await (await site.context()).newPage()
+    const release = await holdBack(page, /\/assets\/(?!index-|chunk-).*\.js$/)
     await page.goto(site.origin + address, { waitUntil: 'commit' })
     await page.locator('main h1').waitFor()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)

@@ -1,7 +1,7 @@
 /** The page for unknown addresses: what may have been meant, said politely, with nothing moving. */
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
-import { faultsSaid, frames, shiftOf, watchShift } from './page-checks.ts'
+import { faultsSaid, frames, holdBack, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -30,14 +30,7 @@ describe('suggestions for a mistyped address', () => {
       const context = await site.context({ viewport })
       const page = await context.newPage()
       await watchShift(page)
-      let release = (): void => {}
-      const held = new Promise<void>(resolve => {
-        release = resolve
-      })
-      await page.route('**/lost-*.js', async route => {
-        await held
-        await route.continue()
-      })
+      const release = await holdBack(page, '**/lost-*.js')
       await page.goto(`${site.origin}/docs/v2/api/util`)
       expect(await shiftOf(page)).toBe(0)
       release()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findings } from './axe-findings.ts'
 import { servedSite } from './harness.ts'
-import { shiftOf, watchShift } from './page-checks.ts'
+import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const address = '/docs/v2/development/authentication'
@@ -136,17 +136,10 @@ describe('the form of own values', () => {
 
   test('keeps what was typed before its code arrived', async () => {
     const { page } = await site.open(address)
-    let go = (): void => {}
-    const held = new Promise<void>(resolve => {
-      go = resolve
-    })
-    await page.route('**/own-values-*.js', async route => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/own-values-*.js')
     await page.locator('.own button').first().click()
     await box(page, 'port').fill('8080')
-    go()
+    release()
     await form(page).locator('[data-hydrated]').waitFor()
     await form(page).getByRole('button', { name: 'Use them' }).click()
     expect(await shown(page, 'port')).toEqual(['8080'])

@@ -41,6 +41,19 @@ export async function shiftOf(page: Page): Promise<number> {
   })
 }
 
+/** Keeps back what a page asks for, as a slow network does, until the function that it returns is called. */
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(files, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Waits until what a script has begun is painted. */
 export const frames = (page: Page): Promise<void> =>
   page.evaluate(async () => {

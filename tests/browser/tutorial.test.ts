@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const path = '/guides/v2/getting-started'
@@ -31,13 +32,7 @@ describe('tutorial progress', () => {
     await box(page, 1).check()
     await expect.poll(() => line(page).textContent()).toBe('2 of 10 steps done')
     const again = await page.context().newPage()
-    await again.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (globalThis as unknown as { shift: number }).shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShift(again)
     await again.goto(`${site.origin}/docs/v2/dev/getting-started2#prepare`)
     await expect.poll(() => line(again).textContent()).toBe('2 of 10 steps done')
     expect(await box(again, 1).isChecked()).toBe(true)
@@ -45,7 +40,7 @@ describe('tutorial progress', () => {
     const link = again.locator('.progress a')
     expect(await link.textContent()).toBe('Continue at step 2')
     expect(await reactLoaded(again)).toBe(false)
-    expect(await again.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+    expect(await shiftOf(again)).toBe(0)
     await link.click()
     expect(again.url()).toMatch(/#install-/)
   })

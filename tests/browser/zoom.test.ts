@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const path = '/docs/v2/internals/hirpc/protocol'
@@ -115,24 +116,19 @@ describe('the zoom dialog', () => {
   })
 
   test('the drawing itself opens it, and the page does not move', async () => {
-    const { page } = await site.open('/docs/v2/internals/hirpc')
+    const page = await (await site.context()).newPage()
+    await watchShift(page)
+    await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
     const picture = page.locator('.diagram picture').first()
     // Where a click would scroll to.
     await picture.hover()
-    await page.evaluate(() => {
-      Object.assign(globalThis, { shift: 0 })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (globalThis as unknown as { shift: number }).shift += entry.value
-      }).observe({ type: 'layout-shift' })
-    })
     const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth])
     await picture.click()
     await page.locator('dialog.zoom').waitFor()
     await page.keyboard.press('Escape')
     await page.locator('dialog.zoom').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => [scrollY, document.documentElement.clientWidth])).toEqual(before)
-    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBe(0)
+    expect(await shiftOf(page)).toBe(0)
   })
 
   test('is fetched at the first use; if it is gone, the file itself is shown', async () => {
