@@ -1,8 +1,8 @@
-/** What several tools show: code with a copy button, and words that the page contains already. */
+/** What several tools show: code with a copy button, names, phrases, and words that the page contains already. */
 
-import { type ReactNode, useCallback } from 'react'
-import { fill } from '../../schema/fill.ts'
-import { breakable } from './breakable-name.tsx'
+import { Fragment, type ReactNode, useCallback } from 'react'
+import type { Phrase } from '../../schema/files/words.ts'
+import { fill, fillWith } from '../../schema/fill.ts'
 import { colourLines, type Piece } from './csharp/colours.ts'
 
 /** Values that samples show, by the names that the page marks them with. */
@@ -60,6 +60,24 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
     </span>
   )
 }
+
+/** Long names may break where a new word begins. */
+export const breakable = (name: string): ReactNode =>
+  name.split(/(?<=[a-z])(?=[A-Z])|(?<=\/)|(?=\.)/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
+interface FilledProps<Value extends string> {
+  readonly phrase: Phrase<Value>
+  readonly values: Readonly<Record<NoInfer<Value>, ReactNode>>
+}
+
+/** A phrase with elements as its values. */
+export const Filled = <Value extends string>({ phrase, values }: FilledProps<Value>): ReactNode =>
+  fillWith(phrase, values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>)
 
 /**
  * A copy of words of the page, with their links. Texts stay where the author put them: they travel in no attribute,

@@ -1,6 +1,6 @@
 /** Tables of what data files hold: configuration fields and scopes. */
 import type { ReactNode } from 'react'
-import { Filled } from '../../client/tools/filled.tsx'
+import { Filled } from '../../client/tools/parts.tsx'
 import { type BlockOf, type ConfigField, fill, firstVersion, plainText, type Site } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'

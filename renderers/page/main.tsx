@@ -1,7 +1,7 @@
 /** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
 
 import type { ReactNode } from 'react'
-import { Filled } from '../../client/tools/filled.tsx'
+import { Filled } from '../../client/tools/parts.tsx'
 import { fill, type Heading, type Inline, newerVersion } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'

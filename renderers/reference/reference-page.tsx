@@ -1,7 +1,7 @@
 /** A page of the reference: types, each with its members. */
 
 import type { ReactNode } from 'react'
-import { Filled } from '../../client/tools/filled.tsx'
+import { Filled } from '../../client/tools/parts.tsx'
 import { fill, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'

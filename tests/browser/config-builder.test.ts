@@ -259,14 +259,11 @@ describe('the form', () => {
     expect(source).toMatch(/MobileResolution =>\n\s+ScreenResolution\.Dynamic/)
   })
 
-  test('takes data for the login, and everything back again', async () => {
+  test('takes types for the login, and everything back again', async () => {
     const { page } = await open()
     const before = await code(page)
     await unfold(page)
-    await builder(page).getByRole('button', { name: 'Add data field' }).first().click()
-    await page.keyboard.type('edition')
-    await builder(page).getByLabel('Value 1').fill('summer')
-    expect(await code(page)).toContain('public string edition = "summer";')
+    await field(page, 'request').fill('ActivityRequest')
     expect(await code(page)).toContain('SdkConfiguration<ActivityRequest, ServerTokenResponse>')
     await builder(page).getByRole('button', { name: 'Reset' }).click()
     expect(await code(page)).toBe(before)
@@ -314,17 +311,6 @@ describe('a pasted file', () => {
     expect(await code(page)).toContain(hostile)
     expect(await builder(page).locator('img, script').count()).toBe(0)
     expect(complaints.errors).toEqual([])
-  })
-
-  test('of a megabyte is refused in words', async () => {
-    const { page } = await open()
-    const part = builder(page).locator('details').first()
-    await part.locator('summary').click()
-    await part.locator('textarea').evaluate((box: HTMLTextAreaElement, text) => {
-      box.value = text.repeat(100_000)
-    }, '// comment')
-    await part.getByRole('button', { name: 'Read the file' }).click()
-    expect(await builder(page).locator('.found').textContent()).toContain('1,000,000 characters')
   })
 })
 
@@ -433,7 +419,7 @@ describe('every state', () => {
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
     await builder(page).getByRole('button', { name: 'Add mapping' }).click()
     await builder(page).getByLabel('Try an address').fill('https://example.com/a')
-    for (const button of await builder(page).getByRole('button', { name: 'Add data field' }).all()) await button.click()
+    await field(page, 'request').fill('no name')
     await fits()
     await paste(page, file)
     await paste(page, 'nothing')

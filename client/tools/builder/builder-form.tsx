@@ -1,88 +1,58 @@
-/** The form: a control for every field of the table, the calls, the name of the class, and data for the login. */
+/** The form: a control for every field of the table, the calls, and the names of the class and its types. */
 
-import { Fragment, type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { fill } from '../../../schema/fill.ts'
-import { breakable } from '../breakable-name.tsx'
-import { Choices, FormContext, Hint, Select, TextControl, useProblems } from './controls.tsx'
-import { DataPart } from './data-part.tsx'
-import { MappingsPart } from './mappings-part.tsx'
-import { type ConfigField, type ConfigState, dataRoles, patchFlags, type Setting, type Toolkit } from './model.ts'
-import type { Problem } from './problems.ts'
-import { isWritten, orderedScopes } from './state.ts'
-import { UsesPart } from './uses-part.tsx'
+import { breakable } from '../parts.tsx'
+import { Choices, Control, Hint, useForm, useProblems } from './controls.tsx'
+import { patchFlags } from './kinds.ts'
+import { Mappings } from './mappings.tsx'
+import { type ConfigField, defaultNames, nameRoles, type Setting } from './model.ts'
+import { isWritten, orderedScopes, withSettings } from './state.ts'
+import { Uses } from './uses.tsx'
 
 interface BuilderFormProps {
-  readonly id: string
-  readonly state: ConfigState
-  readonly toolkit: Toolkit
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[]; readonly open: boolean }[]
-  /** What data of one's own is for. */
+  /** What types of one's own are for. */
   readonly data: string
-  readonly texts: Readonly<Record<string, string>>
-  readonly problems: readonly Problem[]
-  readonly onChange: (state: ConfigState) => void
 }
 
-export function BuilderForm(props: BuilderFormProps): ReactNode {
-  const { id, state, toolkit, groups, data, texts, problems, onChange } = props
-  const set = (name: string, setting: Setting): void =>
-    onChange({ ...state, settings: { ...state.settings, [name]: setting } })
-  const addScopes = (scopes: readonly string[]): void => {
-    for (const [name, { kind, value }] of Object.entries(state.settings))
-      if (kind === 'scopes') set(name, { kind, value: orderedScopes([...value, ...scopes], toolkit) })
-  }
-  const within = (names: readonly string[]): number =>
-    problems.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
+export function BuilderForm({ groups, data }: BuilderFormProps): ReactNode {
+  const { state, toolkit, onChange } = useForm()
   return (
-    <FormContext value={{ id, texts, problems, addScopes }}>
-      <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={WORDS.builder.form}>
-        {groups.map(({ title, fields, open }) => {
-          const found = toolkit.fields.filter(({ name }) => fields.includes(name))
-          const changed = found.filter(
-            field => field.default !== undefined && isWritten(field, state.settings[field.name], toolkit),
-          )
-          return (
-            <FieldGroup key={title} title={title} open={open} changed={changed.length} problems={within(fields)}>
-              {found.map(field => (
-                <Fragment key={field.name}>
-                  {field.kind === 'scopes' && <UsesPart state={state} toolkit={toolkit} onChange={onChange} />}
-                  <FieldControl
-                    field={field}
-                    state={state}
-                    toolkit={toolkit}
-                    changed={changed.includes(field)}
-                    onChange={next => set(field.name, next)}
-                  />
-                </Fragment>
-              ))}
-            </FieldGroup>
-          )
-        })}
-        <FieldGroup
-          title={WORDS.builder.classAndData}
-          open={false}
-          changed={dataRoles.filter(role => state[role]).length}
-          problems={within(['className', 'request', 'response'])}
-        >
-          <TextControl
-            at="className"
-            name="className"
-            label={WORDS.builder.className}
-            value={state.className}
-            onChange={className => onChange({ ...state, className })}
+    <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={WORDS.builder.form}>
+      {groups.map(({ title, fields: names, open }) => {
+        const fields = toolkit.fields.filter(({ name }) => names.includes(name))
+        const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
+        return (
+          <FieldGroup key={title} title={title} open={open} changed={changed.length} names={names}>
+            {fields.map(field => (
+              <Fragment key={field.name}>
+                {field.kind === 'scopes' && <Uses />}
+                <FieldControl field={field} changed={changed.includes(field)} />
+              </Fragment>
+            ))}
+          </FieldGroup>
+        )
+      })}
+      <FieldGroup
+        title={WORDS.builder.classAndData}
+        open={false}
+        changed={nameRoles.filter(role => state[role] !== defaultNames[role]).length}
+        names={nameRoles}
+      >
+        {nameRoles.map(role => (
+          <Control
+            key={role}
+            at={role}
+            name={role}
+            label={WORDS.builder.names[role]}
+            value={state[role]}
+            onChange={name => onChange({ ...state, [role]: name })}
           />
-          <p className="hint">{data}</p>
-          {dataRoles.map(role => (
-            <DataPart
-              key={role}
-              role={role}
-              data={state[role]}
-              onChange={found => onChange({ ...state, [role]: found })}
-            />
-          ))}
-        </FieldGroup>
-      </form>
-    </FormContext>
+        ))}
+        <p className="hint">{data}</p>
+      </FieldGroup>
+    </form>
   )
 }
 
@@ -91,12 +61,14 @@ interface FieldGroupProps {
   readonly open: boolean
   /** How many of its fields differ from their default. */
   readonly changed: number
-  readonly problems: number
+  /** Of its fields. */
+  readonly names: readonly string[]
   readonly children: ReactNode
 }
 
 /** Some groups are folded; each says how much in it was changed. */
-function FieldGroup({ title, open, changed, problems, children }: FieldGroupProps): ReactNode {
+function FieldGroup({ title, open, changed, names, children }: FieldGroupProps): ReactNode {
+  const problems = useForm().problems.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
   const group = (
     <fieldset className="builder-group">
       <legend className={open ? undefined : 'vh'}>{title}</legend>
@@ -120,20 +92,13 @@ function FieldGroup({ title, open, changed, problems, children }: FieldGroupProp
   )
 }
 
-interface FieldControlProps {
-  readonly field: ConfigField
-  readonly state: ConfigState
-  readonly toolkit: Toolkit
-  /** Whether it differs from its default. */
-  readonly changed: boolean
-  readonly onChange: (setting: Setting) => void
-}
-
-/** A field of the table as the control that suits its kind. */
-function FieldControl({ field: { name, summary }, state, toolkit, changed, onChange }: FieldControlProps): ReactNode {
-  const id = `${useContext(FormContext).id}-${name}`
+/** A field of the table as the control that suits its kind. @param changed whether it differs from its default */
+function FieldControl({ field: { name, summary }, changed }: { field: ConfigField; changed: boolean }): ReactNode {
+  const { id: form, state, toolkit, onChange } = useForm()
+  const id = `${form}-${name}`
   const hintId = `${id}-hint`
   const [described, problems] = useProblems(name, hintId)
+  const set = (next: Setting): void => onChange(withSettings(state, (_, other) => (other === name ? next : undefined)))
   const label = (
     <>
       <code>{breakable(name)}</code>
@@ -148,21 +113,35 @@ function FieldControl({ field: { name, summary }, state, toolkit, changed, onCha
       {problems}
     </fieldset>
   )
+  const ticks = (kind: 'scopes' | 'patch', chosen: readonly string[], labels: ReadonlyMap<string, string>): ReactNode =>
+    several(
+      <Choices
+        name={name}
+        options={[...labels].map(([value, label]) => ({ value, label: <code>{label}</code> }))}
+        chosen={chosen}
+        onChange={value => set({ kind, value })}
+      />,
+    )
   const setting = state.settings[name]
   switch (setting?.kind) {
     case 'id':
     case 'path':
+    case 'resolution': {
+      const { kind, value } = setting
+      const options = kind === 'resolution' && { options: toolkit.resolutions }
       return (
-        <TextControl
+        <Control
           at={name}
           name={name}
           label={label}
-          value={setting.value}
+          value={value}
           hint={summary}
-          numeric={setting.kind === 'id'}
-          onChange={value => onChange({ kind: setting.kind, value })}
+          numeric={kind === 'id'}
+          {...options}
+          onChange={next => set({ kind, value: next })}
         />
       )
+    }
     case 'flag':
       return (
         <div className="builder-field" data-kind="flag">
@@ -172,7 +151,7 @@ function FieldControl({ field: { name, summary }, state, toolkit, changed, onCha
               type="checkbox"
               name={name}
               checked={setting.value}
-              onChange={event => onChange({ kind: 'flag', value: event.target.checked })}
+              onChange={event => set({ kind: 'flag', value: event.target.checked })}
               {...described}
             />
             <span>{label}</span>
@@ -181,56 +160,19 @@ function FieldControl({ field: { name, summary }, state, toolkit, changed, onCha
           {problems}
         </div>
       )
-    case 'resolution':
-      return (
-        <Select
-          id={id}
-          name={name}
-          label={label}
-          hint={summary}
-          value={setting.value}
-          options={toolkit.resolutions}
-          onChange={value => onChange({ kind: 'resolution', value })}
-        />
-      )
     case 'patch':
-      return several(
-        <Choices
-          name={name}
-          options={patchFlags.map(flag => ({ value: flag, label: <code>{flag}</code> }))}
-          chosen={setting.value}
-          onChange={value => onChange({ kind: 'patch', value })}
-        />,
-      )
+      return ticks('patch', setting.value, new Map(patchFlags.map(flag => [flag, flag])))
     case 'scopes': {
-      const constantOf = (scope: string): string =>
-        toolkit.scopes.find(known => known.scope === scope)?.constant ?? `"${scope}"`
+      const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
       // Scopes of a file that have no constant come last.
-      const all = orderedScopes([...toolkit.scopes.map(({ scope }) => scope), ...setting.value], toolkit)
-      return several(
-        <Choices
-          name={name}
-          options={all.map(scope => ({ value: scope, label: <code>{constantOf(scope)}</code> }))}
-          chosen={setting.value}
-          onChange={value => onChange({ kind: 'scopes', value })}
-        />,
-      )
+      const all = orderedScopes([...constants.keys(), ...setting.value], toolkit)
+      return ticks('scopes', setting.value, new Map(all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`])))
     }
     case 'mappings':
       return several(
-        <MappingsPart
-          name={name}
-          mappings={setting.value}
-          host={hostOf(state)}
-          onChange={value => onChange({ kind: 'mappings', value })}
-        />,
+        <Mappings name={name} mappings={setting.value} onChange={value => set({ kind: 'mappings', value })} />,
       )
     default:
       return null
   }
-}
-
-const hostOf = ({ settings }: ConfigState): string => {
-  const id = Object.values(settings).find(({ kind }) => kind === 'id')?.value
-  return `${typeof id === 'string' && /^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
 }

@@ -7,12 +7,12 @@ import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
 import { CodeBox, type SampleValues } from '../parts.tsx'
 import { BuilderForm } from './builder-form.tsx'
+import { FormContext } from './controls.tsx'
 import { decodeState, encodeState } from './link-state.ts'
-import type { ConfigState, Toolkit } from './model.ts'
-import { problemsOf } from './problems.ts'
-import { isSkipped, readClass } from './read-class.ts'
-import { beginning, exchanged, withChanges, withTyped } from './state.ts'
-import { readReport, verdict } from './words.ts'
+import { type ConfigState, nameRoles, type Toolkit } from './model.ts'
+import { problemsOf, verdict } from './problems.ts'
+import { readClass, readReport } from './read-class.ts'
+import { beginning, withTyped } from './state.ts'
 import { writeClass } from './write-class.ts'
 
 export interface ConfigBuilderProps {
@@ -52,10 +52,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const { toolkit, samples } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState(() => beginning(toolkit, samples))
+  const [begun] = useState(() => beginning(toolkit, samples))
+  const [state, setState] = useState(begun)
   const [file, setFile] = useState(noFile)
-  const own = (): SampleValues => ({ ...samples, ...ownValues() })
+  const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
+  const code = encodeState(state, toolkit, file.fields)
 
   const restore = (next: ConfigState, from: FromFile, said: string): void => {
     setState(next)
@@ -72,34 +74,24 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
       root.current?.scrollIntoView()
       return true
     }
+    const kept = keptState(toolkit)
     const form = root.current?.querySelector('form')
-    const typed = (now: ConfigState): ConfigState => (form ? withTyped(new FormData(form), now, toolkit) : now)
-    const entered = keptState(toolkit)
-    if (entered) {
-      const begun = beginning(toolkit, samples)
-      setState(withChanges(entered, begun, typed(begun)))
-      announce(WORDS.builder.kept)
-    } else if (!fromAddress()) setState(now => exchanged(typed(now), samples, own()))
+    if (kept) announce(WORDS.builder.kept)
+    if (form && (kept || !fromAddress()))
+      setState(withTyped(kept ?? ownBeginning(), new FormData(form), begun, toolkit))
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
   }, [])
 
-  const begun = useRef(state)
   useEffect(() => {
-    if (state === begun.current) return
-    const secret = problems.some(({ code }) => code === 'secret')
-    const code = secret ? undefined : encodeState(state, toolkit, file.fields)
-    store('session', keptName, code === undefined ? null : JSON.stringify([location.hash, code]))
+    if (state === begun) return
+    const isKept = code !== undefined && !problems.some(problem => problem.code === 'secret')
+    store('session', keptName, isKept ? JSON.stringify([location.hash, code]) : null)
   }, [state])
 
-  const errors = problems.filter(({ tone }) => tone === 'error').length
-  const said = verdict(errors, problems.length - errors, file.skipped)
-  const silent = useRef(true)
+  const said = verdict(problems, file.skipped)
   useEffect(() => {
-    if (silent.current) {
-      silent.current = false
-      return
-    }
+    if (state === begun) return
     // Not while a word is half typed.
     const timer = setTimeout(() => announce(said), 1000)
     return () => clearTimeout(timer)
@@ -109,35 +101,25 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const found = readClass(source, toolkit)
     const report = readReport(found, toolkit)
     const [first = ''] = report
-    if (found.kind === 'read') {
-      const fields = new Set([...found.set, 'className', 'request', 'response'])
-      restore(found.state, { fields, report, skipped: found.notes.some(isSkipped) }, first)
-    } else {
-      setFile({ ...file, report })
-      announce(first)
-    }
+    const fields = new Set([...found.set, ...nameRoles])
+    if (found.state) return restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
+    setFile({ ...file, report })
+    announce(first)
   }
-  const reset = (): void => restore(beginning(toolkit, own()), noFile, WORDS.builder.begun)
 
+  const isWrong = problems.some(({ tone }) => tone === 'error')
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
         <PastePart id={id} text={props.paste} found={file.report} onRead={read} />
-        <BuilderForm
-          id={id}
-          state={state}
-          toolkit={toolkit}
-          groups={props.groups}
-          data={props.data}
-          texts={props.problems}
-          problems={problems}
-          onChange={setState}
-        />
+        <FormContext value={{ id, state, toolkit, problems, texts: props.problems, onChange: setState }}>
+          <BuilderForm groups={props.groups} data={props.data} />
+        </FormContext>
       </div>
       <div className="builder-class">
         <p
           className="verdict js"
-          data-tone={errors > 0 ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'}
+          data-tone={isWrong ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'}
         >
           {said}
         </p>
@@ -148,7 +130,11 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           code={writeClass(state, toolkit).trimEnd()}
           samples={samples}
         />
-        <LinkButtons code={encodeState(state, toolkit, file.fields)} partial={file.fields.size > 0} onReset={reset} />
+        <LinkButtons
+          code={code}
+          partial={file.fields.size > 0}
+          onReset={() => restore(ownBeginning(), noFile, WORDS.builder.begun)}
+        />
       </div>
     </div>
   )
@@ -212,43 +198,30 @@ interface LinkButtonsProps {
 
 /** A link with the values of the form, copied when asked, and the way back to the beginning. */
 function LinkButtons({ code, partial, onReset }: LinkButtonsProps): ReactNode {
-  const [said, setSaid] = useState<{ readonly text: string; readonly link?: string }>({ text: '' })
-  const say = (text: string, link?: string): void => {
-    setSaid(link === undefined ? { text } : { text, link })
+  const [said, setSaid] = useState('')
+  const say = (text: string): void => {
+    setSaid(text)
     announce(text)
   }
   const copy = async (): Promise<void> => {
+    if (code === undefined) return say(partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink)
     const link = `${location.origin}${location.pathname}${hashName}${code}`
-    if (code === undefined && partial) say(WORDS.builder.nothingToLink)
-    else if (code === undefined) say(WORDS.builder.tooManyToLink)
-    else if (!(await copyText(link))) say(WORDS.builder.linkShown, link)
-    else say(partial ? WORDS.builder.partOfLink : WORDS.heading.copied)
+    if (await copyText(link)) say(partial ? WORDS.builder.partOfLink : WORDS.heading.copied)
+    else prompt(WORDS.builder.linkShown, link)
+  }
+  const reset = (): void => {
+    setSaid('')
+    onReset()
   }
   return (
     <div className="js actions">
       <button type="button" className="tool-button plain" onClick={() => void copy()}>
         {WORDS.builder.copyLink}
       </button>
-      <button
-        type="button"
-        className="tool-button plain"
-        onClick={() => {
-          setSaid({ text: '' })
-          onReset()
-        }}
-      >
+      <button type="button" className="tool-button plain" onClick={reset}>
         {WORDS.builder.reset}
       </button>
-      {said.text && <span>{said.text}</span>}
-      {said.link && (
-        <input
-          type="text"
-          readOnly
-          value={said.link}
-          aria-label={WORDS.builder.link}
-          onFocus={event => event.target.select()}
-        />
-      )}
+      {said && <span>{said}</span>}
     </div>
   )
 }

@@ -1,6 +1,28 @@
-/** What the form contains: a value for every field of the table, the calls that are ticked, the class and its data. */
+/** What the form contains: a value for every field of the table, the names of classes, and the calls that are ticked. */
 
-export type FieldKind = 'id' | 'scopes' | 'path' | 'flag' | 'mappings' | 'patch' | 'resolution'
+export interface Mapping {
+  readonly prefix: string
+  readonly target: string
+}
+
+/** A row that is still empty is no mapping yet. */
+export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
+
+/** What the value of each kind of field is. */
+export interface Values {
+  readonly id: string
+  readonly path: string
+  readonly resolution: string
+  readonly flag: boolean
+  readonly scopes: readonly string[]
+  /** Those that are on, in their order. */
+  readonly patch: readonly string[]
+  readonly mappings: readonly Mapping[]
+}
+export type FieldKind = keyof Values
+export type Setting<Kind extends FieldKind = FieldKind> = {
+  [K in Kind]: { readonly kind: K; readonly value: Values[K] }
+}[Kind]
 
 /** A field of the table, as the page hands it over. */
 export interface ConfigField {
@@ -48,61 +70,18 @@ export interface Toolkit {
   readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]
 }
 
-export interface Mapping {
-  readonly prefix: string
-  readonly target: string
+/** The class, and the types of what the login sends and gets: those of the toolkit, or classes of one's own. */
+export const defaultNames = {
+  class: 'DissonityConfiguration',
+  request: 'ServerTokenRequest',
+  response: 'ServerTokenResponse',
 }
+export const nameRoles = ['class', 'request', 'response'] as const
+export type NameRole = (typeof nameRoles)[number]
 
-/** A row that is still empty is no mapping yet. */
-export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
-
-/** Flags of the functions that mappings apply to, in the order in which they are written. */
-export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
-
-export type Setting =
-  | { readonly kind: 'id' | 'path' | 'resolution'; readonly value: string }
-  | { readonly kind: 'flag'; readonly value: boolean }
-  /** Those that are on, in their order. */
-  | { readonly kind: 'scopes' | 'patch'; readonly value: readonly string[] }
-  | { readonly kind: 'mappings'; readonly value: readonly Mapping[] }
-
-export const dataTypes = ['string', 'int', 'long', 'float', 'double', 'bool'] as const
-export type DataType = (typeof dataTypes)[number]
-
-/** A field of a class for data. Without a value it is only declared. */
-export interface DataField {
-  readonly name: string
-  readonly type: DataType
-  readonly value?: string | undefined
-}
-
-export interface DataClass {
-  readonly name: string
-  /** Whether it is declared in another file: then it is only named. */
-  readonly elsewhere: boolean
-  readonly fields: readonly DataField[]
-}
-
-export interface ConfigState {
-  readonly className: string
+export interface ConfigState extends Readonly<Record<NameRole, string>> {
   /** By name of the field; complete. */
   readonly settings: Readonly<Record<string, Setting>>
   /** Ids of the calls that are ticked. */
   readonly uses: readonly string[]
-  /** Absent: the type of the toolkit. */
-  readonly request?: DataClass | undefined
-  readonly response?: DataClass | undefined
 }
-
-export const defaultClassName = 'DissonityConfiguration'
-
-/** Types of the toolkit for data without fields of one's own, and the field that each has. */
-export const dataBases = {
-  request: { type: 'ServerTokenRequest', field: 'code' },
-  response: { type: 'ServerTokenResponse', field: 'token' },
-} as const
-export type DataRole = keyof typeof dataBases
-export const dataRoles = ['request', 'response'] as const
-
-/** Values are plain data, so equal texts are equal values. */
-export const sameSetting = (a: Setting, b: Setting): boolean => JSON.stringify(a.value) === JSON.stringify(b.value)

@@ -1,20 +1,19 @@
 /** Everything that is wrong with a state, or likely not meant: the rules of the toolkit's build and module, and known traps. */
 import type { ConfigBuilder } from '../../../schema/blocks/config-builder.ts'
+import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
+import { idOf } from './kinds.ts'
 import {
   type ConfigField,
   type ConfigState,
-  type DataClass,
-  type DataField,
-  type DataRole,
-  dataBases,
+  defaultNames,
   isBlank,
   type Mapping,
+  nameRoles,
   type Toolkit,
 } from './model.ts'
 import { writtenSettings } from './state.ts'
-import { fits, idOf } from './write-class.ts'
 
 export type ProblemCode = keyof ConfigBuilder['problems']
 
@@ -22,41 +21,68 @@ export interface Problem {
   readonly code: ProblemCode
   /** error: the build stops, the code does not compile, or the page breaks. warning: something to look at. */
   readonly tone: 'error' | 'warning'
-  /** Where it is: `ClientId`, `Mappings.0.prefix`, `request.name`, `className`. */
+  /** Where it is: `ClientId`, `Mappings.0.prefix`, `request`. */
   readonly at: string
   /** What stands in for the braces of its text. */
-  readonly values?: Readonly<Record<string, string>>
+  readonly name: string
   /** Scopes that would solve it. */
   readonly add?: readonly string[]
 }
 
-type Values = Problem['values']
-const error = (code: ProblemCode, at: string, values?: Values): Problem => ({
-  code,
-  tone: 'error',
-  at,
-  ...(values && { values }),
-})
-const warning = (code: ProblemCode, at: string, values?: Values): Problem => ({
-  ...error(code, at, values),
-  tone: 'warning',
-})
-type Case = readonly [wrong: boolean, problem: Problem]
+const warnings = new Set<ProblemCode>([
+  'flag-scopes',
+  'id-length',
+  'id-sample',
+  'lazy-load',
+  'patch-none',
+  'path-characters',
+  'path-proxy',
+  'prefix-end',
+  'prefix-segments',
+  'scope-approval',
+  'scope-disputed',
+  'target-order',
+])
+
+type Rule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
+
 /** Those whose condition holds. */
-const those = (...cases: readonly Case[]): Problem[] => cases.flatMap(([wrong, problem]) => (wrong ? [problem] : []))
+const those = (at: string, ...rules: readonly Rule[]): Problem[] =>
+  rules.flatMap(([wrong, code, name = '']) =>
+    wrong ? { code, tone: warnings.has(code) ? 'warning' : 'error', at, name } : [],
+  )
 /** Only the first whose condition holds. */
-const first = (...cases: readonly Case[]): Problem[] => those(...cases).slice(0, 1)
+const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ...rules).slice(0, 1)
+
+/** @param texts by code, with `{name}` in some */
+export const problemText = ({ code, name }: Problem, texts: Readonly<Record<string, string>>): string =>
+  (texts[code] ?? code).replaceAll('{name}', () => name)
+
+/** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
+export function verdict(problems: readonly Problem[], skipped: boolean, where = WORDS.builder.beside): string {
+  if (problems.length === 0) return skipped ? WORDS.builder.onlyRemarks : WORDS.builder.noProblems
+  const errors = problems.filter(({ tone }) => tone === 'error').length
+  const counts = [counted(WORDS.builder.errors, errors), counted(WORDS.builder.warnings, problems.length - errors)]
+  const found = counts.filter((_, i) => (i === 0 ? errors > 0 : errors < problems.length))
+  return fill(WORDS.builder.verdict, { found: found.join(` ${WORDS.builder.and} `), where })
+}
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
 export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
-  const { className, request, response } = state
   // A class cannot be named like one of its members.
   const members = writtenSettings(state, toolkit).map(([{ name }]) => name)
   return [
     ...toolkit.fields.flatMap(field => fieldProblems(field, state, toolkit, sampleId)),
-    ...nameProblems('className', className, members),
-    ...(request ? dataProblems('request', request, [className]) : []),
-    ...(response ? dataProblems('response', response, [className, request?.name ?? '']) : []),
+    ...nameRoles.flatMap(role => {
+      const name = state[role]
+      const others = nameRoles.filter(other => other !== role).map(other => state[other])
+      if (name === defaultNames[role]) return []
+      return first(
+        role,
+        [!isName(name), 'class-name'],
+        [taken.has(name) || others.includes(name) || (role === 'class' && members.includes(name)), 'class-taken'],
+      )
+    }),
   ]
 }
 
@@ -69,23 +95,33 @@ function fieldProblems(
   const setting = settings[at]
   switch (setting?.kind) {
     case 'id':
-      return idProblems(at, setting.value, sampleId)
+      return first(
+        at,
+        [secretIn(setting.value) !== undefined, 'secret'],
+        [/^0*$/.test(setting.value), 'id-empty'],
+        [/\D/.test(setting.value), 'id-digits'],
+        [idOf(setting.value) === '0', 'id-large'],
+        [setting.value === sampleId, 'id-sample'],
+        [setting.value.length < 17, 'id-length'],
+      )
     case 'path':
       return pathProblems(at, setting.value)
     case 'scopes':
       return scopeProblems(at, setting.value, toolkit)
     case 'mappings':
-      return setting.value.flatMap((_, i, all) => mappingProblems(`${at}.${i}`, all.slice(0, i + 1)))
+      return setting.value.flatMap((mapping, i, all) =>
+        isBlank(mapping) ? [] : mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
+      )
     case 'patch': {
       const mapped = Object.values(settings).some(({ kind, value }) => kind === 'mappings' && value.length > 0)
-      return those([mapped && setting.value.length === 0, warning('patch-none', at)])
+      return those(at, [mapped && setting.value.length === 0, 'patch-none'])
     }
     case 'flag': {
-      if (!setting.value) return []
       const asked = Object.values(settings).flatMap(other => (other.kind === 'scopes' ? other.value : []))
       const add = scopes.filter(scope => !asked.includes(scope))
-      if (add.length > 0) return [{ ...warning('flag-scopes', at, { scopes: add.join(', ') }), add }]
-      return those([at === 'LazyHiRpcLoad', warning('lazy-load', at)])
+      const missing = those(at, [setting.value && add.length > 0, 'flag-scopes', add.join(', ')])
+      const lazy = those(at, [setting.value && at === 'LazyHiRpcLoad', 'lazy-load'])
+      return [...missing.map(problem => ({ ...problem, add })), ...lazy]
     }
     default:
       return []
@@ -94,101 +130,84 @@ function fieldProblems(
 
 /**
  * Characters that break the page: the build writes values into JavaScript between single quotes, and § ends each.
- * @param json whether the value is written as JSON, in which quotes get a backslash
+ * @param breaking those; where a value is written as JSON, quotes are among them, which get a backslash there
  */
-function trapProblems(at: string, text: string, json: boolean): Problem[] {
-  const signs = [...new Set(text.match(json ? /['\\§"]/g : /['\\§]/g))]
+function trapProblems(at: string, text: string, breaking: RegExp): Problem[] {
+  const signs = [...new Set(text.match(breaking))]
   return those(
-    [signs.length > 0, error('trap', at, { signs: signs.join(' ') })],
-    [/\p{Cc}|[\u2028\u2029]/u.test(text), error('trap-line', at)],
-    [secretIn(text) !== undefined, error('secret', at)],
+    at,
+    [signs.length > 0, 'trap', signs.join(' ')],
+    [/\p{Cc}|[\u2028\u2029]/u.test(text), 'trap-line'],
+    [secretIn(text) !== undefined, 'secret'],
   )
 }
-
-const idProblems = (at: string, id: string, sampleId: string | undefined): Problem[] =>
-  first(
-    [secretIn(id) !== undefined, error('secret', at)],
-    [/^0*$/.test(id), error('id-empty', at)],
-    [/\D/.test(id), error('id-digits', at)],
-    [idOf(id) === '0', error('id-large', at)],
-    [id === sampleId, warning('id-sample', at)],
-    [id.length < 17, warning('id-length', at)],
-  )
+const inJson = /['\\§"]/g
 
 function pathProblems(at: string, path: string): Problem[] {
-  const traps = trapProblems(at, path, false)
+  const traps = trapProblems(at, path, /['\\§]/g)
   return [
     ...traps,
     ...first(
-      [/^\/?$/.test(path), error('path-empty', at)],
-      [/^([a-z][a-z0-9+.-]*:)?\/\//i.test(path), error('path-host', at)],
-      [/^\/?\.proxy(\/|$)/.test(path), warning('path-proxy', at)],
-      [traps.length === 0 && !/^[\w/.~!$&()*+,;=:@%-]+$/.test(path), warning('path-characters', at)],
+      at,
+      [/^\/?$/.test(path), 'path-empty'],
+      [/^([a-z][a-z0-9+.-]*:)?\/\//i.test(path), 'path-host'],
+      [/^\/?\.proxy(\/|$)/.test(path), 'path-proxy'],
+      [traps.length === 0 && !/^[\w/.~!$&()*+,;=:@%-]+$/.test(path), 'path-characters'],
     ),
   ]
 }
 
 function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolkit): Problem[] {
-  if (chosen.length === 0) return [error('scopes-empty', at)]
   const approval = (who: string): string =>
     scopes.flatMap(entry => (entry.approval === who && chosen.includes(entry.scope) ? entry.scope : [])).join(', ')
   const [agreed, disputed] = [approval('toolkit'), approval('discord')]
-  return [
-    ...chosen.filter(scope => !/^[a-z][a-z0-9_.]*$/.test(scope)).map(name => error('scope-text', at, { name })),
-    ...those(
-      [agreed !== '', warning('scope-approval', at, { scopes: agreed })],
-      [disputed !== '', warning('scope-disputed', at, { scopes: disputed })],
-    ),
-  ]
+  return those(
+    at,
+    [chosen.length === 0, 'scopes-empty'],
+    ...chosen.map((scope): Rule => [!/^[a-z][a-z0-9_.]*$/.test(scope), 'scope-text', scope]),
+    [agreed !== '', 'scope-approval', agreed],
+    [disputed !== '', 'scope-disputed', disputed],
+  )
 }
 
-/** By the code of the hiRPC module, which applies them. @param all the mapping last, behind those before it */
-function mappingProblems(at: string, all: readonly Mapping[]): Problem[] {
-  const [mapping, before] = [all.at(-1), all.slice(0, -1)]
-  if (!mapping || isBlank(mapping)) return []
-  return [...prefixProblems(`${at}.prefix`, mapping, before), ...targetProblems(`${at}.target`, mapping.target, before)]
-}
+const placeholders = (text: string): string[] => [...text.matchAll(/\{[^{}]*\}/g)].map(([found]) => found)
 
-const placeholders = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, found = '']) => found)
-
-function prefixProblems(at: string, { prefix, target }: Mapping, before: readonly Mapping[]): Problem[] {
-  if (prefix === '') return [error('mapping-empty', at)]
-  const given = placeholders(target)
-  return [
-    ...trapProblems(at, prefix, true),
-    ...those(
-      [!prefix.startsWith('/'), error('prefix-slash', at)],
-      [/.\/$/.test(prefix), warning('prefix-end', at)],
-      [/^\/[^/]+\/[^/]/.test(prefix), warning('prefix-segments', at)],
-      [before.some(other => other.prefix === prefix), error('prefix-twice', at, { name: prefix })],
-    ),
-    // The module throws on every call that such a mapping concerns.
-    ...placeholders(prefix)
-      .filter(name => !given.includes(name))
-      .map(name => error('prefix-placeholder', at, { name: `{${name}}` })),
-  ]
-}
-
-function targetProblems(at: string, target: string, before: readonly Mapping[]): Problem[] {
-  if (target === '') return [error('mapping-empty', at)]
+/** By the code of the hiRPC module, which applies them. @param before those that it tries first */
+function mappingProblems(at: string, { prefix, target }: Mapping, before: readonly Mapping[]): Problem[] {
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(target)
   const names = placeholders(target)
   // The module looks for the host anywhere in the address, and takes the first mapping that fits.
   const [host = ''] = target.split('/')
   const broad = before.find(other => other.target !== '' && host.endsWith(other.target.replace(/\/.*/, '')))
-  return [
-    ...trapProblems(at, target, true),
+  const prefixProblems = [
+    ...trapProblems(`${at}.prefix`, prefix, inJson),
     ...those(
-      [scheme, error('target-scheme', at)],
-      [!scheme && !/^[\w.{}-]+(:\d+)?(\/|$)/.test(target), error('target-host', at)],
+      `${at}.prefix`,
+      [!prefix.startsWith('/'), 'prefix-slash'],
+      [/.\/$/.test(prefix), 'prefix-end'],
+      [/^\/[^/]+\/[^/]/.test(prefix), 'prefix-segments'],
+      [before.some(other => other.prefix === prefix), 'prefix-twice', prefix],
+      // The module throws on every call that such a mapping concerns.
+      ...placeholders(prefix).map((name): Rule => [!names.includes(name), 'prefix-placeholder', name]),
     ),
-    ...[...new Set(names)].flatMap(name =>
-      first(
-        [!/^[a-z]+$/.test(name), error('placeholder-letters', at, { name: `{${name}}` })],
-        [names.filter(other => other === name).length > 1, error('placeholder-twice', at, { name: `{${name}}` })],
-      ),
+  ]
+  const targetProblems = [
+    ...trapProblems(`${at}.target`, target, inJson),
+    ...those(
+      `${at}.target`,
+      [scheme, 'target-scheme'],
+      [!scheme && !/^[\w.{}-]+(:\d+)?(\/|$)/.test(target), 'target-host'],
+      ...[...new Set(names)].map((name): Rule => {
+        const isPlain = /^\{[a-z]+\}$/.test(name)
+        const isTwice = names.indexOf(name) !== names.lastIndexOf(name)
+        return [!isPlain || isTwice, isPlain ? 'placeholder-twice' : 'placeholder-letters', name]
+      }),
+      [broad !== undefined, 'target-order', broad?.target],
     ),
-    ...(broad ? [warning('target-order', at, { name: broad.target })] : []),
+  ]
+  return [
+    ...(prefix === '' ? those(`${at}.prefix`, [true, 'mapping-empty']) : prefixProblems),
+    ...(target === '' ? those(`${at}.target`, [true, 'mapping-empty']) : targetProblems),
   ]
 }
 
@@ -204,31 +223,6 @@ const taken = new Set([
   'PatchUrlMappingsConfigBuilder',
   'ScreenResolution',
   'SdkConfiguration',
-  'Serializable',
   'ServerTokenRequest',
   'ServerTokenResponse',
 ])
-
-const nameProblems = (at: string, name: string, others: readonly string[]): Problem[] =>
-  isName(name) ? those([taken.has(name) || others.includes(name), error('class-taken', at)]) : [error('class-name', at)]
-
-function dataProblems(role: DataRole, { name, fields }: DataClass, others: readonly string[]): Problem[] {
-  const reserved = dataBases[role].field
-  const fieldProblems = ({ name: field, type, value }: DataField, i: number): Problem[] => {
-    const at = `${role}.${i}`
-    const twice = fields.slice(0, i).some(other => other.name === field)
-    return [
-      ...first(
-        [!isName(field), error('data-name', `${at}.name`)],
-        [field === reserved, error('data-reserved', `${at}.name`, { name: reserved })],
-        [field === name, error('data-class', `${at}.name`, { name })],
-        [twice, error('data-twice', `${at}.name`, { name: field })],
-      ),
-      ...those([value !== undefined && !fits(type, value), error('data-value', `${at}.value`, { type })]),
-      ...(value !== undefined && type === 'string' ? trapProblems(`${at}.value`, value, true) : []),
-    ]
-  }
-  // A row that is still empty is no field yet.
-  const problems = fields.flatMap((field, i) => (field.name === '' && !field.value ? [] : fieldProblems(field, i)))
-  return [...nameProblems(`${role}.name`, name, others), ...problems]
-}

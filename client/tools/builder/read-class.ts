@@ -3,217 +3,124 @@
  * whatever the text is, and keeps nothing of it but the values.
  */
 
+import type { Words } from '../../../schema/files/words.ts'
+import { counted, fill } from '../../../schema/fill.ts'
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
-import {
-  type ConfigField,
-  type ConfigState,
-  type DataClass,
-  type DataField,
-  type DataRole,
-  dataBases,
-  dataTypes,
-  type Setting,
-  sameSetting,
-  type Toolkit,
-} from './model.ts'
-import { literalOf, settingFrom } from './read-values.ts'
-import { defaultOf, initialState } from './state.ts'
-import { fits } from './write-class.ts'
+import { readSetting } from './kinds.ts'
+import type { ConfigField, ConfigState, Setting, Toolkit } from './model.ts'
+import { initialState, isWritten } from './state.ts'
 
 /** Characters. A configuration has some thousands; what is larger is another file. */
 export const longestFile = 200_000
 
-/** What the reader should know, and the names that it is about. */
+type NoteKind = keyof Words['builder']['notes']
+
+/** What the reader should know: a part of the text was not understood, or the package ignores it. */
 export interface Note {
   readonly kind: NoteKind
-  readonly names: readonly string[]
+  /** What it is about. */
+  readonly name: string
 }
 
-export type NoteKind =
-  | 'unread'
-  | 'conditional'
-  | 'partial'
-  | 'base'
-  | 'constructor'
-  | 'generic'
-  | 'several'
-  | 'elsewhere'
-  | 'open'
-  | 'no-override'
-  | 'unknown'
-  | 'no-attribute'
-  | 'left-out'
-
-/** Whether nothing can be said of the whole: a part of the text was not understood, or the package ignores it. */
-export const isSkipped = ({ kind }: Note): boolean => kind !== 'left-out'
-
-export type ReadFile =
-  | { readonly kind: 'too-large'; readonly length: number }
-  | { readonly kind: 'no-class'; readonly notes: readonly Note[] }
-  | {
-      readonly kind: 'read'
-      readonly state: ConfigState
-      /** Fields that the file sets, each once, in the order of the table. */
-      readonly set: readonly string[]
-      /** Those of them that it sets to their default. */
-      readonly same: readonly string[]
-      readonly notes: readonly Note[]
-    }
-
-const sdkBase = 'SdkConfiguration'
+export interface ReadFile {
+  /** Absent if there is no class. */
+  readonly state?: ConfigState
+  /** Fields that the file sets. */
+  readonly set: readonly string[]
+  readonly notes: readonly Note[]
+}
 
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
-  if (source.length > longestFile) return { kind: 'too-large', length: source.length }
-  const { found: all, conditional } = readTokens(source)
   const notes: Note[] = []
-  const text = conditional.join('\n')
-  if (text !== '')
-    notes.push({
-      kind: 'conditional',
-      names: toolkit.fields.map(({ name }) => name).filter(name => new RegExp(`\\b${name}\\b`).test(text)),
-    })
-  const classes = joined(classesOf(all))
+  const note = (kind: NoteKind, name = ''): void => void notes.push({ kind, name })
+  if (source.length > longestFile) {
+    note('too-long', longestFile.toLocaleString(WORDS.page.locale))
+    return { set: [], notes }
+  }
+  const { found: all, conditional } = readTokens(source)
+  if (conditional.length > 0) {
+    const text = conditional.join('\n')
+    const named = toolkit.fields.map(({ name }) => name).filter(name => new RegExp(`\\b${name}\\b`).test(text))
+    note('conditional', named.join(', ') || text.slice(0, 40).split('\n')[0])
+  }
+  const classes = classesOf(all)
   const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
-  const found = marked[0] ?? classes.find(({ base }) => base.name === sdkBase)
-  if (!found) return { kind: 'no-class', notes }
-  if (marked.length > 1) notes.push({ kind: 'several', names: [String(marked.length)] })
-  if (marked.length === 0) notes.push({ kind: 'no-attribute', names: [found.name] })
-  const lineage = lineageOf(found, classes, sdkBase, notes)
-  const settings = readSettings(lineage, toolkit, notes)
+  const found = marked[0] ?? classes.find(extendsSdk)
+  if (!found) {
+    note('no-class', sdkBase)
+    return { set: [], notes }
+  }
+  if (marked.length > 1) note('several', String(marked.length))
+  if (marked.length === 0) note('no-attribute', found.name)
+  if (found.partial) note('partial', found.name)
+  if (found.open) note('open', found.name)
+  if (found.constructed) note('constructor', found.name)
+  if (!extendsSdk(found)) note('base', found.name)
+  if (found.generic) note('generic', found.name)
+  const settings = readSettings(found, toolkit, note)
   const initial = initialState(toolkit)
-  const set = toolkit.fields.filter(({ name }) => Object.hasOwn(settings, name))
-  const root = lineage.find(({ base }) => base.name === sdkBase) ?? found
-  if (root.generic) notes.push({ kind: 'generic', names: [root.name] })
-  const types = root.generic || root.base.name !== sdkBase ? [] : root.base.types
-  const state: ConfigState = {
+  const [request, response] = found.generic || !extendsSdk(found) ? [] : found.base.types
+  const typeName = (name: string | undefined, known: string): string => {
+    if (name === undefined || name === known || !isName(name)) return known
+    note('elsewhere', name)
+    return name
+  }
+  const state = {
     uses: [],
-    className: isName(found.name) ? found.name : initial.className,
+    class: isName(found.name) ? found.name : initial.class,
+    request: typeName(request, initial.request),
+    response: typeName(response, initial.response),
     settings: { ...initial.settings, ...settings },
-    request: dataClass('request', types[0], classes, notes),
-    response: dataClass('response', types[1], classes, notes),
   }
-  const same = set.filter(field => {
-    const setting = settings[field.name]
-    return setting && field.default !== undefined && sameSetting(setting, defaultOf(field, toolkit))
-  })
-  return { kind: 'read', state, set: set.map(({ name }) => name), same: same.map(({ name }) => name), notes }
+  return { state, set: toolkit.fields.map(({ name }) => name).filter(name => Object.hasOwn(settings, name)), notes }
 }
 
-/** Parts of one class in one text are one class. */
-function joined(classes: readonly ClassNode[]): ClassNode[] {
-  const found = new Map<string, ClassNode>()
-  const whole: ClassNode[] = []
-  for (const node of classes) {
-    const before = node.partial ? found.get(node.name) : undefined
-    const both = before
-      ? {
-          ...before,
-          attributes: [...before.attributes, ...node.attributes],
-          base: before.base.name === '' ? node.base : before.base,
-          members: [...before.members, ...node.members],
-          constructed: before.constructed || node.constructed,
-          open: before.open || node.open,
-        }
-      : node
-    if (before) whole[whole.indexOf(before)] = both
-    else whole.push(both)
-    if (node.partial) found.set(node.name, both)
-  }
-  return whole
-}
+const sdkBase = 'SdkConfiguration'
+const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 
-/** The class and those that it extends, as far as the text has them, the class itself first. */
-function lineageOf(from: ClassNode, classes: readonly ClassNode[], end: string, notes: Note[]): ClassNode[] {
-  const lineage = [from]
-  for (let node = from; ; ) {
-    const { name, base } = node
-    if (node.partial) notes.push({ kind: 'partial', names: [name] })
-    if (node.open) notes.push({ kind: 'open', names: [name] })
-    if (node.constructed) notes.push({ kind: 'constructor', names: [name] })
-    if (base.name === end) return lineage
-    const next = classes.find(other => other.name === base.name && !lineage.includes(other))
-    if (!next) {
-      notes.push({ kind: 'base', names: [name, base.name] })
-      return lineage
-    }
-    lineage.push(next)
-    node = next
-  }
-}
-
-type Say = (kind: NoteKind, ...names: readonly string[]) => void
-
-function readSettings(lineage: readonly ClassNode[], toolkit: Toolkit, notes: Note[]): Record<string, Setting> {
-  const settings: Record<string, Setting> = {}
-  const say: Say = (kind, ...names) => void notes.push({ kind, names })
-  // What the class says comes after what it inherits.
-  for (const { members } of lineage.toReversed()) {
-    for (const field of toolkit.fields) {
-      const found = members.filter(({ name }) => name === field.name)
-      readField(field, found, settings, toolkit, say)
-    }
-    const isField = ({ name }: MemberNode): boolean => toolkit.fields.some(field => field.name === name)
-    for (const member of members) if (isOverride(member) && !isField(member)) say('unknown', member.name)
-  }
-  return settings
-}
-
-/** @param found the members of its name */
-function readField(
-  field: ConfigField,
-  [member, twice]: readonly MemberNode[],
-  settings: Record<string, Setting>,
+function readSettings(
+  { members }: ClassNode,
   toolkit: Toolkit,
-  say: Say,
-): void {
-  if (!member) return
-  if (!isOverride(member)) return say('no-override', field.name)
-  delete settings[field.name]
-  const read = twice ? undefined : settingOf(member, field, toolkit)
-  if (read) settings[field.name] = read.setting
-  else say('unread', field.name)
-  if (read?.missing?.length) say('left-out', ...read.missing)
+  note: (kind: NoteKind, name: string) => void,
+): Record<string, Setting> {
+  const settings: Record<string, Setting> = {}
+  for (const field of toolkit.fields) {
+    const [member, twice] = members.filter(({ name }) => name === field.name)
+    if (!member) continue
+    const setting = twice ? undefined : settingOf(member, field, toolkit)
+    if (!isOverride(member)) note('no-override', field.name)
+    else if (setting) settings[field.name] = setting
+    else note('unread', field.name)
+  }
+  const isField = ({ name }: MemberNode): boolean => toolkit.fields.some(field => field.name === name)
+  for (const member of members) if (isOverride(member) && !isField(member)) note('unknown', member.name)
+  return settings
 }
 
 const isOverride = ({ words, property }: MemberNode): boolean =>
   property && words.includes('public') && words.includes('override')
 
-const settingOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit) =>
-  value && words.join('').endsWith(type) ? settingFrom(kind, value, toolkit) : undefined
+const settingOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit): Setting | undefined =>
+  value && words.join('').endsWith(type) ? readSetting(kind, value, toolkit) : undefined
 
-function dataClass(
-  role: DataRole,
-  name: string | undefined,
-  classes: readonly ClassNode[],
-  notes: Note[],
-): DataClass | undefined {
-  const { type } = dataBases[role]
-  if (name === undefined || name === type || !isName(name)) return undefined
-  const found = classes.find(node => node.name === name)
-  if (!found) {
-    notes.push({ kind: 'elsewhere', names: [name] })
-    return { name, elsewhere: true, fields: [] }
-  }
-  const lineage = lineageOf(found, classes, type, notes)
-  const fields = lineage.toReversed().flatMap(node =>
-    node.members.flatMap((member): DataField[] => {
-      if (member.method) return []
-      const field = dataField(member)
-      if (!field) notes.push({ kind: 'unread', names: [`${node.name}.${member.name}`] })
-      return field ? [field] : []
-    }),
-  )
-  return { name, elsewhere: false, fields }
-}
+/** At most so many notes: a file that is no configuration could have thousands. */
+const mostNotes = 12
 
-function dataField({ name, words, value, property }: MemberNode): DataField | undefined {
-  const known = dataTypes.find(type => words.length === 2 && words[0] === 'public' && words[1] === type)
-  if (!known || property || !isName(name)) return undefined
-  if (!value) return { name, type: known }
-  const written = literalOf(value)
-  if (!written || written.quoted !== (known === 'string')) return undefined
-  const plain = written.value.replaceAll('_', '').replace(known === 'float' ? /[fF]$/ : /[dDlL]$/, '')
-  const text = written.quoted ? written.value : plain
-  return fits(known, text) ? { name, type: known, value: text } : undefined
+/** What reading a file brought, a line each; the first sums up. */
+export function readReport({ state, set, notes }: ReadFile, toolkit: Toolkit): string[] {
+  const texts = WORDS.builder
+  const lines = notes.slice(0, mostNotes).map(({ kind, name }) => fill(texts.notes[kind], { name }))
+  if (notes.length > mostNotes) lines.push(fill(texts.moreNotes, { count: notes.length - mostNotes }))
+  if (!state) return lines
+  const optional = toolkit.fields.filter(field => field.default !== undefined && set.includes(field.name))
+  const names = (fields: readonly ConfigField[]): string => fields.map(({ name }) => name).join(', ')
+  const changed = optional.filter(field => isWritten(field, state, toolkit))
+  const same = optional.filter(field => !changed.includes(field))
+  const differ = counted(texts.differ, changed.length)
+  return [
+    changed.length === 0 ? texts.noneDiffers : fill(texts.found, { differ, names: names(changed) }),
+    ...(same.length > 0 ? [fill(texts.same, { names: names(same) })] : []),
+    ...lines,
+  ]
 }

@@ -2,12 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { counted } from '../../../schema/fill.ts'
-import type { Mapping, Setting } from '../builder/model.ts'
-import { type Problem, problemsOf } from '../builder/problems.ts'
-import { isSkipped, readClass } from '../builder/read-class.ts'
-import { initialState } from '../builder/state.ts'
-import { readReport, verdict, withValues } from '../builder/words.ts'
-import { Filled } from '../filled.tsx'
+import type { Mapping } from '../builder/model.ts'
+import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
+import { readClass, readReport } from '../builder/read-class.ts'
+import { initialState, withSettings } from '../builder/state.ts'
+import { Filled } from '../parts.tsx'
 import type { Knowledge } from './knowledge.ts'
 
 export interface ClassFound {
@@ -17,7 +16,8 @@ export interface ClassFound {
   readonly problems: readonly Problem[]
   /** If it could be read. */
   readonly tokenPath: string | undefined
-  textOf(problem: Problem): string
+  /** Of problems, by code. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
@@ -26,51 +26,36 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   if (!config || !looksLikeClass(source)) return undefined
   const { toolkit, samples } = config
   const found = readClass(source, toolkit)
-  const problems = found.kind === 'read' ? problemsOf(found.state, toolkit, samples['client-id']) : []
-  const errors = problems.filter(({ tone }) => tone === 'error').length
-  const skipped = found.kind !== 'read' || found.notes.some(isSkipped)
-  const path =
-    found.kind === 'read' ? Object.values(found.state.settings).find(({ kind }) => kind === 'path')?.value : ''
+  const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
+  const path = Object.values(found.state?.settings ?? {}).find(({ kind }) => kind === 'path')?.value
   return {
     title: WORDS.paste.aClass,
-    summary: `${WORDS.paste.aClass} ${verdict(errors, problems.length - errors, skipped, WORDS.builder.below)}`,
+    summary: `${WORDS.paste.aClass} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`,
     report: readReport(found, toolkit),
     problems,
     tokenPath: typeof path === 'string' && path !== '' ? path : undefined,
-    textOf: textOf(config),
+    texts: config.problems,
   }
 }
-
-const textOf =
-  ({ problems }: NonNullable<Knowledge['config']>) =>
-  ({ code, values }: Problem): string =>
-    withValues(problems[code] ?? code, values)
 
 /** Mappings without their class: the same rules hold. */
 export function readMappings(value: readonly Mapping[], { config }: Knowledge): ClassFound | undefined {
   if (!config || value.length === 0) return undefined
   const { toolkit } = config
-  const initial = initialState(toolkit)
-  const settings = Object.entries(initial.settings).map(([name, setting]): [string, Setting] => [
-    name,
-    setting.kind === 'mappings' ? { kind: 'mappings', value } : setting,
-  ])
-  const problems = problemsOf({ ...initial, settings: Object.fromEntries(settings) }, toolkit, undefined).filter(
-    ({ at }) => at.includes('.'),
-  )
+  const state = withSettings(initialState(toolkit), ({ kind }) => (kind === 'mappings' ? { kind, value } : undefined))
+  const problems = problemsOf(state, toolkit, undefined).filter(({ at }) => at.includes('.'))
   const title = counted(WORDS.paste.mappings, value.length)
-  const errors = problems.filter(({ tone }) => tone === 'error').length
   return {
     title,
-    summary: `${title} ${verdict(errors, problems.length - errors, false, WORDS.builder.below)}`,
+    summary: `${title} ${verdict(problems, false, WORDS.builder.below)}`,
     report: [],
     problems,
     tokenPath: undefined,
-    textOf: textOf(config),
+    texts: config.problems,
   }
 }
 
-export function ClassResult({ title, report, problems, textOf }: ClassFound): ReactNode {
+export function ClassResult({ title, report, problems, texts }: ClassFound): ReactNode {
   return (
     <>
       <p>
@@ -89,7 +74,7 @@ export function ClassResult({ title, report, problems, textOf }: ClassFound): Re
                 <strong>{WORDS.paste.tones[problem.tone]}</strong>{' '}
                 <Filled phrase={WORDS.paste.at} values={{ place: <code>{problem.at}</code> }} />
               </p>
-              <p>{textOf(problem)}</p>
+              <p>{problemText(problem, texts)}</p>
             </li>
           ))}
         </ul>

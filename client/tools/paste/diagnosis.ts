@@ -1,5 +1,6 @@
 /** Everything that was pasted together, as one answer: how far the start-up got, and what to do first. */
 import { fill, fillWith } from '../../../schema/fill.ts'
+import { problemText } from '../builder/problems.ts'
 import type { ClassFound } from './class-result.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
@@ -49,7 +50,10 @@ function firstOf(
 ): Diagnosis['first'] {
   const wrong = config?.problems.find(({ tone }) => tone === 'error')
   if (config && wrong)
-    return { title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }), text: [[config.textOf(wrong)]] }
+    return {
+      title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }),
+      text: [[problemText(wrong, config.texts)]],
+    }
   const route = routeProblem(text, config?.tokenPath)
   if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
   if (problem)

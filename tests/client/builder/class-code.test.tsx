@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { ConfigState } from '../../../client/tools/builder/model.ts'
+import { type ConfigState, nameRoles } from '../../../client/tools/builder/model.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { CodeBox } from '../../../client/tools/parts.tsx'
 import { highlightLines } from '../../../renderers/elements/highlight.ts'
@@ -23,11 +23,7 @@ const shown = (html: string): string =>
     )
 
 /** Names that are words of C# in some places are coloured everywhere by the site's highlighter, those with `_` first in part. */
-const plain = ({ className, request, response }: ConfigState): boolean =>
-  ![
-    className,
-    ...[request, response].flatMap(data => [data?.name, ...(data?.fields ?? []).map(({ name }) => name)]),
-  ].some(name => name !== undefined && /^(async|from|record|value|_\w*)$/.test(name))
+const plain = (state: ConfigState): boolean => nameRoles.every(role => !/^(async|value|_\w*)$/.test(state[role]))
 
 describe('the code of the class', () => {
   test('shows exactly the source, whatever the values are, and only elements of ours', () => {

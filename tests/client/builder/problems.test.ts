@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { ConfigState, DataField, Mapping, Setting } from '../../../client/tools/builder/model.ts'
-import { problemsOf } from '../../../client/tools/builder/problems.ts'
+import type { ConfigState, Mapping, NameRole, Setting } from '../../../client/tools/builder/model.ts'
+import { problemsOf, problemText } from '../../../client/tools/builder/problems.ts'
 import { beginning } from '../../../client/tools/builder/state.ts'
-import { withValues } from '../../../client/tools/builder/words.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const sampleId = '1234567898765432100'
@@ -18,15 +17,11 @@ const withSetting = (name: string, setting: Setting): ConfigState => ({
   settings: { ...base.settings, [name]: setting },
 })
 const found = (state: ConfigState): string[] =>
-  problemsOf(state, toolkit, sampleId).map(({ code, at, values = {} }) =>
-    [code, at, ...Object.values(values)].join(' '),
-  )
+  problemsOf(state, toolkit, sampleId).map(({ code, at, name }) => [code, at, name].join(' ').trim())
 
 const id = (value: string): string[] => found(withSetting('ClientId', { kind: 'id', value }))
 const path = (value: string): string[] => found(withSetting('TokenRequestPath', { kind: 'path', value }))
 const mappings = (...value: Mapping[]): string[] => found(withSetting('Mappings', { kind: 'mappings', value }))
-const request = (...fields: DataField[]): string[] =>
-  found({ ...base, request: { name: 'Sent', elsewhere: false, fields } })
 
 test("the form begins without a problem once it holds an ID of one's own", () => {
   expect(found(base)).toEqual([])
@@ -141,38 +136,19 @@ describe('mappings', () => {
   })
 })
 
-describe('classes', () => {
-  test('need a name that C# allows and nobody has', () => {
-    expect(found({ ...base, className: '1a' })).toEqual(['class-name className'])
-    expect(found({ ...base, className: 'class' })).toEqual(['class-name className'])
-    for (const className of ['System', 'Dissonity', 'ClientId'])
-      expect(found({ ...base, className })).toEqual(['class-taken className'])
-    expect(found({ ...base, className: 'OauthScope' })).toEqual(['class-taken className'])
-    const data = { elsewhere: false, fields: [] }
-    expect(found({ ...base, request: { ...data, name: 'A' }, response: { ...data, name: 'A' } })).toEqual([
-      'class-taken response.name',
-    ])
-  })
-
-  test.each<[DataField, string[]]>([
-    [{ name: 'edition', type: 'string', value: 'summer' }, []],
-    [{ name: 'coins', type: 'int' }, []],
-    [{ name: '', type: 'string' }, []],
-    [{ name: 'a-b', type: 'int' }, ['data-name request.0.name']],
-    [{ name: 'code', type: 'string' }, ['data-reserved request.0.name code']],
-    [{ name: 'a', type: 'int', value: '1.5' }, ['data-value request.0.value int']],
-    [{ name: 'a', type: 'int', value: '2147483648' }, ['data-value request.0.value int']],
-    [{ name: 'a', type: 'bool', value: 'yes' }, ['data-value request.0.value bool']],
-    [{ name: 'a', type: 'string', value: 'it\'s "x"' }, ['trap request.0.value \' "']],
-    [{ name: 'a', type: 'string', value: 'a\nb' }, ['trap-line request.0.value']],
-  ])('a data field %j', (field, expected) => {
-    expect(request(field)).toEqual(expected)
-  })
-
-  test('have no two fields of one name', () => {
-    const field: DataField = { name: 'a', type: 'int' }
-    expect(request(field, field)).toEqual(['data-twice request.1.name a'])
-  })
+test.each<[Partial<Record<NameRole, string>>, string[]]>([
+  [{ class: '1a' }, ['class-name class']],
+  [{ class: 'class' }, ['class-name class']],
+  [{ response: '' }, ['class-name response']],
+  [{ class: 'System' }, ['class-taken class']],
+  [{ request: 'Dissonity' }, ['class-taken request']],
+  [{ class: 'ClientId' }, ['class-taken class']],
+  [{ class: 'OauthScope' }, ['class-taken class']],
+  [{ request: 'ServerTokenResponse' }, ['class-taken request']],
+  [{ request: 'Same', response: 'Same' }, ['class-taken request', 'class-taken response']],
+  [{ class: 'Setup', request: 'Sent', response: 'Got' }, []],
+])('names %j need to be names of C# that nobody has', (names, expected) => {
+  expect(found({ ...base, ...names })).toEqual(expected)
 })
 
 describe('any state at all', () => {
@@ -183,11 +159,12 @@ describe('any state at all', () => {
   test('has problems whose words are there, with every brace filled in', () => {
     fc.assert(
       fc.property(states, state => {
-        for (const { code, values } of problemsOf(state, toolkit, sampleId)) {
-          const text = texts[code] ?? ''
-          const braces = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-          expect(braces.filter(name => values?.[name] === undefined)).toEqual([])
-          expect(withValues(text, values)).not.toBe('')
+        for (const problem of problemsOf(state, toolkit, sampleId)) {
+          const text = texts[problem.code] ?? ''
+          expect(text).not.toBe('')
+          expect(text.replace('{name}', '')).not.toMatch(/\{\w+\}/)
+          if (problem.name !== '') expect(text).toContain('{name}')
+          expect(problemText(problem, texts)).toContain(problem.name)
         }
       }),
       { numRuns: 300 },

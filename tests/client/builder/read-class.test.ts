@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Setting } from '../../../client/tools/builder/model.ts'
-import { isSkipped, longestFile, readClass } from '../../../client/tools/builder/read-class.ts'
+import { longestFile, readClass, readReport } from '../../../client/tools/builder/read-class.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { tokens } from '../../../client/tools/csharp/tokens.ts'
@@ -13,9 +13,9 @@ const wrap = (members: string): string =>
   `[DissonityConfig] public class A : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> {\n${members}\n}`
 
 function read(source: string) {
-  const found = readClass(source, toolkit)
-  if (found.kind !== 'read') throw new Error(`Not read: ${found.kind}`)
-  return found
+  const { state, ...found } = readClass(source, toolkit)
+  if (!state) throw new Error('Not read')
+  return { state, ...found }
 }
 
 const settingIn = (members: string, name: string): Setting['value'] | undefined =>
@@ -75,25 +75,24 @@ describe('a value', () => {
         public override ScreenResolution DesktopResolution => ScreenResolution.Huge;
         public override string[] OauthScopes { get { var all = Load(); return all; } }`),
     )
-    expect(found.notes.flatMap(({ names }) => names).toSorted()).toEqual([
+    expect(found.notes.map(({ name }) => name).toSorted()).toEqual([
       'ClientId',
       'DesktopResolution',
       'OauthScopes',
       'SynchronizeUser',
       'TokenRequestPath',
     ])
-    expect(found.state).toEqual({ ...initialState(toolkit), className: 'A' })
+    expect(found.state).toEqual({ ...initialState(toolkit), class: 'A' })
     expect(found.set).toEqual([])
   })
 })
 
 describe('a file', () => {
-  test('with flags of the patch left out counts them as off, and says so', () => {
+  test('with flags of the patch left out counts them as off', () => {
     const found = read(
       wrap('public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };'),
     )
     expect(found.state.settings['PatchUrlMappingsConfig']?.value).toEqual(['PatchXhr'])
-    expect(found.notes).toEqual([{ kind: 'left-out', names: ['PatchFetch', 'PatchWebSocket', 'PatchSrcAttributes'] }])
   })
 
   test('says which values are the defaults anyway', () => {
@@ -101,10 +100,13 @@ describe('a file', () => {
       wrap('public override bool DisableConsoleLogOverride => true;\npublic override bool SynchronizeUser => true;'),
     )
     expect(found.set).toEqual(['DisableConsoleLogOverride', 'SynchronizeUser'])
-    expect(found.same).toEqual(['DisableConsoleLogOverride'])
+    expect(readReport(found, toolkit)).toEqual([
+      'Read. 1 field differs from the default: SynchronizeUser.',
+      'Set to the default, so not needed: DisableConsoleLogOverride.',
+    ])
   })
 
-  test('brings its classes for data along', () => {
+  test('brings the names of its types for the login along', () => {
     const found = read(`
       using System;
       namespace Game
@@ -128,191 +130,110 @@ describe('a file', () => {
               public static int shared = 3;
           }
       }`)
-    expect(found.state.className).toBe('Setup')
-    expect(found.state.request).toEqual({
-      name: 'Sent',
-      elsewhere: false,
-      fields: [
-        { name: 'edition', type: 'string', value: 'summer' },
-        { name: 'rate', type: 'float', value: '-0.5' },
-        { name: 'count', type: 'int' },
-      ],
-    })
-    expect(found.state.response).toEqual({ name: 'Got', elsewhere: true, fields: [] })
+    expect(found.state).toMatchObject({ class: 'Setup', request: 'Sent', response: 'Got' })
     expect(found.set).toEqual(['SynchronizeUser'])
-    expect(found.notes).toEqual([
-      { kind: 'unread', names: ['Sent.Name'] },
-      { kind: 'unread', names: ['Sent.shared'] },
-      { kind: 'elsewhere', names: ['Got'] },
-    ])
+    expect(found.notes).toEqual(['Sent', 'Got'].map(name => ({ kind: 'elsewhere', name })))
   })
 
   test('with several such classes, none, or one without its attribute is told apart', () => {
-    expect(read(`${wrap('')}\n${wrap('')}`).notes).toEqual([{ kind: 'several', names: ['2'] }])
-    expect(read('class B : SdkConfiguration<X, Y> { }').notes[0]).toEqual({ kind: 'no-attribute', names: ['B'] })
-    expect(readClass('class C : MonoBehaviour { }', toolkit)).toEqual({ kind: 'no-class', notes: [] })
-    expect(readClass('', toolkit)).toEqual({ kind: 'no-class', notes: [] })
-  })
-
-  test('with a property that is no field names it', () => {
-    expect(read(wrap('public override bool LazyLoad => true;')).notes).toEqual([
-      { kind: 'unknown', names: ['LazyLoad'] },
-    ])
+    expect(read(`${wrap('')}\n${wrap('')}`).notes).toEqual([{ kind: 'several', name: '2' }])
+    expect(read('class B : SdkConfiguration<X, Y> { }').notes[0]).toEqual({ kind: 'no-attribute', name: 'B' })
+    for (const source of ['', 'class C : MonoBehaviour { }'])
+      expect(readClass(source, toolkit)).toEqual({ set: [], notes: [{ kind: 'no-class', name: 'SdkConfiguration' }] })
   })
 
   test('of a megabyte is refused', () => {
-    expect(readClass('x'.repeat(1_000_000), toolkit)).toEqual({ kind: 'too-large', length: 1_000_000 })
+    const found = readClass('x'.repeat(1_000_000), toolkit)
+    expect(readReport(found, toolkit)).toEqual([expect.stringContaining('more than 200,000 characters')])
+  })
+
+  test('that is no configuration has a report of a bearable length', () => {
+    const many = Array.from({ length: 50 }, (_, i) => `public override bool Field${i} => true;`).join('\n')
+    const report = readReport(read(wrap(many)), toolkit)
+    expect([report.length, report.at(-1)]).toEqual([14, 'And 38 more.'])
   })
 })
 
 describe('what a small reader cannot understand is said, and nothing of it is taken over', () => {
   const id = (members: string): string => `public override long ClientId => ${members};`
-  const notesOf = (source: string) => {
-    const { notes, state } = read(source)
-    return { notes, id: state.settings['ClientId']?.value }
-  }
+  const derived = (members: string): string =>
+    `class B : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> { ${id('1')} } [DissonityConfig] class A : B { ${members} }`
 
-  test.each<[string, string, unknown, string]>([
-    [
-      'both branches of #if',
-      wrap(`#if UNITY_EDITOR\n${id('1')}\n#else\n${id('2')}\n#endif`),
-      { kind: 'conditional', names: ['ClientId'] },
-      '',
+  type Told = readonly [source: string, name: string | undefined, id: string]
+  /** By the note that tells of it; beside each source, the note's name and what is read of the client ID. */
+  const told: Readonly<Record<string, readonly Told[]>> = {
+    conditional: [
+      [wrap(`#if UNITY_EDITOR\n${id('1')}\n#else\n${id('2')}\n#endif`), 'ClientId', ''],
+      [wrap(`${id('12')}\n#if false\npublic override bool SynchronizeUser => true;\n#endif`), 'SynchronizeUser', '12'],
+      [wrap(`${id('12')}\n#if X\n`), '#if X', '12'],
+      [wrap(`#if A\n#if B\n${id('1')}\n#endif\n${id('2')}\n#endif\n`), 'ClientId', ''],
     ],
-    [
-      '#if false',
-      wrap(`${id('12')}\n#if false\npublic override bool SynchronizeUser => true;\n#endif`),
-      { kind: 'conditional', names: ['SynchronizeUser'] },
-      '12',
+    partial: [
+      [wrap(id('12')).replace('public class', 'public partial class'), 'A', '12'],
+      [`${wrap(id('12')).replace('class A', 'partial class A')} partial class A { ${id('13')} }`, 'A', '12'],
     ],
-    ['an #if without an end', wrap(`${id('12')}\n#if X\n`), { kind: 'conditional', names: [] }, '12'],
-    [
-      'a nested #if',
-      wrap(`#if A\n#if B\n${id('1')}\n#endif\n${id('2')}\n#endif\n`),
-      { kind: 'conditional', names: ['ClientId'] },
-      '',
+    constructor: [
+      [wrap(`${id('12')}\npublic A() { Prepare(); }`), 'A', '12'],
+      [wrap(id('12')).replace('class A', 'class A(int a)'), 'A', '12'],
+    ] satisfies Told[],
+    base: [
+      [`[DissonityConfig] class A : Base { ${id('12')} }`, 'A', '12'],
+      [derived(id('12')), 'A', '12'],
+      [derived(''), 'A', ''],
     ],
-    [
-      'a part elsewhere',
-      wrap(id('12')).replace('public class', 'public partial class'),
-      { kind: 'partial', names: ['A'] },
-      '12',
-    ],
-    [
-      'a property without override',
-      wrap('public long ClientId => 12;'),
-      { kind: 'no-override', names: ['ClientId'] },
-      '',
-    ],
-    ['a field', wrap('public long ClientId = 12;'), { kind: 'no-override', names: ['ClientId'] }, ''],
-    ['a constructor', wrap(`${id('12')}\npublic A() { Prepare(); }`), { kind: 'constructor', names: ['A'] }, '12'],
-    [
-      'a base class elsewhere',
-      `[DissonityConfig] class A : Base { ${id('12')} }`,
-      { kind: 'base', names: ['A', 'Base'] },
-      '12',
-    ],
-    [
-      'a generic class',
-      `[DissonityConfig] class A<T> : SdkConfiguration<T, T> { ${id('12')} }`,
-      { kind: 'generic', names: ['A'] },
-      '12',
-    ],
-    ...[
+    generic: [[`[DissonityConfig] class A<T> : SdkConfiguration<T, T> { ${id('12')} }`, 'A', '12']],
+    open: [[wrap(id('12')).slice(0, -1), 'A', '12']],
+    unknown: [[wrap(`${id('12')}\npublic override bool LazyLoad => true;`), 'LazyLoad', '12']],
+    'no-override': [
+      'public long ClientId => 12;',
+      'public long ClientId = 12;',
       'private long ClientId => 12;',
       'protected override long ClientId => 12;',
       'public static long ClientId => 12;',
       'public override long ClientId() => 12;',
-    ].map((member): [string, string, unknown, string] => [
-      member,
-      wrap(member),
-      { kind: 'no-override', names: ['ClientId'] },
-      '',
-    ]),
-    ...[
-      `${id('1')}\n${id('2')}`,
-      'public override int ClientId => 12;',
-      'public override long ClientId { get { if (A) return 1; return 2; } }',
-      'public override long ClientId { get { try { return 12; } catch { return 3; } } }',
-      'public override long ClientId => env switch { "a" => 1, _ => 2 };',
-      'private long id = 12;\npublic override long ClientId { get { return id; } set { id = value; } }',
-      'public override long ClientId =>\n#if A\n1;\n#else\n2;\n#endif\n',
-    ].map((members): [string, string, unknown, string] => [
-      members,
-      wrap(members),
-      { kind: 'unread', names: ['ClientId'] },
-      '',
-    ]),
-    ...[
-      'public override string[] OauthScopes => ["identify"];',
-      'public override string[] OauthScopes => new[] { "identify" }.Concat(Extra).ToArray();',
-      'public override string[] OauthScopes => new List<string> { "identify" }.ToArray();',
-      'public override MappingBuilder[] Mappings => new[] { new MappingBuilder { Prefix = "/a", Target = "b.c", Port = 1 } };',
-      'public override MappingBuilder[] Mappings => new[] { new MappingBuilder { Prefix = "/a", Target = Host } };',
-      'public override MappingBuilder[] Mappings => new MappingBuilder[] { new("/a", "b.c") };',
-      'public override string TokenRequestPath => "/t\\q";',
-      'public override string TokenRequestPath => $"/t";',
-      'public override string TokenRequestPath => """\n    /t\n    """;',
-    ].map((member): [string, string, unknown, string] => [
-      member,
-      wrap(`${id('12')}\n${member}`),
-      { kind: 'unread', names: [/ (\w+) =>/.exec(member)?.[1]] },
-      '12',
-    ]),
-    ['a class that is cut off', wrap(id('12')).slice(0, -1), { kind: 'open', names: ['A'] }, '12'],
-    [
-      'a primary constructor',
-      wrap(id('12')).replace('class A', 'class A(int a)'),
-      { kind: 'constructor', names: ['A'] },
-      '12',
+    ].map((member): Told => [wrap(member), 'ClientId', '']),
+    unread: [
+      ...[
+        `${id('1')}\n${id('2')}`,
+        'public override int ClientId => 12;',
+        'public override long ClientId { get { if (A) return 1; return 2; } }',
+        'public override long ClientId { get { try { return 12; } catch { return 3; } } }',
+        'public override long ClientId => env switch { "a" => 1, _ => 2 };',
+        'private long id = 12;\npublic override long ClientId { get { return id; } set { id = value; } }',
+        'public override long ClientId =>\n#if A\n1;\n#else\n2;\n#endif\n',
+        id('((((((((((12))))))))))'),
+        id('-12'),
+        id('new long[] { 12 }'),
+      ].map((members): Told => [wrap(members), 'ClientId', '']),
+      ...[
+        'public override string[] OauthScopes => ["identify"];',
+        'public override string[] OauthScopes => new[] { "identify" }.Concat(Extra).ToArray();',
+        'public override string[] OauthScopes => new List<string> { "identify" }.ToArray();',
+        'public override string[] OauthScopes => new string[2];',
+        'public override string[] OauthScopes => new[] { Other.Identify };',
+        'public override MappingBuilder[] Mappings => new[] { new MappingBuilder { Prefix = "/a", Target = "b.c", Port = 1 } };',
+        'public override MappingBuilder[] Mappings => new[] { new MappingBuilder { Prefix = "/a", Target = Host } };',
+        'public override MappingBuilder[] Mappings => new MappingBuilder[] { new("/a", "b.c") };',
+        'public override string TokenRequestPath => "/t\\q";',
+        'public override string TokenRequestPath => "/t" + path;',
+        'public override string TokenRequestPath => $"/t";',
+        'public override string TokenRequestPath => """\n    /t\n    """;',
+      ].map((member): Told => [wrap(`${id('12')}\n${member}`), / (\w+) =>/.exec(member)?.[1], '12']),
     ],
-    [
-      'a computed value over an inherited one',
-      `class B : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> { ${id('1')} } [DissonityConfig] class A : B { ${id('X.Y')} }`,
-      { kind: 'unread', names: ['ClientId'] },
-      '',
-    ],
-  ])('%s', (_, source, note, value) => {
-    const found = notesOf(source)
-    expect(found.notes).toContainEqual(note)
-    expect(found.id).toBe(value)
-    expect(found.notes.some(isSkipped)).toBe(true)
-  })
+  }
 
-  test('a base class in the same text is read, and the class comes after it', () => {
-    const base = `class B : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> { ${id('1')} public override bool SynchronizeUser => true; }`
-    const { state, notes } = read(`${base} [DissonityConfig] class A : B { ${id('2')} }`)
-    expect(state.settings['ClientId']?.value).toBe('2')
-    expect(state.settings['SynchronizeUser']?.value).toBe(true)
-    expect(notes).toEqual([])
-  })
-
-  test('the parts of a partial class are one class', () => {
-    const parts = `[DissonityConfig] partial class A { ${id('12')} } partial class A : SdkConfiguration<ServerTokenRequest, ServerTokenResponse> { public override bool SynchronizeUser => true; }`
-    const { state } = read(parts)
-    expect(state.settings['ClientId']?.value).toBe('12')
-    expect(state.settings['SynchronizeUser']?.value).toBe(true)
-  })
-
-  test('inherited fields of data are fields of data', () => {
-    const data = 'class Base : ServerTokenRequest { public int level = 3; } class Sent : Base { public string name; }'
-    const { state, notes } = read(
-      `${data} [DissonityConfig] class A : SdkConfiguration<Sent, ServerTokenResponse> { ${id('12')} }`,
-    )
-    expect(state.request?.fields.map(({ name }) => name)).toEqual(['level', 'name'])
-    expect(notes).toEqual([])
-    expect(
-      read(
-        `class Sent : Far { } [DissonityConfig] class A : SdkConfiguration<Sent, ServerTokenResponse> { ${id('12')} }`,
-      ).notes,
-    ).toContainEqual({ kind: 'base', names: ['Sent', 'Far'] })
-  })
+  test.each(Object.entries(told).flatMap(([kind, all]) => all.map(each => [kind, ...each] as const)))(
+    '%s: %s',
+    (kind, source, name, value) => {
+      const { state, notes } = read(source)
+      expect(notes).toContainEqual({ kind, name })
+      expect(state.settings['ClientId']?.value).toBe(value)
+    },
+  )
 
   test('a class that only some builds have is no class here, and why is said', () => {
-    expect(readClass(`#if X\n${wrap('')}\n#endif`, toolkit)).toEqual({
-      kind: 'no-class',
-      notes: [{ kind: 'conditional', names: [] }],
-    })
+    const { state, notes } = readClass(`#if X\n${wrap('')}\n#endif`, toolkit)
+    expect([state, ...notes.map(({ kind }) => kind)]).toEqual([undefined, 'conditional', 'no-class'])
   })
 })
 

@@ -2,20 +2,19 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
+import { idOf, patchFlags } from '../../../client/tools/builder/kinds.ts'
 import {
   type ConfigField,
   type ConfigState,
-  type DataClass,
-  dataTypes,
-  defaultClassName,
+  defaultNames,
   type FieldKind,
   isBlank,
-  patchFlags,
+  type NameRole,
   type Setting,
   type Toolkit,
   type Use,
 } from '../../../client/tools/builder/model.ts'
-import { fits, idOf } from '../../../client/tools/builder/write-class.ts'
+import { withSettings } from '../../../client/tools/builder/state.ts'
 import { isName } from '../../../client/tools/csharp/tokens.ts'
 
 const data = (file: string): string =>
@@ -96,10 +95,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ maxLength: 30 }),
 )
-const name = fc.oneof(
-  fc.constantFrom('edition', 'from', 'value', 'async', 'record', '_', 'Var1'),
-  fc.string({ maxLength: 8 }),
-)
+const name = fc.oneof(fc.constantFrom('value', 'async', '_', 'Var1'), fc.string({ maxLength: 8 }))
 
 export const settingOf: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
   id: fc
@@ -117,69 +113,24 @@ export const settingOf: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
   patch: fc.subarray([...patchFlags]).map(value => ({ kind: 'patch', value })),
 }
 
-const dataClass: fc.Arbitrary<DataClass | undefined> = fc.option(
-  fc.record({
-    name,
-    elsewhere: fc.boolean(),
-    fields: fc.array(
-      fc.record(
-        {
-          name,
-          type: fc.constantFrom(...dataTypes),
-          value: fc.oneof(fc.constantFrom('1', '-20', '0.5', '-1.25', 'true', 'false', '', '2147483648'), text),
-        },
-        { requiredKeys: ['name', 'type'] },
-      ),
-      { maxLength: 4 },
-    ),
-  }),
-  { nil: undefined },
-)
+const nameOf = (role: NameRole) => fc.oneof(fc.constant(defaultNames[role]), name)
 
-export const states: fc.Arbitrary<ConfigState> = fc
-  .record({
-    className: fc.oneof(fc.constant(defaultClassName), name),
-    settings: fc.record(
-      Object.fromEntries(toolkit.fields.map(field => [field.name, settingOf[field.kind]])),
-    ) as fc.Arbitrary<Record<string, Setting>>,
-    uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
-    request: dataClass,
-    response: dataClass,
-  })
-  // Classes of one name are one class.
-  .filter(({ className, request, response }) => {
-    const names = [className, request?.name, response?.name].filter(found => found !== undefined && isName(found))
-    return new Set(names).size === names.length
-  })
+export const states: fc.Arbitrary<ConfigState> = fc.record({
+  class: nameOf('class'),
+  request: nameOf('request'),
+  response: nameOf('response'),
+  settings: fc.record(
+    Object.fromEntries(toolkit.fields.map(field => [field.name, settingOf[field.kind]])),
+  ) as fc.Arbitrary<Record<string, Setting>>,
+  uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
+})
 
 /** A state as its class can say it: what is no value of its type is not written. */
 export function written(state: ConfigState): ConfigState {
-  const settings = Object.fromEntries(
-    Object.entries(state.settings).map(([field, setting]): [string, Setting] => [
-      field,
-      setting.kind === 'id'
-        ? { kind: 'id', value: idOf(setting.value).replace(/^0$/, '') }
-        : setting.kind === 'mappings'
-          ? { kind: 'mappings', value: setting.value.filter(mapping => !isBlank(mapping)) }
-          : setting,
-    ]),
-  )
-  const plain = (data: DataClass | undefined): DataClass | undefined => {
-    if (!data || !isName(data.name)) return undefined
-    if (data.elsewhere) return { ...data, fields: [] }
-    const kept = data.fields.filter(field => isName(field.name))
-    return {
-      ...data,
-      fields: kept.map(({ value, ...field }) =>
-        value === undefined || !fits(field.type, value) ? field : { ...field, value },
-      ),
-    }
-  }
-  return {
-    className: isName(state.className) ? state.className : defaultClassName,
-    settings,
-    uses: [],
-    request: plain(state.request),
-    response: plain(state.response),
-  }
+  const nameIn = (role: NameRole): string => (isName(state[role]) ? state[role] : defaultNames[role])
+  const plain = withSettings(state, ({ kind, value }) => {
+    if (kind === 'id') return { kind, value: idOf(value).replace(/^0$/, '') }
+    return kind === 'mappings' ? { kind, value: value.filter(mapping => !isBlank(mapping)) } : undefined
+  })
+  return { ...plain, class: nameIn('class'), request: nameIn('request'), response: nameIn('response'), uses: [] }
 }

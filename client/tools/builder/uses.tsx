@@ -1,26 +1,21 @@
 /** The calls that a game makes: ticking them turns on the scopes and options that they need. */
 
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fill } from '../../../schema/fill.ts'
-import { breakable } from '../breakable-name.tsx'
-import { Choices, FormContext } from './controls.tsx'
-import type { ConfigState, Toolkit, Use } from './model.ts'
+import { breakable } from '../parts.tsx'
+import { Choices, useForm } from './controls.tsx'
+import type { Use } from './model.ts'
 import { usesOf, withUses } from './state.ts'
 
-interface UsesPartProps {
-  readonly state: ConfigState
-  readonly toolkit: Toolkit
-  readonly onChange: (state: ConfigState) => void
-}
-
-export function UsesPart({ state, toolkit, onChange }: UsesPartProps): ReactNode {
-  const id = `${useContext(FormContext).id}-filter`
+export function Uses(): ReactNode {
+  const { id: form, state, toolkit, onChange } = useForm()
+  const id = `${form}-filter`
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
-  const isShown = ({ id, scopes }: Use): boolean =>
-    wanted === '' || [id, ...scopes].some(text => text.toLowerCase().includes(wanted))
+  const isShown = ({ id, scopes }: Use): boolean => [id, ...scopes].some(text => text.toLowerCase().includes(wanted))
   const all = toolkit.uses.flatMap(({ uses }) => uses)
   const shown = all.filter(isShown).length
+  const ticked = usesOf(state, toolkit)
   return (
     <fieldset className="builder-field uses">
       <legend>{WORDS.builder.uses}</legend>
@@ -56,7 +51,15 @@ export function UsesPart({ state, toolkit, onChange }: UsesPartProps): ReactNode
           </fieldset>
         ))}
       </div>
-      <UseNotes uses={usesOf(state, toolkit)} />
+      {ticked.length > 0 && (
+        <ul className="found">
+          {ticked.map(use => (
+            <li key={use.id}>
+              <UseNote use={use} />
+            </li>
+          ))}
+        </ul>
+      )}
     </fieldset>
   )
 }
@@ -68,23 +71,16 @@ const UseName = ({ use: { name, part } }: { use: Use }): ReactNode => (
   </>
 )
 
-/** What each ticked call needs, where it is missing and what the mock does. */
-function UseNotes({ uses }: { uses: readonly Use[] }): ReactNode {
-  if (uses.length === 0) return null
-  return (
-    <ul className="found">
-      {uses.map(use => (
-        <li key={use.id}>
-          <a href={use.href}>
-            <UseName use={use} />
-          </a>
-          : {use.scopes.join(', ') || WORDS.builder.noScope}.
-          {use.missing.length > 0 && (
-            <strong> {fill(WORDS.builder.notOn, { platforms: use.missing.join(` ${WORDS.builder.and} `) })}</strong>
-          )}
-          {use.mock && ` ${fill(WORDS.builder.mock, { text: use.mock })}`}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** What a ticked call needs, where it is missing and what the mock does. */
+const UseNote = ({ use }: { use: Use }): ReactNode => (
+  <>
+    <a href={use.href}>
+      <UseName use={use} />
+    </a>
+    : {use.scopes.join(', ') || WORDS.builder.noScope}.
+    {use.missing.length > 0 && (
+      <strong> {fill(WORDS.builder.notOn, { platforms: use.missing.join(` ${WORDS.builder.and} `) })}</strong>
+    )}
+    {use.mock && ` ${fill(WORDS.builder.mock, { text: use.mock })}`}
+  </>
+)

@@ -1,0 +1,96 @@
+/** URL mappings as rows that can be added, moved and removed, and a box that tries them. */
+
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fill } from '../../../schema/fill.ts'
+import { announce } from '../../behaviours/status.ts'
+import { AddressResult } from '../address-result.tsx'
+import { Control, useForm } from './controls.tsx'
+import { isBlank, type Mapping } from './model.ts'
+
+interface MappingsProps {
+  /** Name of the field. */
+  readonly name: string
+  readonly mappings: readonly Mapping[]
+  readonly onChange: (mappings: readonly Mapping[]) => void
+}
+
+export function Mappings({ name, mappings, onChange }: MappingsProps): ReactNode {
+  const rows = useRef<HTMLDivElement>(null)
+  const words = WORDS.builder.mappingRows
+  /** The focus goes to the row that is new or moved, or near one that is gone. */
+  const then = (next: readonly Mapping[], selector: string): void => {
+    flushSync(() => onChange(next))
+    rows.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+  const row = (place: number): string => `.row:nth-of-type(${place})`
+  const moveUp = (index: number): void => {
+    const before = mappings.slice(index - 1, index)
+    const next = mappings.toSpliced(index - 1, 1).toSpliced(index, 0, ...before)
+    then(next, index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`)
+    announce(fill(words.moved, { place: index }))
+  }
+  return (
+    <>
+      <div className="rows" ref={rows}>
+        {mappings.map((mapping, i) => (
+          <div key={i} className="row">
+            {(['prefix', 'target'] as const).map(part => (
+              <Control
+                key={part}
+                at={`${name}.${i}.${part}`}
+                label={fill(words[part], { place: i + 1 })}
+                value={mapping[part]}
+                fresh={isBlank(mapping)}
+                onChange={value => onChange(mappings.with(i, { ...mapping, [part]: value }))}
+              />
+            ))}
+            <div className="row-actions">
+              {i > 0 && (
+                <button
+                  type="button"
+                  className="small"
+                  data-up=""
+                  aria-label={fill(words.moveUp, { place: i + 1 })}
+                  onClick={() => moveUp(i)}
+                >
+                  {WORDS.builder.moveUp}
+                </button>
+              )}
+              <button
+                type="button"
+                className="small"
+                aria-label={fill(words.remove, { place: i + 1 })}
+                onClick={() => then(mappings.toSpliced(i, 1), '.add')}
+              >
+                {WORDS.builder.remove}
+              </button>
+            </div>
+          </div>
+        ))}
+        <button
+          type="button"
+          className="small add"
+          onClick={() => then([...mappings, { prefix: '', target: '' }], `${row(mappings.length + 1)} input`)}
+        >
+          {words.add}
+        </button>
+      </div>
+      <AddressTest at={`${name}.test`} mappings={mappings} />
+    </>
+  )
+}
+
+function AddressTest({ at, mappings }: { at: string; mappings: readonly Mapping[] }): ReactNode {
+  const { settings } = useForm().state
+  const id = Object.values(settings).find(({ kind }) => kind === 'id')?.value
+  const host = `${typeof id === 'string' && /^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
+  const [address, setAddress] = useState('')
+  const asked = address.trim()
+  return (
+    <div className="address-test">
+      <Control at={at} label={WORDS.builder.test} hint={WORDS.builder.testHint} value={address} onChange={setAddress} />
+      <output>{asked && <AddressResult address={asked} mappings={mappings} host={host} />}</output>
+    </div>
+  )
+}
