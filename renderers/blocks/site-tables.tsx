@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
 import { type BlockOf, type ConfigField, fill, firstVersion, plainText, type Site } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
+import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
@@ -49,7 +50,7 @@ export const siteTables = {
     markdown: (block, { site, inline }) => {
       const rows = fieldsOf(site, block).map(
         ({ name, id, since, type, required, default: value, scopes, ...texts }) => [
-          `${codeSpan(name)}${anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.fields.since, { version: since })})`}`,
+          `${codeSpan(name)}${anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.reference.since, { version: since })})`}`,
           codeSpan(type),
           required ? WORDS.fields.required : value ? codeSpan(value) : '',
           [
@@ -136,7 +137,7 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
           <a href={`#${id}`} data-permalink="">
             {codeText(name)}
           </a>
-          {since !== firstVersion && <span className="since">{fill(WORDS.fields.since, { version: since })}</span>}
+          {since !== firstVersion && <Since version={since} />}
         </>
       }
     >

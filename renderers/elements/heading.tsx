@@ -33,6 +33,10 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Anchor
 export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.map(id => <span key={id} id={id} className="was" />)
 
+/** The release that brought something. */
+export const Since = ({ version }: { version: string | undefined }): ReactNode =>
+  version && <span className="since">{fill(WORDS.reference.since, { version })}</span>
+
 /** A real link to the section; with scripts a click also copies the address. */
 export function Permalink({ id, name }: { id: string; name: string }): ReactNode {
   return (

@@ -12,7 +12,8 @@ import {
   quote,
 } from '../elements/markdown.ts'
 import { errorMarkdown } from '../page/error-entry.tsx'
-import { referenceIndexMarkdown, referenceMarkdown } from '../reference/reference-markdown.ts'
+import { referenceIndexMarkdown } from '../reference/reference-index.tsx'
+import { referenceMarkdown } from '../reference/reference-page.tsx'
 
 export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): string {
   const { page, site, base } = context

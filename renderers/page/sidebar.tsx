@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
 import { known, RenderContext, useRender } from '../elements/context.ts'
 import { Link } from '../elements/link.tsx'
-import { MemberTree } from '../reference/member-tree.tsx'
+import { MemberTree } from '../reference/members.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 export function Sidebar({ name }: { name: string }): ReactNode {

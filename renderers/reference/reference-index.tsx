@@ -1,18 +1,15 @@
 /** The index of the reference: every page with its types, in groups. */
 import type { ReactNode } from 'react'
-import type { ReferenceIndexPage, ReferencePage, Site } from '../../schema/index.ts'
+import { fill, type ReferenceIndexPage, type ReferencePage, type Site } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
+import { anchor, bullets, codeSpan, escapeMarkdown, join, type MarkdownWriter } from '../elements/markdown.ts'
 import { Main } from '../page/main.tsx'
 
-type IndexGroup = Omit<ReferenceIndexPage['index']['groups'][number], 'pages'> & {
-  readonly pages: readonly ReferencePage[]
-}
-
 /** The groups of the index, with their pages. */
-export function indexGroups(site: Site, { route, index }: ReferenceIndexPage): IndexGroup[] {
+function indexGroups(site: Site, { route, index }: ReferenceIndexPage) {
   const root = route.slice(0, route.lastIndexOf('/'))
   const pages = new Map(site.pages.filter(page => page.kind === 'reference').map(page => [page.route, page]))
   return index.groups.map(group => ({
@@ -21,43 +18,57 @@ export function indexGroups(site: Site, { route, index }: ReferenceIndexPage): I
   }))
 }
 
-export function ReferenceIndex({ page }: { page: ReferenceIndexPage }): ReactNode {
-  return (
-    <Main title={page.title} lead={page.index.lead} contents={page.headings}>
-      <Paragraphs texts={page.index.notes} />
-      {indexGroups(useRender().site, page).map(({ id, title, text, pages }) => (
-        <section key={id} className="ref-group" aria-labelledby={id}>
-          <AnchoredHeading id={id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }} />
-          {text && <Paragraph text={text} />}
-          {pages.map(each => (
-            <PageEntry key={each.route} page={each} />
-          ))}
-        </section>
-      ))}
-    </Main>
-  )
-}
+export const ReferenceIndex = ({ page }: { page: ReferenceIndexPage }): ReactNode => (
+  <Main title={page.title} lead={page.index.lead} contents={page.headings}>
+    <Paragraphs texts={page.index.notes} />
+    {indexGroups(useRender().site, page).map(({ id, title, text, pages }) => (
+      <section key={id} className="ref-group" aria-labelledby={id}>
+        <AnchoredHeading id={id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }} />
+        {text && <Paragraph text={text} />}
+        {pages.map(each => (
+          <PageEntry key={each.route} page={each} />
+        ))}
+      </section>
+    ))}
+  </Main>
+)
 
-function PageEntry({ page }: { page: ReferencePage }): ReactNode {
-  const { types, lead } = page.reference
+function PageEntry({ page: { title, route, reference } }: { page: ReferencePage }): ReactNode {
   return (
     <div className="ref-entry">
       <h3>
-        <Link to={page.route}>{page.title}</Link>
+        <Link to={route}>{title}</Link>
       </h3>
-      <Paragraph text={lead} />
+      <Paragraph text={reference.lead} />
       {/* A page of one type has its name. */}
-      {types.some(({ name }) => name !== page.title) && (
+      {reference.types.some(({ name }) => name !== title) && (
         <ul>
-          {types.map(type => (
-            <li key={type.id}>
-              <Link to={`${page.route}#${type.id}`}>
-                <code>{type.name}</code>
+          {reference.types.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`${route}#${id}`}>
+                <code>{name}</code>
               </Link>
             </li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+export function referenceIndexMarkdown(page: ReferenceIndexPage, { site, inline, link }: MarkdownWriter): string {
+  return join(
+    inline(page.index.lead),
+    ...page.index.notes.map(inline),
+    ...indexGroups(site, page).flatMap(({ id, title, text, pages }) => [
+      `## ${escapeMarkdown(title)}${anchor(id)}`,
+      text && inline(text),
+      bullets(
+        pages.map(({ route, title, reference }) => {
+          const names = reference.types.map(type => link(codeSpan(type.name), `${route}#${type.id}`)).join(', ')
+          return `${link(escapeMarkdown(title), route)}: ${inline(reference.lead)} ${fill(WORDS.reference.types, { names })}`
+        }),
+      ),
+    ]),
   )
 }

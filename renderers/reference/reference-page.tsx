@@ -1,17 +1,23 @@
 /** A page of the reference: types, each with its members. */
-
 import type { ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
 import { fill, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
-import { Permalink } from '../elements/heading.tsx'
+import { Permalink, Since } from '../elements/heading.tsx'
 import { codeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import {
+  anchor,
+  bullets,
+  codeFence,
+  codeSpan,
+  escapeMarkdown,
+  join,
+  type MarkdownWriter,
+} from '../elements/markdown.ts'
+import { Cell, Row, Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
-import { Facts } from './facts-list.tsx'
-import { factsOf } from './member-facts.ts'
-import { MemberTable } from './member-table.tsx'
-import { usesOfType } from './uses.ts'
+import { type Fact, Facts, factMarkdown, factsOf, factView, usesOfType } from './members.tsx'
 import { jsonOf, messagesOf, type WireMessage } from './wire.ts'
 
 /** What is on the page is listed by the tree in the sidebar. */
@@ -23,12 +29,15 @@ export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode =
   </Main>
 )
 
+export const referenceMarkdown = ({ reference }: ReferencePage, writer: MarkdownWriter): string =>
+  join(writer.inline(reference.lead), ...reference.types.map(type => typeMarkdown(type, writer)))
+
 interface MemberGroup extends Partial<ReferenceType['groups'][number]> {
   readonly members: readonly Member[]
 }
 
 /** The members without a group come first. */
-export function memberGroups({ groups, members }: ReferenceType): MemberGroup[] {
+function memberGroups({ groups, members }: ReferenceType): MemberGroup[] {
   const all: Omit<MemberGroup, 'members'>[] = [{}, ...groups]
   return all
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
@@ -37,20 +46,24 @@ export function memberGroups({ groups, members }: ReferenceType): MemberGroup[] 
 
 /** @param titled whether its name is shown: the title of the page may have said it */
 function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean }): ReactNode {
+  const { id, kind, namespace, base, since } = type
   const { reference } = useRender().site
   const json = jsonOf(type, reference)
   return (
-    <section className="type" aria-labelledby={type.id}>
-      <h2 id={type.id} className={titled ? undefined : 'vh'}>
+    <section className="type" aria-labelledby={id}>
+      <h2 id={id} className={titled ? undefined : 'vh'}>
         {codeText(type.name)}
-        {titled && <Permalink id={type.id} name={type.name} />}
+        {titled && <Permalink id={id} name={type.name} />}
       </h2>
-      <TypeKind type={type} />
-      <Declaration code={type.signature} />
-      <Paragraph text={type.summary} />
-      <Paragraphs texts={type.details} />
-      <Sample code={type.sample} of={type.name} language={type.language} />
-      <Facts facts={usesOfType(type, reference)} />
+      <p className="kind">
+        {kind}
+        {namespace && ' '}
+        {namespace && <Filled phrase={WORDS.reference.in} values={{ namespace: <code>{namespace}</code> }} />}
+        {base && ', '}
+        {base && <Filled phrase={WORDS.reference.extends} values={{ type: <Signature code={base} /> }} />}
+        {since && `, ${fill(WORDS.reference.since, { version: since })}`}
+      </p>
+      <Explanation of={type} language={type.language} facts={usesOfType(type, reference)} />
       {memberGroups(type).map(({ id, title, text, members }) => (
         <div key={id ?? ''}>
           {title && <p className="group">{title}</p>}
@@ -63,39 +76,29 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
   )
 }
 
-const TypeKind = ({ type: { kind, namespace, base, since } }: { type: ReferenceType }): ReactNode => (
-  <p className="kind">
-    {kind}
-    {namespace && (
-      <>
-        {' '}
-        <Filled phrase={WORDS.reference.in} values={{ namespace: <code>{namespace}</code> }} />
-      </>
-    )}
-    {base && (
-      <>
-        , <Filled phrase={WORDS.reference.extends} values={{ type: <Signature code={base} /> }} />
-      </>
-    )}
-    {since && `, ${fill(WORDS.reference.since, { version: since })}`}
-  </p>
-)
-
-const Declaration = ({ code }: { code: string | undefined }): ReactNode =>
-  code && (
-    <p className="signature">
-      <Signature code={code} />
-    </p>
+function typeMarkdown(type: ReferenceType, writer: MarkdownWriter): string {
+  const { name, id, kind, namespace, base, since } = type
+  const { inline, site } = writer
+  const json = jsonOf(type, site.reference)
+  const what = [
+    kind,
+    namespace && ` ${fill(WORDS.reference.in, { namespace: codeSpan(namespace) })}`,
+    base && `, ${fill(WORDS.reference.extends, { type: codeSpan(base) })}`,
+    since && `, ${fill(WORDS.reference.since, { version: since })}`,
+  ]
+  return join(
+    `## ${codeSpan(name)}${anchor(id)}`,
+    what.filter(Boolean).join(''),
+    explanationMarkdown(type, type.language, writer),
+    factsMarkdown(usesOfType(type, site.reference), writer),
+    json && codeFence(json, 'json'),
+    ...memberGroups(type).flatMap(({ title, text, members }) => [
+      title && `**${escapeMarkdown(title)}**`,
+      text && inline(text),
+      ...members.map(member => memberMarkdown(type, member, writer)),
+    ]),
   )
-
-interface SampleProps {
-  readonly code: string | undefined
-  readonly of: string
-  readonly language: ReferenceType['language']
 }
-
-const Sample = ({ code, of, language }: SampleProps): ReactNode =>
-  code && <CodeFile title={fill(WORDS.reference.useOf, { name: of })} language={language} code={code} />
 
 /** Values and fields are short enough for a table; what can be called has more to say. */
 function Members({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
@@ -105,21 +108,112 @@ function Members({ type, members }: { type: ReferenceType; members: readonly Mem
 
 function MemberEntry({ type, member }: { type: ReferenceType; member: Member }): ReactNode {
   const { reference } = useRender().site
-  const id = memberAnchor(type, member)
   return (
-    <div className="member" id={id}>
+    <div className="member" id={memberAnchor(type, member)}>
       <h3>
-        {codeText(member.name)}
-        <Permalink id={id} name={`${type.name}.${member.name}`} />
-        {member.since && <span className="since">{fill(WORDS.reference.since, { version: member.since })}</span>}
+        <MemberName type={type} member={member} />
       </h3>
-      <Declaration code={member.signature} />
-      <Paragraph text={member.summary} />
-      <Paragraphs texts={member.details} />
-      <Sample code={member.sample} of={member.name} language={type.language} />
-      <Facts facts={factsOf(member)} />
+      <Explanation of={member} language={type.language} facts={factsOf(member)} />
       <Messages of={member.name} messages={messagesOf(type, member, reference)} />
     </div>
+  )
+}
+
+const MemberName = ({ type, member }: { type: ReferenceType; member: Member }): ReactNode => (
+  <>
+    {codeText(member.name)}
+    <Permalink id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
+    <Since version={member.since} />
+  </>
+)
+
+function memberMarkdown(type: ReferenceType, member: Member, writer: MarkdownWriter): string {
+  return join(
+    `### ${codeSpan(member.name)}${anchor(memberAnchor(type, member))}`,
+    explanationMarkdown(member, type.language, writer),
+    member.since && fill(WORDS.reference.sinceLine, { version: member.since }),
+    factsMarkdown(factsOf(member), writer),
+    ...messagesOf(type, member, writer.site.reference).flatMap(({ title, json }) => [
+      `${title}:`,
+      codeFence(json, 'json'),
+    ]),
+  )
+}
+
+type Explained = Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
+type Language = ReferenceType['language']
+
+/** What types and members have alike. */
+function Explanation({
+  of,
+  language,
+  facts,
+}: {
+  of: Explained
+  language: Language
+  facts: readonly Fact[]
+}): ReactNode {
+  const { name, signature, summary, details, sample } = of
+  return (
+    <>
+      {signature && (
+        <p className="signature">
+          <Signature code={signature} />
+        </p>
+      )}
+      <Paragraph text={summary} />
+      <Paragraphs texts={details} />
+      {sample && <CodeFile title={fill(WORDS.reference.useOf, { name })} language={language} code={sample} />}
+      <Facts facts={facts} />
+    </>
+  )
+}
+
+const explanationMarkdown = (of: Explained, language: Language, { inline }: MarkdownWriter): string =>
+  join(
+    of.signature && codeFence(of.signature, language),
+    inline(of.summary),
+    ...of.details.map(inline),
+    of.sample && codeFence(of.sample, language),
+  )
+
+const factsMarkdown = (facts: readonly Fact[], writer: MarkdownWriter): string =>
+  bullets(facts.map(fact => factMarkdown(fact, writer)))
+
+/** Values, constants and fields as a dense table: a row each. */
+function MemberTable({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
+  // Facts with a column of their own.
+  const columns = [WORDS.reference.value, WORDS.reference.type, WORDS.reference.inJson]
+  const rows = members.map(member => ({ member, facts: factsOf(member) }))
+  const shown = columns.filter(column => rows.some(({ facts }) => facts.some(({ name }) => name === column)))
+  return (
+    <Table
+      caption={fill(WORDS.reference.members, { type: type.name })}
+      captionHidden
+      className="table dense"
+      columns={[WORDS.reference.name, ...shown, WORDS.reference.meaning]}
+    >
+      {rows.map(({ member, facts }) => (
+        <Row key={member.id} id={memberAnchor(type, member)} head={<MemberName type={type} member={member} />}>
+          {shown.map(column => (
+            <Cell key={column} label={column}>
+              {facts.filter(({ name }) => name === column).map(factView)}
+            </Cell>
+          ))}
+          <Cell>
+            <Paragraph text={member.summary} />
+            <Paragraphs texts={member.details} />
+            {facts
+              .filter(({ name }) => !shown.some(column => column === name))
+              .map((fact, i) => (
+                <p key={i} className="aside">
+                  {fact.name}: {factView(fact)}
+                </p>
+              ))}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { Scope, Use } from '../../client/tools/builder/model.ts'
 import { type Documented, type Member, plainText, type Site } from '../../schema/index.ts'
 import { known } from '../elements/context.ts'
-import { platforms } from './member-facts.ts'
+import { platforms } from './members.tsx'
 
 export type DocumentedMember = Required<Documented>
 

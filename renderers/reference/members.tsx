@@ -1,0 +1,127 @@
+/** What is known of members: as facts, for people and as Markdown, and the list of them in the sidebar. */
+import { Fragment, type ReactNode } from 'react'
+import type { ReferenceNames, ReferencePage, ReferenceType } from '../../schema/index.ts'
+import { fill, type Inline, type Member, memberAnchor } from '../../schema/index.ts'
+import { codeText, inlineView, Signature } from '../elements/inline.tsx'
+import { codeSpan, escapeMarkdown, type MarkdownWriter } from '../elements/markdown.ts'
+
+export const platforms = ['web', 'ios', 'android'] as const
+
+/** Plain words, a type, other code, or a text. */
+type FactPart = string | { readonly type: string } | { readonly code: string } | { readonly text: Inline }
+
+export interface Fact {
+  readonly name: string
+  /** Whether it is about a parameter, and `name` that of the parameter. */
+  readonly parameter?: boolean
+  readonly parts: readonly FactPart[]
+}
+
+/** What is known of a member, in the order in which a caller asks for it. */
+export function factsOf(member: Member): Fact[] {
+  const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } = member
+  const names = WORDS.reference
+  return [
+    ...fact(names.type, type && { type }),
+    ...fact(names.value, value && { code: value }),
+    ...fact(names.inJson, json && { code: json }),
+    ...parameters.map(({ name, type, default: value, text }) => ({
+      name,
+      parameter: true,
+      parts: [{ type }, ...(value ? [`, ${names.default} `, { code: value }] : []), ': ', { text }],
+    })),
+    ...fact(names.returns, returns && { text: returns }),
+    ...throws.flatMap(({ type, when }) => fact(names.throws, { type }, ' ', { text: when })),
+    ...fact(names.needs, needs && names.levels[needs]),
+    ...fact(names.option, option && { code: option }),
+    ...fact(names.scopes, scopes.map(scope => scopeUse(member, scope)).join(', ')),
+    ...fact(names.platforms, member.platforms?.map(name => names.platformNames[name]).join(', ')),
+    ...fact(names.key, hash && names.keys[hash]),
+    ...fact(names.rpc, rpc && { code: rpc }),
+    ...fact(names.arguments, member.arguments.length > 0 && { code: member.arguments.join(', ') }),
+    ...fact(names.mock, mock && { text: mock }),
+    ...fact(names.related, related && { text: related }),
+  ]
+}
+
+/** None without something to say. */
+const fact = (name: string, first: FactPart | undefined | false, ...further: readonly FactPart[]): Fact[] =>
+  first ? [{ name, parts: [first, ...further] }] : []
+
+/** A scope with the uses that it is limited to. */
+function scopeUse({ partly, approval }: Member, scope: string): string {
+  const uses = partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)
+  const whole = `${scope}${uses.join('')}`
+  return approval.includes(scope) ? fill(WORDS.reference.approval, { scope: whole }) : whole
+}
+
+/** More than this says that a type is everywhere, which helps nobody. */
+const mostUses = 8
+
+/** Where a type comes from and goes to: found in the declarations of the others, so that nobody has to keep a list. */
+export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact[] {
+  const mention = new RegExp(`\\b${type.name.replace(/<.*/, '')}\\b`)
+  const found = [...names].flatMap(([name, { type: owner, member }]) =>
+    member && owner !== type && mention.test(`${member.signature ?? member.type}`) ? [name] : [],
+  )
+  if (found.length > mostUses) return []
+  const [, ...parts] = found.flatMap((name): FactPart[] => {
+    const node = { kind: 'code' as const, text: name.includes('.') ? name : `${name}()`, at: 0 }
+    return [', ', { text: { kind: 'inline', nodes: [node] } }]
+  })
+  return parts.length > 0 ? [{ name: WORDS.reference.usedBy, parts }] : []
+}
+
+/** Facts as a list of names with what belongs to them. */
+export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
+  const byName = new Map<string, Fact[]>()
+  for (const fact of facts) byName.set(fact.name, [...(byName.get(fact.name) ?? []), fact])
+  return (
+    byName.size > 0 && (
+      <dl className="facts-list">
+        {[...byName].map(([name, same]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {same.map((fact, i) => (
+              <dd key={i}>{factView(fact)}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    )
+  )
+}
+
+export const factView = ({ parts }: Fact): ReactNode =>
+  parts.map((part, i) => <Fragment key={i}>{partView(part)}</Fragment>)
+
+function partView(part: FactPart): ReactNode {
+  if (typeof part === 'string') return part
+  if ('type' in part) return <Signature code={part.type} />
+  return 'code' in part ? codeText(part.code) : inlineView(part.text)
+}
+
+export function factMarkdown({ name, parameter, parts }: Fact, { inline }: MarkdownWriter): string {
+  const written = parts.map(part => {
+    if (typeof part === 'string') return escapeMarkdown(part)
+    return 'text' in part ? inline(part.text) : codeSpan('type' in part ? part.type : part.code)
+  })
+  return `${parameter ? fill(WORDS.reference.parameter, { name: codeSpan(name) }) : name}: ${written.join('')}`
+}
+
+/** The current page of the reference in its sidebar: the types on it, or the members of the only one. */
+export function MemberTree({ page: { reference } }: { page: ReferencePage }): ReactNode {
+  const [only] = reference.types.length === 1 ? reference.types : []
+  const entries = only
+    ? only.members.map(member => ({ id: memberAnchor(only, member), name: member.name }))
+    : reference.types
+  return (
+    <ul className="tree">
+      {entries.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{codeText(name)}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
