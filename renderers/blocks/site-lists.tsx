@@ -1,5 +1,4 @@
 /** Lists of what data files hold: changes, terms, members, people, errors, examples. */
-import type { ReactNode } from 'react'
 import {
   type BlockOf,
   type ChangeEntry,
@@ -14,7 +13,7 @@ import { known, useRender, withFileBase } from '../elements/context.ts'
 import { codeText, inlineView, longDate, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { anchor, bullets, codeFence, codeSpan, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
-import { Cure, cureMarkdown, markedSample, Seen } from '../page/error-entry.tsx'
+import { errorRoute, markedSample } from '../page/error-entry.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
 import { Definitions } from './prose.tsx'
@@ -139,29 +138,32 @@ export const siteLists = {
       )
     },
   },
-  /** Errors with their ids. What an entry says is on its page, if the entries have pages, and here otherwise. */
+  /** Errors with their ids. What an entry says is on its page. */
   'error-list': {
-    View: ({ block }) => (
-      <div className={block.samples ? 'problems' : 'problems titles'}>
-        {errorsOf(useRender().site, block).map(entry => (
-          <Problem key={entry.id} entry={entry} />
-        ))}
-      </div>
-    ),
-    markdown: (block, writer) => {
-      const { site, inline, link } = writer
-      const entries = errorsOf(site, block)
-      const linked = entries.flatMap(entry => {
-        const route = site.errorRoutes.get(entry.id)
-        return route === undefined
-          ? []
-          : link(inline(entry.title), route) + anchor(entry.id) + (block.samples ? `: ${codeSpan(entry.sample)}` : '')
-      })
-      if (linked.length > 0) return bullets(linked)
-      return join(
-        ...entries.flatMap(entry => [`### ${inline(entry.title)}${anchor(entry.id)}`, cureMarkdown(entry, writer)]),
+    View: ({ block }) => {
+      const { site } = useRender()
+      return (
+        <div className={block.samples ? 'problems' : 'problems titles'}>
+          {errorsOf(site, block).map(entry => (
+            <div key={entry.id} className="problem brief" id={entry.id}>
+              <h4>
+                <Link to={errorRoute(site, entry)}>{inlineView(entry.title, true)}</Link>
+              </h4>
+              <p className="sample">
+                <code>{markedSample(entry)}</code>
+              </p>
+            </div>
+          ))}
+        </div>
       )
     },
+    markdown: (block, { site, inline, link }) =>
+      bullets(
+        errorsOf(site, block).map(entry => {
+          const sample = block.samples ? `: ${codeSpan(entry.sample)}` : ''
+          return `${link(inline(entry.title), errorRoute(site, entry))}${anchor(entry.id)}${sample}`
+        }),
+      ),
   },
 } satisfies Partial<BlockRenderers>
 
@@ -193,35 +195,3 @@ function membersOf({ reference }: Site, { of, group }: BlockOf<'members'>) {
 
 const errorsOf = ({ errors }: Site, { group }: BlockOf<'error-list'>): readonly ErrorEntry[] =>
   errors.filter(entry => entry.group === group)
-
-function Problem({ entry }: { entry: ErrorEntry }): ReactNode {
-  const { id, title, seen } = entry
-  const route = useRender().site.errorRoutes.get(id)
-  const name = inlineView(title, true)
-  const sample = (
-    <p className="sample">
-      <code>{markedSample(entry)}</code>
-    </p>
-  )
-  return route === undefined ? (
-    <div className="problem" id={id}>
-      <h4>
-        <a href={`#${id}`} data-permalink="">
-          {name}
-        </a>
-      </h4>
-      {sample}
-      <div className="cure">
-        <Cure entry={entry} />
-      </div>
-      <Seen seen={seen} />
-    </div>
-  ) : (
-    <div className="problem brief" id={id}>
-      <h4>
-        <Link to={route}>{name}</Link>
-      </h4>
-      {sample}
-    </div>
-  )
-}

@@ -3,7 +3,7 @@ import type { Knowledge, KnownError, Pieces, TextPiece } from '../../client/tool
 import { type Block, type BlockOf, type Inline, type InlineNode, plainText, type Site } from '../../schema/index.ts'
 import { messageKnowledge } from '../blocks/messages.tsx'
 import { configKnowledge } from '../blocks/tools.tsx'
-import { printLink, type SiteRender } from '../elements/context.ts'
+import { known, printLink, type SiteRender } from '../elements/context.ts'
 
 /** @returns undefined if no page has a box */
 export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
@@ -20,7 +20,9 @@ export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
   const pieces = (from: string) => piecesOf(to => printLink(site, from, base, to).href)
   const [messages, config] = [find('message-inspector'), find('config-builder')]
   const knowledge: Knowledge = {
-    errors: site.errors.map(entry => knownError(entry, site, pieces(site.errorRoutes.get(entry.id) ?? box.from), base)),
+    errors: site.errors.map(entry =>
+      knownError(entry, site, pieces(known(site.errorRoutes.get(entry.id), entry.id)), base),
+    ),
     words: Object.fromEntries(
       Object.entries(box.block.words ?? {}).map(([name, text]) => [name, pieces(box.from)(text)]),
     ),

@@ -1,25 +1,24 @@
 /** An entry of the error catalogue: its page, and the parts that lists show as well. */
 
-import { Fragment, type ReactNode } from 'react'
-import type { ErrorEntry, ErrorPage } from '../../schema/index.ts'
-import { fill } from '../../schema/index.ts'
-import { useRender } from '../elements/context.ts'
+import type { ReactNode } from 'react'
+import { type ErrorEntry, type ErrorPage, fill, type Site } from '../../schema/index.ts'
+import { known, useRender } from '../elements/context.ts'
 import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { bullets, codeFence, escapeMarkdown, join, type MarkdownWriter, numbered } from '../elements/markdown.ts'
+import { bullets, codeFence, escapeMarkdown, join, type MarkdownWriter } from '../elements/markdown.ts'
 import { Main } from './main.tsx'
 
 export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
   const { cause, fix, check, related, links, seen } = page.entry
-  const { errors } = useRender().site
-  const others = errors.filter(({ id }) => related.includes(id))
+  const { site } = useRender()
+  const others = site.errors.filter(({ id }) => related.includes(id))
   return (
     <Main title={page.title} lead={undefined} contents={[]}>
       <div className="problem">
         <p className="sample">
           <code>{markedSample(page.entry)}</code>
         </p>
-        <Seen seen={seen} />
+        <p className="seen">{seen.map(where => WORDS.errors.places[where]).join(' · ')}</p>
       </div>
       <h2>{WORDS.errors.meaning}</h2>
       <Paragraph text={cause} />
@@ -37,7 +36,7 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
           <ul className="links">
             {others.map(entry => (
               <li key={entry.id}>
-                <ErrorLink entry={entry} />
+                <Link to={errorRoute(site, entry)}>{inlineView(entry.title, true)}</Link>
               </li>
             ))}
             {links.map(({ text, to }) => (
@@ -52,61 +51,8 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
   )
 }
 
-export const Seen = ({ seen }: Pick<ErrorEntry, 'seen'>): ReactNode => (
-  <p className="seen">{seen.map(where => WORDS.errors.places[where]).join(' · ')}</p>
-)
-
-function ErrorLink({ entry: { id, title } }: { entry: ErrorEntry }): ReactNode {
-  const route = useRender().site.errorRoutes.get(id)
-  const name = inlineView(title, true)
-  return route === undefined ? name : <Link to={route}>{name}</Link>
-}
-
-/** Cause, fix and links, in short. */
-export function Cure({ entry: { cause, fix, links } }: { entry: ErrorEntry }): ReactNode {
-  const [first, ...further] = fix
-  return (
-    <>
-      <Paragraph text={cause} />
-      {first && further.length === 0 ? (
-        <p>
-          <b>{WORDS.errors.fixShort}</b> {inlineView(first)}
-        </p>
-      ) : (
-        <>
-          <p>
-            <b>{WORDS.errors.fixShort}</b>
-          </p>
-          <TextList items={fix} />
-        </>
-      )}
-      {links.length > 0 && (
-        <p>
-          {WORDS.errors.more}{' '}
-          {links.map(({ text, to }, i) => (
-            <Fragment key={text}>
-              {i > 0 && ', '}
-              <Link to={to.to}>{text}</Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
-    </>
-  )
-}
-
-export function cureMarkdown(
-  { sample, seen, cause, fix, links }: ErrorEntry,
-  { inline, link }: MarkdownWriter,
-): string {
-  return join(
-    codeFence(sample, 'text'),
-    fill(WORDS.errors.seen, { places: seen.join(', ') }),
-    inline(cause),
-    numbered(fix.map(inline)),
-    bullets(links.map(({ text, to }) => link(escapeMarkdown(text), to.to))),
-  )
-}
+/** Address of the page of an entry. */
+export const errorRoute = ({ errorRoutes }: Site, { id }: ErrorEntry): string => known(errorRoutes.get(id), id)
 
 export function errorMarkdown({ entry }: ErrorPage, writer: MarkdownWriter): string {
   const { inline, link, site } = writer
@@ -124,7 +70,7 @@ export function errorMarkdown({ entry }: ErrorPage, writer: MarkdownWriter): str
       join(
         `## ${WORDS.errors.related}`,
         bullets([
-          ...others.map(({ id, title }) => link(inline(title), site.errorRoutes.get(id) ?? '')),
+          ...others.map(entry => link(inline(entry.title), errorRoute(site, entry))),
           ...links.map(({ text, to }) => link(escapeMarkdown(text), to.to)),
         ]),
       ),

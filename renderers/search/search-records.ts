@@ -92,8 +92,6 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
   const anchors = site.routes.entries.get(page.route)?.anchors
   const own = <T extends { readonly id: string }>(list: readonly T[]): T[] => list.filter(({ id }) => anchors?.has(id))
   if (page.tables.includes('fields')) drafts.push(...own(site.fields).map(fieldDraft))
-  // Entries with pages of their own are found there.
-  if (page.tables.includes('errors') && site.errorRoutes.size === 0) drafts.push(...own(site.errors).map(errorDraft))
   if (page.tables.includes('team')) {
     const people = site.team.members.map(({ title, subtitle, description }) =>
       [title, subtitle, plainText(description)].join(' – '),
@@ -147,11 +145,6 @@ const fieldDraft = (field: ConfigField): Draft => ({
     field.buildVariable,
     field.example,
   ),
-})
-
-const errorDraft = (entry: Site['errors'][number]): Draft => ({
-  entry: { kind: 'error', title: plainText(entry.title), id: entry.id },
-  text: errorText(entry),
 })
 
 const errorText = ({ sample, cause, fix, check }: Site['errors'][number]): string =>

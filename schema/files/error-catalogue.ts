@@ -76,12 +76,12 @@ export function recognises(text: string, line: string): boolean {
 
 export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
   pages: group(
-    'Gives each entry a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists then link there.',
+    'Each entry has a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists link there.',
     {
       below: route().describe('Address of the page that lists all entries; theirs are below it.'),
       sidebar: sidebar().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
     },
-  ).optional(),
+  ),
   groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
   entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
 })

@@ -137,7 +137,7 @@ export function checkSidebars(
   checkNames(files, fail)
   checkShown(files, pages, table, fail)
   const catalogue = files.single['error-catalogue']
-  const below = catalogue?.value.pages?.below
+  const below = catalogue?.value.pages.below
   if (catalogue && below !== undefined && !table.entries.has(below)) {
     const hint = 'Write a page there that shows the groups with error-list blocks.'
     fail('broken-link', catalogue.source, ['pages', 'below'], `There is no page ${below}.`, hint)
@@ -149,7 +149,7 @@ function checkNames({ single, pages }: LoadedFiles, fail: ReportAt): void {
   const names = Object.keys(sidebars?.value ?? {})
   const named: Named[] = pages.map(({ index, source }) => ({ name: index.sidebar, source, path: ['sidebar'] }))
   if (catalogue)
-    named.push({ name: catalogue.value.pages?.sidebar, source: catalogue.source, path: ['pages', 'sidebar'] })
+    named.push({ name: catalogue.value.pages.sidebar, source: catalogue.source, path: ['pages', 'sidebar'] })
   for (const [i, { sidebar }] of routes?.value.aliases.entries() ?? [])
     if (routes) named.push({ name: sidebar, source: routes.source, path: ['aliases', i, 'sidebar'] })
   const unused = names.filter(each => !named.some(({ name }) => name === each))

@@ -179,7 +179,7 @@ function siteOf(
     errors: single['error-catalogue']?.value.entries ?? [],
     errorRoutes: new Map(
       pages.flatMap(page =>
-        page.kind === 'error' && page.list === single['error-catalogue']?.value.pages?.below
+        page.kind === 'error' && page.list === single['error-catalogue']?.value.pages.below
           ? [[page.entry.id, page.route]]
           : [],
       ),
@@ -335,7 +335,6 @@ function errorPages(
   articles: readonly { readonly page: ArticlePage }[],
   versions: readonly Version[],
 ): ErrorPage[] {
-  if (!pages) return []
   const pageOf = (entry: ErrorEntry, list: string, sidebar: string): ErrorPage => {
     const title = plainText(entry.title)
     const about = { title, description: shortened(plainText(entry.cause), 160) }

@@ -147,7 +147,8 @@ describe('npm run verify', () => {
       'const reason = `No wire $',
       '{n} found`; console.error(reason); throw new Error("The wire is cut")',
     ].join('')
-    const catalogue = `groups: [lamps]
+    const catalogue = `pages: { below: /, sidebar: docs }
+groups: [lamps]
 entries:
   - { id: broken, group: lamps, title: Broken, match: ["the lamp * is broken"], sample: The lamp 3 is broken, seen: [editor], cause: Age., fix: [Buy one.] }
 `

@@ -20,9 +20,7 @@ const load = (files: Record<string, string>) => {
 }
 
 describe('an entry of the error catalogue', () => {
-  const paged = load({
-    'error-catalogue.yaml': `pages: { below: /errors, sidebar: docs }\ngroups: [login]\n${entries}`,
-  })
+  const paged = load({ 'error-catalogue.yaml': entries })
   const files = renderedFiles(paged)
   const page = files.get('errors/no-code.html')!
 
@@ -44,13 +42,6 @@ describe('an entry of the error catalogue', () => {
     expect(files.get('errors/no-code.md')).toContain("## If that doesn't help\n\n- The clock is right.")
     expect(files.get('sitemap.xml')).toContain('/errors/no-code<')
     expect((await indexed(paged).search('no code came'))[0]).toBe('/errors/no-code')
-  })
-
-  test('is told in the list where it has no page', () => {
-    const list = renderedFiles(load({ 'error-catalogue.yaml': `groups: [login]\n${entries}` }))
-    expect(list.has('errors/no-code.html')).toBe(false)
-    expect(list.get('errors.html')).toMatch(/<a href="#error-no-code".*<div class="cure">.*The answer has no code\./s)
-    expect(list.get('errors.md')).toContain('### No `code` came {#error-no-code}')
   })
 })
 
