@@ -47,7 +47,7 @@ export const pictures = {
             >
               {WORDS.diagram.enlarge}
             </button>
-            {inlineView(block.caption ?? caption)}
+            {inlineView(caption)}
             <details>
               <summary>{WORDS.diagram.inWords}</summary>
               {participants.length > 0 && <p>{fill(WORDS.diagram.takingPart, { names: participants.join(', ') })}</p>}
@@ -62,7 +62,7 @@ export const pictures = {
       return join(
         strong(diagram.title),
         codeFence(diagram.source, 'mermaid'),
-        inline(block.caption ?? diagram.caption),
+        inline(diagram.caption),
         outline.participants.length > 0 &&
           fill(WORDS.diagram.takingPart, { names: escapeMarkdown(outline.participants.join(', ')) }),
         stepsMarkdown(outline.steps),

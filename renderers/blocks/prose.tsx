@@ -78,12 +78,10 @@ export const texts = {
   },
   definitions: {
     View: ({ block: { items } }) => (
-      <Definitions items={items.map(({ id, term, text }) => ({ id, term: inlineView(term), text: entryView(text) }))} />
+      <Definitions items={items.map(({ term, text }) => ({ term: inlineView(term), text: entryView(text) }))} />
     ),
     markdown: ({ items }, writer) =>
-      bullets(
-        items.map(({ id, term, text }) => `**${writer.inline(term)}**${anchor(id)}: ${entryMarkdown(text, writer)}`),
-      ),
+      bullets(items.map(({ term, text }) => `**${writer.inline(term)}**: ${entryMarkdown(text, writer)}`)),
   },
   table: {
     View: ({ block: { caption, columns, rows, align = [] } }) => {

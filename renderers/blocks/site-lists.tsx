@@ -118,10 +118,10 @@ export const siteLists = {
   },
   example: {
     View: ({ block }) => {
-      const { parts, ...file } = known(useRender().site.examples.get(block.example), block.example)
+      const { parts, title, language, code } = known(useRender().site.examples.get(block.example), block.example)
       return (
         <>
-          <CodeFile {...file} title={block.title ?? file.title} />
+          <CodeFile title={title} language={language} code={code} />
           {parts.length > 0 && (
             <Definitions
               items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))}
@@ -133,7 +133,7 @@ export const siteLists = {
     markdown: (block, { site, inline }) => {
       const { title, language, code, parts } = known(site.examples.get(block.example), block.example)
       return join(
-        codeFence(code, titled(language, block.title ?? title)),
+        codeFence(code, titled(language, title)),
         bullets(parts.map(({ name, text }) => `${codeSpan(name)}: ${inline(text)}`)),
       )
     },

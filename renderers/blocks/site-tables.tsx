@@ -1,7 +1,7 @@
 /** Tables of what data files hold: configuration fields and scopes. */
 import type { ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
-import { type BlockOf, type ConfigField, fill, firstVersion, plainText, type Site } from '../../schema/index.ts'
+import { type ConfigField, fill, firstVersion, plainText } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
@@ -22,25 +22,20 @@ import type { BlockRenderers } from './blocks.tsx'
 
 const fieldColumns = (): string[] => [WORDS.fields.field, WORDS.fields.type, WORDS.fields.default, WORDS.fields.meaning]
 
-const fieldsOf = (site: Site, { only }: BlockOf<'fields'>): readonly ConfigField[] =>
-  site.fields.filter(({ name }) => !only || only.includes(name))
-
 export const siteTables = {
   fields: {
     View: ({ block }) => {
-      const shown = fieldsOf(useRender().site, block)
+      const { fields } = useRender().site
       const filterId = useUniqueName('field-filter').replace(/\W+/g, '-')
       return (
         <div className="fields">
-          {block.filter && (
-            <PlainIsland name="field-filter" className="filter js">
-              <label htmlFor={filterId}>{WORDS.fields.filter}</label>
-              <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
-              <output htmlFor={filterId}>{fill(WORDS.fields.count, { count: shown.length })}</output>
-            </PlainIsland>
-          )}
+          <PlainIsland name="field-filter" className="filter js">
+            <label htmlFor={filterId}>{WORDS.fields.filter}</label>
+            <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
+            <output htmlFor={filterId}>{fill(WORDS.fields.count, { count: fields.length })}</output>
+          </PlainIsland>
           <Table caption={block.caption} columns={fieldColumns()}>
-            {shown.map(field => (
+            {fields.map(field => (
               <FieldRow key={field.name} field={field} />
             ))}
           </Table>
@@ -48,17 +43,15 @@ export const siteTables = {
       )
     },
     markdown: (block, { site, inline }) => {
-      const rows = fieldsOf(site, block).map(
-        ({ name, id, since, type, required, default: value, scopes, ...texts }) => [
-          `${codeSpan(name)}${anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.reference.since, { version: since })})`}`,
-          codeSpan(type),
-          required ? WORDS.fields.required : value ? codeSpan(value) : '',
-          [
-            ...[texts.summary, ...texts.details].map(inline),
-            ...(scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: codeSpans(scopes) })}.`] : []),
-          ].join(' '),
-        ],
-      )
+      const rows = site.fields.map(({ name, id, since, type, required, default: value, scopes, ...texts }) => [
+        `${codeSpan(name)}${anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.reference.since, { version: since })})`}`,
+        codeSpan(type),
+        required ? WORDS.fields.required : value ? codeSpan(value) : '',
+        [
+          ...[texts.summary, ...texts.details].map(inline),
+          ...(scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: codeSpans(scopes) })}.`] : []),
+        ].join(' '),
+      ])
       return join(strong(block.caption), markdownTable(fieldColumns(), rows))
     },
   },

@@ -19,14 +19,13 @@ export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): str
   const { page, site, base } = context
   const { product, url } = site.settings
   const toolkit = site.version?.toolkit
-  const { updated, since } = page.kind === 'article' ? page : {}
+  const { updated } = page.kind === 'article' ? page : {}
   const front = {
     title: page.title,
     description: page.description,
     url: url + base + page.route,
     section: page.crumbs.map(({ text }) => text).join(' / ') || undefined,
     updated,
-    since,
     'checked-with': toolkit && `${product.name} ${toolkit}`,
   }
   // A JSON string is a YAML string.

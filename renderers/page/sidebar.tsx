@@ -17,7 +17,6 @@ export function Sidebar({ name }: { name: string }): ReactNode {
   // A page that no sidebar names is found by the list that it belongs to.
   const routes = [render.route, page.route, ...(page.kind === 'error' ? [page.list] : [])]
   const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
-  const sections = sidebar.show === 'all' ? sidebar.sections : here ? [here] : []
   return (
     <details className="side" id="side">
       <summary>{WORDS.page.menu}</summary>
@@ -28,16 +27,9 @@ export function Sidebar({ name }: { name: string }): ReactNode {
           <Links links={sidebar.links} routes={routes} />
         </ul>
         <hr />
-        {sections.map((section, i) => (
+        {sidebar.sections.map((section, i) => (
           <Section key={i} section={section} current={section === here} routes={routes} />
         ))}
-        {sidebar.show === 'section' && (
-          <ul>
-            <li>
-              <Link to="/site-index">{WORDS.page.allPages}</Link>
-            </li>
-          </ul>
-        )}
         <ThemeChoice name="theme-side" />
       </nav>
     </details>

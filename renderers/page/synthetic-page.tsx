@@ -29,7 +29,6 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   kind: 'article',
   aliases: [],
   file: '',
-  hasTerms: false,
   tables: [],
   tools: false,
   samples: false,
@@ -42,7 +41,6 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   layout: 'plain',
   contents: false,
   updated: undefined,
-  since: undefined,
   content: () => {
     throw new Error('A synthetic page has no content of its own.')
   },

@@ -77,16 +77,15 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
   const sectionKind = (id: string): 'tool' | 'section' => (tools.has(id) ? 'tool' : 'section')
   const drafts: Draft[] = []
   let [intro, pageKeywords] = ['', '']
-  for (const { id, term, text, keywords, diagrams = [], examples = [] } of pageSections(page.content())) {
+  for (const { id, text, keywords, diagrams, examples } of pageSections(page.content())) {
     const words = lines(
       text,
       ...diagrams.map(name => diagramWords(site, assets, name)),
       ...examples.map(name => exampleWords(site, name)),
     )
-    const title = term ?? titles.get(id)
+    const title = titles.get(id)
     if (title === undefined) [intro, pageKeywords] = [words, keywords]
-    else
-      drafts.push({ entry: { kind: term === undefined ? sectionKind(id) : 'term', title, id }, text: words, keywords })
+    else drafts.push({ entry: { kind: sectionKind(id), title, id }, text: words, keywords })
   }
   // A table may show some of a list; those that a page has anchors for are its own.
   const anchors = site.routes.entries.get(page.route)?.anchors

@@ -1,4 +1,4 @@
-import { inline, refersTo } from '../text/fields.ts'
+import { refersTo } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
 
 export const DiagramBlock = block(
@@ -6,6 +6,5 @@ export const DiagramBlock = block(
   'A diagram of data/diagrams/, drawn in both colour schemes, with its steps as text.',
   {
     diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
-    caption: inline('title').optional().describe('Replaces the caption of the diagram file on this page.'),
   },
 )

@@ -1,7 +1,7 @@
 /** data/pages/**: one page each. Its place is its address, unless it names another. */
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
-import { anchor, day, inline, keywords, name, route, sidebar, version, words } from '../text/fields.ts'
+import { anchor, day, inline, keywords, name, route, sidebar, words } from '../text/fields.ts'
 import { group, refuse } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
@@ -22,7 +22,6 @@ export const PageFile = group('A page.', {
   contents: z.boolean().default(true).describe('false leaves out "On this page".'),
   listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
   updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),
-  since: version().optional().describe('Toolkit release that the page needs.'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
   keywords: keywords(),
   blocks: z.array(Block).min(1).describe('The content, from top to bottom.'),

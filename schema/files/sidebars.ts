@@ -48,12 +48,6 @@ export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGr
 export const Sidebar = kind('Sidebar', 'A sidebar.', {
   title: words().describe('Title above the links.'),
   index: href().describe('Page that the title stands for in the breadcrumbs.'),
-  show: z
-    .enum(['all', 'section'])
-    .default('all')
-    .describe(
-      'all: every group on every page. section: only the group of the page and a link to the full index; for large sites.',
-    ),
   links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
   entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),
 })

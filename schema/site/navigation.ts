@@ -108,7 +108,6 @@ export function referenceSidebar(
   return {
     title,
     index,
-    show: 'all',
     links: [{ type: 'link', text: allPages, to: index, activeOn: [] }],
     entries: groups.map(({ title, pages }) => ({
       type: 'group',
@@ -211,7 +210,6 @@ export interface NavSection {
 
 export interface SidebarModel {
   readonly title: string
-  readonly show: 'all' | 'section'
   readonly links: readonly NavLink[]
   readonly sections: readonly NavSection[]
   /** Section of a page, by its address. */
@@ -250,5 +248,5 @@ export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel 
       )
       .reverse(),
   )
-  return { title: sidebar.title, show: sidebar.show, links: sidebar.links.map(link), sections, sectionOf }
+  return { title: sidebar.title, links: sidebar.links.map(link), sections, sectionOf }
 }

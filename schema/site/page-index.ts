@@ -54,8 +54,6 @@ export interface Outline {
 /** A page without its content: enough to place, list and check it. */
 export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'> {
   readonly outline: Outline
-  /** Whether some of its definitions have an address of their own. */
-  readonly hasTerms: boolean
   /** Blocks that show data of other files: their anchors depend on it. */
   readonly tables: readonly DataTable[]
   /** Whether it has an interactive tool. */
@@ -68,7 +66,6 @@ export interface DataTable {
   readonly type: 'fields' | 'members' | 'team' | 'errors' | 'machine' | 'changes' | 'glossary'
   readonly of?: string | undefined
   readonly group?: string | undefined
-  readonly only?: readonly string[] | undefined
   /** Index of the block. */
   readonly at: number
 }
@@ -78,9 +75,6 @@ export function pageIndex(page: PageFile, source: Source, samples: Samples | und
   return {
     ...rest,
     outline: pageOutline(page),
-    hasTerms: [...walkBlocks(blocks)].some(
-      ([block]) => block.type === 'definitions' && block.items.some(({ id }) => id),
-    ),
     tables: blocks.flatMap((block, at) => dataTable(block, at) ?? []),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
     literals: literalSamples(PageFile, page, source, samples),
@@ -90,7 +84,6 @@ export function pageIndex(page: PageFile, source: Source, samples: Samples | und
 function dataTable(block: Block, at: number): DataTable | undefined {
   switch (block.type) {
     case 'fields':
-      return { type: 'fields', only: block.only, at }
     case 'team':
     case 'changes':
     case 'glossary':
@@ -146,8 +139,6 @@ function namedParts(block: Block, path: Path): NamedPart[] {
           ? []
           : [heading({ id, aliases }, block.level, `${block.start + i}. ${plainText(title)}`, 'items', i)],
       )
-    case 'definitions':
-      return block.items.flatMap(({ id }, i) => (id === undefined ? [] : [part(id, 'items', i, 'id')]))
     case 'links':
       return block.items.flatMap(({ ids = [] }, i) => ids.map((id, j) => part(id, 'items', i, 'ids', j)))
     default:

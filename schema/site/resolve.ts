@@ -308,7 +308,7 @@ function unresolvedArticle(
   defaultTab: string,
   withSamples: ReadonlySet<string>,
 ): ArticlePage {
-  const { route, tab = defaultTab, layout, sidebar, contents, updated, since, outline, hasTerms, tables, tools } = index
+  const { route, tab = defaultTab, layout, sidebar, contents, updated, outline, tables, tools } = index
   return {
     ...unresolved(routeOfFile(name, route), source.file, index, tab, outline),
     kind: 'article',
@@ -316,8 +316,6 @@ function unresolvedArticle(
     sidebar,
     contents,
     updated,
-    since,
-    hasTerms,
     tables: [...new Set(tables.map(({ type }) => type))],
     tools,
     samples:

@@ -247,11 +247,8 @@ const isReserved = (id: string): boolean =>
 /** Whether the data that a table shows was understood: what it does not show because of a typo is not missing. */
 const isWhole = ({ type }: DataTable, files: FilesOfVersion): boolean => files.understood(declaredIn[type])
 
-function tableAnchors({ type, of, group: wanted, only }: DataTable, { single, reference }: FilesOfVersion): string[] {
-  if (type === 'fields') {
-    const fields = single['config-fields']?.value.fields ?? []
-    return fields.filter(({ name }) => !only || only.includes(name)).map(({ id }) => id)
-  }
+function tableAnchors({ type, of, group: wanted }: DataTable, { single, reference }: FilesOfVersion): string[] {
+  if (type === 'fields') return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
   if (type === 'errors') {
     const entries = single['error-catalogue']?.value.entries ?? []
     return entries.filter(({ group }) => group === wanted).map(({ id }) => id)

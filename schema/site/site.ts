@@ -55,9 +55,6 @@ export interface ArticlePage extends PageBase {
   readonly layout: 'article' | 'home' | 'plain'
   readonly contents: boolean
   readonly updated: string | undefined
-  readonly since: string | undefined
-  /** Whether some of its definitions have an address of their own. */
-  readonly hasTerms: boolean
   /** Kinds of blocks that show data of other files. */
   readonly tables: readonly DataTable['type'][]
   /** Whether it has an interactive tool. */

@@ -10,7 +10,7 @@ const more: Readonly<Record<string, string>> = {
   'pages/blocks/home-mock.yaml': '      path: [Tools, Mock]\n      side: { entries: [Users, Events], open: Users }\n',
   'reference/api.yaml': 'aliases: [old-api]\n',
   'reference/index.yaml': 'aliases: [old-classes]\n',
-  'sidebars.yaml': '          activeOn: [/install]\n  show: section\n',
+  'sidebars.yaml': '          activeOn: [/install]\n',
   'vocabulary.yaml': 'synonyms:\n  - [activity, game]\n',
   'site.yaml': `  branch: main
   data: data
@@ -24,15 +24,12 @@ security:
 const rarePage = `title: Rare
 description: What is seldom needed.
 updated: "2026-03-01"
-since: 2.1.0
 aliases: [rarely]
 listed: false
 blocks:
   - type: diagram
     diagram: login
-    caption: The first message and its answer.
   - type: example
-    title: How it begins
     example: handshake
   - type: window
     title: Packages
@@ -40,8 +37,6 @@ blocks:
     caption: What is installed.
   - type: fields
     caption: Fields
-    only: [ClientId]
-    filter: true
   - type: steps
     items:
       - id: begin

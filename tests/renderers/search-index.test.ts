@@ -34,7 +34,7 @@ describe('search finds', () => {
     ['a heading by its id', 'server answer', '/login#server-answer'],
     ['a word of a text', 'fine', '/login#server-answer'],
     ['an identifier inside a text', 'res.status', '/login#server-answer'],
-    ['a definition with an address', 'nonce', '/login#nonce'],
+    ['a definition in its section', 'nonce', '/login#words'],
     ['a step', 'portal', '/login#first'],
     ['the goal of a step', 'application', '/login#first'],
     ['a text inside tabs inside a step', 'xclip', '/login#second'],

@@ -14,7 +14,7 @@ test.each([
   ['the sidebars', text('Words.'), { 'sidebars.yaml': 'docs: { title: Docs }\n' }, 'sidebars.yaml missing-key'],
   [
     'the configuration fields',
-    `${text('See [it](#field-a).')}  - { type: fields, caption: C, only: [A] }\n`,
+    `${text('See [it](#field-a).')}  - { type: fields, caption: C }\n`,
     { 'config-fields.yaml': 'fields: []\n' },
     'config-fields.yaml wrong-value',
   ],
