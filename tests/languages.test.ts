@@ -2,8 +2,9 @@
  * A second language: a small site with a few German pages and words. What is not translated is shown in the first
  * language, and every place that knows of languages is asked once.
  */
-import { dump, load } from 'js-yaml'
+
 import { afterAll, describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
 import { forgetTerms } from '../client/search/text.ts'
 import { bundleClient } from '../commands/build/bundle-client.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
@@ -16,7 +17,7 @@ const article = (title: string, text: string, id: string): string =>
 
 /** The words of the site, a few of them in German. @param change of the whole */
 function german(change: (words: Record<string, Record<string, unknown>>) => void = () => {}): string {
-  const words = load(realWords) as Record<string, Record<string, unknown>>
+  const words = parse(realWords) as Record<string, Record<string, unknown>>
   const translate = (area: string, own: object): unknown => Object.assign(words[area] ?? {}, own)
   translate('page', {
     ...{
@@ -30,7 +31,7 @@ function german(change: (words: Record<string, Record<string, unknown>>) => void
   })
   translate('search', { wordForms: 'ern em en er es e s n', none: 'Nichts gefunden' })
   change(words)
-  return dump(words)
+  return stringify(words)
 }
 
 const texts = {

@@ -1,11 +1,11 @@
 /** `npm test` tries the same random values on every machine; `npm run test:soak` tries new ones each time. */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { load } from 'js-yaml'
+import { parse } from 'yaml'
 import type { Words } from '../schema/index.ts'
 import { soak } from './sample-size.ts'
 
 if (!soak) fc.configureGlobal({ seed: 20_240_501 })
 
 /** As the bundler does for the client. */
-globalThis.WORDS = load(readFileSync(new URL('../data/words.yaml', import.meta.url), 'utf8')) as Words
+globalThis.WORDS = parse(readFileSync(new URL('../data/words.yaml', import.meta.url), 'utf8')) as Words

@@ -1,6 +1,6 @@
 /** `npm run schemas`: what editors need to complete, explain and check data files, made of the schemas of the build. */
 import { dirname, join, relative, sep } from 'node:path'
-import { load } from 'js-yaml'
+import { parse } from 'yaml'
 import { languageNames } from '../../renderers/index.ts'
 import {
   editorSchemas,
@@ -45,7 +45,7 @@ const json = (value: unknown, indent = 1): string => `${JSON.stringify(value, nu
 
 /** @param root folder of the generator, whose words.yaml decides which words there are */
 export function schemaFiles(root: string): GeneratedFiles {
-  const words = wordKeys(load(defaultWords(root)))
+  const words = wordKeys(parse(defaultWords(root)))
   return new Map([
     ['schema/files/words.json', json(words, 2)],
     ...[...editorSchemas(words)].map(([kind, schema]) => [schemaPath(kind), json(schema)] as const),

@@ -6,7 +6,6 @@ import { type Refused, refusedBefore, refusedFeatures } from './features.ts'
 import type { Path } from './path.ts'
 import { diagnosticsIn, rangeOf, type Span, scalarOffset, spanFinder } from './positions.ts'
 import { expandTokens, hasTokens, misspeltTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
-import { readValue } from './value.ts'
 
 export type { Span } from './positions.ts'
 
@@ -76,10 +75,6 @@ function readText(file: string, text: string, report: Report): { readonly value:
     return undefined
   }
   const refused = [...refusedBefore(text)]
-  if (refused.length === 0) {
-    const read = readValue(text)
-    if (read) return read
-  }
   for (const each of refused) fail(each)
   if (refused.some(({ last }) => last)) return undefined
   const doc = parseYaml(text)
