@@ -5,7 +5,7 @@ import { type Command, contentFlags, UsageError, type Values } from '../cli/argu
 import { type Context, exit } from '../cli/command.ts'
 import { type Annotated, annotations } from '../cli/formats.ts'
 import { plural, printDiagnostics } from '../cli/print.ts'
-import { acronymMistakes, escaped, type Mistake, styleMistakes } from './prose-rules.ts'
+import { acronymChecker, escaped, type Mistake, styleChecker } from './prose-rules.ts'
 import { textLinter } from './text-linter.ts'
 
 export const command: Command = {
@@ -49,25 +49,22 @@ interface Finding extends Annotated {
 /** Everything that is wrong with how the content is written. */
 async function proseFindings(texts: readonly ProseText[], site: Site): Promise<Finding[]> {
   const { vocabulary, settings, team } = site
-  const { dictionary, acronyms, titles } = vocabulary
   const names = [...vocabulary.names, ...Object.values(settings.product)]
-  const people = team.members.map(({ title }) => title)
-  const lint = await textLinter([...dictionary, ...names, ...people])
-  const fixed = vocabulary.fixed.map(({ text }) => new RegExp(escaped(text), 'g'))
-  const words = { avoid: vocabulary.avoid, names: vocabulary.names, titles: [...names, ...titles] }
-  const findings: Finding[] = []
-  const byFile = new Map<string, ProseText[]>()
-  for (const text of texts) {
-    byFile.set(text.file, [...(byFile.get(text.file) ?? []), text])
-    const free = fixed.flatMap(pattern => [...text.words.matchAll(pattern)])
-    const isFree = ({ from, to }: Mistake): boolean =>
-      free.some(({ index, 0: found }) => index <= from && to <= index + found.length)
-    for (const mistake of [...lint(text), ...styleMistakes(text, words)])
-      if (!isFree(mistake)) findings.push(placed(text, mistake))
+  const titles = [...names, ...vocabulary.titles]
+  const lint = await textLinter([...vocabulary.dictionary, ...names, ...team.members.map(({ title }) => title)])
+  const checkStyle = styleChecker(site, titles)
+  const fixed = new RegExp(vocabulary.fixed.map(({ text }) => escaped(text)).join('|') || '(?!)', 'g')
+  const findings = texts.flatMap(text => {
+    const free = [...text.words.matchAll(fixed)]
+    return [...lint(text), ...checkStyle(text)]
+      .filter(({ from, to }) => !free.some(({ index, 0: found }) => index <= from && to <= index + found.length))
+      .map(mistake => placed(text, mistake))
+  })
+  const checkAcronyms = acronymChecker(site, titles)
+  for (const page of new Set(texts.map(({ file }) => file).filter(file => /\/(pages|reference)\//.test(file)))) {
+    const own = texts.filter(({ file }) => file === page)
+    findings.push(...checkAcronyms(own).map(({ text, mistake }) => placed(text, mistake)))
   }
-  for (const [file, own] of byFile)
-    if (/\/(pages|reference)\//.test(file))
-      for (const { text, mistake } of acronymMistakes(own, acronyms, words.titles)) findings.push(placed(text, mistake))
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.col - b.col))
 }
 

@@ -3,14 +3,14 @@
  * and words (retext). cspell was tried: its en-GB dictionaries accept "initialize", "organized" and "gray".
  */
 import type { ProseText } from '../../schema/index.ts'
-import { type Mistake, type Rule, withoutCode } from './prose-rules.ts'
+import { type Mistake, withoutCode } from './prose-rules.ts'
 
 /** More, and a reader must hold too much at once. */
 const longestSentence = 30
 const longestParagraph = 90
 
 /** What each of retext's rules is called here, and what it says; without one, its own words. */
-const rules: Readonly<Record<string, readonly [rule: Rule, message?: string]>> = {
+const rules: Readonly<Record<string, readonly [rule: string, message?: string]>> = {
   'retext-indefinite-article': ['article'],
   'retext-quotes': ['punctuation', `Use straight quotation marks and apostrophes: " and '.`],
   'retext-repeated-words': ['doubled-word', 'The same word twice.'],
@@ -42,6 +42,8 @@ export async function textLinter(own: Iterable<string>): Promise<(text: ProseTex
     .use(quotes.default, { preferred: 'straight' })
     .use(repeatedWords.default)
     .use(sentenceSpacing.default)
+    .use(() => tree => void (tooLong = lengths(tree)))
+  let tooLong: Mistake[] = []
   return text => {
     // Capitals, because a sentence may begin with code. "ID." is no abbreviation, though retext takes it for one.
     const plain = withoutCode(text, 'X').replace(/\bID(?=\.)/g, 'XX')
@@ -52,7 +54,7 @@ export async function textLinter(own: Iterable<string>): Promise<(text: ProseTex
       // Neither a piece of code twice nor the article before one can be judged.
       return text.code.some(code => code.from < to + 2 && code.to > from) ? [] : [{ rule, from, to, message }]
     })
-    return [...spellingMistakes(text, speller), ...mistakes, ...lengths(linter.parse(plain))]
+    return [...spellingMistakes(text, speller), ...mistakes, ...tooLong]
   }
 }
 
@@ -92,16 +94,11 @@ async function britishSpeller(own: Iterable<string>): Promise<Speller> {
   ])
   const speller = nspell(dictionary)
   const known = new Set([...own].flatMap(name => name.split(/[^\p{L}\p{N}']+/u)))
-  const right = new Map<string, boolean>()
   const near = new Map<string, string[]>()
   const isKnown = (word: string): boolean =>
     known.has(word) || known.has(word.charAt(0).toLowerCase() + word.slice(1)) || speller.correct(word)
   return {
-    correct(word) {
-      const answer = right.get(word) ?? (isKnown(word) || isKnown(word.replace(/'s$|s'$/, '')))
-      right.set(word, answer)
-      return answer
-    },
+    correct: word => isKnown(word) || isKnown(word.replace(/'s$|s'$/, '')),
     suggest(word) {
       const words = near.get(word) ?? (near.size < mostSuggestions ? speller.suggest(word).slice(0, 3) : [])
       near.set(word, words)
@@ -113,25 +110,24 @@ async function britishSpeller(own: Iterable<string>): Promise<Speller> {
 /** Words of capitals are acronyms, those with capitals or digits inside are identifiers: other rules look at them. */
 const isWord = (word: string): boolean => word.length > 1 && !/\p{N}|_/u.test(word) && !/.\p{Lu}/u.test(word)
 
-function spellingMistakes({ words, code }: ProseText, speller: Speller): Mistake[] {
-  const mistakes: Mistake[] = []
-  for (const { index, 0: found } of words.matchAll(
-    /(?<![\p{L}\p{N}_./\\@#:-])[\p{L}\p{N}_][\p{L}\p{N}_']*(?:-[\p{L}\p{N}_']+)*/gu,
-  )) {
-    if (code.some(({ from, to }) => index < to && index + found.length > from)) continue
-    // Names of files, hosts and addresses: a dot, slash or at sign without a space behind it.
-    if (/^(?:\.[\p{L}\p{N}]|[/@\\:][\p{L}\p{N}/])/u.test(words.slice(index + found.length))) continue
-    let from = index
-    for (const part of found.split('-')) {
-      const word = part.replace(/^'+|'+$/g, '')
-      const to = from + part.length
-      if (isWord(word) && !speller.correct(word)) {
+const words = /(?<![\p{L}\p{N}_./\\@#:-])[\p{L}\p{N}_][\p{L}\p{N}_']*(?:-[\p{L}\p{N}_']+)*/gu
+
+/** Names of files, hosts and addresses go on with a dot, slash or at sign without a space behind it. */
+const addressGoesOn = /^(?:\.[\p{L}\p{N}]|[/@\\:][\p{L}\p{N}/])/u
+
+const spellingMistakes = (text: ProseText, speller: Speller): Mistake[] =>
+  [...text.words.matchAll(words)]
+    .filter(
+      ({ index, 0: { length } }) =>
+        !text.code.some(({ from, to }) => index < to && index + length > from) &&
+        !addressGoesOn.test(text.words.slice(index + length)),
+    )
+    .flatMap(({ index, 0: found }) =>
+      [...found.matchAll(/[^-]+/g)].flatMap(({ 0: part, index: at }) => {
+        const word = part.replace(/^'+|'+$/g, '')
+        if (!isWord(word) || speller.correct(word)) return []
         const near = speller.suggest(word)
         const message = `Not in the dictionary.${near.length > 0 ? ` Perhaps: ${near.join(', ')}.` : ''}`
-        mistakes.push({ rule: 'spelling', from, to, message })
-      }
-      from = to + 1
-    }
-  }
-  return mistakes
-}
+        return [{ rule: 'spelling', from: index + at, to: index + at + part.length, message }]
+      }),
+    )
