@@ -1,115 +1,87 @@
-/** The reference compared with the declarations, in both directions. */
-import type { Member, ReferenceType } from '../../schema/index.ts'
-import {
-  type DeclaredMember,
-  type DeclaredType,
-  type Language,
-  literalValue,
-  type Parameter,
-  type Place,
-} from './declared.ts'
-import { sameCode, sameType } from './same-code.ts'
+/** The reference and the configuration fields compared with the declarations of the toolkit, in both directions. */
+import type { ConfigField, Member, ReferenceType } from '../../schema/index.ts'
+import { type DeclaredMember, type DeclaredType, type Language, literalValue, type Place } from './declared.ts'
 import { findDeclared, type Toolkit } from './toolkit.ts'
 
-/** A difference between the content and the toolkit. */
-export interface Finding {
-  /** Type, or the name of a list such as the configuration fields. */
-  readonly type: string
-  readonly member?: string | undefined
-  readonly problem: 'gone' | 'undocumented' | 'changed'
-  /** What changed: signature, type, value, JSON name, default, ... */
-  readonly what?: string | undefined
-  readonly content?: string | undefined
-  readonly toolkit?: string | undefined
-  /** File of the content: `data/reference/api.yaml`. */
-  readonly file?: string | undefined
-  /** In the toolkit. */
-  readonly place?: Place | undefined
+/** A difference between the content and the toolkit, in words. */
+export interface Difference {
+  /** Type or list, and the file of the content. */
+  readonly about: string
+  readonly text: string
 }
 
 export interface DocumentedType {
   readonly type: ReferenceType
-  /** File of the content. */
+  /** File of the content: `data/reference/api.yaml`. */
   readonly file: string
 }
 
-type TypeFinding = Omit<Finding, 'type' | 'file'>
+/** What both sides say about a thing, and whether it is the same. */
+type Fact = readonly [what: string, content: string | undefined, toolkit: string | undefined, same: boolean]
 
-/** A list of changes, each added only if the two sides differ. */
-function changesAt(place: Place, member?: string) {
-  const findings: TypeFinding[] = []
-  const check = (what: string, content: string | undefined, toolkit: string | undefined, same: boolean): void => {
-    if (!same)
-      findings.push({ ...(member !== undefined && { member }), problem: 'changed', what, content, toolkit, place })
-  }
-  return { findings, check }
-}
+const gone = (name: string): string => `  - ${name}: is documented, but not in the toolkit`
+const undocumented = (name: string, { file, line, signature }: Place & { readonly signature: string }): string =>
+  `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
+const changes = (name: string, { file, line }: Place, facts: readonly Fact[]): string[] =>
+  facts.flatMap(([what, content, toolkit, same]) =>
+    same
+      ? []
+      : [
+          `  ~ ${name}: ${what} differs  ${file}:${line}\n      content  ${content ?? '(nothing)'}\n      toolkit  ${toolkit ?? '(nothing)'}`,
+        ],
+  )
+const itself = 'the type itself'
 
 /** @param omitted types and namespaces that the reference leaves out on purpose */
 export function compareTypes(
   documented: readonly DocumentedType[],
   omitted: readonly string[],
   toolkit: Toolkit,
-): Finding[] {
+): Difference[] {
   const seen = new Set<DeclaredType>()
   // Documented names of types that the toolkit names otherwise.
-  const names = new Map<string, string>()
-  for (const { type } of documented) {
-    const own = type.source?.split('#')[1]
-    if (own !== undefined) names.set(own, type.name)
-  }
-  const ofType = (type: ReferenceType): TypeFinding[] => {
+  const names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
+  const ofType = (type: ReferenceType): string[] => {
     const { source } = type
     if (source !== undefined && !/\.ts$|#/.test(source))
-      return type.members
-        .filter(({ name }) => !mentions(toolkit, source, name))
-        .map(({ name }) => ({ member: name, problem: 'gone' }))
+      return type.members.filter(({ name }) => !mentions(toolkit, source, name)).map(({ name }) => gone(name))
     const declared = findDeclared(toolkit, type)
-    if (!declared) return [{ problem: 'gone' }]
+    if (!declared) return [gone(itself)]
     seen.add(declared)
-    return [...compareHeads(type, declared, documented), ...compareMembers(type, declared, toolkit, names)]
+    const head = type.language === 'csharp' ? headFacts(type, declared, documented) : []
+    return [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
   }
-  const findings: Finding[] = documented.flatMap(({ type, file }) =>
-    ofType(type).map(finding => ({ type: type.name, file, ...finding })),
-  )
   const isOmitted = ({ name, namespace }: DeclaredType): boolean =>
     /(^|\.)(_|I_)/.test(name) || omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each))
-  for (const declared of toolkit.types)
-    if (declared.open && !seen.has(declared) && !isOmitted(declared))
-      findings.push({ type: declared.name, problem: 'undocumented', toolkit: declared.signature, place: declared })
-  return findings
+  return [
+    ...documented.flatMap(({ type, file }) => ofType(type).map(text => ({ about: `${type.name}  (${file})`, text }))),
+    ...toolkit.types
+      .filter(declared => declared.visible && !seen.has(declared) && !isOmitted(declared))
+      .map(declared => ({ about: declared.name, text: undocumented(itself, declared) })),
+  ]
 }
 
 /** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
 const mentions = ({ texts }: Toolkit, path: string, name: string): boolean =>
   [...texts].some(([file, text]) => file.startsWith(path) && name.split('.').every(part => text.includes(part)))
 
-function compareHeads(
-  type: ReferenceType,
-  declared: DeclaredType,
-  documented: readonly DocumentedType[],
-): TypeFinding[] {
-  const { findings, check } = changesAt(declared)
-  if (type.language === 'typescript') return findings
-  if (type.signature)
-    check('signature', type.signature, declared.signature, sameCode(type.signature, declared.signature, 'csharp'))
-  // With a `source` of its own, an internal type is documented on purpose.
-  if (!type.source) check('visibility', 'public', 'not public', declared.visible)
-  if (type.namespace) check('namespace', type.namespace, declared.namespace, type.namespace === declared.namespace)
-  const base = declared.bases[0]
-  const known =
-    type.base !== undefined || documented.some(each => each.type.name === base && each.type.kind !== 'interface')
-  if (known && declared.kind === 'class') check('base class', type.base, base, type.base === base)
-  check('kind', type.kind, kindOf(declared), kindOf(declared) === broad(type.kind))
-  return findings
+function headFacts(type: ReferenceType, declared: DeclaredType, documented: readonly DocumentedType[]): Fact[] {
+  const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
+  const declaredBase = declared.bases[0]
+  const isKnown = documented.some(each => each.type.name === declaredBase && each.type.kind !== 'interface')
+  const declaredKind = [...declared.modifiers.filter(word => /^(static|abstract)$/.test(word)), declared.kind].join(' ')
+  // As far as C# tells kinds apart.
+  const broad =
+    kind === 'constants' ? 'static class' : /^(enum|interface|(static|abstract) class)$/.test(kind) ? kind : 'class'
+  return [
+    ['signature', signature, declared.signature, agrees(signature, declared.signature, 'csharp')],
+    // With a `source` of its own, an internal type is documented on purpose.
+    ['visibility', 'public', 'not public', declared.visible || source !== undefined],
+    ['namespace', namespace, declared.namespace, namespace === declared.namespace],
+    ['base class', base, declaredBase, base === declaredBase || declared.kind !== 'class' || !(base || isKnown)],
+    ['kind', kind, declaredKind, declaredKind === broad],
+  ]
 }
-
-const kindOf = ({ kind, modifiers }: DeclaredType): string =>
-  [...modifiers.filter(word => word === 'static' || word === 'abstract'), kind].join(' ')
-
-/** As far as C# tells kinds apart. */
-const broad = (kind: ReferenceType['kind']): string =>
-  kind === 'constants' ? 'static class' : /^(enum|interface|static class|abstract class)$/.test(kind) ? kind : 'class'
 
 /** Members of the framework's own types that the reference explains for its readers. */
 const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
@@ -117,12 +89,10 @@ const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Me
 function compareMembers(
   type: ReferenceType,
   declared: DeclaredType,
-  toolkit: Toolkit,
-  names: ReadonlyMap<string, string>,
-): TypeFinding[] {
-  const findings: TypeFinding[] = []
+  names: ReadonlyMap<string | undefined, string>,
+): string[] {
   const byJson = type.language === 'typescript' && declared.file.endsWith('.cs')
-  const nameOf = (member: DeclaredMember): string => (byJson ? (member.json ?? member.name) : member.name)
+  const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
   const left = new Set(declared.members)
   const take = (member: Member, fits: (candidate: DeclaredMember) => boolean): DeclaredMember | undefined => {
     const name = member.name.replace(/[(<].*$/, '')
@@ -139,78 +109,120 @@ function compareMembers(
   const exact = new Map(
     documented.map(member => [
       member,
-      take(member, each => member.signature !== undefined && sameCode(member.signature, each.signature, type.language)),
+      take(member, ({ signature }) => !!member.signature && agrees(member.signature, signature, type.language)),
     ]),
   )
-  for (const member of documented) {
+  const differences = documented.flatMap(member => {
     const found = exact.get(member) ?? take(member, () => true)
-    if (!found) findings.push({ member: member.name, problem: 'gone', content: member.signature })
-    else if (!byJson) findings.push(...differences(member, found, type, toolkit, names))
-  }
-  for (const member of left) {
-    const isPart = type.members.some(({ name }) => name.startsWith(`${member.name}.`))
-    if (!/^(_|I_)/.test(member.name) && !isPart)
-      findings.push({ member: nameOf(member), problem: 'undocumented', toolkit: member.signature, place: member })
-  }
-  return findings
+    if (!found) return [gone(member.name)]
+    return byJson ? [] : changes(member.name, found, memberFacts(member, found, type.language, names))
+  })
+  const others = [...left].filter(
+    ({ name }) => !/^(_|I_)/.test(name) && !type.members.some(member => member.name.startsWith(`${name}.`)),
+  )
+  return [...differences, ...others.map(member => undocumented(nameOf(member), member))]
 }
 
-function differences(
-  member: Member,
+function memberFacts(
+  { name, kind, signature, type, value, json, parameters }: Member,
   declared: DeclaredMember,
-  { language }: ReferenceType,
-  toolkit: Toolkit,
-  names: ReadonlyMap<string, string>,
-): TypeFinding[] {
-  const { findings, check } = changesAt(declared, member.name)
-  const signature = declared.signature || exportedElsewhere(declared, toolkit)
-  if (member.signature && signature)
-    check('signature', member.signature, signature, sameCode(member.signature, signature, language))
-  const callable = member.kind === 'method' || member.kind === 'function'
-  if (declared.parameters && findings.length === 0 && member.signature && callable)
-    checkParameters(member, declared.parameters, language, check)
-  if (member.type && declared.type) {
-    const same = sameType(member.type, declared.type, language)
-    const renamed = declared.type.replace(/\w+/g, word => names.get(word) ?? word)
-    check('type', member.type, declared.type, same || sameType(member.type, renamed, language))
-  }
-  if (member.value !== undefined && declared.value !== undefined)
-    check('value', member.value, declared.value, literalValue(member.value) === literalValue(declared.value))
-  if (language === 'csharp' && member.kind !== 'value') {
-    const implied = declared.json === undefined && member.json === member.name
-    check('JSON name', member.json, declared.json, member.json === declared.json || implied)
-  }
-  return findings
-}
-
-function checkParameters(
-  { parameters }: Member,
-  declared: readonly Parameter[],
   language: Language,
-  check: (what: string, content: string, toolkit: string, same: boolean) => void,
-): void {
-  const same = declared.every((own, i) => sameParameter(own, parameters[i], language))
-  const equal = declared.length === parameters.length && same
-  check('list of parameters', listed(parameters), listed(declared), equal)
+  names: ReadonlyMap<string | undefined, string>,
+): Fact[] {
+  const same = (content: string | undefined, toolkit: string | undefined): boolean =>
+    !content ||
+    !toolkit ||
+    [toolkit, toolkit.replace(/\w+/g, word => names.get(word) ?? word)].some(code => agrees(content, code, language))
+  const ofType = language === 'csharp' ? declared.type : declared.signature
+  const isCallable = (kind === 'method' || kind === 'function') && !!signature && same(signature, declared.signature)
+  const listed = parameters.map(each => `${each.name}: ${each.type}`).join(', ') || '(none)'
+  const implied = json === name ? json : undefined
+  return [
+    ['signature', signature, declared.signature, same(signature, declared.signature)],
+    ['list of parameters', listed, declared.signature, !isCallable || takes(signature, parameters, language)],
+    ['type', type, ofType, same(type, ofType)],
+    ['value', value, declared.value, !value || !declared.value || literalValue(value) === literalValue(declared.value)],
+    [
+      'JSON name',
+      json,
+      declared.json,
+      language === 'typescript' || kind === 'value' || json === (declared.json ?? implied),
+    ],
+  ]
 }
 
-function sameParameter(declared: Parameter, documented: Member['parameters'][number] | undefined, language: Language) {
-  if (declared.name !== documented?.name) return false
-  if (declared.type !== undefined && !sameType(declared.type, documented.type, language)) return false
-  // TypeScript may set a default inside the function.
-  if (declared.default === undefined) return language === 'typescript' || documented.default === undefined
-  return documented.default !== undefined && sameCode(declared.default, documented.default, language)
+/** Whether a signature has these parameters; of TypeScript, which infers types, only the names count. */
+function takes(signature: string, parameters: Member['parameters'], language: Language): boolean {
+  if (language === 'typescript') {
+    const namesIn = (code: string): string =>
+      [...code.slice(0, code.lastIndexOf(')')).matchAll(/[(,]\s*(?:\.{3})?(\w+)\??\s*[:=]/g)]
+        .map(([, name]) => name)
+        .join()
+    return namesIn(signature) === namesIn(`(${parameters.map(({ name, type }) => `${name}: ${type}`).join(', ')})`)
+  }
+  const list = parameters.map(
+    each => `${each.type} ${each.name}${each.default === undefined ? '' : ` = ${each.default}`}`,
+  )
+  return canonical(signature).endsWith(canonical(`(${list.join(', ')})`))
 }
 
-const listed = (
-  parameters: readonly { name: string; type?: string | undefined; default?: string | undefined }[],
-): string =>
-  parameters
-    .map(({ name, type, default: initial }) => `${name}: ${type ?? '?'}${initial === undefined ? '' : ` = ${initial}`}`)
-    .join(', ') || '(none)'
-
-/** A name that a file only passes on has its signature where it is declared, in a file beside it. */
-function exportedElsewhere({ name, file }: DeclaredMember, { types }: Toolkit): string | undefined {
-  const folder = file.slice(0, file.lastIndexOf('/') + 1)
-  return types.find(type => type.name === name && type.file.startsWith(folder))?.signature
+/** @param file of the content */
+export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Difference[] {
+  const declared = toolkit.types.find(({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'))
+  const properties = declared?.members.filter(({ kind }) => kind === 'property') ?? []
+  const ofField = (field: ConfigField): string[] => {
+    const { name, type, default: initial = '', buildVariable } = field
+    const property = properties.find(each => each.name === name)
+    if (!property) return [gone(name)]
+    const required = /\babstract\b/.test(property.signature)
+    const { value = '' } = property
+    const stated = [...field.templates].sort().join(', ')
+    const found = [...toolkit.templates].flatMap(([template, names]) => (names.includes(name) ? [template] : []))
+    const templates = found.sort().join(', ')
+    return changes(name, property, [
+      ['type', type, property.type, agrees(type, property.type ?? '', 'csharp')],
+      ['required', String(field.required), String(required), required === field.required],
+      ['default', initial, value, required || agrees(bare(initial), bare(value), 'csharp')],
+      ['templates', stated, templates, templates === '' || templates === stated],
+      ['build variable', buildVariable, undefined, !buildVariable || isWritten(buildVariable, toolkit)],
+    ])
+  }
+  const others = properties.filter(({ name }) => !fields.some(field => field.name === name))
+  return [
+    ...(declared ? [] : [gone(itself)]),
+    ...fields.flatMap(ofField),
+    ...others.map(property => undocumented(property.name, property)),
+  ].map(text => ({ about: `Configuration fields  (${file})`, text }))
 }
+
+/** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */
+const bare = (value: string): string => value.trim().replace(/^new\b[^{]*(?=\{)/, '')
+
+const isWritten = (variable: string, { texts }: Toolkit): boolean =>
+  [...texts].some(
+    ([path, text]) => path.startsWith('unity/Editor/') && path.endsWith('.cs') && text.includes(`[[[ ${variable} ]]]`),
+  )
+
+/**
+ * Whether a declaration says what the content does: in C#, the same; in TypeScript, each part of it, because unions
+ * come in any order, and null means absent, which the reference says in words.
+ */
+function agrees(content: string, declared: string, language: Language): boolean {
+  if (language === 'csharp') return canonical(content) === canonical(declared)
+  const whole = canonical(declared)
+  // A function without a result type returns nothing.
+  const parts = content.replace(/\): void$/, ')').split('|')
+  return parts.every(part => /^\s*null\s*$/.test(part) || whole.includes(canonical(part)))
+}
+
+/** Words that do not change what a declaration means to its users. */
+const silent = new Set(['public', 'async', 'readonly', 'sealed', 'export', 'default', 'declare'])
+
+/** A piece of source without what makes no difference: white space, accessibility, underscores before names. */
+const canonical = (code: string): string =>
+  (code.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu) ?? [])
+    .map(word => word.replace(/^_+(?=.)/, ''))
+    .filter(word => !silent.has(word))
+    .join(' ')
+    .replace(/ ;$/, '')
+    .replace(/ , (?=[}\])])/g, ' ')

@@ -9,20 +9,11 @@ export interface Place {
   readonly line: number
 }
 
-export interface Parameter {
-  readonly name: string
-  /** Absent where TypeScript infers it. */
-  readonly type: string | undefined
-  readonly default: string | undefined
-}
-
 export interface DeclaredMember extends Place {
   readonly name: string
   readonly kind: 'method' | 'property' | 'constant' | 'value' | 'constructor'
-  /** As the reference writes it: without accessibility and body; a property ends in its accessors. */
+  /** Up to its body; a property of C# ends in its accessors. */
   readonly signature: string
-  /** Of methods and functions. */
-  readonly parameters?: readonly Parameter[] | undefined
   /** Of properties, fields and constants. */
   readonly type?: string | undefined
   /** Of constants and enum members; the initial value of properties. */
@@ -41,10 +32,8 @@ export interface DeclaredType extends Place {
   readonly bases: readonly string[]
   /** Up to its body. */
   readonly signature: string
-  /** Public, with everything around it. */
+  /** Public, with everything around it: the reference ought to have it. Of C# only. */
   readonly visible: boolean
-  /** Visible and not marked as hidden: the reference ought to have it. */
-  readonly open: boolean
   readonly members: readonly DeclaredMember[]
 }
 

@@ -26,7 +26,11 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
   const moved = new Map(builtRedirects(out, origin.pathname).map(({ from, to }) => [from, to]))
   const files = [...manifest.filter(({ path }) => isServed(path)), ownEntry(out)]
-  const found = await inParallel(files, entry => faultOf(origin, entry, moved))
+  const found: (string | undefined)[] = []
+  while (found.length < files.length) {
+    const next = files.slice(found.length, found.length + atOnce)
+    found.push(...(await Promise.all(next.map(entry => faultOf(origin, entry, moved)))))
+  }
   const faults = found.filter(fault => fault !== undefined)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   process.stdout.write(
@@ -59,6 +63,7 @@ function ownEntry(out: string): ManifestEntry {
   return { path: manifestName, sha256: sha256(contents), bytes: contents.length }
 }
 
+const atOnce = 8
 /** Milliseconds for one answer. */
 const timeout = 30_000
 const mostRedirects = 5
@@ -107,15 +112,4 @@ async function asked(address: URL): Promise<Response> {
   } catch {
     return ask()
   }
-}
-
-/** In the order of the list, a few at a time. */
-async function inParallel<T, R>(list: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = [...list.entries()]
-  const next = async (): Promise<void> => {
-    for (let job = queue.shift(); job; job = queue.shift()) results[job[0]] = await work(job[1])
-  }
-  await Promise.all(Array.from({ length: 8 }, next))
-  return results
 }

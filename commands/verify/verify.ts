@@ -1,14 +1,12 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
-import type { Site } from '../../schema/index.ts'
+import type { Behaviour, Site } from '../../schema/index.ts'
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
-import { type ChangedBehaviour, changedBehaviours } from './behaviours.ts'
-import { compareTypes, type DocumentedType, type Finding } from './compare.ts'
-import { compareFields } from './compare-fields.ts'
-import { type Message, messagesOf, unknownMessages } from './messages.ts'
-import { isSource, isToolkit, readDeclarations, readToolkit, toolkitFlags } from './toolkit.ts'
+import { compareFields, compareTypes, type Difference } from './compare.ts'
+import { messagesOf, unknownMessages } from './messages.ts'
+import { isSource, isToolkit, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
   name: 'verify',
@@ -20,37 +18,79 @@ export const command: Command = {
       type: 'boolean',
       help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
     },
-    format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty for people, or json.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
-  examples: [
-    'npm run verify -- --toolkit ../Dissonity',
-    'npm run verify -- --toolkit ../Dissonity.git --rev v2.1.0',
-    'npm run -s verify -- --toolkit ../Dissonity --format json',
-  ],
+  examples: ['npm run verify -- --toolkit ../Dissonity', 'npm run verify -- --toolkit ../Dissonity.git --rev v2.1.0'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
-  const { format } = values
-  if (format !== 'pretty' && format !== 'json') throw new UsageError(`--format is pretty or json, not "${format}".`)
   const { label, texts } = readToolkit(values, isSource)
   if (!isToolkit(texts))
     throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
   const folders = foldersOf(values, context.root)
   const site = comparableSite(context, folders)
   if (!site) return exit.content
-  const compared = await compare(site, texts, folders.label)
-  const { version, findings, behaviours, unknown } = compared
-  const inFull = values['messages'] === true
-  if (format === 'json') {
-    const report = { toolkit: { label, version }, findings, behaviours, messages: unknown }
-    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-  } else process.stdout.write(textReport(site, label, compared, inFull))
+  const toolkit = await readDeclarations(texts)
+  const faults =
+    compareReference(site, toolkit, label, folders.label) +
+    compareBehaviours(site.behaviours, texts) +
+    (await compareMessages(site, texts, values['messages'] === true))
   const stated = site.version?.toolkit
-  if (format === 'pretty' && stated && version && stated !== version)
+  if (stated && toolkit.version && stated !== toolkit.version)
     process.stderr.write(`The content describes release ${stated}.\n`)
-  return findings.length + behaviours.length + (inFull ? unknown.length : 0) === 0 ? exit.clean : exit.content
+  return faults === 0 ? exit.clean : exit.content
+}
+
+/** Prints what differs, as the next two do; returns how much it is. */
+function compareReference(site: Site, toolkit: Toolkit, label: string, folder: string): number {
+  const { fields, pages } = site
+  const documented = pages.flatMap(page =>
+    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
+  )
+  // Types and namespaces that the reference leaves out on purpose.
+  const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
+  const differences = [
+    ...compareTypes(
+      documented,
+      omitted.map(({ name }) => name),
+      toolkit,
+    ),
+    ...(fields.length > 0 ? compareFields(fields, `${folder}/config-fields.yaml`, toolkit) : []),
+  ]
+  const outcome = differences.length === 0 ? 'no difference' : plural(differences.length, 'difference')
+  const what = `${plural(documented.length, 'type')} and ${plural(fields.length, 'configuration field')}`
+  const release = toolkit.version ?? 'unknown'
+  process.stdout.write(`${inParagraphs(differences)}${what} compared with ${label} (release ${release}): ${outcome}.\n`)
+  return differences.length
+}
+
+/** The lines of source that behaviours rest on and a checkout has no more; white space does not count. */
+function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<string, string>): number {
+  if (behaviours.length === 0) return 0
+  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+  const changed = behaviours.flatMap(({ id, rests }) =>
+    rests
+      .filter(({ source, code }) => !plain(texts.get(source) ?? '').includes(plain(code)))
+      .map(
+        ({ source, line, code }) => `  ~ ${id}: no longer so in the source  ${source}:${line}\n      ${plain(code)}\n`,
+      ),
+  )
+  const outcome = changed.length === 0 ? 'all as in the source' : `${plural(changed.length, 'line')} of source changed`
+  process.stdout.write(`${changed.join('')}${plural(behaviours.length, 'behaviour')} of behaviours.yaml: ${outcome}.\n`)
+  return changed.length
+}
+
+async function compareMessages({ errors }: Site, texts: ReadonlyMap<string, string>, inFull: boolean): Promise<number> {
+  if (errors.length === 0) return 0
+  const messages = await messagesOf(texts)
+  const unknown = unknownMessages(messages, errors)
+  const lines = inFull ? unknown.map(({ text, file, line }) => `  + ${text}  ${file}:${line}\n`) : []
+  const count = new Set(messages.map(({ text }) => text)).size
+  const hint = inFull || unknown.length === 0 ? '' : ' (--messages lists the others)'
+  const known = `${count - unknown.length} of ${plural(count, 'message')} of the sources are in the error catalogue`
+  process.stdout.write(`${lines.join('')}${known}${hint}.\n`)
+  return inFull ? unknown.length : 0
 }
 
 /** Undefined if what would be compared has mistakes, which are printed. */
@@ -65,86 +105,15 @@ function comparableSite(context: Context, folders: ContentFolders): Site | undef
   return site
 }
 
-function textReport(site: Site, label: string, compared: Awaited<ReturnType<typeof compare>>, inFull: boolean): string {
-  const { version = 'unknown', findings, behaviours, messages, unknown } = compared
-  const what = `${plural(documentedTypes(site).length, 'type')} and ${plural(site.fields.length, 'configuration field')}`
-  const outcome = findings.length === 0 ? 'no difference' : plural(findings.length, 'difference')
-  return [
-    `${pretty(findings)}${what} compared with ${label} (release ${version}): ${outcome}.\n`,
-    site.behaviours.length > 0 ? behaviourReport(behaviours, site.behaviours.length) : '',
-    site.errors.length > 0 ? messageReport(unknown, messages, inFull) : '',
-  ].join('')
-}
-
-async function compare(site: Site, texts: ReadonlyMap<string, string>, label: string) {
-  const toolkit = await readDeclarations(texts)
-  const { fields, errors } = site
-  const messages = errors.length > 0 ? await messagesOf(texts) : []
-  return {
-    version: toolkit.version,
-    findings: [
-      ...compareTypes(documentedTypes(site), omittedNames(site), toolkit),
-      ...(fields.length > 0 ? compareFields(fields, `${label}/config-fields.yaml`, toolkit) : []),
-    ],
-    behaviours: changedBehaviours(site.behaviours, texts),
-    messages: new Set(messages.map(({ text }) => text)).size,
-    unknown: unknownMessages(messages, errors),
-  }
-}
-
-function behaviourReport(changed: readonly ChangedBehaviour[], count: number): string {
-  const lines = changed.map(
-    ({ id, source, code }) => `  ~ ${id}: no longer so in the source  ${source}\n      ${code}\n`,
-  )
-  const outcome = changed.length === 0 ? 'all as in the source' : `${plural(changed.length, 'line')} of source changed`
-  return `${lines.join('')}${plural(count, 'behaviour')} of behaviours.yaml: ${outcome}.\n`
-}
-
-function messageReport(unknown: readonly Message[], count: number, inFull: boolean): string {
-  const lines = inFull ? unknown.map(({ text, file, line }) => `  + ${text}  ${file}:${line}\n`) : []
-  const hint = inFull || unknown.length === 0 ? '' : ' (--messages lists the others)'
-  return `${lines.join('')}${count - unknown.length} of ${plural(count, 'message')} of the sources are in the error catalogue${hint}.\n`
-}
-
-const documentedTypes = ({ pages }: Site): DocumentedType[] =>
-  pages.flatMap(page =>
-    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
-  )
-
-/** Types and namespaces that the reference leaves out on purpose. */
-const omittedNames = ({ pages }: Site): string[] =>
-  pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted.map(({ name }) => name) : []))
-
 /** Mistakes of pages do not matter here; those of the files that are compared would show as differences. */
 const isCompared = (file: string, label: string): boolean =>
   ['reference/', 'config-fields.', 'behaviours.', 'error-catalogue.', 'site.'].some(name =>
     file.startsWith(`${label}/${name}`),
   )
 
-const signs = { gone: '-', undocumented: '+', changed: '~' } as const
-
 /** A paragraph for each type. */
-function pretty(findings: readonly Finding[]): string {
-  const groups = new Map<string, Finding[]>()
-  for (const finding of findings) groups.set(finding.type, [...(groups.get(finding.type) ?? []), finding])
-  return [...groups]
-    .map(([type, list]) => {
-      const file = list.find(finding => finding.file)?.file
-      return `${[file ? `${type}  (${file})` : type, ...list.flatMap(lines)].join('\n')}\n\n`
-    })
-    .join('')
-}
-
-function lines({ member, problem, what, content, toolkit, place }: Finding): string[] {
-  const said = {
-    gone: 'is documented, but not in the toolkit',
-    undocumented: 'is in the toolkit, but not documented',
-    changed: `${what} differs`,
-  }[problem]
-  const subject = member ?? 'the type itself'
-  return [
-    `  ${signs[problem]} ${subject}: ${said}${place ? `  ${place.file}:${place.line}` : ''}`,
-    ...(problem === 'changed' ? [`      content  ${content ?? '(nothing)'}`] : []),
-    ...(problem === 'gone' || toolkit === undefined ? [] : [`      toolkit  ${toolkit}`]),
-  ]
+function inParagraphs(differences: readonly Difference[]): string {
+  const groups = new Map<string, string[]>()
+  for (const { about, text } of differences) groups.set(about, [...(groups.get(about) ?? []), text])
+  return [...groups].map(([about, texts]) => `${[about, ...texts].join('\n')}\n\n`).join('')
 }

@@ -1,5 +1,0 @@
-public class Shown {}
-/// @cond
-public class Hidden {}
-/// @endcond
-public class After {}
