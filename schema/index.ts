@@ -33,8 +33,8 @@ const withWords = (texts: ContentTexts, words: string): ContentTexts =>
     : new Map([...texts, ['words.yaml', words]])
 
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
-export type { Button } from './blocks/buttons.ts'
 export type { DemoAction } from './blocks/home.ts'
+export type { Button } from './blocks/links.ts'
 export { currentPermalinks, forgetPermalink, linksOf, mergePermalinks, type Permalinks } from './check/permalinks.ts'
 export { placeholder } from './check/placeholders.ts'
 export { findSamples, type Samples, sampleNames } from './check/samples.ts'

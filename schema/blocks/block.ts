@@ -1,27 +1,73 @@
-/** Every block a page may hold. */
+/** Every block a page may hold. Those in steps and tabs are leaves, and tabs in steps: there nesting stops. */
 import { z } from 'zod'
-import { HomeBench, HomeFacts, HomeHero, HomeMock, HomeParts, HomePath, HomeTools } from './home.ts'
-import { leaves } from './leaf.ts'
-import { Steps } from './steps.ts'
-import { Tabs } from './tabs.ts'
+import { anchor, inline, key, keywords, prose, words } from '../text/fields.ts'
+import { block } from '../text/groups.ts'
+import { home } from './home.ts'
+import { links } from './links.ts'
+import { pictures } from './pictures.ts'
+import { siteData } from './site-data.ts'
+import { texts } from './texts.ts'
 import { tools } from './tools.ts'
 
-const blocks = [
-  ...leaves,
-  Steps,
-  Tabs,
-  HomeBench,
-  HomeFacts,
-  HomeHero,
-  HomeMock,
-  HomeParts,
-  HomePath,
-  HomeTools,
-  ...tools,
-] as const
+const leaves = [...texts, ...links, ...pictures, ...siteData] as const
+
+const LeafBlock = z
+  .discriminatedUnion('type', leaves)
+  .meta({ id: 'LeafBlock', description: 'A block that holds no other blocks.' })
+
+/** What a step or a tab holds: a text, blocks, or a text and blocks below it. */
+const content = <B extends z.ZodType, S extends z.ZodRawShape>(block: B, what: string, fields: S) =>
+  z
+    .strictObject({
+      ...fields,
+      text: prose().optional().describe(`${what}, as Markdown: a paragraph, or more below "|".`),
+      blocks: z.array(block).default([]).describe(`${what}, as blocks; those that Markdown has none for.`),
+    })
+    .refine(item => hasContent(item), {
+      error: 'There is nothing in it.',
+      params: { hint: 'Add "text:" or "blocks:".' },
+    })
+
+const hasContent = ({ text, blocks }: { text?: unknown; blocks?: unknown }): boolean =>
+  text !== undefined || (Array.isArray(blocks) && blocks.length > 0)
+
+const Tabs = block('tabs', 'Alternatives of which one is shown: languages, systems, versions.', {
+  title: words().optional().describe('What the reader chooses, if the labels do not say it; read out before the tabs.'),
+  sync: key()
+    .optional()
+    .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
+  items: z
+    .array(content(LeafBlock, 'What it shows', { label: words().describe('The tab.') }))
+    .min(2)
+    .max(5)
+    .describe('The tabs. Without scripts all are shown, one below the other.'),
+})
+
+const StepBlock = z
+  .discriminatedUnion('type', [...leaves, Tabs])
+  .meta({ id: 'StepBlock', description: 'A block inside a step.' })
+
+const Steps = block('steps', 'A numbered tutorial; each step has a goal and a visible result.', {
+  start: z.int().min(0).default(0).describe('Number of the first step; 0 unless said otherwise.'),
+  level: z.literal([2, 3]).default(2).describe('Level of the headings of the steps.'),
+  items: z
+    .array(
+      content(StepBlock, 'The instructions', {
+        id: anchor().optional().describe('The part of the address after "#". It makes the title a heading.'),
+        aliases: z.array(anchor()).optional().describe('Former ids of this step that links may still use.'),
+        keywords: keywords(),
+        title: inline('title').describe('What the reader does in this step.'),
+        goal: inline().optional().describe('Why: what the reader has after this step.'),
+        result: inline().optional().describe('What the reader should see when it worked.'),
+        otherwise: inline().optional().describe('What to do if the result is not there.'),
+      }),
+    )
+    .min(2)
+    .describe('The steps in order.'),
+})
 
 export const Block = z
-  .discriminatedUnion('type', blocks)
+  .discriminatedUnion('type', [...leaves, Steps, Tabs, ...home, ...tools])
   .meta({ id: 'Block', description: 'A part of a page; "type" says which.' })
 export type Block = z.output<typeof Block>
 export type BlockType = Block['type']

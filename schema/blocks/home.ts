@@ -2,24 +2,8 @@
 import { z } from 'zod'
 import { code, color, hidden, href, image, inline, name, refersTo, words } from '../text/fields.ts'
 import { block, group, kind, list } from '../text/groups.ts'
-import { Button } from './buttons.ts'
-import { Cards } from './cards.ts'
-import { Window } from './window.ts'
-
-export const HomeHero = block('home-hero', 'Title, description, actions and reasons at the top of the home page.', {
-  title: inline('title').describe('The title; words in **bold** and *italics* become the two chips.'),
-  text: inline().describe('What this is, in one or two sentences.'),
-  buttons: z.array(Button).min(1).describe('The actions.'),
-  install: group('The one address or command that everything begins with.', {
-    label: words().describe('What it is; shown and read out.'),
-    text: code().describe('What is shown and copied, to the letter.'),
-  }),
-  reasons: group('Why a reader should choose this, in sight without scrolling.', {
-    title: words().describe('The heading.'),
-    items: z.array(inline()).min(2).max(5).describe('One reason each, in a few words.'),
-    more: Button.pick({ text: true, to: true }).describe('Where the whole comparison is.'),
-  }),
-})
+import { Button, Cards } from './links.ts'
+import { Window } from './pictures.ts'
 
 const DemoStep = kind('DemoStep', 'What one press of a button of the demo does.', {
   state: hidden().describe('What the drawing shows then, as client/styles/home.css knows it.'),
@@ -40,11 +24,24 @@ const DemoAction = kind('DemoAction', 'A button of the demo.', {
   lasts: z.boolean().default(false).describe('true keeps the state when another button is pressed.'),
   steps: z.array(DemoStep).min(1).describe('What its presses do, one after the other.'),
 })
+export type DemoAction = z.output<typeof DemoAction>
 
-export const HomeBench = block(
-  'home-bench',
-  'A short script beside a drawing of the activity it makes, which answers to buttons.',
-  {
+export const home = [
+  block('home-hero', 'Title, description, actions and reasons at the top of the home page.', {
+    title: inline('title').describe('The title; words in **bold** and *italics* become the two chips.'),
+    text: inline().describe('What this is, in one or two sentences.'),
+    buttons: z.array(Button).min(1).describe('The actions.'),
+    install: group('The one address or command that everything begins with.', {
+      label: words().describe('What it is; shown and read out.'),
+      text: code().describe('What is shown and copied, to the letter.'),
+    }),
+    reasons: group('Why a reader should choose this, in sight without scrolling.', {
+      title: words().describe('The heading.'),
+      items: z.array(inline()).min(2).max(5).describe('One reason each, in a few words.'),
+      more: Button.pick({ text: true, to: true }).describe('Where the whole comparison is.'),
+    }),
+  }),
+  block('home-bench', 'A short script beside a drawing of the activity it makes, which answers to buttons.', {
     title: words().describe('File name of the script.'),
     language: refersTo('language').describe('Language of the script.'),
     code: code().describe('The script.'),
@@ -81,51 +78,45 @@ export const HomeBench = block(
       seated: z.array(words()).length(2).describe('Words beside marker 2: without the last player, and with.'),
       invitation: words().describe('Heading of the dialog that invites.'),
     }),
-  },
-)
-
-export const HomeMock = block('home-mock', 'A text beside a drawing of the mock in the inspector.', {
-  title: words().describe('The heading.'),
-  text: inline().describe('What the mock is for.'),
-  points: z.array(inline()).min(1).describe('What it can do.'),
-  window: Window.omit({ type: true }).describe('The inspector of the mock.'),
-})
-
-export const HomeParts = block('home-parts', 'Three parts of a system and the two connections between them.', {
-  title: words().describe('The heading.'),
-  text: inline().describe('What the picture says.'),
-  parts: list('Three parts, from left to right.', {
-    title: words().describe('Name of the part.'),
-    text: inline().describe('What it does.'),
-  }).length(3),
-  wires: z
-    .array(words())
-    .length(2)
-    .describe('What runs between the first and second, and between the second and third.'),
-})
-
-export const HomePath = block('home-path', 'Numbered tiles, each a link to a step.', {
-  title: words().describe('The heading.'),
-  text: inline().describe('A sentence below it.'),
-  tiles: list('The tiles, numbered from 0.', {
-    text: words().describe('Words on the tile.'),
-    to: href().describe('The step it leads to.'),
-    hot: z.boolean().default(false).describe('true makes the tile stand out.'),
-  })
-    .min(2)
-    .max(10),
-})
-
-export const HomeFacts = block('home-facts', 'Short facts side by side.', {
-  items: list('The facts.', {
-    title: words().describe('The fact.'),
-    text: inline().describe('What it means.'),
-  }).min(2),
-})
-
-export const HomeTools = block('home-tools', 'A strip of cards, such as tools with a picture of what they do.', {
-  title: words().describe('The heading.'),
-  text: inline().describe('A sentence below it.'),
-  items: Cards.shape.items,
-})
-export type DemoAction = z.output<typeof DemoAction>
+  }),
+  block('home-mock', 'A text beside a drawing of the mock in the inspector.', {
+    title: words().describe('The heading.'),
+    text: inline().describe('What the mock is for.'),
+    points: z.array(inline()).min(1).describe('What it can do.'),
+    window: Window.omit({ type: true }).describe('The inspector of the mock.'),
+  }),
+  block('home-parts', 'Three parts of a system and the two connections between them.', {
+    title: words().describe('The heading.'),
+    text: inline().describe('What the picture says.'),
+    parts: list('Three parts, from left to right.', {
+      title: words().describe('Name of the part.'),
+      text: inline().describe('What it does.'),
+    }).length(3),
+    wires: z
+      .array(words())
+      .length(2)
+      .describe('What runs between the first and second, and between the second and third.'),
+  }),
+  block('home-path', 'Numbered tiles, each a link to a step.', {
+    title: words().describe('The heading.'),
+    text: inline().describe('A sentence below it.'),
+    tiles: list('The tiles, numbered from 0.', {
+      text: words().describe('Words on the tile.'),
+      to: href().describe('The step it leads to.'),
+      hot: z.boolean().default(false).describe('true makes the tile stand out.'),
+    })
+      .min(2)
+      .max(10),
+  }),
+  block('home-facts', 'Short facts side by side.', {
+    items: list('The facts.', {
+      title: words().describe('The fact.'),
+      text: inline().describe('What it means.'),
+    }).min(2),
+  }),
+  block('home-tools', 'A strip of cards, such as tools with a picture of what they do.', {
+    title: words().describe('The heading.'),
+    text: inline().describe('A sentence below it.'),
+    items: Cards.shape.items,
+  }),
+] as const

@@ -1,10 +1,219 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
-import { ConfigBuilder } from './config-builder.ts'
-import { HashSimulator } from './hash-simulator.ts'
-import { MessageInspector } from './message-inspector.ts'
-import { MessageSteps } from './message-steps.ts'
-import { ErrorList, PasteBox } from './paste-box.ts'
+import { z } from 'zod'
+import { code, inline, name, refersTo, sentences, words } from '../text/fields.ts'
+import { block, group, list, refuse } from '../text/groups.ts'
 
-export const tools = [ConfigBuilder, PasteBox, ErrorList, HashSimulator, MessageInspector, MessageSteps] as const
+/** Texts by name, each required: a tool without one of its words would be silent where it should explain. */
+const texts = <K extends string>(names: Readonly<Record<K, string>>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(names).map(([name, what]) => [name, sentences().describe(String(what))]),
+    ) as Record<K, z.ZodString>,
+  )
+
+const Problems = texts({
+  'class-name': 'The name of a class is not one in C#.',
+  'class-taken': 'The name is that of a type of the toolkit, or used twice.',
+  'flag-scopes': 'A scope is missing that the field needs; {name} lists the scopes.',
+  'id-digits': 'The client ID has other characters than digits.',
+  'id-empty': 'There is no client ID, or it is 0.',
+  'id-large': 'The client ID does not fit its type.',
+  'id-length': 'The client ID has an unusual number of digits.',
+  'id-sample': 'The client ID is that of the samples.',
+  'lazy-load': 'What lazy loading excludes.',
+  'mapping-empty': 'A mapping lacks its prefix or target.',
+  'patch-none': 'No function is covered, although there are mappings.',
+  'path-characters': 'The path has characters that paths do not have.',
+  'path-empty': 'There is no path.',
+  'path-host': 'The path has a host.',
+  'path-proxy': 'The path begins with that of the proxy.',
+  'placeholder-letters': 'A placeholder has other characters than lower-case letters; {name} is the placeholder.',
+  'placeholder-twice': 'A placeholder is in a target twice; {name} is the placeholder.',
+  'prefix-end': 'The prefix ends with a slash.',
+  'prefix-placeholder': 'A placeholder of the prefix is not in the target; {name} is the placeholder.',
+  'prefix-segments': 'The prefix has several segments.',
+  'prefix-slash': 'The prefix does not begin with a slash.',
+  'prefix-twice': 'Two mappings have one prefix; {name} is the prefix.',
+  'scope-approval': 'Discord has to approve a scope; {name} lists the scopes.',
+  'scope-disputed': 'Discord lists a scope for approved partners, the toolkit does not; {name} lists the scopes.',
+  'scope-text': 'A scope has characters that scopes do not have; {name} is the scope.',
+  'scopes-empty': 'There is no scope.',
+  secret: 'A value looks like a secret.',
+  'target-host': 'The target does not begin with a host.',
+  'target-order': 'A mapping before it catches its calls; {name} is the target of that mapping.',
+  'target-scheme': 'The target has a scheme.',
+  trap: 'Characters break the page; {name} names them.',
+  'trap-line': 'A line break or another control character breaks the page.',
+})
+
+const ConfigBuilder = block(
+  'config-builder',
+  'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a sample class.',
+  {
+    title: words().describe('Name of the tool.'),
+    text: inline().describe('What the reader does with it.'),
+    path: name().describe('Path of the file that the class belongs to.'),
+    scopes: refersTo('type').describe('Type of the reference whose constants are the scopes, such as "OauthScope".'),
+    resolutions: refersTo('type').describe(
+      'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
+    ),
+    groups: list('The form from top to bottom. A field that no group names is not asked for.', {
+      title: words().describe('Heading of the group.'),
+      fields: z.array(refersTo('field')).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
+      open: z.boolean().default(false).describe('true: the group is not folded.'),
+    }).min(1),
+    uses: list('Calls that can be ticked. The scopes that they need follow.', {
+      title: words().describe('Heading of the calls.'),
+      types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
+      members: z
+        .array(refersTo('identifier'))
+        .default([])
+        .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
+    }).default([]),
+    paste: sentences().describe('What happens to an existing file that is pasted, and what does not.'),
+    data: sentences().describe("What types of one's own for the login are for."),
+    problems: Problems.describe('What it says about values, by problem.'),
+  },
+)
+export type ConfigBuilder = z.output<typeof ConfigBuilder>
+
+/** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
+export const messageKinds = [
+  'handshake',
+  'handshake-error',
+  'module-reply',
+  'channel',
+  'rpc-event',
+  'rpc-reply',
+  'rpc-error',
+  'rpc-handshake',
+  'rpc-command',
+  'rpc-close',
+  'multi-event',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What can be said of a message. */
+export const messageFindings = [
+  'not-json',
+  'console-preview',
+  'cut-off',
+  'too-large',
+  'not-a-message',
+  'state-missing',
+  'state-unknown',
+  'state-not-stable',
+  'two-messages',
+  'no-message',
+  'part-missing',
+  'part-type',
+  'key-twice',
+  'opening-false',
+  'opening-elsewhere',
+  'hash-shape',
+  'ready-missing',
+  'authorize-missing',
+  'authenticate-missing',
+  'part-not-json',
+  'response-empty',
+  'response-not-json',
+  'response-no-token',
+  'multi-event-null',
+  'nonce-missing',
+  'opcode-not-frame',
+  'opcode-unknown',
+  'command-unknown',
+  'event-unknown',
+  'error-code',
+  'error-general',
+] as const
+export type MessageFinding = (typeof messageFindings)[number]
+
+export const tools = [
+  ConfigBuilder,
+  block(
+    'paste-box',
+    'A box that recognises what is pasted by all that the site knows of errors, messages and the configuration.',
+    {
+      title: words().describe('Name of the tool.'),
+      text: inline().describe('What to paste, and what happens to it.'),
+      label: words().describe('Label of the box.'),
+      samples: list('A sample of each kind, one click away.', {
+        text: words().describe('Label of the button.'),
+        paste: code().describe('What it pastes.'),
+      }).default([]),
+      words: group('What the box says of lines. One box of the site has them for all.', {
+        unknown: inline().describe('Shown when a line looks like an error and nothing in the list recognises it.'),
+        mapping: inline().describe('Shown above the URL mapping for a refused address.'),
+        local: inline().describe('Shown when the refused address is one of this computer or network.'),
+        proxy: inline().describe("Shown when the refused address is that of Discord's own proxy."),
+      }).optional(),
+    },
+  ),
+  block('error-list', 'Errors of data/error-catalogue.yaml, each with an address, its cause and cure.', {
+    group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
+    samples: z.boolean().default(true).describe('false leaves out the messages and lists titles only.'),
+  }),
+  block('hash-simulator', 'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.', {
+    title: words().describe('Name of the tool.'),
+    text: inline().describe('What the reader does with it.'),
+    caption: words().describe('What the tables show; each is named by it and its call.'),
+  }),
+  group('What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.', {
+    type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
+    title: words().describe('Name of the tool.'),
+    text: inline().describe('What to paste, and what happens to it.'),
+    label: words().describe('Label of the box.'),
+    sample: refersTo('example').describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
+    kinds: list('Every kind of message.', {
+      id: z.enum(messageKinds).describe('Which kind.'),
+      text: inline().describe('What it is.'),
+      examples: z
+        .array(refersTo('example'))
+        .default([])
+        .describe('Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.'),
+      free: z.array(name()).default([]).describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
+      optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
+    }),
+    findings: list('Everything that can be said of a message.', {
+      id: z.enum(messageFindings).describe('Which finding.'),
+      tone: z
+        .enum(['error', 'warning', 'note'])
+        .describe('error: it cannot work. warning: it may not. note: good to know.'),
+      title: inline('title').describe('What was found, in a few words.'),
+      text: inline().describe('What follows from it.'),
+    }),
+    names: group('Types of the reference that name the numbers and words of messages.', {
+      states: refersTo('type').describe('Of the states of the module.'),
+      opcodes: refersTo('type').describe('Of the opcodes.'),
+      errors: refersTo('type').describe('Of the error codes.'),
+      events: refersTo('type').describe('Of the events, as constants.'),
+      commands: refersTo('type').describe('Whose methods send commands.'),
+    }),
+    protocol: z.array(name()).default([]).describe('Commands that no method of the reference sends.'),
+    tables: group('Captions of the two tables.', {
+      kinds: words().describe('Of the kinds.'),
+      findings: words().describe('Of the findings.'),
+    }),
+  })
+    .superRefine(({ kinds, findings }, ctx) => {
+      const complete = (field: string, all: readonly string[], there: readonly { readonly id: string }[]): void => {
+        const missing = all.filter(id => !there.some(each => each.id === id)).join(', ')
+        if (missing) refuse(ctx, [field], `These have no words yet: ${missing}.`, { code: 'missing-key' })
+      }
+      complete('kinds', messageKinds, kinds)
+      complete('findings', messageFindings, findings)
+    })
+    .meta({ id: 'MessageInspectorBlock' }),
+  block('message-steps', 'A sequence diagram whose messages can be stepped through, each with what is sent.', {
+    diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
+    title: words().describe('What the steps are; heads the list.'),
+    steps: list('Messages of the diagram in order. What is not worth a step may be left out.', {
+      message: words().describe('The message as the diagram names it.'),
+      text: inline().describe('What it does.'),
+      example: refersTo('example').optional().describe('Id of an entry of data/examples.yaml: what is sent.'),
+    }).min(2),
+  }),
+] as const
 
 export const toolTypes: ReadonlySet<string> = new Set(tools.map(tool => tool.shape.type.value))

@@ -1,5 +1,5 @@
 /** Everything that is wrong with a state, or likely not meant: the rules of the toolkit's build and module, and known traps. */
-import type { ConfigBuilder } from '../../../schema/blocks/config-builder.ts'
+import type { ConfigBuilder } from '../../../schema/blocks/tools.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'

@@ -1,5 +1,5 @@
 /** What kind of message a value is, by its own fields. Types only from schema: the words are on the page. */
-import type { MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import type { MessageKind } from '../../../schema/blocks/tools.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 /** What can be said of a message: what it is, and what is wrong with it. Decides as the module and the C# package do. */
 
-import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
 import { maskText, parseJson } from '../../secrets.ts'
 import { classify, type Fields, fieldsOf, isFields, type Message } from './classify.ts'

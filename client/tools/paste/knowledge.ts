@@ -1,5 +1,5 @@
 /** What the box knows: one file of the build, fetched when something is pasted. */
-import type { MessageFinding, MessageKind } from '../../../schema/blocks/message-inspector.ts'
+import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
 import type { Names } from './inspect.ts'
 import type { Shape } from './shape.ts'

@@ -1,7 +1,7 @@
 /** A message of the protocol: what it is, what is wrong with it, and the message itself, masked. */
 
 import { type ReactNode, useState } from 'react'
-import type { MessageFinding } from '../../../schema/blocks/message-inspector.ts'
+import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'

@@ -1,5 +1,6 @@
+/** Blocks to look at. */
 import { z } from 'zod'
-import { inline, name, words } from '../text/fields.ts'
+import { image, inline, name, refersTo, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words of the program, to the letter.')
@@ -41,3 +42,16 @@ export const Window = block('window', 'A window of another program, with one thi
     .describe('What is in the window. Draw only what documentation shows.'),
   caption: inline('title').describe('What to do in this window, in one sentence.'),
 })
+
+export const pictures = [
+  Window,
+  block('diagram', 'A diagram of data/diagrams/, drawn in both colour schemes, with its steps as text.', {
+    diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
+  }),
+  block('figure', 'A picture with an alternative text, and a dark variant if needed.', {
+    src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
+    dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
+    alt: words().describe('What the picture shows, for those who cannot see it.'),
+    caption: inline('title').optional().describe('A sentence below the picture.'),
+  }),
+] as const

@@ -1,0 +1,130 @@
+/** Blocks of text, tables and code. */
+import { z } from 'zod'
+import { anchor, badge, code, hidden, inline, keywords, prose, refersTo, words } from '../text/fields.ts'
+import { block, group, list, refuse } from '../text/groups.ts'
+import { lineMarks, linesMistake, wordsMistake } from '../text/line-marks.ts'
+
+const cell = () => inline('title', 0)
+
+export const texts = [
+  block('heading', 'A heading with a permalink; it appears in "On this page".', {
+    id: anchor().describe('The part of the address after "#". It stays the same for good: links point at it.'),
+    level: z.literal([2, 3, 4]).default(2).describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
+    text: inline('title').describe('The heading. It says the point of its section.'),
+    badge: badge(),
+    aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
+    keywords: keywords(),
+  }),
+  block('paragraph', 'A paragraph of text.', {
+    text: inline().describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
+  }),
+  block('prose', 'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.', {
+    text: prose().describe(
+      'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a line break, [[Ctrl+B]] for keys.',
+    ),
+  }),
+  block('list', 'A bulleted or numbered list. For a tutorial use steps.', {
+    ordered: z.boolean().default(false).describe('true numbers the items from 1.'),
+    items: z.array(prose()).min(1).describe('The points, as Markdown: a paragraph each, or more below "|".'),
+  }),
+  block('callout', 'A remark in one of five tones. At most one per screen.', {
+    tone: z
+      .enum(['info', 'tip', 'important', 'warning', 'danger'])
+      .describe(
+        'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. danger: loses data or secrets.',
+      ),
+    title: inline('title').optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
+    text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
+  }),
+  block('details', 'A text that is folded away until the reader opens it.', {
+    title: inline('title').describe('The line that opens it. It says what is inside.'),
+    text: prose().describe('What is inside, as Markdown. Nothing that somebody has to know.'),
+  }),
+  block('definitions', 'Terms and what they mean.', {
+    items: list('The terms.', {
+      term: inline('title').describe('The word or phrase.'),
+      text: prose().describe('What it means, as Markdown.'),
+    }).min(1),
+  }),
+  block('file-tree', 'Folders and files as a tree; words behind a name explain it.', {
+    text: prose()
+      .refine(({ nodes }) => nodes.length === 1 && nodes[0]?.kind === 'list', {
+        error: 'A file tree is one list.',
+        params: { hint: 'Write each folder and file below "|" behind "- ", those within it two spaces further in.' },
+      })
+      .meta({ holds: 'prose' })
+      .describe('Markdown, below "|": a list of lists. **Bold** points a name out.'),
+  }),
+  group('A table with column headings; on phones each row becomes a card.', {
+    type: z.literal('table').describe('A table.'),
+    caption: inline('title').optional().describe('What the table shows; read out before it.'),
+    columns: z.array(cell()).min(2).describe('Column headings.'),
+    align: z
+      .array(z.enum(['left', 'center', 'right']))
+      .optional()
+      .describe('How each column is aligned, in order; left unless said otherwise. Numbers belong on the right.'),
+    rows: z
+      .array(z.array(cell()).min(2))
+      .min(1)
+      .describe('Rows, each a list with one cell a column; "" for an empty one. The first cell heads its row.'),
+  })
+    .superRefine(({ rows, columns, align }, ctx) => {
+      const fits = ({ length }: readonly unknown[], path: (string | number)[], what: string): void => {
+        // Fewer than two are too few for any table; that is said already.
+        if (length === columns.length || length < 2) return
+        refuse(ctx, path, `${what} ${length} cells, the table has ${columns.length} columns.`, {
+          hint: length < columns.length ? 'Add the missing cells.' : 'Remove cells, or add columns.',
+        })
+      }
+      rows.forEach((row, i) => fits(row, ['rows', i], 'This row has'))
+      if (align) fits(align, ['align'], 'This is for')
+    })
+    .meta({ id: 'TableBlock' }),
+  group('Highlighted source code with a copy button.', {
+    type: z.literal('code').describe('Highlighted source code.'),
+    language: refersTo('language').describe(
+      'Language for highlighting, such as csharp, json or bash: any that highlight.js knows; "text" for none.',
+    ),
+    title: words().optional().describe('What the code is: a file path, a request, a console.'),
+    code: code().describe('The source, shown and copied to the letter. Begin it with "|-" and indent it.'),
+    mark: lineMarks().describe('Lines to point out, counted from 1, such as "3, 5-7".'),
+    added: lineMarks().describe('Lines that are new, counted likewise.'),
+    removed: lineMarks().describe('Lines that go; they are shown, but not copied.'),
+    words: z.array(hidden()).min(1).optional().describe('Words to point out, wherever they are in the code.'),
+    diff: z
+      .boolean()
+      .default(false)
+      .describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
+    caption: inline('title').optional().describe('A sentence below the code.'),
+    check: z
+      .literal('off')
+      .optional()
+      .describe('"off" skips the check of toolkit names in this block. Needs a reason.'),
+    reason: hidden().optional().describe('Why the check of names is off.'),
+  })
+    .superRefine((block, ctx) => {
+      if (block.check && !block.reason)
+        refuse(ctx, ['check'], '"check: off" needs a reason.', {
+          hint: 'Add "reason:" and say why the names here are not checked.',
+        })
+      const lines = block.code.replace(/\n$/, '').split('\n')
+      const wrong = block.diff ? lines.findIndex(line => line !== '' && !/^[+\- ]/.test(line)) : -1
+      if (wrong >= 0) {
+        const from = lines.slice(0, wrong).join('\n').length + Math.sign(wrong)
+        refuse(ctx, ['code'], `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`, {
+          ...{ hint: 'Begin unchanged lines with a space.', from, to: from + (lines[wrong]?.length ?? 0) },
+        })
+      }
+      for (const field of ['mark', 'added', 'removed'] as const) {
+        const mistake = linesMistake(block[field], lines.length)
+        if (mistake) refuse(ctx, [field], mistake.message, { hint: mistake.hint })
+      }
+      const mistake = wordsMistake(block.words, block.code)
+      if (mistake) refuse(ctx, ['words'], mistake.message, { hint: mistake.hint })
+    })
+    .meta({ id: 'CodeBlock' }),
+  block('copy-text', 'One command or address in a box with a copy button.', {
+    label: words().describe('What it is, such as "Install command"; shown and read out.'),
+    text: code().describe('What is shown and copied, to the letter.'),
+  }),
+] as const
