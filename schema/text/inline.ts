@@ -101,50 +101,41 @@ const notes: MarkdownConfig = {
 /** The one reader of Markdown, for inline text and for prose. */
 export const markdown = commonMark.configure([Strikethrough, Table, TaskList, keys, notes])
 
-const names = markdown.nodeSet.types.map(type => type.name)
+/** A node of the parser's tree. */
+export type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
 
-interface Element {
-  readonly type: number
-  readonly from: number
-  readonly to: number
-  readonly children?: readonly Element[]
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
 }
 
-const partOf = ({ type, from, to, children = [] }: Element): Part => ({
-  name: names[type] ?? '',
-  from,
-  to,
-  children: children.map(partOf),
+export const partOf = (node: SyntaxNode): Part => ({
+  name: node.name,
+  from: node.from,
+  to: node.to,
+  children: childrenOf(node).map(partOf),
 })
 
-const special = /[\\`*_[\]<>&!~\n]/
+/** Most texts begin with a letter and hold no sign of Markdown: they need no parser. */
+const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
 
 /** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
 export function parseInline(text: string, mistake: (m: TextMistake) => void): Inline {
-  const blocks = mayBeBlock.test(text) ? blockMistakes(text) : []
-  for (const found of blocks) mistake(found)
-  if (blocks.length > 0 || text === '') return { kind: 'inline', nodes: [] }
-  if (!special.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trim() || text }] }
-  const elements: readonly Element[] = markdown.parseInline(text, 0)
+  if (plain.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trimEnd() }] }
+  const blocks = childrenOf(markdown.parse(text).topNode)
+  const paragraph = blocks.find(({ name, from }) => name === 'Paragraph' && !text.startsWith(':::', from))
+  // Blocks of Markdown that an author wrote where one paragraph belongs.
+  for (const block of blocks)
+    if (block !== paragraph) {
+      const [message, hint] = refusalOf(block.name, text.slice(block.from, block.to))
+      mistake({ ...firstLine(text, block.from), message, hint })
+    }
+  if (!paragraph || blocks.length > 1)
+    return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [{ kind: 'text', text }] }
+  const parts = childrenOf(paragraph).map(partOf)
   const reading = { text, mistake, prose: false }
-  const begin = text.length - text.trimStart().length
-  return { kind: 'inline', nodes: inlineNodes(reading, elements.map(partOf), begin, text.trimEnd().length) }
-}
-
-const mayBeBlock =
-  /\n|^ {0,3}<[a-z/!?]|^(?:\t| {4})|^(?:[-*+]\s|\d{1,9}[.)]\s|#{1,6}(?:\s|$)|>|```|~~~|:::|\[[^\]]+\]:)|^(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$/
-
-/** Blocks of Markdown that an author wrote where one paragraph belongs. */
-function blockMistakes(text: string): TextMistake[] {
-  const mistakes: TextMistake[] = []
-  let paragraphs = 0
-  for (let node = markdown.parse(text).topNode.firstChild; node; node = node.nextSibling) {
-    const source = text.slice(node.from, node.to)
-    if (node.name === 'Paragraph' && paragraphs++ === 0 && !source.startsWith(':::')) continue
-    const [message, hint] = refusalOf(node.name, source)
-    mistakes.push({ ...firstLine(text, node.from), message, hint })
-  }
-  return mistakes
+  return { kind: 'inline', nodes: inlineNodes(reading, parts, paragraph.from, text.trimEnd().length) }
 }
 
 /** What is shown of a block that is refused. */

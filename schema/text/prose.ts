@@ -3,22 +3,21 @@
  * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
  */
 import {
+  childrenOf,
   firstLine,
   type Inline,
   inlineNodes,
   markdown,
   notesOf,
-  type Part,
+  partOf,
   plainText,
   type Reading,
   refuse,
+  type SyntaxNode,
   type TextMistake,
 } from './inline.ts'
 import { type CodeMarks, linesMistake, wordsMistake } from './line-marks.ts'
 import { refusalOf, type Words } from './refusals.ts'
-
-/** A node of the parser's tree. */
-type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
 
 export interface Prose {
   readonly kind: 'prose'
@@ -84,19 +83,6 @@ export function codeInPlace({ code, lines }: ProseCode): string {
     return `${text}${i > 0 ? '\n' : ''}`.padEnd(from) + line
   }, '')
 }
-
-function childrenOf(node: SyntaxNode): SyntaxNode[] {
-  const children: SyntaxNode[] = []
-  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
-  return children
-}
-
-const partOf = (node: SyntaxNode): Part => ({
-  name: node.name,
-  from: node.from,
-  to: node.to,
-  children: childrenOf(node).map(partOf),
-})
 
 const proseNodes = (reading: Reading, parent: SyntaxNode): ProseNode[] =>
   childrenOf(parent).flatMap(node => proseNode(reading, node) ?? [])
