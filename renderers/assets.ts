@@ -1,4 +1,5 @@
 /** What must be awaited before pages can be rendered, and the names of bundled files. Plain values. */
+import { fill } from '../schema/index.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
@@ -15,10 +16,23 @@ export interface DiagramOutline {
   readonly steps: readonly OutlineStep[]
 }
 
+export type OutlinePhrase = keyof typeof WORDS.outline
+
 export interface OutlineStep {
+  /** What is said of the values, by its name in data/words.yaml; without it, the text is all. */
+  readonly phrase?: OutlinePhrase
+  readonly from?: string
+  readonly to?: string
   readonly text: string
   /** Steps of a block: what happens in an alternative, a loop, a group. */
   readonly steps?: readonly OutlineStep[]
+}
+
+/** What a step says, in the language of the page. */
+export function stepText({ phrase, from = '', to = '', text }: OutlineStep): string {
+  if (phrase === undefined) return text
+  const said = fill(WORDS.outline[phrase], { from, to, text })
+  return text === '' ? said.replace(/:? *$/, '') : said
 }
 
 export interface Assets {

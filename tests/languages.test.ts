@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { forgetTerms } from '../client/search/text.ts'
 import { bundleClient } from '../commands/build/bundle-client.ts'
+import { reportClashes } from '../commands/build/output-clashes.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
 import { realWords } from './real-data.ts'
 import { engineOver, noAssets } from './search-engine.ts'
@@ -198,4 +199,11 @@ test.each([
 ])('is told: %s', (_, change, code, place, part) => {
   const { diagnostics } = site({ ...texts, ...change })
   expect(diagnostics.find(found => found.code === code && found.file === place)?.message).toContain(part)
+})
+
+test('an address that begins with the code of a language is told', () => {
+  const messages: string[] = []
+  const { site: clashing } = site({ ...texts, 'pages/de/x.yaml': article('X', 'Text.', 'x') })
+  if (clashing) reportClashes(clashing, new Map(), 'data', ({ message }) => void messages.push(message))
+  expect(messages[0]).toBe('The page /de/x would be written to de/x.html, the place of the language de.')
 })

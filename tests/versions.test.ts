@@ -88,6 +88,7 @@ describe('with a second version', () => {
     expect(old).not.toContain('href="/ref/v3/')
     expect(now).not.toMatch(/href="\/ref\/(?!v3|index)/)
     expect(file('ref/api.html')).toContain('Read it for v3')
+    expect(now).toMatch(/>v3 \(3\.0\.0, since \d+ \w+ \d{4}\)</)
     for (const [label, other] of [
       ['v2', 'v3'],
       ['v3', 'v2'],

@@ -20,6 +20,8 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
   /** Folders that hold something, with the first that they hold. */
   const holders = new Map<string, Owner>()
   for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
+  for (const { settings } of site.translations)
+    owners.set(folded(settings.language), { file: '', name: `The language ${settings.language}` })
   for (const [path, owner] of claims(site, publicFiles, `${label}/routes.yaml`)) {
     const own = folded(path)
     const above = foldersAbove(own).reverse()

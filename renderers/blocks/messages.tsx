@@ -3,7 +3,7 @@ import type { MessageKnowledge, Pieces } from '../../client/tools/paste/knowledg
 import type { Shape, TypeName } from '../../client/tools/paste/shape.ts'
 import { MessageSteps } from '../../client/tools/steps/message-steps.tsx'
 import type { BlockOf, Example, Inline, ReferenceType, Site } from '../../schema/index.ts'
-import type { OutlineStep } from '../assets.ts'
+import { type OutlineStep, stepText } from '../assets.ts'
 import { known, useRender } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
@@ -78,7 +78,7 @@ export const messageSteps: BlockRenderers['message-steps'] = {
 }
 
 const flat = (steps: readonly OutlineStep[]): string[] =>
-  steps.flatMap(({ text, steps: inner = [] }) => [text, ...flat(inner)])
+  steps.flatMap(step => [stepText(step), ...flat(step.steps ?? [])])
 
 type Inspector = BlockOf<'message-inspector'>
 

@@ -1,7 +1,7 @@
 /** Pictures: files, diagrams, windows of other programs. */
 import type { ReactNode } from 'react'
 import { type BlockOf, type Diagram, fill, type Site } from '../../schema/index.ts'
-import { type Assets, type Drawing, drawingAddress, type OutlineStep } from '../assets.ts'
+import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../assets.ts'
 import { known, useRender, useUniqueName, withFileBase } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { bullets, codeFence, codeSpan, escapeMarkdown, join, numbered, strong } from '../elements/markdown.ts'
@@ -116,7 +116,7 @@ const OutlineSteps = ({ steps }: { steps: readonly OutlineStep[] }): ReactNode =
   <ol>
     {steps.map((step, i) => (
       <li key={i}>
-        {step.text}
+        {stepText(step)}
         {step.steps && <OutlineSteps steps={step.steps} />}
       </li>
     ))}
@@ -124,7 +124,7 @@ const OutlineSteps = ({ steps }: { steps: readonly OutlineStep[] }): ReactNode =
 )
 
 const stepsMarkdown = (steps: readonly OutlineStep[]): string =>
-  numbered(steps.map(step => escapeMarkdown(step.text) + (step.steps ? `\n${stepsMarkdown(step.steps)}` : '')))
+  numbered(steps.map(step => escapeMarkdown(stepText(step)) + (step.steps ? `\n${stepsMarkdown(step.steps)}` : '')))
 
 type WindowRow = BlockOf<'window'>['rows'][number]
 

@@ -4,20 +4,14 @@
  */
 import type { Browser, Page } from 'puppeteer'
 import { constants } from '../../schema/index.ts'
-import { cleanSvg } from './clean-svg.ts'
+import { type CleanSvg, cleanSvg } from './clean-svg.ts'
 import { type Scheme, themes } from './theme.ts'
 
 export type { Scheme } from './theme.ts'
 
-export interface DrawnSvg {
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-}
-
 /** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
 export const drawingSettings = {
-  version: 8,
+  version: 9,
   fontFamily: 'Docs',
   themes,
   mermaid: {
@@ -47,25 +41,9 @@ export const drawingSettings = {
     suppressErrorRendering: true,
     // What a diagram's own directives may not change.
     secure: [
-      'secure',
-      'securityLevel',
-      'startOnLoad',
-      'maxTextSize',
-      'maxEdges',
-      'suppressErrorRendering',
-      'theme',
-      'themeCSS',
-      'themeVariables',
-      'fontFamily',
-      'altFontFamily',
-      'htmlLabels',
-      'flowchart',
-      'sequence',
-      'look',
-      'layout',
-      'handDrawnSeed',
-      'deterministicIds',
-      'fontSize',
+      ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'],
+      ...['theme', 'themeCSS', 'themeVariables', 'fontFamily', 'altFontFamily', 'fontSize', 'htmlLabels', 'look'],
+      ...['flowchart', 'sequence', 'layout', 'handDrawnSeed', 'deterministicIds'],
     ],
   },
 } as const
@@ -89,7 +67,7 @@ export async function drawDiagram(
   font: DrawingFont,
   source: string,
   scheme: Scheme,
-): Promise<DrawnSvg> {
+): Promise<CleanSvg> {
   const { renderMermaid } = await import('@mermaid-js/mermaid-cli')
   const faces = await font.faces(shownText(source), 'whole')
   const { data } = await renderMermaid(preparedBrowser(browser, faces) as never, plainSource(source), 'svg', {
@@ -122,7 +100,10 @@ const sequenceSettings = (source: string) => ({
 export const plainSource = (source: string): string =>
   source.replace(/^[ \t]*(?:style|classDef|linkStyle)[ \t].*$/gm, '')
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  ...{ colon: ':', semi: ';' },
+}
 
 /** What a source shows: its text without comments, and the characters that mermaid knows by number or name. */
 export const shownText = (source: string): string =>

@@ -5,7 +5,7 @@
 
 import { constants } from '../../schema/index.ts'
 import type { DiagramOutline } from '../assets.ts'
-import { plainSource } from './draw.ts'
+import { drawingSettings, plainSource } from './draw.ts'
 import { diagramOutline, type ParsedDiagram } from './outline.ts'
 
 export interface DiagramMistake {
@@ -21,13 +21,16 @@ export interface DiagramMistake {
 export type ParseResult = { readonly outline: DiagramOutline | undefined } | { readonly mistake: DiagramMistake }
 
 /** The kinds that are legible in both colour schemes, by mermaid's names for them, as their first line has them. */
-const kinds = new Map(
-  Object.entries({
-    ...{ sequence: 'sequenceDiagram', flowchart: 'flowchart', 'flowchart-v2': 'flowchart' },
-    ...{ state: 'stateDiagram-v2', stateDiagram: 'stateDiagram-v2' },
-    ...{ class: 'classDiagram', classDiagram: 'classDiagram', er: 'erDiagram' },
-  }),
-)
+const kinds = new Map([
+  ['sequence', 'sequenceDiagram'],
+  ['flowchart', 'flowchart'],
+  ['flowchart-v2', 'flowchart'],
+  ['state', 'stateDiagram-v2'],
+  ['stateDiagram', 'stateDiagram-v2'],
+  ['class', 'classDiagram'],
+  ['classDiagram', 'classDiagram'],
+  ['er', 'erDiagram'],
+])
 const kindsHint = `Kinds are: ${[...new Set(kinds.values())].join(', ')}.`
 
 interface MermaidError extends Error {
@@ -58,7 +61,6 @@ async function loadMermaid(): Promise<Mermaid> {
     sanitize: (text: string) => text,
   })
   const { default: mermaid } = await import('mermaid')
-  const { drawingSettings } = await import('./draw.ts')
   mermaid.initialize({ ...drawingSettings.mermaid, startOnLoad: false } as never)
   return {
     kind: text => mermaid.detectType(text),
@@ -92,61 +94,55 @@ const refusals: readonly (readonly [form: RegExp, message: string, hint: string]
 export async function parseDiagram(source: string, words: readonly string[] | undefined): Promise<ParseResult> {
   for (const [form, message, hint] of refusals) {
     const found = form.exec(source)
-    if (found) return mistake(source, found.index + found[0].search(/\S/), 3, message, hint)
+    const from = found && found.index + found[0].search(/\S/)
+    if (from !== null) return { mistake: { code: 'diagram-syntax', from, length: 3, message, hint } }
   }
   const { kind, parse } = await (loading ??= loadMermaid())
-  const { offset, text: first } = lineOf(source, 1)
+  const first = lineOf(source, 1)
   try {
     const type = kind(source)
-    if (!kinds.has(type))
-      return mistake(source, offset, first.length, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
+    if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
     const diagram = await parse(plainSource(source))
     const outline = words ? undefined : diagramOutline(diagram)
     if (words || outline) return { outline }
     return mistake(
-      source,
-      offset,
-      first.length,
+      first,
       `A diagram of the kind "${type}" cannot be put into words.`,
       'Describe it in "words:", one sentence a step.',
     )
   } catch (error) {
-    return { mistake: await explain(source, error as MermaidError, parse) }
+    return explain(source, error as MermaidError, parse)
   }
 }
 
-const mistake = (source: string, from: number, length: number, message: string, hint: string): ParseResult => ({
-  mistake: { code: 'diagram-syntax', from: Math.min(from, source.length), length: Math.max(1, length), message, hint },
-})
+const mistake = (
+  { from, length }: Place,
+  message: string,
+  hint: string,
+  code: DiagramMistake['code'] = 'diagram-syntax',
+): ParseResult => ({ mistake: { code, from, length, message, hint } })
 
-async function explain(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<DiagramMistake> {
-  const { offset, text } = lineOf(source, 1)
-  const whole = { from: offset, length: Math.max(1, text.length) }
-  if (error.name === 'UnknownDiagramError')
-    return { code: 'diagram-syntax', ...whole, message: 'The first line names no kind of diagram.', hint: kindsHint }
+async function explain(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<ParseResult> {
+  const first = lineOf(source, 1)
+  if (error.name === 'UnknownDiagramError') return mistake(first, 'The first line names no kind of diagram.', kindsHint)
   if (/Edge limit exceeded/.test(error.message))
-    return {
-      code: 'diagram-too-large',
-      ...whole,
-      message: `This diagram has more than ${constants.diagramEdgeLimit} edges.`,
-      hint: 'Split it into several diagrams.',
-    }
+    return mistake(
+      first,
+      `This diagram has more than ${constants.diagramEdgeLimit} edges.`,
+      'Split it into several diagrams.',
+      'diagram-too-large',
+    )
   if (['TypeError', 'ReferenceError', 'RangeError'].includes(error.name))
-    return {
-      code: 'diagram-not-drawn',
-      ...whole,
-      message: `Mermaid fails on this diagram: ${firstLine(error.message)}.`,
-      hint: 'This is hardly a mistake of yours: simplify the diagram until it works, and report it to mermaid.',
-    }
+    return mistake(
+      first,
+      `Mermaid fails on this diagram: ${firstLine(error.message)}.`,
+      'This is hardly a mistake of yours: simplify the diagram until it works, and report it to mermaid.',
+      'diagram-not-drawn',
+    )
   const own = /^(?:Parse|Lexical) error on line \d+/.test(error.message)
     ? placeOf(source, error)
     : await placeByLines(source, error, parse)
-  return {
-    code: 'diagram-syntax',
-    ...own,
-    message: `Mermaid cannot read this: ${reasonOf(error)}.`,
-    hint: hintFor(error, own.line),
-  }
+  return mistake(own, `Mermaid cannot read this: ${reasonOf(error)}.`, hintFor(error, own.line))
 }
 
 const firstLine = (text: string): string => text.split('\n', 1).join().replace(/\.$/, '')
@@ -182,13 +178,13 @@ interface Place {
 function placeOf(source: string, { hash, message }: MermaidError): Place {
   const loc = hash?.loc
   const number = loc?.last_line ?? Number(/on line (\d+)/.exec(message)?.[1] ?? 1)
-  const { offset, text } = lineOf(source, number)
+  const { from, line } = lineOf(source, number)
   // The place is one character too early: the mistake follows it.
   const [begin, got] = [loc?.first_line === number ? loc.first_column : 0, hash?.text?.trim()]
-  const found = got ? text.indexOf(got, begin) : -1
-  const column = Math.min(found < 0 ? begin : found, Math.max(0, text.trimEnd().length - 1))
+  const found = got ? line.indexOf(got, begin) : -1
+  const column = Math.min(found < 0 ? begin : found, Math.max(0, line.trimEnd().length - 1))
   const length = found < 0 ? (loc?.last_column ?? 0) - column : (got?.length ?? 0)
-  return { from: offset + column, length: Math.max(1, Math.min(length, text.length - column)), line: text }
+  return { from: from + column, length: Math.max(1, Math.min(length, line.length - column)), line }
 }
 
 /** Mistakes that mermaid reports without a line: the first line that makes it complain has them. */
@@ -203,22 +199,21 @@ async function placeByLines(source: string, error: MermaidError, parse: Mermaid[
     if (found) return { from: from + Math.max(0, line.search(/\S/)), length: Math.max(1, line.trim().length), line }
     from = to + 1
   }
-  const { offset, text } = lineOf(source, 1)
-  return { from: offset, length: Math.max(1, text.length), line: text }
+  return lineOf(source, 1)
 }
 
 /** Mermaid drops comment lines before it counts; the line is found again among those that are left, the last at most. */
-function lineOf(source: string, number: number): { offset: number; text: string } {
-  let offset = 0
+function lineOf(source: string, number: number): Place {
+  let from = 0
   let counted = 0
-  let last: { offset: number; text: string } | undefined
-  for (const text of source.split('\n')) {
-    if (!/^\s*%%/.test(text) && (last || text.trim() !== '')) {
+  let last: Place | undefined
+  for (const line of source.split('\n')) {
+    if (!/^\s*%%/.test(line) && (last || line.trim() !== '')) {
       counted++
-      if (counted === 1 || text.trim() !== '') last = { offset, text }
+      if (counted === 1 || line.trim() !== '') last = { from, length: Math.max(1, line.length), line }
       if (counted === number) break
     }
-    offset += text.length + 1
+    from += line.length + 1
   }
-  return last ?? { offset: 0, text: '' }
+  return last ?? { from: 0, length: 1, line: '' }
 }

@@ -6,110 +6,74 @@ import { type Colors, defaultColors, type Scheme } from '../../schema/index.ts'
 
 export type { Scheme } from '../../schema/index.ts'
 
-interface Palette {
-  /** Ground of the figure around the drawing. */
-  readonly sheet: string
-  readonly ink: string
-  readonly line: string
-  readonly rule: string
-  readonly fill: string
-  readonly edge: string
-  /** Questions, notes and frames. */
-  readonly hint: string
-  readonly hintEdge: string
+/** Mermaid's names for what has a colour of the site. */
+const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
+  [
+    'sheet',
+    'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor compositeBackground altBackground rowOdd',
+  ],
+  ['ink', 'textColor actorTextColor signalTextColor labelTextColor loopTextColor noteTextColor'],
+  ['ink', 'stateLabelColor transitionLabelColor'],
+  ['ink-2', 'lineColor arrowheadColor signalColor transitionColor'],
+  ['edge', 'clusterBorder actorLineColor'],
+  ['box', 'mainBkg actorBkg stateBkg compositeTitleBackground rowEven'],
+  ['box-edge', 'nodeBorder actorBorder stateBorder specialStateColor'],
+  // Questions, notes and frames.
+  ['warning-w', 'labelBoxBkgColor noteBkgColor'],
+  ['note-edge', 'labelBoxBorderColor noteBorderColor'],
+]
+
+function themeOf(scheme: Scheme) {
+  const color = (name: keyof Colors): string => defaultColors[name][scheme]
+  return {
+    themeVariables: Object.fromEntries(
+      variables.flatMap(([name, all]) => all.split(' ').map(variable => [variable, color(name)])),
+    ),
+    // Words keep their distance from lines: a rim in the colour of the ground lies between.
+    themeCSS: `
+    .messageText,.loopText,.loopText>tspan{stroke:${color('sheet')};stroke-width:6px;stroke-linejoin:round;paint-order:stroke}
+    .edgeLabel rect.background{opacity:1;fill:${color('sheet')}}
+    .edgeLabel .label rect{opacity:1;fill:${color('sheet')}}
+    .edgeLabel .label text{fill:${color('ink')}}
+    .node path.label-container{fill:${color('box')};stroke:${color('box-edge')}}
+    .node .outer-path,.node polygon{fill:${color('warning-w')};stroke:${color('note-edge')}}
+    .node rect,.node path,.node polygon,.actor,.note{stroke-width:1.5px}
+    .flowchart-link,.transition,.messageLine0,.messageLine1{stroke-width:1.75px;stroke:${color('ink-2')}}
+    rect.rect{fill:${color('warning-w')};stroke:${color('note-edge')}}
+    .messageLine1{stroke-dasharray:5 4}
+    .actor-line{stroke:${color('edge')};stroke-width:1px;stroke-dasharray:2 4}
+    .loopLine{stroke:${color('note-edge')};stroke-width:1.25px;stroke-dasharray:4 4;fill:none}
+    .labelBox{stroke:${color('note-edge')};fill:${color('warning-w')}}
+    [id$="-barbEnd"],defs [id$="-barbEnd"]{fill:${color('ink-2')};stroke:${color('ink-2')}}
+    [id$="-arrowhead"] path{fill:${color('ink-2')};stroke:${color('ink-2')}}
+    [id$=crosshead] path{stroke:${color('ink-2')}}
+    .node circle.state-start{fill:${color('box-edge')};stroke:${color('box-edge')}}
+  `.replace(/\n\s*/g, ''),
+  }
 }
 
-const paletteOf = (colors: Colors, scheme: Scheme): Palette => ({
-  sheet: colors.sheet[scheme],
-  ink: colors.ink[scheme],
-  line: colors['ink-2'][scheme],
-  rule: colors.edge[scheme],
-  fill: colors.box[scheme],
-  edge: colors['box-edge'][scheme],
-  hint: colors['warning-w'][scheme],
-  hintEdge: colors['note-edge'][scheme],
-})
-
-const themeOf = ({ sheet, ink, line, rule, fill, edge, hint, hintEdge }: Palette) => ({
-  themeVariables: {
-    textColor: ink,
-    lineColor: line,
-    mainBkg: fill,
-    nodeBorder: edge,
-    edgeLabelBackground: sheet,
-    labelBackground: sheet,
-    arrowheadColor: line,
-    clusterBkg: sheet,
-    clusterBorder: rule,
-    actorBkg: fill,
-    actorBorder: edge,
-    actorTextColor: ink,
-    actorLineColor: rule,
-    signalColor: line,
-    signalTextColor: ink,
-    labelBoxBkgColor: hint,
-    labelBoxBorderColor: hintEdge,
-    labelTextColor: ink,
-    loopTextColor: ink,
-    noteBkgColor: hint,
-    noteBorderColor: hintEdge,
-    noteTextColor: ink,
-    stateBkg: fill,
-    stateBorder: edge,
-    stateLabelColor: ink,
-    specialStateColor: edge,
-    transitionColor: line,
-    transitionLabelColor: ink,
-    labelBackgroundColor: sheet,
-    compositeBackground: sheet,
-    compositeTitleBackground: fill,
-    altBackground: sheet,
-    rowOdd: sheet,
-    rowEven: fill,
-  },
-  // Words keep their distance from lines: a rim in the colour of the ground lies between.
-  themeCSS: `
-    .messageText,.loopText,.loopText>tspan{stroke:${sheet};stroke-width:6px;stroke-linejoin:round;paint-order:stroke}
-    .edgeLabel rect.background{opacity:1;fill:${sheet}}
-    .edgeLabel .label rect{opacity:1;fill:${sheet}}
-    .edgeLabel .label text{fill:${ink}}
-    .node path.label-container{fill:${fill};stroke:${edge}}
-    .node .outer-path,.node polygon{fill:${hint};stroke:${hintEdge}}
-    .node rect,.node path,.node polygon,.actor,.note{stroke-width:1.5px}
-    .flowchart-link,.transition,.messageLine0,.messageLine1{stroke-width:1.75px;stroke:${line}}
-    rect.rect{fill:${hint};stroke:${hintEdge}}
-    .messageLine1{stroke-dasharray:5 4}
-    .actor-line{stroke:${rule};stroke-width:1px;stroke-dasharray:2 4}
-    .loopLine{stroke:${hintEdge};stroke-width:1.25px;stroke-dasharray:4 4;fill:none}
-    .labelBox{stroke:${hintEdge};fill:${hint}}
-    [id$="-barbEnd"],defs [id$="-barbEnd"]{fill:${line};stroke:${line}}
-    [id$="-arrowhead"] path{fill:${line};stroke:${line}}
-    [id$=crosshead] path{stroke:${line}}
-    .node circle.state-start{fill:${edge};stroke:${edge}}
-  `.replace(/\n\s*/g, ''),
-})
-
 export const themes = {
-  light: { theme: 'neutral', ...themeOf(paletteOf(defaultColors, 'light')) },
-  dark: { theme: 'dark', ...themeOf(paletteOf(defaultColors, 'dark')) },
+  light: { theme: 'neutral', ...themeOf('light') },
+  dark: { theme: 'dark', ...themeOf('dark') },
 } as const
 
 /** The colours of the site's own drawings; undefined if those of the generator are right. */
 export function drawingPalette(colors: Colors): string | undefined {
-  const paletteText = (all: Colors): string => JSON.stringify([paletteOf(all, 'light'), paletteOf(all, 'dark')])
-  const own = paletteText(colors)
-  return own === paletteText(defaultColors) ? undefined : own
+  const palette = (all: Colors): string => JSON.stringify(variables.map(([name]) => all[name]))
+  const own = palette(colors)
+  return own === palette(defaultColors) ? undefined : own
 }
 
 /** A drawing in the colours of a site. */
 export function recolouredSvg(svg: string, scheme: Scheme, colors: Colors): string {
-  const [made, own] = [paletteOf(defaultColors, scheme), paletteOf(colors, scheme)]
-  const roles = Object.keys(made) as (keyof Palette)[]
   const exchanged = new Map(
-    roles.flatMap(role => [
-      [made[role], own[role]],
-      [rgb(made[role]), rgb(own[role])],
-    ]),
+    variables.flatMap(([name]) => {
+      const [made, own] = [defaultColors[name][scheme], colors[name][scheme]]
+      return [
+        [made, own],
+        [rgb(made), rgb(own)],
+      ]
+    }),
   )
   return svg.replace(/#[0-9a-f]{6}\b|rgb\(\d+, \d+, \d+\)/g, color => exchanged.get(color) ?? color)
 }

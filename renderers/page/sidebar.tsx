@@ -4,8 +4,9 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
+import { fill, type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
 import { known, RenderContext, useRender } from '../elements/context.ts'
+import { longDate } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { MemberTree } from '../reference/members.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -48,7 +49,7 @@ function Versions(): ReactNode {
         {links.map(({ version, to }) => (
           <li key={version.label}>
             <Link to={to} current={version.label === site.version?.label ? 'true' : undefined}>
-              {version.toolkit ? `${version.label} (${version.toolkit})` : version.label}
+              {`${version.label} (${[version.toolkit, fill(WORDS.versions.since, { date: longDate(version.since) })].filter(Boolean).join(', ')})`}
             </Link>
           </li>
         ))}

@@ -20,7 +20,7 @@ import {
   versionLabel,
   walkBlocks,
 } from '../../schema/index.ts'
-import type { Assets, OutlineStep } from '../assets.ts'
+import { type Assets, type OutlineStep, stepText } from '../assets.ts'
 
 export interface SearchRecord {
   readonly names: PageNames
@@ -114,7 +114,7 @@ export function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
 function diagramWords(site: Site, assets: Assets, name: string): string {
   const outline = assets.drawings.get(name)?.outline
   const flat = (steps: readonly OutlineStep[]): string[] =>
-    steps.flatMap(({ text, steps: inner = [] }) => [text, ...flat(inner)])
+    steps.flatMap(step => [stepText(step), ...flat(step.steps ?? [])])
   const diagram = site.diagrams.get(name)
   return lines(
     diagram?.title,

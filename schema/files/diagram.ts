@@ -16,7 +16,7 @@ export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
     .array(sentences())
     .optional()
     .describe(
-      'The diagram in words, a sentence a step, instead of those made of its source. Class and entity diagrams need it.',
+      'The diagram in words, a sentence a step, instead of those made of its source. State, class and entity diagrams need it.',
     ),
 })
 export type DiagramFile = z.output<typeof DiagramFile>
