@@ -1,6 +1,6 @@
 /** Error pages: the console says what the screen shows, and what finds the way on from an unknown address is fetched. */
 import { load } from '../load.ts'
-import type { findWay } from '../not-found/find-way.ts'
+import type { findWay } from '../not-found.ts'
 
 /** File name of the bundled module; set by the bundler. */
 declare const NOT_FOUND: string

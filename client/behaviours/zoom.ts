@@ -1,6 +1,6 @@
 /** The way into a diagram at full size: its button, or the drawing itself. The dialog is fetched at the first use. */
 import { load } from '../load.ts'
-import type { openZoom } from '../zoom/zoom-dialog.ts'
+import type { openZoom } from '../zoom-dialog.ts'
 
 /** File name of the bundled dialog; set by the bundler. */
 declare const ZOOM: string

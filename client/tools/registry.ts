@@ -1,12 +1,10 @@
 /** The islands that are React components, and how one is hydrated. Fetched together with the island that was touched. */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { IslandBoundary } from './island-boundary.tsx'
 
 /** Each island is a file of its own: touching one does not fetch the others. */
 const islands = {
   'config-builder': () => import('./builder/config-builder.tsx').then(module => module.ConfigBuilder),
-  'error-test': () => import('./error-test.tsx').then(module => module.ErrorTest),
   'hash-simulator': () => import('./simulator/hash-simulator.tsx').then(module => module.HashSimulator),
   'message-steps': () => import('./steps/message-steps.tsx').then(module => module.MessageSteps),
   'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
@@ -23,24 +21,23 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const props: object = JSON.parse(element.dataset['props'] ?? '{}')
   // A failing island gets back what the server sent.
   const sent = [...element.childNodes].map(node => node.cloneNode(true))
-  await new Promise<void>(resolve => {
+  await new Promise<void>((resolve, reject) => {
+    const log = (error: unknown): void => console.error(error)
     const root = hydrateRoot(
       element,
-      createElement(IslandBoundary, {
-        onFailure: () =>
+      createElement(Hydrated, { report: resolve, children: createElement(component, props) }),
+      {
+        identifierPrefix: name,
+        onRecoverableError: log,
+        onUncaughtError: error => {
+          log(error)
           queueMicrotask(() => {
             root.unmount()
             element.replaceChildren(...sent)
             element.dataset['failed'] = ''
-            resolve()
-          }),
-        children: createElement(Hydrated, { report: resolve, children: createElement(component, props) }),
-      }),
-      {
-        identifierPrefix: name,
-        onCaughtError: error => console.error(error),
-        onUncaughtError: error => console.error(error),
-        onRecoverableError: error => console.error(error),
+            reject(error)
+          })
+        },
       },
     )
   })

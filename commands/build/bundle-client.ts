@@ -15,9 +15,9 @@ const target = ['chrome123', 'firefox121', 'safari17.5']
 
 /** What is fetched when it is needed, by the name that the entry knows the file by; each may bring a stylesheet. */
 const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> = {
-  NOT_FOUND: { entry: 'client/not-found/find-way.ts' },
+  NOT_FOUND: { entry: 'client/not-found.ts' },
   SEARCH: { entry: 'client/search/dialog.ts', styles: 'search-dialog' },
-  ZOOM: { entry: 'client/zoom/zoom-dialog.ts', styles: 'zoom-dialog' },
+  ZOOM: { entry: 'client/zoom-dialog.ts', styles: 'zoom-dialog' },
 }
 
 /** Islands without React: a file each. */

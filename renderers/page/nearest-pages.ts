@@ -1,5 +1,5 @@
 /** Every page with all its addresses: by these the page for unknown addresses understands a mistyped one. */
-import type { KnownPlaces } from '../../client/not-found/nearest.ts'
+import type { KnownPlaces } from '../../client/not-found.ts'
 import { resolveLink, type Site } from '../../schema/index.ts'
 
 /** Where the list is, unless the page itself carries it. */

@@ -1,10 +1,8 @@
 /** What a visitor sees when an address is unknown, and the page that shows an error on purpose. */
 import type { ReactNode } from 'react'
-import { ErrorTest } from '../../client/tools/error-test.tsx'
 import { type ErrorPagesFile, siteIndexRoute } from '../../schema/index.ts'
-import { useLink, useRender, withBase } from '../elements/context.ts'
+import { useRender, withBase } from '../elements/context.ts'
 import { Paragraph } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { Picture } from '../elements/picture.tsx'
 import { Layout } from './layout.tsx'
@@ -53,13 +51,24 @@ interface ErrorTestProps {
 }
 
 export function ErrorTestPage({ texts, test: { status, message } }: ErrorTestProps): ReactNode {
-  const link = useLink()
   const { title, text, links } = texts.unexpected
-  const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: link(to.to).href })) }
   return (
     <Layout>
       <main id="main" className="wrap lost" tabIndex={-1} data-error={`${status}: ${message}`}>
-        <Island name="error-test" component={ErrorTest} props={{ view }} />
+        <div>
+          <h1 className="oops">{title}</h1>
+          <p className="say">{text}</p>
+          <p className="detail">
+            <strong>{status}</strong> {message}
+          </p>
+          <p className="buttons">
+            {links.map(({ text, to }) => (
+              <Link key={text} to={to.to} className="button plain">
+                {text}
+              </Link>
+            ))}
+          </p>
+        </div>
         <Mascot texts={texts} />
       </main>
     </Layout>

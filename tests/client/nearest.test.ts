@@ -1,6 +1,6 @@
 /** What a mistyped address may have meant. */
 import { describe, expect, test } from 'vitest'
-import { type KnownPlaces, nearestPlaces } from '../../client/not-found/nearest.ts'
+import { type KnownPlaces, nearestPlaces } from '../../client/not-found.ts'
 
 const places: KnownPlaces = {
   pages: [

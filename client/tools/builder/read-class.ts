@@ -53,11 +53,7 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   }
   if (marked.length > 1) note('several', String(marked.length))
   if (marked.length === 0) note('no-attribute', found.name)
-  if (found.partial) note('partial', found.name)
-  if (found.open) note('open', found.name)
-  if (found.constructed) note('constructor', found.name)
-  if (!extendsSdk(found)) note('base', found.name)
-  if (found.generic) note('generic', found.name)
+  for (const [kind, applies] of remarks) if (applies(found)) note(kind, found.name)
   const settings = readSettings(found, toolkit, note)
   const initial = initialState(toolkit)
   const [request, response] = found.generic || !extendsSdk(found) ? [] : found.base.types
@@ -78,6 +74,15 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
 
 const sdkBase = 'SdkConfiguration'
 const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
+
+const remarks: readonly (readonly [kind: NoteKind, applies: (found: ClassNode) => boolean])[] = [
+  ['partial', ({ modifiers }) => modifiers.includes('partial')],
+  ['abstract', ({ modifiers }) => modifiers.includes('abstract') || modifiers.includes('static')],
+  ['open', ({ open }) => open],
+  ['constructor', ({ constructed }) => constructed],
+  ['base', found => !extendsSdk(found)],
+  ['generic', ({ generic }) => generic],
+]
 
 function readSettings(
   { members }: ClassNode,

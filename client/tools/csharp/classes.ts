@@ -8,8 +8,8 @@ export interface ClassNode {
   /** First type behind the colon, without namespace, and its type arguments, each without theirs. */
   readonly base: { readonly name: string; readonly types: readonly string[] }
   readonly members: readonly MemberNode[]
-  /** Whether parts of it may be in other files. */
-  readonly partial: boolean
+  /** Words in front of it: `public`, `partial`, `abstract`. */
+  readonly modifiers: readonly string[]
   /** Whether it has type parameters of its own. */
   readonly generic: boolean
   /** Whether it has a constructor, which may set values. */
@@ -47,7 +47,7 @@ export function classesOf(all: readonly Token[]): ClassNode[] {
         attributes: attributes(all, partner, i),
         base: base(all.slice(i + 2, open)),
         members: body,
-        partial: all[i - 1]?.raw === 'partial',
+        modifiers: modifiers(all, i),
         generic: isSign(all[i + 2], '<'),
         constructed: isSign(all[i + 2], '(') || body.some(member => member.method && member.name === name.raw),
         open: partner[open] === undefined,
@@ -82,10 +82,15 @@ function partners(all: readonly Token[]): Partners {
   return found
 }
 
+function modifiers(all: readonly Token[], at: number): string[] {
+  let from = at
+  while (all[from - 1]?.kind === 'name' && !isClass(all[from - 1])) from--
+  return all.slice(from, at).map(({ raw }) => raw)
+}
+
 /** Names in the brackets directly in front of a declaration. */
 function attributes(all: readonly Token[], partner: Partners, at: number): string[] {
-  let i = at - 1
-  while (all[i]?.kind === 'name' && !isClass(all[i])) i--
+  let i = at - modifiers(all, at).length - 1
   const names: string[] = []
   while (isSign(all[i], ']')) {
     const open = partner[i]

@@ -176,6 +176,9 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
       [wrap(`${id('12')}\npublic A() { Prepare(); }`), 'A', '12'],
       [wrap(id('12')).replace('class A', 'class A(int a)'), 'A', '12'],
     ] satisfies Told[],
+    abstract: ['abstract', 'static'].map(
+      (word): Told => [wrap(id('12')).replace('class A', `${word} class A`), 'A', '12'],
+    ),
     base: [
       [`[DissonityConfig] class A : Base { ${id('12')} }`, 'A', '12'],
       [derived(id('12')), 'A', '12'],

@@ -1,0 +1,116 @@
+/** What only a visitor with an address needs that no page has: fetched on the page for unknown addresses, and for old ones. */
+import { announce } from './behaviours/status.ts'
+import { editDistance, maxTypos } from './search/edit-distance.ts'
+import { element } from './search/elements.ts'
+
+export function findWay(): void {
+  legacyAddress()
+  const list = document.querySelector<HTMLElement>('[data-nearest]')
+  if (list) void suggest(list)
+}
+
+async function suggest(list: HTMLElement): Promise<void> {
+  const base = document.body.dataset['base'] ?? ''
+  const label = list.dataset['label'] ?? ''
+  const known = list.dataset['nearest'] ?? ''
+  // The list of a small site is part of the page.
+  const text = known.startsWith('{') ? known : await fetch(known).then(answer => (answer.ok ? answer.text() : ''))
+  if (!text) return
+  const typed = queryPath() ?? location.pathname.slice(base.length)
+  const places = nearestPlaces(typed, JSON.parse(text) as KnownPlaces)
+  if (places.length === 0) return
+  list.append(
+    element('p', {}, label),
+    element(
+      'ul',
+      {},
+      ...places.map(({ href, title }) =>
+        element('li', {}, element('a', { href: base + href }, title), ' ', element('span', {}, href)),
+      ),
+    ),
+  )
+  announce(`${label} ${places.map(({ title }) => title).join(', ')}`)
+}
+
+/** The address within the query; undefined if there is none. The old form wrote `&` as `~and~`. */
+export function queryPath(): string | undefined {
+  if (!location.search.startsWith('?/')) return undefined
+  const [path = '', ...rest] = location.search.slice(1).split('&')
+  const query = rest.join('&').replaceAll('~and~', '&')
+  // Two slashes would lead to another site.
+  return path.replaceAll('~and~', '&').replace(/^[/\\]+/, '/') + (query ? `?${query}` : '')
+}
+
+export function legacyAddress(): void {
+  const { body } = document
+  const base = body.dataset['base'] ?? ''
+  const path = queryPath()
+  if (body.dataset['legacy'] !== undefined && path) location.replace(base + path + location.hash)
+  for (const rule of body.dataset['wildcards']?.split(' ') ?? []) {
+    const at = rule.indexOf('=')
+    const target = rule.slice(at + 1)
+    if (!location.pathname.startsWith(base + rule.slice(0, at))) continue
+    const [before, hash] = target.split('#')
+    const own = target.startsWith('/') ? base : ''
+    return location.replace(`${own}${before}${location.search}${hash ? `#${hash}` : location.hash}`)
+  }
+}
+
+/** What the build writes for the page of unknown addresses. */
+export interface KnownPlaces {
+  /** Address and title of each page, then its other addresses. */
+  readonly pages: readonly (readonly [route: string, title: string, ...others: string[]])[]
+  /** Addresses that never existed but are asked for, where they lead, and the words for it. */
+  readonly similar: readonly (readonly [from: string, to: string, text: string])[]
+}
+
+export interface Place {
+  readonly href: string
+  readonly title: string
+}
+
+const most = 3
+
+/** @param typed path without the base path, or what followed `?` in addresses of the first site */
+export function nearestPlaces(typed: string, { pages, similar }: KnownPlaces): Place[] {
+  const wanted = plain(typed)
+  const found = [
+    ...similar.map(([from, href, title]) => ({ href, title, score: distance(wanted, plain(from), 2) - 1 })),
+    ...pages.map(([href, title, ...others]) => ({
+      href,
+      title,
+      score: Math.min(...[href, ...others].map(route => score(wanted, plain(route)))),
+    })),
+  ]
+  return found
+    .filter(({ score }) => score < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.score - b.score)
+    .slice(0, most)
+    .map(({ href, title }) => ({ href, title }))
+}
+
+/** One form for addresses that mean the same: no case, no ending, no slash at the end. */
+const plain = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/[?#].*$/, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/\.(html?|md)$/, '')
+    .replace(/\/(index)?$/, '')
+
+/** Smaller is nearer: mistyped, at another place, or below a page that exists. */
+function score(wanted: string, route: string): number {
+  const parts = wanted.split('/')
+  const last = parts.at(-1) ?? ''
+  const own = route.split('/')
+  const moved = distance(last, own.at(-1) ?? '', maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
+  const below =
+    route !== '' && wanted.startsWith(`${route}/`) ? 2 + parts.length - own.length : Number.POSITIVE_INFINITY
+  return Math.min(distance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)
+}
+
+/** Infinite above the limit. */
+function distance(a: string, b: string, limit: number): number {
+  const found = a === b ? 0 : editDistance(a, b, limit)
+  return found > limit ? Number.POSITIVE_INFINITY : found
+}

@@ -1,0 +1,141 @@
+/** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys and wheel. */
+import { fill } from '../schema/fill.ts'
+import { element } from './search/elements.ts'
+
+/** File name of the stylesheet, beside this script; set by the bundler. */
+declare const ZOOM_STYLES: string
+
+/** Factor of one step of the buttons and keys. */
+const step = 1.25
+const largest = 6
+/** Pixels around the drawing; the stylesheet has the same. */
+const margin = 16
+
+let sheet: Promise<void> | undefined
+
+const styles = (): Promise<void> =>
+  (sheet ??= new Promise(done => {
+    const link = element('link', { rel: 'stylesheet', href: new URL(ZOOM_STYLES, import.meta.url).href })
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => done())
+    document.head.append(link)
+  }))
+
+/** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
+export async function openZoom(figure: HTMLElement): Promise<void> {
+  const opener = figure.querySelector<HTMLElement>('[data-zoom]')
+  const picture = figure.querySelector('picture')
+  if (!opener || !picture) return
+  const name = opener.dataset['zoom'] ?? ''
+  await styles()
+  // Two presses while the files were on their way.
+  if (document.querySelector('dialog.zoom')) return
+  const scale = element('output', { class: 'zoom-scale' })
+  const { box, zoom, fit, start } = drawing(picture, name, value => {
+    scale.textContent = fill(WORDS.diagram.scale, { percent: Math.round(value * 100) })
+  })
+  const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
+  const reduce = (): void => zoom(1 / step)
+  const enlarge = (): void => zoom(step)
+  const byKey: Readonly<Record<string, () => void>> = { '-': reduce, '+': enlarge, '=': enlarge, 0: fit }
+  const button = (text: string, label: string | undefined, keys: string | undefined, action: () => void) => {
+    const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
+    made.addEventListener('click', action)
+    return made
+  }
+  const bar = element(
+    'div',
+    { class: 'zoom-bar' },
+    element('p', {}, name),
+    button('\u2212', WORDS.diagram.reduce, '-', reduce),
+    scale,
+    button('+', WORDS.diagram.enlarge, '+', enlarge),
+    button(WORDS.diagram.fit, WORDS.diagram.fitToWindow, '0', fit),
+    button(WORDS.diagram.close, undefined, undefined, () => dialog.close()),
+  )
+  dialog.append(bar, box)
+  dialog.addEventListener('keydown', event => {
+    const action = byKey[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
+    action()
+    event.preventDefault()
+  })
+  dialog.addEventListener('pointerdown', event => event.target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    // The drawing itself may have opened it, with its button out of sight.
+    opener.focus({ preventScroll: true })
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  start()
+}
+
+/**
+ * The drawing in a box that scrolls, at any scale. What is under the pointer stays there while the scale changes.
+ * @param picture one of the page @param changed gets the new scale
+ */
+function drawing(picture: HTMLPictureElement, name: string, changed: (scale: number) => void) {
+  const copy = document.importNode(picture, true)
+  const image = copy.querySelector('img') ?? new Image()
+  image.loading = 'eager'
+  image.draggable = false
+  const width = Number(image.getAttribute('width'))
+  const height = Number(image.getAttribute('height'))
+  // It takes the focus, so that the browser's own keys scroll it.
+  const box = element(
+    'div',
+    {
+      class: 'zoom-box',
+      tabindex: '0',
+      autofocus: '',
+      role: 'group',
+      'aria-label': fill(WORDS.diagram.diagram, { title: name }),
+    },
+    copy,
+  )
+  let scale = 1
+  /** The scale at which all of it is seen. */
+  const whole = (): number => Math.min((box.clientWidth - 2 * margin) / width, (box.clientHeight - 2 * margin) / height)
+
+  /** @param x, y point of the screen that stays; the middle of the box if absent */
+  const set = (wanted: number, x?: number, y?: number): void => {
+    const frame = box.getBoundingClientRect()
+    const atX = x ?? frame.x + frame.width / 2
+    const atY = y ?? frame.y + frame.height / 2
+    const before = image.getBoundingClientRect()
+    scale = Math.min(largest, Math.max(Math.min(whole(), 1) / 2, wanted))
+    image.width = width * scale
+    image.height = height * scale
+    const after = image.getBoundingClientRect()
+    if (before.width > 0)
+      box.scrollBy(
+        after.x + ((atX - before.x) / before.width) * after.width - atX,
+        after.y + ((atY - before.y) / before.height) * after.height - atY,
+      )
+    changed(scale)
+  }
+  box.addEventListener('pointermove', event => {
+    // Fingers scroll by themselves.
+    if (event.pointerType === 'mouse' && event.buttons === 1) box.scrollBy(-event.movementX, -event.movementY)
+  })
+  box.addEventListener(
+    'wheel',
+    event => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      set(scale * Math.exp(-event.deltaY / 200), event.clientX, event.clientY)
+    },
+    { passive: false },
+  )
+  return {
+    box,
+    zoom: (factor: number) => set(scale * factor),
+    fit: () => set(whole()),
+    /** Full size, and more where there is room for all of it. */
+    start: () => {
+      set(Math.max(1, Math.min(whole(), 2)))
+      box.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0)
+    },
+  }
+}
