@@ -1,12 +1,14 @@
 /** `npm run bench:pages`: how soon a cold visit shows a page, beside a bare page of the same text. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { basePath, type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
+import { listen } from '../serve/listen.ts'
 import { previewServer } from '../serve/preview.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
@@ -41,20 +43,23 @@ export async function run(values: Values, context: Context, routes: readonly str
   const pages = routes.length > 0 ? routes : usual
   const server = await previewServer({ out, port: 0, base })
   const bare = await bareServer(out)
-  const environment = Object.entries({ ...process.env, ...env }).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  )
-  const browser = await chromium.launch({ executablePath, args: [...args], env: Object.fromEntries(environment) })
-  const rows = [['page', 'first paint ms', 'bare', 'ratio', 'largest paint ms', 'KB', 'requests', 'shift']]
+  const environment: Record<string, string | undefined> = { ...process.env, ...env }
+  const browser = await chromium.launch({ executablePath, args: [...args], env: environment })
+  const rows: Record<string, Record<string, number>> = {}
   try {
     for (const page of pages) {
       process.stderr.write(`  ${page}\n`)
       const [own, floor] = await medians(browser, [originOf(server) + base + page, originOf(bare) + page], runs)
       if (!own || !floor) continue
-      const { firstPaint, largestPaint, bytes, requests, shift } = own
-      const ratio = firstPaint / floor.firstPaint
-      const figures = [firstPaint, floor.firstPaint, ratio, largestPaint, bytes / 1000, requests, shift]
-      rows.push([page, ...figures.map((value, i) => value.toFixed([0, 0, 2, 0, 1, 0, 3][i]))])
+      rows[page] = {
+        'first paint ms': Math.round(own.firstPaint),
+        bare: Math.round(floor.firstPaint),
+        ratio: Number((own.firstPaint / floor.firstPaint).toFixed(2)),
+        'largest paint ms': Math.round(own.largestPaint),
+        KB: Number((own.bytes / 1000).toFixed(1)),
+        requests: own.requests,
+        shift: Number(own.shift.toFixed(3)),
+      }
     }
     const { width, download, latency, slowdown } = conditions
     process.stdout.write(
@@ -67,21 +72,11 @@ export async function run(values: Values, context: Context, routes: readonly str
       each.close()
     }
   }
-  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(row => row[i]?.length ?? 0)))
-  for (const row of rows)
-    process.stdout.write(
-      `${row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-    )
+  console.table(rows)
   return exit.clean
 }
 
-function originOf(server: Server): string {
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
-}
+const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** The floor: each page's words, and nothing else to wait for. */
 async function bareServer(out: string): Promise<Server> {
@@ -94,7 +89,7 @@ async function bareServer(out: string): Promise<Server> {
     const body = gzipSync(readFileSync(file, 'utf8').replace(extras, ''))
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(body)
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  await listen(server, { port: 0 })
   return server
 }
 
@@ -113,14 +108,13 @@ async function medians(browser: Browser, urls: readonly string[], runs: number):
   for (let i = 0; i < runs; i++) for (const [at, url] of urls.entries()) loads[at]?.push(await loadPage(browser, url))
   return loads.map(list => {
     const of = (key: keyof PageLoad): number => list.map(load => load[key]).sort((a, b) => a - b)[list.length >> 1] ?? 0
-    const shift = Math.max(...list.map(load => load.shift))
-    return {
-      firstPaint: of('firstPaint'),
-      largestPaint: of('largestPaint'),
-      bytes: of('bytes'),
-      requests: of('requests'),
-      shift,
-    }
+    const [firstPaint, largestPaint, bytes, requests] = [
+      of('firstPaint'),
+      of('largestPaint'),
+      of('bytes'),
+      of('requests'),
+    ]
+    return { firstPaint, largestPaint, bytes, requests, shift: Math.max(...list.map(load => load.shift)) }
   })
 }
 
@@ -132,13 +126,8 @@ async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
-    const [downloadThroughput, uploadThroughput] = [download / 8, upload / 8]
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput,
-      uploadThroughput,
-    })
+    const speed = { downloadThroughput: download / 8, uploadThroughput: upload / 8 }
+    await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     let bytes = 0
     let requests = 0

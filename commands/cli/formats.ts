@@ -2,51 +2,31 @@
 import type { Diagnostic } from '../../schema/index.ts'
 import { countLine, plural } from './print.ts'
 
-/** The output of `--format json`. Fields may be added; those that are here keep their names and meanings. */
-export interface CheckReport {
-  /** Of this shape. */
-  readonly version: 1
-  readonly summary: {
-    /** Data files that were read. */
-    readonly files: number
-    readonly errors: number
-    readonly warnings: number
-    readonly milliseconds: number
-    /** Whether the check fails: errors, or warnings with `--strict`. */
-    readonly failed: boolean
-  }
-  /** By file, line and column: `line` and `col` count from 1, in UTF-16 units; `length` is on that line. */
-  readonly diagnostics: readonly Diagnostic[]
-}
-
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[]
+  /** Data files that were read. */
   readonly files: number
   readonly milliseconds: number
+  /** Whether the check fails: errors, or warnings with `--strict`. */
   readonly failed: boolean
 }
 
-export function checkReport({ diagnostics, files, milliseconds, failed }: Checked): CheckReport {
+/**
+ * The output of `--format json`, of version 1. Fields may be added; those that are here keep their names and meanings.
+ * Diagnostics come by file, line and column: `line` and `col` count from 1, in UTF-16 units; `length` is on that line.
+ */
+export function checkReport({ diagnostics, files, milliseconds, failed }: Checked) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-  return {
-    version: 1,
-    summary: { files, errors, warnings: diagnostics.length - errors, milliseconds, failed },
-    diagnostics,
-  }
+  const warnings = diagnostics.length - errors
+  return { version: 1, summary: { files, errors, warnings, milliseconds, failed }, diagnostics }
 }
 
 /** GitHub shows ten annotations of a kind for a step and drops the rest without a word. */
 const mostAnnotations = 10
 
 /** What an annotation is made of: a diagnostic, or a finding about style. */
-export interface Annotated {
-  readonly severity: 'error' | 'warning'
+export type Annotated = Pick<Diagnostic, 'severity' | 'file' | 'line' | 'col' | 'length' | 'message'> & {
   readonly code: string
-  readonly file: string
-  readonly line: number
-  readonly col: number
-  readonly length: number
-  readonly message: string
   readonly hint?: string | undefined
 }
 

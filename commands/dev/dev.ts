@@ -18,7 +18,7 @@ import {
 } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames } from '../serve/static-server.ts'
+import { hostFlag, hostNames } from '../serve/listen.ts'
 import { codeProblems } from './problems.ts'
 import { changeLine, startSite } from './server.ts'
 import type { SiteOptions } from './site.ts'

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import type { DevState, PageVersion, Problem } from '../../client/dev/index.ts'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { printStep } from '../cli/print.ts'
-import { answerMalformed, listen } from '../serve/static-server.ts'
+import { listen } from '../serve/listen.ts'
 import { type Answer, type Changes, DevSite, type SiteOptions } from './site.ts'
 import { changesOf, contentFolders, watchFolders } from './watch.ts'
 
@@ -109,7 +109,7 @@ export async function startSite(options: SiteOptions): Promise<ServedSite> {
   await queue
   return {
     async listen(port, tries) {
-      await listen(answerMalformed(http), { port, tries, hosts })
+      await listen(http, { port, tries, hosts })
       show()
       return (http.address() as AddressInfo).port
     },

@@ -1,13 +1,19 @@
-/** `npm run preview`: the built folder on a local port, answered as a host with rules would. */
-import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+/**
+ * `npm run preview`: the built folder on a local port, answered as a good static host would: types, compression,
+ * caching, redirects, a real 404.
+ */
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream'
+import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
+import { contentType, isText } from '../../renderers/index.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from '../cli/arguments.ts'
 import { exit } from '../cli/command.ts'
-import { builtHeaders, builtRedirects } from './host-rules.ts'
-import { hostFlag, hostNames, listen, staticServer } from './static-server.ts'
+import { answerRequest, builtHeaders, builtRedirects, decodedPath, type Host } from './host-rules.ts'
+import { hostFlag, hostNames, listen } from './listen.ts'
 
 export const command: Command = {
   name: 'preview',
@@ -31,23 +37,124 @@ export async function run(values: Values): Promise<number> {
   return exit.clean
 }
 
+/**
+ * Milliseconds: who sends a request drop by drop, or doesn't read the answer, is let go. Short, because nobody who
+ * asks a server on the same machine needs longer.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
+
 export interface PreviewOptions {
   readonly out: string
+  /** 0 picks a free one. */
   readonly port: number
   readonly base: string
   readonly hosts?: readonly string[]
 }
 
-/** Listens, and returns the server; port 0 picks a free one. */
 export async function previewServer({ out, port, base, hosts = [] }: PreviewOptions): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
-  const server = staticServer({
-    folder: out,
-    base,
-    redirects: builtRedirects(out, base),
-    headers: builtHeaders(out, base),
+  const exists = (file: string): boolean => fileInside(out, file) !== undefined
+  const site = { out, headers: builtHeaders(out, base), base, redirects: builtRedirects(out, base), exists }
+  const server = createServer(timeouts, (request, response) => {
+    try {
+      respond(site, request, response)
+    } catch {
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
   })
+  server.timeout = 30_000
   await listen(server, { port, hosts })
   return server
 }
+
+interface BuiltSite extends Host {
+  readonly out: string
+  readonly headers: (path: string) => Readonly<Record<string, string>>
+}
+
+function respond(site: BuiltSite, request: IncomingMessage, response: ServerResponse): void {
+  const { out, headers } = site
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD', ...headers('/') }).end()
+    return
+  }
+  const [rawPath = '/', query] = (request.url ?? '/').split('?', 2)
+  const path = decodedPath(rawPath)
+  // Version 0.9 has no headers, so no policy either.
+  if (path === undefined || request.httpVersionMajor < 1) {
+    response.writeHead(400, headers('/')).end()
+    return
+  }
+  const result = answerRequest(path, query, site)
+  if (result.status === 301) {
+    response.writeHead(301, { location: result.location, ...headers(path), 'content-length': 0 }).end()
+    return
+  }
+  const file = fileInside(out, result.file)
+  if (file) sendFile(file, result.status, headers(`/${result.file}`), request, response)
+  else response.writeHead(404, { 'content-type': contentType('.txt'), ...headers('/') }).end('Not found\n')
+}
+
+/** The file on disk; undefined if there is none, or if a link leads out of the folder. */
+function fileInside(folder: string, path: string): string | undefined {
+  try {
+    const full = realpathSync(join(folder, path))
+    return full.startsWith(realpathSync(folder) + sep) && statSync(full).isFile() ? full : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sendFile(
+  file: string,
+  status: 200 | 404,
+  ownHeaders: Readonly<Record<string, string>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const asked = request.headers
+  const { size, mtimeMs } = statSync(file)
+  const encoding = isText(file) ? acceptedEncoding(asked['accept-encoding']) : undefined
+  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
+  const etag = encoding ? `"${version}-${encoding}"` : `"${version}"`
+  const headers = {
+    'content-type': contentType(file),
+    etag,
+    vary: 'Accept-Encoding',
+    ...ownHeaders,
+    ...(encoding && { 'content-encoding': encoding }),
+  }
+  if (status === 200 && isKnown(asked['if-none-match'], etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(status, { ...headers, ...(!encoding && { 'content-length': size }) })
+  if (request.method === 'HEAD' || size === 0) response.end()
+  else if (encoding) pipeline(createReadStream(file), compressors[encoding](), response, () => {})
+  else pipeline(createReadStream(file), response, () => {})
+}
+
+const compressors = {
+  br: () => createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: () => createGzip({ level: 6 }),
+}
+
+/** The best one that a visitor accepts; `br;q=0` accepts no brotli. */
+function acceptedEncoding(header: string | string[] = ''): keyof typeof compressors | undefined {
+  const parts = String(header)
+    .split(',')
+    .map(part => part.split(';').map(text => text.trim()))
+  const accepted = parts.flatMap(([name, weight = 'q=1']) => (Number(weight.slice(2)) > 0 ? [name] : []))
+  return (['br', 'gzip'] as const).find(name => accepted.includes(name) || accepted.includes('*'))
+}
+
+/** Whether the visitor has this version: one of a list, a weak one, or any. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false

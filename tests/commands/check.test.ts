@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CheckReport, checkReport, githubAnnotations } from '../../commands/cli/formats.ts'
+import { checkReport, githubAnnotations } from '../../commands/cli/formats.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { command, siteFolder, start } from '../command-line.ts'
 
@@ -73,7 +73,7 @@ describe('npm run check', () => {
   test('prints nothing but JSON to stdout with --format json', async () => {
     const { code, stdout, stderr } = await command(folder, 'check', '--format', 'json')
     expect([code, stderr]).toEqual([1, ''])
-    const report = JSON.parse(stdout) as CheckReport
+    const report = JSON.parse(stdout) as ReturnType<typeof checkReport>
     expect(report.summary).toMatchObject({ files: 5, errors: 1, failed: true })
     expect(report.diagnostics[0]).toMatchObject({ code: 'broken-link', line: 6, col: 19, length: 2 })
   })
