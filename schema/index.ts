@@ -34,33 +34,19 @@ const withWords = (texts: ContentTexts, words: string): ContentTexts =>
 
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
 export type { DemoAction } from './blocks/home.ts'
-export type { Button } from './blocks/links.ts'
 export { currentPermalinks, forgetPermalink, linksOf, mergePermalinks, type Permalinks } from './check/permalinks.ts'
 export { placeholder } from './check/placeholders.ts'
 export { findSamples, type Samples, sampleNames } from './check/samples.ts'
 export { constants } from './constants.ts'
 export { catalogue, type Diagnostic, type DiagnosticCode, diagnosticList, type Report } from './diagnostic.ts'
-export {
-  blockSchemas,
-  type Definitions,
-  dereference,
-  editorSchemas,
-  inputSchema,
-  type JsonSchema,
-  snippetBody,
-} from './editor/json-schema.ts'
-export type { Behaviour } from './files/behaviours.ts'
-export type { ChangeEntry } from './files/changes.ts'
-export type { ConfigField } from './files/config-fields.ts'
-export { type ErrorEntry, recognises } from './files/error-catalogue.ts'
-export type { ErrorPagesFile } from './files/error-pages.ts'
-export type { Example } from './files/examples.ts'
+export * from './editor/json-schema.ts'
 export type { HashMachineFile } from './files/hash-machine.ts'
-export { type FileKind, fileKinds, kindOf } from './files/kinds.ts'
+export { fileKinds, kindOf } from './files/kinds.ts'
+export { type ChangeEntry, type ErrorPagesFile, termAnchor } from './files/lists.ts'
 export { type Colors, colorsOf, defaultColors, type Scheme } from './files/look.ts'
 export type { Member, ReferenceType } from './files/reference.ts'
 export { type SiteFile, siteAddress, siteAddressRule } from './files/site.ts'
-export { termAnchor } from './files/vocabulary.ts'
+export { type Behaviour, type ConfigField, type ErrorEntry, type Example, recognises } from './files/toolkit.ts'
 export { type Words, wordKeys } from './files/words.ts'
 export { fill } from './fill.ts'
 export { formatDiagnostic, type Printable } from './format-diagnostic.ts'
@@ -70,12 +56,7 @@ export { type NavLink, type NavSection, withInner } from './site/navigation.ts'
 export { type LinkPlace, outsideLinks } from './site/outside-links.ts'
 export { type Heading, memberAnchor } from './site/page-index.ts'
 export { type ProseText, proseTexts } from './site/prose-texts.ts'
-export {
-  bare,
-  type Documented,
-  memberAddress,
-  type ReferenceNames,
-} from './site/reference-index.ts'
+export * from './site/reference-index.ts'
 export type { Known } from './site/resolve.ts'
 export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table.ts'
 export { pageSections } from './site/sections.ts'
@@ -84,8 +65,7 @@ export { canonicalOf, isCanonical, newerVersion, siteAt, versionLabel, versionLi
 export { nearest, suggest } from './suggest.ts'
 export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'
-export type { CodeMarks } from './text/line-marks.ts'
-export type { Prose, ProseCode, ProseList, ProseNode } from './text/prose.ts'
+export type { ProseCode, ProseNode } from './text/prose.ts'
 export { walkTexts } from './text/walk.ts'
 export { hiddenCharacters } from './yaml/hidden-characters.ts'
 export { maxFileLength } from './yaml/source.ts'

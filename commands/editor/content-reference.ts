@@ -5,7 +5,6 @@ import {
   type ContentTexts,
   type Definitions,
   dereference,
-  type FileKind,
   fileKinds,
   inputSchema,
   type JsonSchema,
@@ -35,7 +34,7 @@ export function contentReference(root: string): GeneratedFiles {
     'Every kind of data file and every block: its fields, an example, and what becomes of it. Made of the schemas by `npm run content-reference`; the words are those of their `.describe()`.',
     '## Files',
     // There are hundreds of words: data/words.yaml explains them itself.
-    ...fileKinds.filter(({ name }) => name !== 'words').map(kind => fileSection(kind, texts)),
+    ...fileKinds.filter(({ kind }) => kind !== 'words').map(each => fileSection(each, texts)),
     '## Blocks',
     'A page is a list of blocks. The result is what [the Markdown of a page](../../README.md) says; a browser shows the same with the looks of the site.',
     ...[...blocks].map(([type, schema]) =>
@@ -45,10 +44,10 @@ export function contentReference(root: string): GeneratedFiles {
   return new Map([['schema/editor/content-reference.md', `${parts.join('\n\n')}\n`]])
 }
 
-function fileSection({ name, schema, glob }: FileKind, texts: ContentTexts): string {
+function fileSection({ kind, schema, glob }: (typeof fileKinds)[number], texts: ContentTexts): string {
   const { $ref = '', definitions = {} } = inputSchema(schema)
   const title = `data/${glob.replace('**', '**/*')}.yaml`
-  const [path = ''] = [...texts.keys()].filter(each => kindOf(each) === name && !each.startsWith('pages/blocks/'))
+  const [path = ''] = [...texts.keys()].filter(each => kindOf(each) === kind && !each.startsWith('pages/blocks/'))
   return section(title, dereference({ $ref }, definitions), definitions, texts.get(path), undefined)
 }
 

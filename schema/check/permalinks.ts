@@ -3,7 +3,7 @@
  * id ever published, and each must still lead somewhere. Here is what holds it against the site of today.
  */
 import type { Report } from '../diagnostic.ts'
-import type { PermalinksLockFile } from '../files/routes.ts'
+import type { PermalinksLockFile } from '../files/navigation.ts'
 import type { Loaded } from '../site/load.ts'
 import { followRedirects, hasAnchor, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'

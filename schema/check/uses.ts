@@ -1,8 +1,8 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
 import type { z } from 'zod'
 import type { DiagnosticCode, Report } from '../diagnostic.ts'
-import { DiagramFile } from '../files/diagram.ts'
 import { singleFiles } from '../files/kinds.ts'
+import { DiagramFile } from '../files/page.ts'
 import { declaredIn, declaringFile, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
 import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
-import { type FileKind, fileKinds } from '../files/kinds.ts'
+import { fileKinds } from '../files/kinds.ts'
 import { type WordKeys, wordsSchema } from '../files/words.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
@@ -42,7 +42,7 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
 /** For every kind of data file, by name. @param words those there are now, which the compiled schema may not know yet */
 export const editorSchemas = (words: WordKeys): ReadonlyMap<string, JsonSchema> =>
   new Map(
-    fileKinds.map(({ name, schema }: FileKind) => [name, editorSchema(name === 'words' ? wordsSchema(words) : schema)]),
+    fileKinds.map(({ kind, schema }) => [kind, editorSchema(kind === 'words' ? wordsSchema(words) : schema)]),
   )
 
 /** Every block type with its fields, and what they refer to. */

@@ -1,20 +1,12 @@
 /** The kinds of data files: which schema a file gets, by its place. One entry here and a kind is read, checked and known to editors. */
 import type { z } from 'zod'
-import { BehavioursFile } from './behaviours.ts'
-import { ChangesFile } from './changes.ts'
-import { ConfigFieldsFile } from './config-fields.ts'
-import { DiagramFile } from './diagram.ts'
-import { ErrorCatalogueFile } from './error-catalogue.ts'
-import { ErrorPagesFile } from './error-pages.ts'
-import { ExamplesFile } from './examples.ts'
 import { HashMachineFile } from './hash-machine.ts'
-import { PageFile } from './page.ts'
+import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
+import { PermalinksLockFile, RoutesFile, SidebarsFile } from './navigation.ts'
+import { DiagramFile, PageFile } from './page.ts'
 import { ReferenceFile, ReferenceIndexFile } from './reference.ts'
-import { PermalinksLockFile, RoutesFile } from './routes.ts'
-import { SidebarsFile } from './sidebars.ts'
 import { SiteFile } from './site.ts'
-import { TeamFile } from './team.ts'
-import { VocabularyFile } from './vocabulary.ts'
+import { BehavioursFile, ConfigFieldsFile, ErrorCatalogueFile, ExamplesFile } from './toolkit.ts'
 import { WordsFile } from './words.ts'
 
 /** Files that exist at most once, by their name without ending. */
@@ -37,16 +29,39 @@ export const singleFiles = {
 } as const satisfies Record<string, z.ZodType>
 
 /** Folders of files of one kind. */
-export const folders = { pages: PageFile, diagrams: DiagramFile, reference: ReferenceFile } as const satisfies Record<
-  string,
-  z.ZodType
->
+export const folders = {
+  pages: { kind: 'page', schema: PageFile },
+  diagrams: { kind: 'diagram', schema: DiagramFile },
+  reference: { kind: 'reference', schema: ReferenceFile },
+} as const satisfies Record<string, { kind: string; schema: z.ZodType }>
 
 export type SingleName = keyof typeof singleFiles
 export type FolderName = keyof typeof folders
 
-export interface FilePlace {
+/** A kind of data file as editors know it. */
+export interface FileKind {
+  /** `page`, `reference-index`: the name of its schema file. */
+  readonly kind: string
   readonly schema: z.ZodType
+}
+
+const singleKind = (name: SingleName): FileKind => ({
+  kind: name.replaceAll(/[/.]/g, '-'),
+  schema: singleFiles[name],
+})
+
+const isSingle = (name: string): name is SingleName => Object.hasOwn(singleFiles, name)
+export const isFolder = (name: string): name is FolderName => Object.hasOwn(folders, name)
+
+/** Every kind, by name, each with which files it has below the data folder, without ending: `pages/**`, `site`. */
+export const fileKinds: readonly (FileKind & { readonly glob: string })[] = [
+  ...Object.entries(folders).map(([folder, kind]) => ({ ...kind, glob: `${folder}/**` })),
+  ...Object.keys(singleFiles)
+    .filter(isSingle)
+    .map(name => ({ ...singleKind(name), glob: name })),
+].sort((a, b) => (a.kind < b.kind ? -1 : 1))
+
+export interface FilePlace extends FileKind {
   readonly folder?: FolderName | undefined
   /** Label of the version that it is of, if that has its own. */
   readonly version?: string
@@ -64,46 +79,15 @@ const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
 export function placeOfFile(whole: string): FilePlace | undefined {
   const [language] = ofLanguage.exec(whole) ?? []
   if (language !== undefined) return placeOfFile(whole.slice(language.length))
-  const [folder, version] = ofVersion.exec(whole) ?? []
-  if (folder !== undefined && version !== undefined) {
-    const place = placeOfFile(whole.slice(folder.length))
+  const [own, version] = ofVersion.exec(whole) ?? []
+  if (own !== undefined && version !== undefined) {
+    const place = placeOfFile(whole.slice(own.length))
     return place && { ...place, version }
   }
-  if (Object.hasOwn(singleFiles, whole)) return { schema: singleFiles[whole as SingleName], name: whole }
-  const slash = whole.indexOf('/')
-  const head = whole.slice(0, slash)
-  if (slash < 0 || !Object.hasOwn(folders, head)) return undefined
-  return { schema: folders[head as FolderName], folder: head as FolderName, name: whole.slice(slash + 1) }
+  if (isSingle(whole)) return { ...singleKind(whole), name: whole }
+  const [folder = '', ...rest] = whole.split('/')
+  return isFolder(folder) && rest.length > 0 ? { ...folders[folder], folder, name: rest.join('/') } : undefined
 }
 
-/** A kind of data file as editors know it. */
-export interface FileKind {
-  /** `page`, `reference-index`: the name of its schema file. */
-  readonly name: string
-  readonly schema: z.ZodType
-  /** Which files are of this kind, below the data folder and without ending: `pages/**`, `site`. */
-  readonly glob: string
-}
-
-const folderKinds = { pages: 'page', diagrams: 'diagram', reference: 'reference' } as const satisfies Record<
-  FolderName,
-  string
->
-
-const singleKind = (name: string): string => name.replaceAll(/[/.]/g, '-')
-
-/** Every kind, by name. */
-export const fileKinds: readonly FileKind[] = [
-  ...Object.entries(folders).map(([folder, schema]) => ({
-    name: folderKinds[folder as FolderName],
-    schema,
-    glob: `${folder}/**`,
-  })),
-  ...Object.entries(singleFiles).map(([name, schema]) => ({ name: singleKind(name), schema, glob: name })),
-].sort((a, b) => (a.name < b.name ? -1 : 1))
-
-/** Name of the kind of a file. @param path below the data folder, with ending */
-export function kindOf(path: string): string | undefined {
-  const place = placeOfFile(path.replace(/\.yaml$/, ''))
-  return place && (place.folder ? folderKinds[place.folder] : singleKind(place.name))
-}
+/** @param path below the data folder, with ending */
+export const kindOf = (path: string): string | undefined => placeOfFile(path.replace(/\.yaml$/, ''))?.kind

@@ -1,8 +1,10 @@
-/** data/pages/**: one page each. Its place is its address, unless it names another. */
+/** data/pages/** and data/diagrams/**: one page and one diagram each. A page's place is its address, unless it names another; a diagram's is its name. */
+
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
-import { anchor, day, inline, keywords, name, route, sidebar, words } from '../text/fields.ts'
-import { group, refuse } from '../text/groups.ts'
+import { constants } from '../constants.ts'
+import { anchor, code, day, inline, keywords, name, route, sentences, sidebar, words } from '../text/fields.ts'
+import { group, kind, refuse } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
 
@@ -56,3 +58,20 @@ export const PageFile = group('A page.', {
   })
   .meta({ id: 'PageFile' })
 export type PageFile = z.output<typeof PageFile>
+
+export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
+  title: words().describe('What the diagram shows; its alternative text begins with it.'),
+  caption: inline('title').describe('A sentence below the diagram.'),
+  source: code()
+    .max(constants.diagramTextLimit)
+    .describe(
+      'Mermaid source, below "|": sequenceDiagram, flowchart, stateDiagram-v2, classDiagram or erDiagram. Colours are those of the site: lines with others (style, classDef, linkStyle), links and settings have no effect or are refused.',
+    ),
+  words: z
+    .array(sentences())
+    .optional()
+    .describe(
+      'The diagram in words, a sentence a step, instead of those made of its source. State, class and entity diagrams need it.',
+    ),
+})
+export type DiagramFile = z.output<typeof DiagramFile>

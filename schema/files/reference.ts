@@ -111,20 +111,21 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
 })
 export type ReferenceType = z.output<typeof ReferenceType>
 
-export const ReferenceFile = kind('ReferenceFile', 'A page of the reference.', {
+const aboutPage = {
   title: words().describe('Heading of the page.'),
   description: words().max(160).describe('What readers find here, for search engines and link previews.'),
   lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
+}
+
+export const ReferenceFile = kind('ReferenceFile', 'A page of the reference.', {
+  ...aboutPage,
   types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
 })
 export type ReferenceFile = z.output<typeof ReferenceFile>
 
 export const ReferenceIndexFile = kind('ReferenceIndexFile', 'The index of the reference.', {
-  title: words().describe('Heading of the index.'),
-  description: words().max(160).describe('What readers find here, for search engines and link previews.'),
-  lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
-  aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
+  ...aboutPage,
   notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
   omitted: list('Public types of the toolkit that `npm run verify` does not miss.', {
     name: hidden().describe('Namespace or type.'),

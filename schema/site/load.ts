@@ -8,9 +8,16 @@ import { type LiteralSample, literalSamples, type Samples, sampleNames, samplesO
 import { validate } from '../check/validate.ts'
 import { constants } from '../constants.ts'
 import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
-import type { DiagramFile } from '../files/diagram.ts'
-import { type FilePlace, type FolderName, folders, placeOfFile, type SingleName, singleFiles } from '../files/kinds.ts'
-import { PageFile } from '../files/page.ts'
+import {
+  type FilePlace,
+  type FolderName,
+  folders,
+  isFolder,
+  placeOfFile,
+  type SingleName,
+  singleFiles,
+} from '../files/kinds.ts'
+import { type DiagramFile, PageFile } from '../files/page.ts'
 import type { ReferenceFile } from '../files/reference.ts'
 import { suggest } from '../suggest.ts'
 import { valueAt } from '../text/walk.ts'
@@ -187,8 +194,6 @@ export function* sourcesOf(files: LoadedFiles): Generator<[string, Source]> {
   }
   for (const [source, name] of names) yield [name, source]
 }
-
-const isFolder = (name: string): name is FolderName => Object.hasOwn(folders, name)
 
 /** The files of a data folder in order, those apart that no schema covers. */
 function* placedTexts(

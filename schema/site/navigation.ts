@@ -1,6 +1,7 @@
 /** Sidebars as pages show them, and each page's place in one: the way there, the pages before and after it. */
+
+import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
-import type { Sidebar } from '../files/sidebars.ts'
 import { suggest } from '../suggest.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'

@@ -1,9 +1,9 @@
 /** The route table: pages, aliases and redirects, each address claimed once, each redirect ending at a page. */
 import { renamedIds, renamedRoutes } from '../check/permalinks.ts'
 import type { DiagnosticCode } from '../diagnostic.ts'
-import type { RoutesFile } from '../files/routes.ts'
+import { termAnchor } from '../files/lists.ts'
+import type { RoutesFile } from '../files/navigation.ts'
 import type { SiteFile } from '../files/site.ts'
-import { termAnchor } from '../files/vocabulary.ts'
 import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'

@@ -35,7 +35,7 @@ describe('the text', () => {
   const text = [...contentReference(repository).values()][0]!
 
   test('has a section for every kind of file and every block, each with its result', () => {
-    for (const { glob } of fileKinds.filter(({ name }) => name !== 'words'))
+    for (const { glob } of fileKinds.filter(({ kind }) => kind !== 'words'))
       expect(text).toContain(`\n### data/${glob.replace('**', '**/*')}.yaml\n`)
     for (const type of blockSchemas().blocks.keys()) {
       const section = text.split(`\n### ${type}\n`)[1]!.split('\n### ')[0]!

@@ -19,7 +19,7 @@ function descend(schema: z.ZodType, name: string): void {
       descend(option, `${name}<${[...type.values].join()}>`)
     }
 }
-for (const { name, schema } of fileKinds) descend(schema, name)
+for (const { kind, schema } of fileKinds) descend(schema, kind)
 
 export const schemaFields: readonly string[] = [...groups].flatMap(([group, name]) =>
   Object.keys(group.shape).map(key => `${name}.${key}`),

@@ -12,7 +12,7 @@ function* fieldsOf(node: JsonSchema, path: string): Generator<[string, JsonSchem
   for (const [name, definition] of Object.entries(node.definitions ?? {})) yield* fieldsOf(definition, name)
 }
 
-describe.each(fileKinds.map(({ name, schema }) => [name, inputSchema(schema)] as const))('%s', (kind, schema) => {
+describe.each(fileKinds.map(({ kind, schema }) => [kind, inputSchema(schema)] as const))('%s', (kind, schema) => {
   const fields = [...fieldsOf(schema, kind)]
 
   test('has fields, and every one says what it is for in a sentence', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText } from '../../../client/secrets.ts'
 import { fits, known, normalLine, parsePattern, recognise } from '../../../client/tools/paste/decode.ts'
-import { recognises } from '../../../schema/files/error-catalogue.ts'
+import { recognises } from '../../../schema/files/toolkit.ts'
 import { realSite } from '../../real-data.ts'
 
 const errors = realSite().errors

@@ -1,10 +1,96 @@
-/**
- * data/error-catalogue.yaml: what a console says when something goes wrong, why, and what to do. Each entry has a page;
- * lists of them are read by the error decoder.
- */
+/** What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml, examples.yaml, error-catalogue.yaml. */
+
 import { z } from 'zod'
-import { anchor, code, href, inline, key, route, sidebar, words } from '../text/fields.ts'
-import { distinct, group, list, refuse, refuseUnknown } from '../text/groups.ts'
+import {
+  anchor,
+  code,
+  firstVersion,
+  href,
+  inline,
+  key,
+  name,
+  refersTo,
+  route,
+  sidebar,
+  version,
+  words,
+} from '../text/fields.ts'
+import { distinct, group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
+
+export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
+  name: z
+    .string()
+    .regex(/^[A-Za-z_]\w*$/, { error: 'A C# name has letters, digits and "_", such as "ClientId".' })
+    .meta({ holds: 'name' })
+    .describe('Name of the property.'),
+  id: anchor().describe('Part of the address after "#"; begins with "field-".'),
+  type: name().describe('C# type.'),
+  kind: z
+    .enum(['id', 'scopes', 'path', 'flag', 'mappings', 'patch', 'resolution'])
+    .describe(
+      'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, resolution.',
+    ),
+  required: z.boolean().default(false).describe('true: the project does not build without it.'),
+  default: code().optional().describe('Default as C#. Absent for required fields.'),
+  summary: inline().describe('What the field does, one sentence.'),
+  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+  scopes: z.array(name()).default([]).describe('OAuth scopes that the field needs.'),
+  since: version().default(firstVersion).describe('Release that brought it.'),
+  templates: z
+    .array(z.enum(['Basic', 'Standard', 'Advanced']))
+    .min(1)
+    .describe('Configuration templates that contain it.'),
+  buildVariable: name().optional().describe('Build variable that carries it to JavaScript.'),
+  example: code().optional().describe('A value as C#.'),
+})
+export type ConfigField = z.output<typeof ConfigField>
+
+export const ConfigFieldsFile = kind('ConfigFieldsFile', 'The fields of the configuration class.', {
+  fields: z
+    .array(ConfigField)
+    .min(1)
+    .superRefine(distinct('name'))
+    .superRefine(distinct('id'))
+    .describe('The fields, in the order of the table.'),
+})
+
+const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or signature tells.', {
+  id: key().describe('Name of the behaviour.'),
+  text: inline().describe(
+    'What the toolkit does: what is thrown to whom, what survives what, what differs in the editor.',
+  ),
+  to: href().optional().describe('The page that tells readers.'),
+  rests: list('What it rests on. `npm run verify` says which of these lines a checkout of the toolkit has no more.', {
+    source: code().describe('File of the toolkit, such as unity/Runtime/DissonityApi.cs.'),
+    line: z.int().min(1).describe('Line on which the code begins in the documented release.'),
+    code: code().describe('The code itself; white space may differ.'),
+  }).min(1),
+})
+export type Behaviour = z.output<typeof Behaviour>
+
+export const BehavioursFile = kind(
+  'BehavioursFile',
+  'Behaviours of the toolkit that pages rely on, with their sources.',
+  {
+    behaviours: z.array(Behaviour).min(1).superRefine(distinct('id')).describe('The behaviours.'),
+  },
+)
+
+export const Example = kind('Example', 'A protocol message.', {
+  id: key().describe('Name that pages use.'),
+  title: words().describe('What the message is.'),
+  language: refersTo('language').default('json').describe('Language for highlighting.'),
+  code: code().describe('The message, shown and copied to the letter.'),
+  parts: list('What its parts mean.', {
+    name: name().describe('Path of the part in the message.'),
+    text: inline().describe('What it means.'),
+  }).default([]),
+})
+export type Example = z.output<typeof Example>
+
+export const ExamplesFile = kind('ExamplesFile', 'Protocol messages.', {
+  examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.'),
+})
 
 /** Literal characters that a pattern must have: with fewer it would recognise everything. */
 const shortestPattern = 6
