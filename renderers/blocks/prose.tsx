@@ -13,7 +13,7 @@ import {
   numbered,
   quote,
 } from '../elements/markdown.ts'
-import { Cell, Row, Table } from '../elements/table.tsx'
+import { Table } from '../elements/table.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 import { code } from './code.tsx'
 
@@ -84,26 +84,18 @@ export const texts = {
       bullets(items.map(({ term, text }) => `**${writer.inline(term)}**: ${entryMarkdown(text, writer)}`)),
   },
   table: {
-    View: ({ block: { caption, columns, rows, align = [] } }) => {
-      const labels = columns.map(plainText).slice(1)
-      return (
-        <Table
-          caption={caption && inlineView(caption)}
-          columns={columns.map(column => inlineView(column))}
-          align={align}
-        >
-          {rows.map(([head, ...cells], i) => (
-            <Row key={i} head={head && plainText(head) !== '' && inlineView(head)} align={align[0]}>
-              {cells.map((cell, j) => (
-                <Cell key={j} label={labels[j]} align={align[j + 1]}>
-                  {inlineView(cell)}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </Table>
-      )
-    },
+    View: ({ block: { caption, columns, rows, align } }) => (
+      <Table
+        caption={caption && inlineView(caption)}
+        columns={columns.map(column => inlineView(column))}
+        labels={columns.map(plainText).slice(1)}
+        align={align}
+        rows={rows.map(([head, ...cells]) => ({
+          head: head && plainText(head) !== '' && inlineView(head),
+          cells: cells.map(cell => inlineView(cell)),
+        }))}
+      />
+    ),
     markdown: ({ caption, columns, rows, align }, { inline }) => {
       const written = rows.map(row => row.map(inline))
       return join(caption && `**${inline(caption)}**`, markdownTable(columns.map(inline), written, align))

@@ -1,5 +1,5 @@
 /** Tables of what data files hold: configuration fields and scopes. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
 import { type ConfigField, fill, firstVersion, plainText } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
@@ -16,7 +16,7 @@ import {
   table as markdownTable,
   strong,
 } from '../elements/markdown.ts'
-import { Cell, Row, Table } from '../elements/table.tsx'
+import { Table } from '../elements/table.tsx'
 import { type DocumentedMember, scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderers } from './blocks.tsx'
 
@@ -34,11 +34,12 @@ export const siteTables = {
             <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
             <output htmlFor={filterId}>{fill(WORDS.fields.count, { count: fields.length })}</output>
           </PlainIsland>
-          <Table caption={block.caption} columns={fieldColumns()}>
-            {fields.map(field => (
-              <FieldRow key={field.name} field={field} />
-            ))}
-          </Table>
+          <Table
+            caption={block.caption}
+            columns={fieldColumns()}
+            labels={[WORDS.fields.type, WORDS.fields.default]}
+            rows={fields.map(fieldRow)}
+          />
         </div>
       )
     },
@@ -58,7 +59,7 @@ export const siteTables = {
   'scope-table': {
     View: ({ block }) => {
       const { site } = useRender()
-      const columns = [WORDS.scopes.scope, WORDS.scopes.needs, WORDS.scopes.approval] as const
+      const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
       const scopes = scopesOf(site, block.scopes)
       const order = scopes.map(({ scope }) => scope)
       const rows = scopeRows(scopedMembers(site), order)
@@ -71,28 +72,29 @@ export const siteTables = {
           )
           .join('. ') || WORDS.scopes.no
       return (
-        <Table caption={block.caption} columns={columns}>
-          {rows.map(({ scopes: wanted, uses }) => (
-            <Row key={wanted.join()} head={<CodeList names={wanted} />}>
-              <Cell label={columns[1]}>
-                {uses.map(({ to, name, part }, i) => (
+        <Table
+          caption={block.caption}
+          columns={[WORDS.scopes.scope, ...labels]}
+          labels={labels}
+          rows={[
+            ...rows.map(({ scopes: wanted, uses }) => ({
+              head: <CodeList names={wanted} />,
+              cells: [
+                uses.map(({ to, name, part }, i) => (
                   <span key={name}>
                     {i > 0 && ', '}
                     <Link to={to}>{codeText(name)}</Link>
                     {part && ` ${part}`}
                   </span>
-                ))}
-              </Cell>
-              <Cell label={columns[2]}>{approval(wanted)}</Cell>
-            </Row>
-          ))}
-          {unused.length > 0 && (
-            <Row head={<CodeList names={unused} />}>
-              <Cell label={columns[1]}>{WORDS.scopes.unused}</Cell>
-              <Cell label={columns[2]}>{WORDS.scopes.no}</Cell>
-            </Row>
-          )}
-        </Table>
+                )),
+                approval(wanted),
+              ],
+            })),
+            ...(unused.length > 0
+              ? [{ head: <CodeList names={unused} />, cells: [WORDS.scopes.unused, WORDS.scopes.no] }]
+              : []),
+          ]}
+        />
       )
     },
     markdown: (block, { site }) => {
@@ -117,30 +119,25 @@ export const siteTables = {
 /** Longer defaults are part of the description: their column is narrow. */
 const longestDefault = 22
 
-function FieldRow({ field }: { field: ConfigField }): ReactNode {
+function fieldRow(field: ConfigField) {
   const { id, name, type, since, required, scopes } = field
   // The type is beside it: `ScreenResolution.Max` is `Max`.
   const value = field.default?.replace(`${type}.`, '') ?? ''
   const short = value.length <= longestDefault
-  return (
-    <Row
-      id={id}
-      head={
-        <>
-          <a href={`#${id}`} data-permalink="">
-            {codeText(name)}
-          </a>
-          {since !== firstVersion && <Since version={since} />}
-        </>
-      }
-    >
-      <td role="cell" data-label={WORDS.fields.type}>
-        {codeText(type)}
-      </td>
-      <td role="cell" data-label={WORDS.fields.default}>
-        {required ? <span className="required">{WORDS.fields.required}</span> : shownDefault(value, short)}
-      </td>
-      <Cell>
+  return {
+    id,
+    head: (
+      <>
+        <a href={`#${id}`} data-permalink="">
+          {codeText(name)}
+        </a>
+        {since !== firstVersion && <Since version={since} />}
+      </>
+    ),
+    cells: [
+      codeText(type),
+      required ? <span className="required">{WORDS.fields.required}</span> : shownDefault(value, short),
+      <Fragment key="meaning">
         <Paragraph text={field.summary} />
         <Paragraphs texts={field.details} />
         {!required && !short && (
@@ -153,9 +150,9 @@ function FieldRow({ field }: { field: ConfigField }): ReactNode {
             <Filled phrase={WORDS.fields.scopes} values={{ scopes: <CodeList names={scopes} /> }} />
           </p>
         )}
-      </Cell>
-    </Row>
-  )
+      </Fragment>,
+    ],
+  }
 }
 
 function shownDefault(value: string, short: boolean): ReactNode {

@@ -7,14 +7,7 @@ import { writeClass } from '../../client/tools/builder/write-class.ts'
 import type { Knowledge } from '../../client/tools/paste/knowledge.ts'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import { HashSimulator } from '../../client/tools/simulator/hash-simulator.tsx'
-import {
-  type BlockOf,
-  type HashMachineFile,
-  type Inline,
-  plainText,
-  type Site,
-  sampleNames,
-} from '../../schema/index.ts'
+import { type BlockOf, type Inline, plainText, type Site, sampleNames } from '../../schema/index.ts'
 import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
@@ -27,7 +20,7 @@ import {
   strong,
   titled,
 } from '../elements/markdown.ts'
-import { Cell, Row, Table } from '../elements/table.tsx'
+import { Table } from '../elements/table.tsx'
 import { scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderers } from './blocks.tsx'
 
@@ -76,6 +69,7 @@ export const tools = {
       const { machine } = useRender().site
       if (!machine) return null
       const { scenarios, ...rules } = machine
+      const labels = [WORDS.hashTable.result, WORDS.hashTable.why]
       // Conditions and effects travel to the island; the words stay in the tables.
       const calls = machine.calls.map(({ id, text, arguments: taken, rules }) => ({
         id,
@@ -88,8 +82,23 @@ export const tools = {
       )
       return (
         <Tool title={title} text={text} tool={island}>
-          {machine.calls.map(call => (
-            <CallTable key={call.id} call={call} caption={`${caption}: ${call.text}`} />
+          {machine.calls.map(({ id, text, by, rules }) => (
+            <details key={id} className="fold-away">
+              <summary>
+                {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
+              </summary>
+              <Table
+                caption={`${caption}: ${text}`}
+                captionHidden
+                columns={[WORDS.hashTable.situation, ...labels]}
+                labels={labels}
+                rows={rules.map(({ situation, result, why }, i) => ({
+                  head: inlineView(situation),
+                  cells: [inlineView(result), why && inlineView(why)],
+                  words: [`${id}-${i}`, `${id}-${i}-why`],
+                }))}
+              />
+            </details>
           ))}
         </Tool>
       )
@@ -145,34 +154,6 @@ export const tools = {
     },
   },
 } satisfies Partial<BlockRenderers>
-
-interface CallTableProps {
-  readonly call: HashMachineFile['calls'][number]
-  readonly caption: string
-}
-
-function CallTable({ call: { id, text, by, rules }, caption }: CallTableProps): ReactNode {
-  const titles = WORDS.hashTable
-  return (
-    <details className="fold-away">
-      <summary>
-        {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
-      </summary>
-      <Table caption={caption} captionHidden columns={[titles.situation, titles.result, titles.why]}>
-        {rules.map(({ situation, result, why }, i) => (
-          <Row key={i} head={inlineView(situation)}>
-            <Cell label={titles.result} words={`${id}-${i}`}>
-              {inlineView(result)}
-            </Cell>
-            <Cell label={titles.why} words={`${id}-${i}-why`}>
-              {why && inlineView(why)}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </details>
-  )
-}
 
 /** What the paste box needs to check a class. */
 export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({

@@ -7,19 +7,29 @@ type Align = 'left' | 'center' | 'right'
 /** Left is how they are. */
 const aligned = (align: Align | undefined) => (align === 'left' ? undefined : align)
 
+interface TableRow {
+  readonly id?: string
+  /** What the row is about; its cell may be empty. */
+  readonly head: ReactNode
+  readonly cells: readonly ReactNode[]
+  /** Names by which an island borrows the words of the cells. */
+  readonly words?: readonly string[]
+}
+
 interface TableProps {
   readonly caption?: ReactNode
   /** Whether only screen readers get the caption. */
   readonly captionHidden?: boolean
   readonly columns: readonly ReactNode[]
-  readonly align?: readonly Align[]
+  /** Headings of the cells, shown beside them on phones. */
+  readonly labels: readonly string[]
+  readonly align?: readonly Align[] | undefined
   readonly className?: string
-  /** The rows. */
-  readonly children: ReactNode
+  readonly rows: readonly TableRow[]
 }
 
 export function Table(props: TableProps): ReactNode {
-  const { caption, captionHidden, columns, align = [], className = 'table', children } = props
+  const { caption, captionHidden, columns, labels, align = [], className = 'table', rows } = props
   return (
     <div className={className}>
       <table role="table">
@@ -33,49 +43,25 @@ export function Table(props: TableProps): ReactNode {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody role="rowgroup">
+          {rows.map(({ id, head, cells, words = [] }, i) => (
+            <tr key={i} role="row" id={id}>
+              {head ? (
+                <th role="rowheader" scope="row" data-align={aligned(align[0])}>
+                  {head}
+                </th>
+              ) : (
+                <td role="cell" />
+              )}
+              {cells.map((cell, j) => (
+                <td key={j} role="cell" data-label={labels[j]} data-align={aligned(align[j + 1])}>
+                  <div data-words={words[j]}>{cell}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
-  )
-}
-
-interface RowProps {
-  readonly id?: string
-  /** What the row is about; its cell may be empty. */
-  readonly head: ReactNode
-  readonly align?: Align | undefined
-  /** The other cells. */
-  readonly children: ReactNode
-}
-
-export function Row({ id, head, align, children }: RowProps): ReactNode {
-  return (
-    <tr role="row" id={id}>
-      {head ? (
-        <th role="rowheader" scope="row" data-align={aligned(align)}>
-          {head}
-        </th>
-      ) : (
-        <td role="cell" />
-      )}
-      {children}
-    </tr>
-  )
-}
-
-interface CellProps {
-  /** Heading of its column, shown beside it on phones. */
-  readonly label?: string | undefined
-  readonly align?: Align | undefined
-  /** Name by which an island borrows the words. */
-  readonly words?: string
-  readonly children?: ReactNode
-}
-
-export function Cell({ label, align, words, children }: CellProps): ReactNode {
-  return (
-    <td role="cell" data-label={label} data-align={aligned(align)}>
-      <div data-words={words}>{children}</div>
-    </td>
   )
 }

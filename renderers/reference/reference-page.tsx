@@ -1,5 +1,5 @@
 /** A page of the reference: types, each with its members. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
 import { fill, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
@@ -15,7 +15,7 @@ import {
   join,
   type MarkdownWriter,
 } from '../elements/markdown.ts'
-import { Cell, Row, Table } from '../elements/table.tsx'
+import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
 import { type Fact, Facts, factMarkdown, factsOf, factView, usesOfType } from './members.tsx'
 import { jsonOf, messagesOf, type WireMessage } from './wire.ts'
@@ -192,15 +192,13 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
       captionHidden
       className="table dense"
       columns={[WORDS.reference.name, ...shown, WORDS.reference.meaning]}
-    >
-      {rows.map(({ member, facts }) => (
-        <Row key={member.id} id={memberAnchor(type, member)} head={<MemberName type={type} member={member} />}>
-          {shown.map(column => (
-            <Cell key={column} label={column}>
-              {facts.filter(({ name }) => name === column).map(factView)}
-            </Cell>
-          ))}
-          <Cell>
+      labels={shown}
+      rows={rows.map(({ member, facts }) => ({
+        id: memberAnchor(type, member),
+        head: <MemberName type={type} member={member} />,
+        cells: [
+          ...shown.map(column => facts.filter(({ name }) => name === column).map(factView)),
+          <Fragment key="meaning">
             <Paragraph text={member.summary} />
             <Paragraphs texts={member.details} />
             {facts
@@ -210,10 +208,10 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
                   {fact.name}: {factView(fact)}
                 </p>
               ))}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+          </Fragment>,
+        ],
+      }))}
+    />
   )
 }
 
