@@ -35,6 +35,10 @@ export function stepText({ phrase, from = '', to = '', text }: OutlineStep): str
   return text === '' ? said.replace(/:? *$/, '') : said
 }
 
+/** What the steps say, in order. */
+export const stepTexts = (steps: readonly OutlineStep[]): string[] =>
+  steps.flatMap(step => [stepText(step), ...stepTexts(step.steps ?? [])])
+
 export interface Assets {
   /** By name of the diagram. */
   readonly drawings: ReadonlyMap<string, Drawing>

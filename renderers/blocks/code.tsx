@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { type BlockOf, fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
-import { breakable, Paragraph, withBreaks } from '../elements/inline.tsx'
+import { codeText, Paragraph, withBreaks } from '../elements/inline.tsx'
 import { codeFence, join, strong } from '../elements/markdown.ts'
-import { markSamples, OwnValuesButton, SampleText } from '../elements/sample-marks.tsx'
+import { markSamples, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 
 export const code: BlockRenderers['code'] = {
@@ -137,11 +137,10 @@ interface CopyLineProps {
 export function CopyLine({ label, text }: CopyLineProps): ReactNode {
   const name = useUniqueName(label)
   const { samples } = useRender().site.settings
-  const hasSample = findSamples(text, samples).length > 0
   return (
     <figure className="copy-text">
       <figcaption>{label}</figcaption>
-      <code>{hasSample ? <SampleText text={text} samples={samples} /> : breakable(text)}</code>
+      {findSamples(text, samples).length > 0 ? <SampleCode text={text} /> : codeText(text)}
       <CopyButton label={fill(WORDS.code.copyText, { name })} />
     </figure>
   )

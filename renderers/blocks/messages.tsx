@@ -3,7 +3,7 @@ import type { MessageKnowledge, Pieces } from '../../client/tools/paste/knowledg
 import type { Shape, TypeName } from '../../client/tools/paste/shape.ts'
 import { MessageSteps } from '../../client/tools/steps/message-steps.tsx'
 import type { BlockOf, Example, Inline, ReferenceType, Site } from '../../schema/index.ts'
-import { type OutlineStep, stepText } from '../assets.ts'
+import { stepTexts } from '../assets.ts'
 import { known, useRender } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
@@ -26,7 +26,7 @@ import { PasteIsland, Tool, toolMarkdown } from './tools.tsx'
 export const messageSteps: BlockRenderers['message-steps'] = {
   View: ({ block: { diagram, title, steps } }) => {
     const { site, assets } = useRender()
-    const outline = flat(drawnDiagram(site, assets, diagram).outline.steps)
+    const outline = stepTexts(drawnDiagram(site, assets, diagram).outline.steps)
     return (
       <div className="message-steps" data-tool="">
         <pictures.diagram.View block={{ type: 'diagram', diagram }} />
@@ -76,9 +76,6 @@ export const messageSteps: BlockRenderers['message-steps'] = {
       ),
     ),
 }
-
-const flat = (steps: readonly OutlineStep[]): string[] =>
-  steps.flatMap(step => [stepText(step), ...flat(step.steps ?? [])])
 
 type Inspector = BlockOf<'message-inspector'>
 

@@ -31,13 +31,9 @@ interface Render extends PageRender {
 
 export const RenderContext = createContext<Render | undefined>(undefined)
 
-export function useRender(): Render {
-  const render = useContext(RenderContext)
-  if (!render) throw new Error('A view was rendered outside of a page.')
-  return render
-}
+export const useRender = (): Render => known(useContext(RenderContext), 'The page around this view')
 
-export interface PrintedLink {
+interface PrintedLink {
   readonly href: string
   readonly external: boolean
 }

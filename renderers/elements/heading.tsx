@@ -1,7 +1,7 @@
 /** Headings with their permalink and their way into the file. */
 
 import type { ReactNode } from 'react'
-import { type ArticlePage, fill, type Heading, type Inline, plainText } from '../../schema/index.ts'
+import { type ArticlePage, fill, type Heading, type Inline, plainText, type SiteFile } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Badge, breakable, inlineView } from './inline.tsx'
 
@@ -38,19 +38,11 @@ export const Since = ({ version }: { version: string | undefined }): ReactNode =
   version && <span className="since">{fill(WORDS.reference.since, { version })}</span>
 
 /** A real link to the section; with scripts a click also copies the address. */
-export function Permalink({ id, name }: { id: string; name: string }): ReactNode {
-  return (
-    <a
-      className="hash"
-      href={`#${id}`}
-      data-permalink=""
-      aria-label={fill(WORDS.heading.link, { name })}
-      translate="no"
-    >
-      #
-    </a>
-  )
-}
+export const Permalink = ({ id, name }: { id: string; name: string }): ReactNode => (
+  <a className="hash" href={`#${id}`} data-permalink="" aria-label={fill(WORDS.heading.link, { name })} translate="no">
+    #
+  </a>
+)
 
 /** Finding the lines parses the file again: once for a page, not for each of its headings. */
 const linesOf = new WeakMap<ArticlePage, ReadonlyMap<string, number>>()
@@ -64,53 +56,38 @@ function RepositoryLinks({ id, name }: { id: string; name: string }): ReactNode 
   linesOf.set(page, lines)
   const line = lines.get(id)
   if (line === undefined) return null
-  const place = `${url}${base}${page.route}#${id}`
-  return (
-    <>
-      <a
-        className="edit"
-        href={editAddress(repository, page.file, line)}
-        aria-label={fill(WORDS.heading.editSection, { name })}
-      >
-        {WORDS.heading.edit}
-      </a>
-      <a
-        className="edit"
-        href={reportAddress(repository, `${page.title}: ${name}`, place)}
-        aria-label={fill(WORDS.heading.reportSection, { name })}
-      >
-        {WORDS.heading.report}
-      </a>
-    </>
-  )
+  const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
+  const links = [
+    { text: WORDS.heading.edit, label: WORDS.heading.editSection, href: editAddress(repository, page.file, line) },
+    { text: WORDS.heading.report, label: WORDS.heading.reportSection, href: report },
+  ]
+  return links.map(({ text, label, href }) => (
+    <a key={text} className="edit" href={href} aria-label={fill(label, { name })}>
+      {text}
+    </a>
+  ))
 }
 
+type Repository = NonNullable<SiteFile['repository']>
+
 /** @param file as authors know it, beginning with the label of the data folder */
-export function editAddress(
-  repository: { url: string; branch: string; data: string },
-  file: string,
-  line?: number,
-): string {
+export function editAddress({ url, branch, data }: Repository, file: string, line?: number): string {
   const path = file.slice(file.indexOf('/') + 1)
-  return `${repository.url.replace(/\/$/, '')}/blob/${repository.branch}/${repository.data}/${path}${line ? `#L${line}` : ''}`
+  return `${url.replace(/\/$/, '')}/blob/${branch}/${data}/${path}${line ? `#L${line}` : ''}`
 }
 
 /** A new issue that names the page or the section. */
-export function reportAddress({ url }: { url: string }, title: string, page: string): string {
-  return `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
+export const reportAddress = ({ url }: Repository, title: string, page: string): string =>
+  `${url.replace(/\/$/, '')}/issues/new?${new URLSearchParams({ title, body: page })}`
+
+interface HeadingListProps {
+  readonly headings: readonly Heading[]
+  /** Id of the entry that is marked until scripts know better. */
+  readonly current?: string | undefined
 }
 
-/**
- * Sections, each with the list of its parts.
- * @param current id of the entry that is marked until scripts know better
- */
-export function HeadingList({
-  headings,
-  current,
-}: {
-  headings: readonly Heading[]
-  current?: string | undefined
-}): ReactNode {
+/** Sections, each with the list of its parts. */
+export function HeadingList({ headings, current }: HeadingListProps): ReactNode {
   const sections: { heading: Heading; parts: Heading[] }[] = []
   for (const heading of headings) {
     const last = sections.at(-1)

@@ -4,7 +4,7 @@ import { bare, fill, findSamples, type Inline, type InlineNode, type ReferenceNa
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
-import { SampleText } from './sample-marks.tsx'
+import { SampleCode } from './sample-marks.tsx'
 
 /** @param linked whether it is inside a link already: links do not nest */
 export const inlineView = ({ nodes }: { nodes: readonly InlineNode[] }, linked = false): ReactNode =>
@@ -70,13 +70,7 @@ function CodeName({ text }: { text: string }): ReactNode {
   const { samples } = site.settings
   // Code that is a sample value names it; code that contains one uses it, as a sample does.
   const [sample] = findSamples(text, samples)
-  if (sample && sample.to - sample.from < text.length) {
-    return (
-      <code>
-        <SampleText text={text} samples={samples} />
-      </code>
-    )
-  }
+  if (sample && sample.to - sample.from < text.length) return <SampleCode text={text} />
   const to = identifierLink(site.reference, text)
   // A page does not link to itself from every mention of what it explains.
   if (to === undefined || to.split('#')[0] === page.route) return codeText(text)

@@ -1,5 +1,6 @@
 /** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { type ValueName, valueNames } from '../../client/samples/check-value.ts'
 import {
   Block,
@@ -15,22 +16,6 @@ import { useRender } from './context.ts'
 import { wrapText } from './highlight.ts'
 import { PlainIsland } from './island.tsx'
 
-/** Text with marks. */
-export function SampleText({ text, samples }: { text: string; samples: Samples | undefined }): ReactNode {
-  const parts: ReactNode[] = []
-  let at = 0
-  for (const { key, from, to } of findSamples(text, samples)) {
-    parts.push(
-      text.slice(at, from),
-      <span key={from} data-sample={sampleNames[key]}>
-        {text.slice(from, to)}
-      </span>,
-    )
-    at = to
-  }
-  return [...parts, text.slice(at)]
-}
-
 /** @param html of highlighted code; a value that one of its elements divides has no mark: it is replaced as a whole */
 export function markSamples(html: string, samples: Samples | undefined): string {
   if (!samples || findSamples(html, samples).length === 0) return html
@@ -42,6 +27,13 @@ export function markSamples(html: string, samples: Samples | undefined): string 
     })),
   )
 }
+
+/** Code within text, with marks. */
+export const SampleCode = ({ text }: { text: string }): ReactNode => (
+  <code
+    dangerouslySetInnerHTML={{ __html: markSamples(renderToStaticMarkup(text), useRender().site.settings.samples) }}
+  />
+)
 
 /** Opens the form of own values, which the end of the page holds. It is fetched when the button is reached. */
 export function OwnValuesButton(): ReactNode {
@@ -78,15 +70,11 @@ export function OwnValuesPart(): ReactNode {
   const { page, site } = useRender()
   const { samples } = site.settings
   if (!samples || !offersOwnValues(page, site)) return null
-  const labels: Readonly<Record<ValueName, string>> = {
-    'client-id': WORDS.ownValues.clientId,
-    port: WORDS.ownValues.port,
-    'token-path': WORDS.ownValues.tokenPath,
-  }
-  const texts: Readonly<Record<ValueName, string>> = {
-    'client-id': samples.clientId,
-    port: String(samples.port),
-    'token-path': samples.tokenPath,
+  const words = WORDS.ownValues
+  const values: Readonly<Record<ValueName, readonly [label: string, sample: string]>> = {
+    'client-id': [words.clientId, samples.clientId],
+    port: [words.port, `${samples.port}`],
+    'token-path': [words.tokenPath, samples.tokenPath],
   }
   return (
     <div id="own-values" className="own-values js" popover="auto" role="dialog" aria-labelledby="own-values-title">
@@ -95,10 +83,10 @@ export function OwnValuesPart(): ReactNode {
           <p className="title" id="own-values-title">
             {WORDS.ownValues.title}
           </p>
-          <p>{WORDS.ownValues.text}</p>
+          <p>{words.text}</p>
           {valueNames.map(name => (
             <div key={name} className="control">
-              <label htmlFor={`own-${name}`}>{labels[name]}</label>
+              <label htmlFor={`own-${name}`}>{values[name][0]}</label>
               <input
                 id={`own-${name}`}
                 name={name}
@@ -109,7 +97,7 @@ export function OwnValuesPart(): ReactNode {
                 spellCheck={false}
                 // Where the focus goes when the form opens.
                 autoFocus={name === valueNames[0]}
-                placeholder={texts[name]}
+                placeholder={values[name][1]}
                 aria-describedby={`own-${name}-wrong`}
               />
               <p className="wrong" id={`own-${name}-wrong`} hidden />
@@ -117,17 +105,17 @@ export function OwnValuesPart(): ReactNode {
           ))}
           <label className="check">
             <input type="checkbox" />
-            <span>{WORDS.ownValues.keep}</span>
+            <span>{words.keep}</span>
           </label>
           <div className="actions">
             <button type="submit" className="tool-button">
-              {WORDS.ownValues.use}
+              {words.use}
             </button>
             <button type="reset" className="tool-button plain">
-              {WORDS.ownValues.reset}
+              {words.reset}
             </button>
             <button type="button" className="tool-button plain" popoverTarget="own-values" popoverTargetAction="hide">
-              {WORDS.ownValues.close}
+              {words.close}
             </button>
           </div>
         </form>

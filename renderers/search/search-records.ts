@@ -8,6 +8,8 @@ import { normalise } from '../../client/search/text.ts'
 import {
   type ArticlePage,
   type ConfigField,
+  type ErrorEntry,
+  type Inline,
   type Member,
   memberAnchor,
   type Page,
@@ -20,7 +22,7 @@ import {
   versionLabel,
   walkBlocks,
 } from '../../schema/index.ts'
-import { type Assets, type OutlineStep, stepText } from '../assets.ts'
+import { type Assets, stepTexts } from '../assets.ts'
 
 export interface SearchRecord {
   readonly names: PageNames
@@ -47,7 +49,7 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
     known.set(own, terms)
     const version = versionLabel(site, page.route)
     const [intro, drafts, keywords] =
-      page.kind === 'article' ? articleDrafts(own, assets, page) : [lead(page), typeDrafts(page), '']
+      page.kind === 'article' ? articleDrafts(own, assets, page) : [lead(page), dataDrafts(page), '']
     const all = drafts
       .map(draft => ({ ...draft, entry: withTerms(draft.entry, terms.get(`${page.route}#${draft.entry.id}`)) }))
       .sort((a, b) => order(a.entry) - order(b.entry))
@@ -69,12 +71,13 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
 
 const order = ({ kind }: Entry): number => ['type', 'member'].indexOf(kind)
 
-const lines = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join('\n')
+/** Texts as lines of words. */
+const lines = (...texts: readonly (string | Inline | undefined)[]): string =>
+  texts.flatMap(text => (typeof text === 'object' ? plainText(text) : text) || []).join('\n')
 
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[], string] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
-  const sectionKind = (id: string): 'tool' | 'section' => (tools.has(id) ? 'tool' : 'section')
   const drafts: Draft[] = []
   let [intro, pageKeywords] = ['', '']
   for (const { id, text, keywords, diagrams, examples } of pageSections(page.content())) {
@@ -85,12 +88,9 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     )
     const title = titles.get(id)
     if (title === undefined) [intro, pageKeywords] = [words, keywords]
-    else drafts.push({ entry: { kind: sectionKind(id), title, id }, text: words, keywords })
+    else drafts.push({ entry: { kind: tools.has(id) ? 'tool' : 'section', title, id }, text: words, keywords })
   }
-  // A table may show some of a list; those that a page has anchors for are its own.
-  const anchors = site.routes.entries.get(page.route)?.anchors
-  const own = <T extends { readonly id: string }>(list: readonly T[]): T[] => list.filter(({ id }) => anchors?.has(id))
-  if (page.tables.includes('fields')) drafts.push(...own(site.fields).map(fieldDraft))
+  if (page.tables.includes('fields')) drafts.push(...site.fields.map(fieldDraft))
   if (page.tables.includes('team')) {
     const people = site.team.members.map(({ title, subtitle, description }) =>
       [title, subtitle, plainText(description)].join(' – '),
@@ -111,65 +111,52 @@ export function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
   return found
 }
 
-function diagramWords(site: Site, assets: Assets, name: string): string {
-  const outline = assets.drawings.get(name)?.outline
-  const flat = (steps: readonly OutlineStep[]): string[] =>
-    steps.flatMap(step => [stepText(step), ...flat(step.steps ?? [])])
-  const diagram = site.diagrams.get(name)
-  return lines(
-    diagram?.title,
-    diagram && plainText(diagram.caption),
-    outline?.participants.join(', '),
-    ...flat(outline?.steps ?? []),
-  )
+function diagramWords({ diagrams }: Site, { drawings }: Assets, name: string): string {
+  const { title, caption } = diagrams.get(name) ?? {}
+  const { participants = [], steps = [] } = drawings.get(name)?.outline ?? {}
+  return lines(title, caption, participants.join(', '), ...stepTexts(steps))
 }
 
-function exampleWords(site: Site, name: string): string {
-  const example = site.examples.get(name)
-  if (!example) return ''
-  return lines(
-    example.title,
-    ...example.parts.map(part => `${part.name} – ${plainText(part.text)}`),
-    ...example.code.split('\n').map(line => line.trim()),
-  )
+function exampleWords({ examples }: Site, name: string): string {
+  const { title, parts = [], code = '' } = examples.get(name) ?? {}
+  return lines(title, ...parts.map(part => named(part.name, part.text)), ...code.split('\n').map(line => line.trim()))
 }
 
-const fieldDraft = (field: ConfigField): Draft => ({
-  entry: { kind: 'field', title: field.name, id: field.id },
+const named = (name: string, text: Inline): string => `${name} – ${plainText(text)}`
+
+const fieldDraft = ({ name, id, type, default: value, ...field }: ConfigField): Draft => ({
+  entry: { kind: 'field', title: name, id },
   text: lines(
-    plainText(field.summary),
-    ...field.details.map(plainText),
-    `${field.type}${field.default === undefined ? '' : ` = ${field.default}`}`,
+    field.summary,
+    ...field.details,
+    `${type}${value === undefined ? '' : ` = ${value}`}`,
     field.scopes.join(', '),
     field.buildVariable,
     field.example,
   ),
 })
 
-const errorText = ({ sample, cause, fix, check }: Site['errors'][number]): string =>
-  lines(plainText(cause), ...fix.map(plainText), ...check.map(plainText), sample)
+const errorText = ({ sample, cause, fix, check }: ErrorEntry): string => lines(cause, ...fix, ...check, sample)
 
 function lead(page: Exclude<Page, ArticlePage>): string {
   if (page.kind === 'error') return errorText(page.entry)
-  return page.kind === 'reference'
-    ? plainText(page.reference.lead)
-    : lines(plainText(page.index.lead), ...page.index.notes.map(plainText))
+  return page.kind === 'reference' ? lines(page.reference.lead) : lines(page.index.lead, ...page.index.notes)
 }
 
-function typeDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
+function dataDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
   if (page.kind === 'error') return []
   if (page.kind === 'reference-index')
     return page.index.groups.map(({ id, title, text }) => ({
       entry: { kind: 'section', title, id },
-      text: text ? plainText(text) : '',
+      text: lines(text),
     }))
-  return page.reference.types.flatMap(type => [
+  return page.reference.types.flatMap((type): Draft[] => [
     {
-      entry: { kind: 'type' as const, title: type.name, id: type.id, label: type.kind },
+      entry: { kind: 'type', title: type.name, id: type.id, label: type.kind },
       text: lines(
-        plainText(type.summary),
-        ...type.details.map(plainText),
-        ...type.groups.flatMap(({ title, text }) => [title, text ? plainText(text) : undefined]),
+        type.summary,
+        ...type.details,
+        ...type.groups.flatMap(({ title, text }) => [title, text]),
         type.namespace,
         type.signature,
       ),
@@ -183,7 +170,8 @@ const isImplemented = ({ name }: ReferenceType, types: readonly ReferenceType[])
   /^I[A-Z]/.test(name) && types.some(type => type.name === name.slice(1))
 
 function memberDraft(type: ReferenceType, member: Member): Draft {
-  const also = [member.value, member.json, member.rpc].filter(name => name !== undefined && isAnotherName(name, member))
+  const names = [member.value, member.json, member.rpc].filter(name => name !== undefined)
+  const also = names.filter(name => isAnotherName(name, member))
   return {
     entry: {
       kind: 'member',
@@ -191,16 +179,16 @@ function memberDraft(type: ReferenceType, member: Member): Draft {
       id: memberAnchor(type, member),
       of: type.name,
       label: type.kind,
-      ...(also.length > 0 && { also: [...new Set(also)] as string[] }),
+      ...(also.length > 0 && { also: [...new Set(also)] }),
     },
     text: lines(
-      plainText(member.summary),
-      ...member.details.map(plainText),
-      ...member.parameters.map(({ name, text }) => `${name} – ${plainText(text)}`),
-      member.returns && plainText(member.returns),
-      ...member.throws.map(({ type: name, when }) => `${name} – ${plainText(when)}`),
+      member.summary,
+      ...member.details,
+      ...member.parameters.map(({ name, text }) => named(name, text)),
+      member.returns,
+      ...member.throws.map(({ type, when }) => named(type, when)),
       member.scopes.join(', '),
-      member.mock && plainText(member.mock),
+      member.mock,
       member.value,
       member.signature ?? member.type,
     ),
