@@ -5,7 +5,7 @@ import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
-import { anchor, join, type MarkdownWriter, strong } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { code, copyText } from './code.tsx'
 import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
@@ -20,7 +20,7 @@ import { tools } from './tools.tsx'
 /** How a kind of block looks, and what it says in the Markdown copy of its page. */
 interface BlockRenderer<T extends BlockType> {
   readonly View: (props: { block: BlockOf<T> }) => ReactNode
-  readonly markdown: (block: BlockOf<T>, writer: MarkdownWriter) => string
+  readonly markdown: (block: BlockOf<T>, writer: md.MarkdownWriter) => string
 }
 
 export type BlockRenderers = { readonly [T in BlockType]: BlockRenderer<T> }
@@ -40,10 +40,10 @@ const tabs: BlockRenderers['tabs'] = {
     </div>
   ),
   markdown: ({ title, items }, writer) =>
-    join(
-      title && strong(title),
+    md.join(
+      title && md.strong(title),
       ...items.flatMap(({ label, text, blocks }) => [
-        `${strong(label)}:`,
+        `${md.strong(label)}:`,
         text && proseMarkdown(text, writer),
         blocksMarkdown(blocks, writer),
       ]),
@@ -95,11 +95,11 @@ const steps: BlockRenderers['steps'] = {
   markdown: ({ start, level, items }, writer) => {
     const { inline } = writer
     const labelled = (label: string, text: Inline | undefined) => text && `**${label}** ${inline(text)}`
-    return join(
+    return md.join(
       ...items.flatMap(({ id, title, goal, text, blocks, result, otherwise }, i) => [
         id === undefined
           ? `**${start + i}.** ${inline(title)}`
-          : `${'#'.repeat(level)} ${start + i}. ${inline(title)}${anchor(id)}`,
+          : `${'#'.repeat(level)} ${start + i}. ${inline(title)}${md.anchor(id)}`,
         labelled(WORDS.steps.goal, goal),
         text && proseMarkdown(text, writer),
         blocksMarkdown(blocks, writer),
@@ -144,5 +144,5 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   })
 }
 
-export const blocksMarkdown = (blocks: readonly Block[], writer: MarkdownWriter): string =>
-  join(...blocks.map(block => rendererOf(block).markdown(block, writer)))
+export const blocksMarkdown = (blocks: readonly Block[], writer: md.MarkdownWriter): string =>
+  md.join(...blocks.map(block => rendererOf(block).markdown(block, writer)))

@@ -4,7 +4,7 @@ import { type BlockOf, fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { codeText, Paragraph, withBreaks } from '../elements/inline.tsx'
-import { codeFence, join, strong } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { markSamples, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 
@@ -30,7 +30,7 @@ export const code: BlockRenderers['code'] = {
         ([name, value]) => value && `${name}="${value}"`,
       ),
     ]
-    return join(codeFence(code, info.filter(Boolean).join(' ')), caption && inline(caption))
+    return md.join(md.codeFence(code, info.filter(Boolean).join(' ')), caption && inline(caption))
   },
 }
 
@@ -146,7 +146,8 @@ export function CopyLine({ label, text }: CopyLineProps): ReactNode {
   )
 }
 
-export const copyLineMarkdown = ({ label, text }: CopyLineProps): string => join(`${strong(label)}:`, codeFence(text))
+export const copyLineMarkdown = ({ label, text }: CopyLineProps): string =>
+  md.join(`${md.strong(label)}:`, md.codeFence(text))
 
 const CopyButton = ({ label }: { label: string }): ReactNode => (
   <button className="copy js" type="button" data-copy="" aria-label={label}>

@@ -7,7 +7,7 @@ import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
-import { bullets, codeFence, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 import { CodeFigure, keyedLines } from './code.tsx'
@@ -43,9 +43,9 @@ export const heroDemo: BlockRenderers['home-bench'] = {
   },
   markdown: ({ code, language, title, markers, drawing }, { inline }) => {
     const points = markers.map(
-      ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${strong(title)} ${inline(text)}`,
+      ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${md.strong(title)} ${inline(text)}`,
     )
-    return join(codeFence(code, titled(language, title)), bullets(points), escapeMarkdown(drawing.alt))
+    return md.join(md.codeFence(code, md.titled(language, title)), md.bullets(points), md.escapeMarkdown(drawing.alt))
   },
 }
 

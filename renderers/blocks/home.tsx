@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { fill, type Inline, type InlineNode, plainText } from '../../schema/index.ts'
 import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { bullets, escapeMarkdown, join, type MarkdownWriter, numbered, strong } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import type { BlockRenderers } from './blocks.tsx'
 import { CopyLine, copyLineMarkdown } from './code.tsx'
 import { Buttons, Cards, cardsMarkdown, linksMarkdown } from './links.tsx'
@@ -31,12 +31,12 @@ export const home = {
       </div>
     ),
     markdown: ({ text, buttons, install, reasons }, writer) =>
-      join(
+      md.join(
         writer.inline(text),
         linksMarkdown(buttons, writer),
         copyLineMarkdown(install),
-        `## ${escapeMarkdown(reasons.title)}`,
-        bullets(reasons.items.map(writer.inline)),
+        `## ${md.escapeMarkdown(reasons.title)}`,
+        md.bullets(reasons.items.map(writer.inline)),
         linksMarkdown([reasons.more], writer),
       ),
   },
@@ -51,9 +51,9 @@ export const home = {
       </section>
     ),
     markdown: ({ points, window, ...words }, writer) =>
-      join(
+      md.join(
         sectionMarkdown(words, writer),
-        bullets(points.map(writer.inline)),
+        md.bullets(points.map(writer.inline)),
         pictures.window.markdown({ type: 'window', ...window }, writer),
       ),
   },
@@ -74,11 +74,11 @@ export const home = {
       </Section>
     ),
     markdown: ({ parts, wires, ...words }, writer) => {
-      const items = parts.map(({ title, text }) => `${strong(title)}: ${writer.inline(text)}`)
-      const between = wires.map(wire => fill(WORDS.demo.between, { wire: escapeMarkdown(wire) }))
-      return join(
+      const items = parts.map(({ title, text }) => `${md.strong(title)}: ${writer.inline(text)}`)
+      const between = wires.map(wire => fill(WORDS.demo.between, { wire: md.escapeMarkdown(wire) }))
+      return md.join(
         sectionMarkdown(words, writer),
-        bullets(items.flatMap((item, i) => [...between.slice(Math.max(0, i - 1), i), item])),
+        md.bullets(items.flatMap((item, i) => [...between.slice(Math.max(0, i - 1), i), item])),
       )
     },
   },
@@ -97,8 +97,8 @@ export const home = {
       </Section>
     ),
     markdown: ({ tiles, ...words }, writer) => {
-      const links = tiles.map(({ text, to }) => writer.link(escapeMarkdown(text), to.to))
-      return join(sectionMarkdown(words, writer), numbered(links, 0))
+      const links = tiles.map(({ text, to }) => writer.link(md.escapeMarkdown(text), to.to))
+      return md.join(sectionMarkdown(words, writer), md.numbered(links, 0))
     },
   },
   'home-facts': {
@@ -114,7 +114,8 @@ export const home = {
         </ul>
       </div>
     ),
-    markdown: ({ items }, { inline }) => bullets(items.map(({ title, text }) => `${strong(title)}: ${inline(text)}`)),
+    markdown: ({ items }, { inline }) =>
+      md.bullets(items.map(({ title, text }) => `${md.strong(title)}: ${inline(text)}`)),
   },
   'home-tools': {
     View: ({ block: { items, ...words } }) => (
@@ -122,7 +123,7 @@ export const home = {
         <Cards items={items} />
       </Section>
     ),
-    markdown: ({ items, ...words }, writer) => join(sectionMarkdown(words, writer), cardsMarkdown(items, writer)),
+    markdown: ({ items, ...words }, writer) => md.join(sectionMarkdown(words, writer), cardsMarkdown(items, writer)),
   },
 } satisfies Partial<BlockRenderers>
 
@@ -157,5 +158,5 @@ const SectionHead = ({ id, title, text }: SectionWords & { id: string }): ReactN
   </>
 )
 
-const sectionMarkdown = ({ title, text }: SectionWords, { inline }: MarkdownWriter): string =>
-  join(`## ${escapeMarkdown(title)}`, inline(text))
+const sectionMarkdown = ({ title, text }: SectionWords, { inline }: md.MarkdownWriter): string =>
+  md.join(`## ${md.escapeMarkdown(title)}`, inline(text))

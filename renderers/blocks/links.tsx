@@ -5,7 +5,7 @@ import { useRender } from '../elements/context.ts'
 import { FormerIds, HeadingList } from '../elements/heading.tsx'
 import { Badge, inlineView, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { badgeMarkdown, bullets, escapeMarkdown, join, type MarkdownWriter, strong } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 
@@ -40,9 +40,9 @@ export const links = {
       </nav>
     ),
     markdown: (block, { page }) =>
-      join(
-        strong(block.title),
-        bullets(listed(block, page.headings).map(({ id, text }) => `[${escapeMarkdown(text)}](#${id})`)),
+      md.join(
+        md.strong(block.title),
+        md.bullets(listed(block, page.headings).map(({ id, text }) => `[${md.escapeMarkdown(text)}](#${id})`)),
       ),
   },
 } satisfies Partial<BlockRenderers>
@@ -60,8 +60,10 @@ export const Buttons = ({ items }: Pick<BlockOf<'buttons'>, 'items'>): ReactNode
 
 type LinkItem = Pick<BlockOf<'links'>['items'][number], 'text' | 'to' | 'note'>
 
-export const linksMarkdown = (items: readonly LinkItem[], { inline, link }: MarkdownWriter): string =>
-  bullets(items.map(({ text, to, note }) => link(escapeMarkdown(text), to.to) + (note ? `: ${inline(note)}` : '')))
+export const linksMarkdown = (items: readonly LinkItem[], { inline, link }: md.MarkdownWriter): string =>
+  md.bullets(
+    items.map(({ text, to, note }) => link(md.escapeMarkdown(text), to.to) + (note ? `: ${inline(note)}` : '')),
+  )
 
 export const Cards = ({ items }: Pick<BlockOf<'cards'>, 'items'>): ReactNode => (
   <ul className="cards">
@@ -76,11 +78,11 @@ export const Cards = ({ items }: Pick<BlockOf<'cards'>, 'items'>): ReactNode => 
   </ul>
 )
 
-export const cardsMarkdown = (items: BlockOf<'cards'>['items'], { inline, link }: MarkdownWriter): string =>
-  bullets(
+export const cardsMarkdown = (items: BlockOf<'cards'>['items'], { inline, link }: md.MarkdownWriter): string =>
+  md.bullets(
     items.map(({ title, badge, to, text }) => {
-      const name = to ? link(escapeMarkdown(title), to.to) : strong(title)
-      return `${name}${badgeMarkdown(badge)}: ${inline(text)}`
+      const name = to ? link(md.escapeMarkdown(title), to.to) : md.strong(title)
+      return `${name}${md.badgeMarkdown(badge)}: ${inline(text)}`
     }),
   )
 

@@ -7,16 +7,7 @@ import { stepTexts } from '../assets.ts'
 import { known, useRender } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
-import {
-  bullets,
-  codeFence,
-  codeSpan,
-  join,
-  table as markdownTable,
-  numbered,
-  strong,
-  titled,
-} from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import type { BlockRenderers } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
@@ -63,14 +54,14 @@ export const messageSteps: BlockRenderers['message-steps'] = {
     )
   },
   markdown: (block, { site, inline }) =>
-    join(
-      strong(block.title),
-      numbered(
+    md.join(
+      md.strong(block.title),
+      md.numbered(
         block.steps.map(({ message, text, example: name }) => {
           const example = name === undefined ? undefined : site.examples.get(name)
-          return join(
-            `${strong(message)}: ${inline(text)}`,
-            example && codeFence(example.code, titled(example.language, example.title)),
+          return md.join(
+            `${md.strong(message)}: ${inline(text)}`,
+            example && md.codeFence(example.code, md.titled(example.language, example.title)),
           )
         }),
       ),
@@ -100,12 +91,12 @@ export const messageInspector: BlockRenderers['message-inspector'] = {
   },
   markdown: (block, writer) => {
     const { inline } = writer
-    return join(
+    return md.join(
       toolMarkdown(block, writer),
-      strong(block.tables.kinds),
-      bullets(block.kinds.map(({ id, text }) => `${codeSpan(id)}: ${inline(text)}`)),
-      strong(block.tables.findings),
-      markdownTable(
+      md.strong(block.tables.kinds),
+      md.bullets(block.kinds.map(({ id, text }) => `${md.codeSpan(id)}: ${inline(text)}`)),
+      md.strong(block.tables.findings),
+      md.table(
         [WORDS.inspector.finding, WORDS.inspector.follows],
         block.findings.map(({ title, text }) => [inline(title), inline(text)]),
       ),

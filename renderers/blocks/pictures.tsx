@@ -4,7 +4,7 @@ import { type BlockOf, type Diagram, fill, type Site } from '../../schema/index.
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../assets.ts'
 import { known, useRender, useUniqueName, withFileBase } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
-import { bullets, codeFence, codeSpan, escapeMarkdown, join, numbered, strong } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Picture } from '../elements/picture.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 
@@ -17,8 +17,8 @@ export const pictures = {
       </figure>
     ),
     markdown: ({ src, alt, caption }, { site, base, inline }) =>
-      join(
-        `![${escapeMarkdown(alt)}](${site.settings.url}${withFileBase(site, base, src.src)})`,
+      md.join(
+        `![${md.escapeMarkdown(alt)}](${site.settings.url}${withFileBase(site, base, src.src)})`,
         caption && inline(caption),
       ),
   },
@@ -59,12 +59,12 @@ export const pictures = {
     },
     markdown: (block, { site, assets, inline }) => {
       const { diagram, outline } = drawnDiagram(site, assets, block.diagram)
-      return join(
-        strong(diagram.title),
-        codeFence(diagram.source, 'mermaid'),
+      return md.join(
+        md.strong(diagram.title),
+        md.codeFence(diagram.source, 'mermaid'),
         inline(diagram.caption),
         outline.participants.length > 0 &&
-          fill(WORDS.diagram.takingPart, { names: escapeMarkdown(outline.participants.join(', ')) }),
+          fill(WORDS.diagram.takingPart, { names: md.escapeMarkdown(outline.participants.join(', ')) }),
         stepsMarkdown(outline.steps),
       )
     },
@@ -100,9 +100,9 @@ export const pictures = {
       </figure>
     ),
     markdown: ({ title, path, side, rows, caption }, { inline }) =>
-      join(
-        `${strong([...(path ?? [title]), ...(side ? [side.open] : [])].join(' > '))}: ${inline(caption)}`,
-        bullets(rows.map(rowMarkdown)),
+      md.join(
+        `${md.strong([...(path ?? [title]), ...(side ? [side.open] : [])].join(' > '))}: ${inline(caption)}`,
+        md.bullets(rows.map(rowMarkdown)),
       ),
   },
 } satisfies Partial<BlockRenderers>
@@ -124,7 +124,9 @@ const OutlineSteps = ({ steps }: { steps: readonly OutlineStep[] }): ReactNode =
 )
 
 const stepsMarkdown = (steps: readonly OutlineStep[]): string =>
-  numbered(steps.map(step => escapeMarkdown(stepText(step)) + (step.steps ? `\n${stepsMarkdown(step.steps)}` : '')))
+  md.numbered(
+    steps.map(step => md.escapeMarkdown(stepText(step)) + (step.steps ? `\n${stepsMarkdown(step.steps)}` : '')),
+  )
 
 type WindowRow = BlockOf<'window'>['rows'][number]
 
@@ -159,7 +161,7 @@ function WindowRow({ row }: { row: WindowRow }): ReactNode {
 function rowMarkdown(row: WindowRow): string {
   const { text } = stateOf(row)
   const point =
-    row.point && ` (${fill(WORDS.window.stepText, { step: row.point.step, text: escapeMarkdown(row.point.text) })})`
-  const label = row.kind === 'line' ? codeSpan(row.label) : escapeMarkdown(row.label)
-  return `${label}${text === undefined ? '' : `: ${escapeMarkdown(text)}`}${point ?? ''}`
+    row.point && ` (${fill(WORDS.window.stepText, { step: row.point.step, text: md.escapeMarkdown(row.point.text) })})`
+  const label = row.kind === 'line' ? md.codeSpan(row.label) : md.escapeMarkdown(row.label)
+  return `${label}${text === undefined ? '' : `: ${md.escapeMarkdown(text)}`}${point ?? ''}`
 }

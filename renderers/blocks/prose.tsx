@@ -3,16 +3,7 @@ import type { ReactNode } from 'react'
 import { type BlockOf, fill, type ProseCode, type ProseNode, plainText } from '../../schema/index.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
-import {
-  anchor,
-  badgeMarkdown,
-  bullets,
-  join,
-  type MarkdownWriter,
-  table as markdownTable,
-  numbered,
-  quote,
-} from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 import { code } from './code.tsx'
@@ -32,7 +23,7 @@ export const texts = {
   heading: {
     View: ({ block }) => <AnchoredHeading {...block} />,
     markdown: ({ id, level, text, badge }, { inline }) =>
-      `${'#'.repeat(level)} ${inline(text)}${badgeMarkdown(badge)}${anchor(id)}`,
+      `${'#'.repeat(level)} ${inline(text)}${md.badgeMarkdown(badge)}${md.anchor(id)}`,
   },
   callout: {
     View: ({ block: { tone, title, text } }) => (
@@ -45,7 +36,9 @@ export const texts = {
       </div>
     ),
     markdown: ({ tone, title, text }, writer) =>
-      quote(join(`[!${alerts[tone]}]${title ? `\n**${writer.inline(title)}**` : ''}`, proseMarkdown(text, writer))),
+      md.quote(
+        md.join(`[!${alerts[tone]}]${title ? `\n**${writer.inline(title)}**` : ''}`, proseMarkdown(text, writer)),
+      ),
   },
   details: {
     View: ({ block: { title, text } }) => (
@@ -54,7 +47,7 @@ export const texts = {
         {proseView(text)}
       </details>
     ),
-    markdown: ({ title, text }, writer) => join(`**${writer.inline(title)}**`, proseMarkdown(text, writer)),
+    markdown: ({ title, text }, writer) => md.join(`**${writer.inline(title)}**`, proseMarkdown(text, writer)),
   },
   'file-tree': {
     View: ({ block }) => <div className="file-tree">{proseView(block.text)}</div>,
@@ -73,7 +66,7 @@ export const texts = {
     },
     markdown: ({ ordered, items }, writer) => {
       const written = items.map(item => entryMarkdown(item, writer))
-      return ordered ? numbered(written) : bullets(written)
+      return ordered ? md.numbered(written) : md.bullets(written)
     },
   },
   definitions: {
@@ -81,7 +74,7 @@ export const texts = {
       <Definitions items={items.map(({ term, text }) => ({ term: inlineView(term), text: entryView(text) }))} />
     ),
     markdown: ({ items }, writer) =>
-      bullets(items.map(({ term, text }) => `**${writer.inline(term)}**: ${entryMarkdown(text, writer)}`)),
+      md.bullets(items.map(({ term, text }) => `**${writer.inline(term)}**: ${entryMarkdown(text, writer)}`)),
   },
   table: {
     View: ({ block: { caption, columns, rows, align } }) => (
@@ -98,7 +91,7 @@ export const texts = {
     ),
     markdown: ({ caption, columns, rows, align }, { inline }) => {
       const written = rows.map(row => row.map(inline))
-      return join(caption && `**${inline(caption)}**`, markdownTable(columns.map(inline), written, align))
+      return md.join(caption && `**${inline(caption)}**`, md.table(columns.map(inline), written, align))
     },
   },
 } satisfies Partial<BlockRenderers>
@@ -126,7 +119,7 @@ interface Nodes {
 
 /** Prose as an entry of a list: one paragraph is a line, with a list or code below it perhaps. */
 const entryView = (text: Nodes): ReactNode => proseView(text, isLine(text))
-const entryMarkdown = (text: Nodes, writer: MarkdownWriter): string => proseMarkdown(text, writer, isLine(text))
+const entryMarkdown = (text: Nodes, writer: md.MarkdownWriter): string => proseMarkdown(text, writer, isLine(text))
 const isLine = ({ nodes }: Nodes): boolean => nodes.filter(({ kind }) => kind === 'paragraph').length < 2
 
 /** @param tight whether paragraphs are lines of a list */
@@ -171,26 +164,26 @@ function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): Re
 }
 
 /** @param tight whether the blocks are lines of a list */
-export function proseMarkdown({ nodes }: Nodes, writer: MarkdownWriter, tight = false): string {
+export function proseMarkdown({ nodes }: Nodes, writer: md.MarkdownWriter, tight = false): string {
   const blocks = nodes.map(node => nodeMarkdown(node, writer))
-  return tight ? blocks.join('\n') : join(...blocks)
+  return tight ? blocks.join('\n') : md.join(...blocks)
 }
 
-function nodeMarkdown(node: ProseNode, writer: MarkdownWriter): string {
+function nodeMarkdown(node: ProseNode, writer: md.MarkdownWriter): string {
   switch (node.kind) {
     case 'paragraph':
       return writer.inline(node.text)
     case 'note':
       return `[^${node.name}]: ${writer.inline(node.text)}`
     case 'quote':
-      return quote(proseMarkdown(node, writer))
+      return md.quote(proseMarkdown(node, writer))
     case 'code':
       return code.markdown(codeBlock(node), writer)
     case 'list': {
       const items = node.items.map(
         item => (item.done === undefined ? '' : item.done ? '[x] ' : '[ ] ') + proseMarkdown(item, writer, node.tight),
       )
-      const list = node.start === undefined ? bullets(items) : numbered(items, node.start)
+      const list = node.start === undefined ? md.bullets(items) : md.numbered(items, node.start)
       return node.tight ? list : list.replace(/\n(?=- |\d+\. )/g, '\n\n')
     }
   }

@@ -12,7 +12,7 @@ import {
 import { known, useRender, withFileBase } from '../elements/context.ts'
 import { codeText, inlineView, longDate, Paragraph } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { anchor, bullets, codeFence, codeSpan, escapeMarkdown, join, strong, titled } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { errorRoute, markedSample } from '../page/error-entry.tsx'
 import type { BlockRenderers } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
@@ -34,10 +34,10 @@ export const siteLists = {
       />
     ),
     markdown: (_, { site, inline, link }) =>
-      bullets(
+      md.bullets(
         newestFirst(site.changes).map(change => {
-          const title = link(escapeMarkdown(change.title), change.to.to)
-          return `${title}${anchor(change.id)}: ${inline(change.text)} ${aboutChange(change)}.`
+          const title = link(md.escapeMarkdown(change.title), change.to.to)
+          return `${title}${md.anchor(change.id)}: ${inline(change.text)} ${aboutChange(change)}.`
         }),
       ),
   },
@@ -62,10 +62,10 @@ export const siteLists = {
       />
     ),
     markdown: (_, { site, link }) =>
-      bullets(
+      md.bullets(
         termsOf(site).map(({ term, text, to }) => {
           const more = to ? ` ${link(WORDS.glossary.more, to.to)}` : ''
-          return `${strong(term)}${anchor(termAnchor(term))}: ${escapeMarkdown(text)}${more}`
+          return `${md.strong(term)}${md.anchor(termAnchor(term))}: ${md.escapeMarkdown(text)}${more}`
         }),
       ),
   },
@@ -81,9 +81,9 @@ export const siteLists = {
       </ul>
     ),
     markdown: (block, { site, inline, link }) =>
-      bullets(
+      md.bullets(
         membersOf(site, block).map(
-          ({ id, to, name, summary }) => `${link(codeSpan(name), to)}${anchor(id)}: ${inline(summary)}`,
+          ({ id, to, name, summary }) => `${link(md.codeSpan(name), to)}${md.anchor(id)}: ${inline(summary)}`,
         ),
       ),
   },
@@ -109,10 +109,10 @@ export const siteLists = {
       )
     },
     markdown: (_, { site, inline }) =>
-      bullets(
+      md.bullets(
         site.team.members.map(({ title, subtitle, link, description }) => {
-          const name = escapeMarkdown(title)
-          return `**${link ? `[${name}](${link})` : name}**, ${escapeMarkdown(subtitle)}: ${inline(description)}`
+          const name = md.escapeMarkdown(title)
+          return `**${link ? `[${name}](${link})` : name}**, ${md.escapeMarkdown(subtitle)}: ${inline(description)}`
         }),
       ),
   },
@@ -132,9 +132,9 @@ export const siteLists = {
     },
     markdown: (block, { site, inline }) => {
       const { title, language, code, parts } = known(site.examples.get(block.example), block.example)
-      return join(
-        codeFence(code, titled(language, title)),
-        bullets(parts.map(({ name, text }) => `${codeSpan(name)}: ${inline(text)}`)),
+      return md.join(
+        md.codeFence(code, md.titled(language, title)),
+        md.bullets(parts.map(({ name, text }) => `${md.codeSpan(name)}: ${inline(text)}`)),
       )
     },
   },
@@ -158,10 +158,10 @@ export const siteLists = {
       )
     },
     markdown: (block, { site, inline, link }) =>
-      bullets(
+      md.bullets(
         errorsOf(site, block).map(entry => {
-          const sample = block.samples ? `: ${codeSpan(entry.sample)}` : ''
-          return `${link(inline(entry.title), errorRoute(site, entry))}${anchor(entry.id)}${sample}`
+          const sample = block.samples ? `: ${md.codeSpan(entry.sample)}` : ''
+          return `${link(inline(entry.title), errorRoute(site, entry))}${md.anchor(entry.id)}${sample}`
         }),
       ),
   },

@@ -7,15 +7,7 @@ import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
-import {
-  anchor,
-  codeSpan,
-  codeSpans,
-  escapeMarkdown,
-  join,
-  table as markdownTable,
-  strong,
-} from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { type DocumentedMember, scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderers } from './blocks.tsx'
@@ -45,15 +37,15 @@ export const siteTables = {
     },
     markdown: (block, { site, inline }) => {
       const rows = site.fields.map(({ name, id, since, type, required, default: value, scopes, ...texts }) => [
-        `${codeSpan(name)}${anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.reference.since, { version: since })})`}`,
-        codeSpan(type),
-        required ? WORDS.fields.required : value ? codeSpan(value) : '',
+        `${md.codeSpan(name)}${md.anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.reference.since, { version: since })})`}`,
+        md.codeSpan(type),
+        required ? WORDS.fields.required : value ? md.codeSpan(value) : '',
         [
           ...[texts.summary, ...texts.details].map(inline),
-          ...(scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: codeSpans(scopes) })}.`] : []),
+          ...(scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: md.codeSpans(scopes) })}.`] : []),
         ].join(' '),
       ])
-      return join(strong(block.caption), markdownTable(fieldColumns(), rows))
+      return md.join(md.strong(block.caption), md.table(fieldColumns(), rows))
     },
   },
   'scope-table': {
@@ -105,13 +97,13 @@ export const siteTables = {
       const words = { toolkit: WORDS.scopes.yesShort, discord: WORDS.scopes.disputedShort }
       const rows = scopesOf(site, block.scopes).flatMap(({ scope, approval }) => {
         const users = members.filter(({ member }) => member.scopes.includes(scope))
-        const names = codeSpans(users.map(({ type, member }) => `${type.name}.${member.name}`))
+        const names = md.codeSpans(users.map(({ type, member }) => `${type.name}.${member.name}`))
         return users.length === 0
           ? []
-          : [[codeSpan(scope), escapeMarkdown(meaning.get(scope) ?? ''), names, approval ? words[approval] : '']]
+          : [[md.codeSpan(scope), md.escapeMarkdown(meaning.get(scope) ?? ''), names, approval ? words[approval] : '']]
       })
       const { scope, gives, neededFor, approvalShort } = WORDS.scopes
-      return join(strong(block.caption), markdownTable([scope, gives, neededFor, approvalShort], rows))
+      return md.join(md.strong(block.caption), md.table([scope, gives, neededFor, approvalShort], rows))
     },
   },
 } satisfies Partial<BlockRenderers>

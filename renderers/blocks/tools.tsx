@@ -11,15 +11,7 @@ import { type BlockOf, type Inline, plainText, type Site, sampleNames } from '..
 import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
-import {
-  codeFence,
-  escapeMarkdown,
-  join,
-  type MarkdownWriter,
-  table as markdownTable,
-  strong,
-  titled,
-} from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderers } from './blocks.tsx'
@@ -46,8 +38,10 @@ export const Tool = ({ title, text, tool, children }: ToolProps): ReactNode => (
   </div>
 )
 
-export const toolMarkdown = ({ title, text }: Pick<ToolProps, 'title' | 'text'>, { inline }: MarkdownWriter): string =>
-  join(strong(title), inline(text))
+export const toolMarkdown = (
+  { title, text }: Pick<ToolProps, 'title' | 'text'>,
+  { inline }: md.MarkdownWriter,
+): string => md.join(md.strong(title), inline(text))
 
 /** What the paste box knows, as renderers/meta/paste-knowledge.ts writes it. */
 export const pasteKnowledgeFile = '/paste.json'
@@ -106,11 +100,11 @@ export const tools = {
     markdown: (block, writer) => {
       const { site, inline } = writer
       const { situation, outcome, result, why } = WORDS.hashTable
-      return join(
+      return md.join(
         toolMarkdown(block, writer),
         ...(site.machine?.calls ?? []).flatMap(({ text, by, rules }) => [
-          `${strong(`${block.caption}: ${text}`)} (${escapeMarkdown(by)})`,
-          markdownTable(
+          `${md.strong(`${block.caption}: ${text}`)} (${md.escapeMarkdown(by)})`,
+          md.table(
             [situation, outcome, result, why],
             rules.map(rule => [
               inline(rule.situation),
@@ -150,7 +144,7 @@ export const tools = {
     /** The class that the form begins with. */
     markdown: (block, { site }) => {
       const toolkit = toolkitOf(site, block, to => to)
-      return codeFence(writeClass(beginning(toolkit, sampleValues(site)), toolkit), titled('csharp', block.path))
+      return md.codeFence(writeClass(beginning(toolkit, sampleValues(site)), toolkit), md.titled('csharp', block.path))
     },
   },
 } satisfies Partial<BlockRenderers>

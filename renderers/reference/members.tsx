@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ReferenceNames, ReferencePage, ReferenceType } from '../../schema/index.ts'
 import { fill, type Inline, type Member, memberAnchor } from '../../schema/index.ts'
 import { codeText, inlineView, Signature } from '../elements/inline.tsx'
-import { codeSpan, escapeMarkdown, type MarkdownWriter } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
 
@@ -101,12 +101,12 @@ function partView(part: FactPart): ReactNode {
   return 'code' in part ? codeText(part.code) : inlineView(part.text)
 }
 
-export function factMarkdown({ name, parameter, parts }: Fact, { inline }: MarkdownWriter): string {
+export function factMarkdown({ name, parameter, parts }: Fact, { inline }: md.MarkdownWriter): string {
   const written = parts.map(part => {
-    if (typeof part === 'string') return escapeMarkdown(part)
-    return 'text' in part ? inline(part.text) : codeSpan('type' in part ? part.type : part.code)
+    if (typeof part === 'string') return md.escapeMarkdown(part)
+    return 'text' in part ? inline(part.text) : md.codeSpan('type' in part ? part.type : part.code)
   })
-  return `${parameter ? fill(WORDS.reference.parameter, { name: codeSpan(name) }) : name}: ${written.join('')}`
+  return `${parameter ? fill(WORDS.reference.parameter, { name: md.codeSpan(name) }) : name}: ${written.join('')}`
 }
 
 /** The current page of the reference in its sidebar: the types on it, or the members of the only one. */

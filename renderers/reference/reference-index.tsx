@@ -5,7 +5,7 @@ import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { anchor, bullets, codeSpan, escapeMarkdown, join, type MarkdownWriter } from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Main } from '../page/main.tsx'
 
 /** The groups of the index, with their pages. */
@@ -56,17 +56,17 @@ function PageEntry({ page: { title, route, reference } }: { page: ReferencePage 
   )
 }
 
-export function referenceIndexMarkdown(page: ReferenceIndexPage, { site, inline, link }: MarkdownWriter): string {
-  return join(
+export function referenceIndexMarkdown(page: ReferenceIndexPage, { site, inline, link }: md.MarkdownWriter): string {
+  return md.join(
     inline(page.index.lead),
     ...page.index.notes.map(inline),
     ...indexGroups(site, page).flatMap(({ id, title, text, pages }) => [
-      `## ${escapeMarkdown(title)}${anchor(id)}`,
+      `## ${md.escapeMarkdown(title)}${md.anchor(id)}`,
       text && inline(text),
-      bullets(
+      md.bullets(
         pages.map(({ route, title, reference }) => {
-          const names = reference.types.map(type => link(codeSpan(type.name), `${route}#${type.id}`)).join(', ')
-          return `${link(escapeMarkdown(title), route)}: ${inline(reference.lead)} ${fill(WORDS.reference.types, { names })}`
+          const names = reference.types.map(type => link(md.codeSpan(type.name), `${route}#${type.id}`)).join(', ')
+          return `${link(md.escapeMarkdown(title), route)}: ${inline(reference.lead)} ${fill(WORDS.reference.types, { names })}`
         }),
       ),
     ]),

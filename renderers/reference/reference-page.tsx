@@ -6,15 +6,7 @@ import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
 import { Permalink, Since } from '../elements/heading.tsx'
 import { codeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
-import {
-  anchor,
-  bullets,
-  codeFence,
-  codeSpan,
-  escapeMarkdown,
-  join,
-  type MarkdownWriter,
-} from '../elements/markdown.ts'
+import * as md from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
 import { type Fact, Facts, factMarkdown, factsOf, factView, usesOfType } from './members.tsx'
@@ -29,8 +21,8 @@ export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode =
   </Main>
 )
 
-export const referenceMarkdown = ({ reference }: ReferencePage, writer: MarkdownWriter): string =>
-  join(writer.inline(reference.lead), ...reference.types.map(type => typeMarkdown(type, writer)))
+export const referenceMarkdown = ({ reference }: ReferencePage, writer: md.MarkdownWriter): string =>
+  md.join(writer.inline(reference.lead), ...reference.types.map(type => typeMarkdown(type, writer)))
 
 interface MemberGroup extends Partial<ReferenceType['groups'][number]> {
   readonly members: readonly Member[]
@@ -76,24 +68,24 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
   )
 }
 
-function typeMarkdown(type: ReferenceType, writer: MarkdownWriter): string {
+function typeMarkdown(type: ReferenceType, writer: md.MarkdownWriter): string {
   const { name, id, kind, namespace, base, since } = type
   const { inline, site } = writer
   const json = jsonOf(type, site.reference)
   const what = [
     kind,
-    namespace && ` ${fill(WORDS.reference.in, { namespace: codeSpan(namespace) })}`,
-    base && `, ${fill(WORDS.reference.extends, { type: codeSpan(base) })}`,
+    namespace && ` ${fill(WORDS.reference.in, { namespace: md.codeSpan(namespace) })}`,
+    base && `, ${fill(WORDS.reference.extends, { type: md.codeSpan(base) })}`,
     since && `, ${fill(WORDS.reference.since, { version: since })}`,
   ]
-  return join(
-    `## ${codeSpan(name)}${anchor(id)}`,
+  return md.join(
+    `## ${md.codeSpan(name)}${md.anchor(id)}`,
     what.filter(Boolean).join(''),
     explanationMarkdown(type, type.language, writer),
     factsMarkdown(usesOfType(type, site.reference), writer),
-    json && codeFence(json, 'json'),
+    json && md.codeFence(json, 'json'),
     ...memberGroups(type).flatMap(({ title, text, members }) => [
-      title && `**${escapeMarkdown(title)}**`,
+      title && `**${md.escapeMarkdown(title)}**`,
       text && inline(text),
       ...members.map(member => memberMarkdown(type, member, writer)),
     ]),
@@ -127,15 +119,15 @@ const MemberName = ({ type, member }: { type: ReferenceType; member: Member }): 
   </>
 )
 
-function memberMarkdown(type: ReferenceType, member: Member, writer: MarkdownWriter): string {
-  return join(
-    `### ${codeSpan(member.name)}${anchor(memberAnchor(type, member))}`,
+function memberMarkdown(type: ReferenceType, member: Member, writer: md.MarkdownWriter): string {
+  return md.join(
+    `### ${md.codeSpan(member.name)}${md.anchor(memberAnchor(type, member))}`,
     explanationMarkdown(member, type.language, writer),
     member.since && fill(WORDS.reference.sinceLine, { version: member.since }),
     factsMarkdown(factsOf(member), writer),
     ...messagesOf(type, member, writer.site.reference).flatMap(({ title, json }) => [
       `${title}:`,
-      codeFence(json, 'json'),
+      md.codeFence(json, 'json'),
     ]),
   )
 }
@@ -169,16 +161,16 @@ function Explanation({
   )
 }
 
-const explanationMarkdown = (of: Explained, language: Language, { inline }: MarkdownWriter): string =>
-  join(
-    of.signature && codeFence(of.signature, language),
+const explanationMarkdown = (of: Explained, language: Language, { inline }: md.MarkdownWriter): string =>
+  md.join(
+    of.signature && md.codeFence(of.signature, language),
     inline(of.summary),
     ...of.details.map(inline),
-    of.sample && codeFence(of.sample, language),
+    of.sample && md.codeFence(of.sample, language),
   )
 
-const factsMarkdown = (facts: readonly Fact[], writer: MarkdownWriter): string =>
-  bullets(facts.map(fact => factMarkdown(fact, writer)))
+const factsMarkdown = (facts: readonly Fact[], writer: md.MarkdownWriter): string =>
+  md.bullets(facts.map(fact => factMarkdown(fact, writer)))
 
 /** Values, constants and fields as a dense table: a row each. */
 function MemberTable({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
