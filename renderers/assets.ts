@@ -47,7 +47,7 @@ export interface Assets {
 }
 
 /** Stylesheets beside the common one that a page shows by its markup to need. */
-export const blockSheets = ['article', 'code', 'error', 'facts', 'figure', 'lists', 'steps', 'table', 'window'] as const
+export const blockSheets = ['article', 'cards', 'code', 'error', 'figure', 'lists', 'steps', 'table', 'window'] as const
 export type BlockSheet = (typeof blockSheets)[number]
 
 /** All stylesheets that some pages need beside the common one. */

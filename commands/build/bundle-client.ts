@@ -14,11 +14,33 @@ import { atomicWrite } from './atomic-write.ts'
 const target = ['chrome123', 'firefox121', 'safari17.5']
 
 /** What is fetched when it is needed, by the name that the entry knows the file by; each may bring a stylesheet. */
-const lazyModules: Readonly<Record<string, { entry: string; styles?: string }>> = {
+const lazyModules: Readonly<Record<string, { entry: string; styles?: readonly string[] }>> = {
   NOT_FOUND: { entry: 'client/not-found.ts' },
-  SEARCH: { entry: 'client/search/dialog.ts', styles: 'search-dialog' },
-  ZOOM: { entry: 'client/zoom-dialog.ts', styles: 'zoom-dialog' },
+  SEARCH: { entry: 'client/search/dialog.ts', styles: ['parts/search-dialog'] },
+  ZOOM: { entry: 'client/zoom-dialog.ts', styles: ['parts/zoom-dialog'] },
 }
+
+/** The files of each stylesheet. A file joins the layer that its folder in client/styles/ or else itself is named after. */
+const sheetFiles: Readonly<Record<'styles' | keyof ClientBundle['sheets'], readonly string[]>> = {
+  styles: ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state'],
+  article: ['layout/grid', 'parts/prose', 'parts/article'],
+  cards: ['parts/cards'],
+  code: ['code'],
+  error: ['pages/error'],
+  figure: ['parts/figure'],
+  lists: ['parts/lists'],
+  steps: ['parts/steps'],
+  table: ['parts/table'],
+  window: ['parts/window'],
+  home: ['pages/home', 'pages/home-demo'],
+  reference: ['parts/facts-list', 'parts/reference'],
+  samples: ['pages/own-values'],
+  tools: ['parts/facts-list', 'pages/tool', 'pages/tool-kinds'],
+  builder: ['parts/facts-list', 'pages/own-values', 'pages/config-builder', 'pages/tool'],
+}
+
+/** Every page has the common stylesheet first, which gives the layers their order. */
+const layerOrder = '@layer tokens, base, layout, parts, code, pages, state;'
 
 /** Islands without React: a file each. */
 const plainIslands = {
@@ -108,11 +130,12 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     const [path = ''] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
     return basename(path)
   }
-  const sheet = async (name: string, source: string, extra = ''): Promise<string> => {
+  const sheet = async (name: string, sources: readonly string[], before = '', after = ''): Promise<string> => {
+    const imports = sources.map(source => `@import "./${source}.css" layer(${source.split('/')[0]});`)
     const { outputFiles } = await build({
       ...commonOptions(root, site),
       stdin: {
-        contents: `@import "./${source}.css";\n${extra}`,
+        contents: [before, ...imports, after].join('\n'),
         loader: 'css',
         resolveDir: join(root, 'client/styles'),
         sourcefile: `bundled-${name}.css`,
@@ -136,8 +159,8 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     script('client/boot-sidebar.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
     Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
-    sheet('styles', 'sheets/styles', constantsCss()),
-    Promise.all(sheetNames.map(async name => [name, await sheet(name, `sheets/${name}`)])),
+    sheet('styles', sheetFiles.styles, layerOrder, constantsCss()),
+    Promise.all(sheetNames.map(async name => [name, await sheet(name, sheetFiles[name])])),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.

@@ -69,10 +69,10 @@ export function documentHtml(render: PageRender, options: DocumentOptions, body:
 
 /** What in the markup of a page shows that it needs a stylesheet. */
 const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
-  article: /<body class="article"|class="(?:[^"]* )?(?:callout|team|pager|tab-list)[ "]/,
+  article: /<body class="article"|class="(?:[^"]* )?(?:callout|pager|tab-list)[ "]/,
+  cards: /class="(?:cards|team)"/,
   code: /<pre|data-island="paste-box"|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
   error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
-  facts: /class="(?:[^"]* )?(?:facts-list|tool-box)[ "]/,
   figure: /class="(?:[^"]* )?diagram[ "]/,
   lists: /class="(?:[^"]* )?(?:badge|contents|definitions|file-tree|members|more|note)[ "]/,
   steps: /class="(?:[^"]* )?steps[ "]/,

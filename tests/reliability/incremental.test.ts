@@ -125,7 +125,7 @@ function writeSite(state: State, before: State | undefined): void {
   for (const [path, text] of state.texts) if (before?.texts.get(path) !== text) put(join(folder, 'data', path), text)
   if (before?.style !== state.style)
     for (const generator of Object.values(generators))
-      put(join(generator, 'client/styles/article.css'), pager + state.style)
+      put(join(generator, 'client/styles/parts/article.css'), pager + state.style)
   draw(state.texts.get(diagram) ?? '')
   if (before?.picture === state.picture) return
   const { color, size } = state.picture
@@ -172,7 +172,7 @@ async function build(state: State, name: 'warm' | 'cold'): Promise<{ code: numbe
 /** Every file of a build by its digest. */
 const built = (name: string): string[] => readFileSync(join(folder, name, 'build-files.json'), 'utf8').split('\n')
 
-const pager = readFileSync(join(root, 'client/styles/article.css'), 'utf8')
+const pager = readFileSync(join(root, 'client/styles/parts/article.css'), 'utf8')
 // Social cards are kept by their content and take most of the time.
 const start: State = {
   texts: new Map(texts).set('site.yaml', `${texts.get('site.yaml')}pictures: none\n`),
