@@ -22,7 +22,7 @@ import { hostFlag, hostNames } from '../serve/listen.ts'
 import { codeProblems } from './problems.ts'
 import { changeLine, startSite } from './server.ts'
 import type { SiteOptions } from './site.ts'
-import { codeFolders, isCode, watchFolders } from './watch.ts'
+import { isCode, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
   name: 'dev',
@@ -81,10 +81,13 @@ export async function run(values: Values, { root, code }: Context): Promise<numb
     } else site.showProblems([])
   }
   let queue = Promise.resolve()
-  watchFolders(codeFolders(root), paths => {
-    const changed = paths.filter(path => isCode(root, path)).map(path => relative(root, path))
-    if (changed.length > 0) queue = queue.then(() => reload(changeLine(changed))).catch(show)
-  })
+  watchFolders(
+    sourceFolders.map(name => join(root, name)),
+    paths => {
+      const changed = paths.filter(path => isCode(root, path)).map(path => relative(root, path))
+      if (changed.length > 0) queue = queue.then(() => reload(changeLine(changed))).catch(show)
+    },
+  )
   process.on('uncaughtException', show)
   return new Promise(() => {})
 }

@@ -8,12 +8,12 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { DevState, PageVersion, Problem } from '../../client/dev/index.ts'
+import type { DevState, Problem } from '../../client/dev/index.ts'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { printStep } from '../cli/print.ts'
 import { listen } from '../serve/listen.ts'
 import { type Answer, type Changes, DevSite, type SiteOptions } from './site.ts'
-import { changesOf, contentFolders, watchFolders } from './watch.ts'
+import { changesOf, watchFolders } from './watch.ts'
 
 /** Below the base path. No page has such an address: names of pages contain no "@". */
 const devPrefix = '/@dev/'
@@ -40,12 +40,12 @@ export async function startSite(options: SiteOptions): Promise<ServedSite> {
   let printed = ''
 
   const inform = (response: ServerResponse, path: string): void => {
-    const { page = noPage, failed } = site.answer(path, undefined)
+    const { page } = site.answer(path, undefined)
     const { problems, total } = site.report
     const state: DevState = {
       problems: [...newCode, ...problems],
       total: newCode.length + total,
-      ...(!failed && { page }),
+      ...(page && { page }),
     }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
@@ -81,7 +81,7 @@ export async function startSite(options: SiteOptions): Promise<ServedSite> {
   }
   const site = new DevSite(options, () => update('a diagram was drawn or could not be'))
   let queue = site.start()
-  const stopWatching = watchFolders(contentFolders(root, folders), paths => {
+  const stopWatching = watchFolders([folders.data, folders.public, join(root, 'client', 'styles')], paths => {
     const changes = changesOf(root, folders, paths)
     const changed = [...changes.content, ...changes.public, ...changes.styles]
     if (changed.length > 0) update(changeLine(changed.map(name => name || folders.label)), changes)
@@ -144,9 +144,6 @@ async function bundleDevClient(root: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('')
 }
 
-/** What a tab shows that shows no page of the site: the note that there is nothing to show, a redirect. */
-const noPage: PageVersion = { version: 'none', styles: [] }
-
 /**
  * Why a request is refused; undefined if it isn't.
  * @param named names of --host: a container or a code space may forward them from any port, and by https
@@ -169,10 +166,10 @@ const clientHeaders = { ...responseHeaders('/assets/client.js'), 'content-type':
 
 /** A page gets the dev client in its head, and what that client must know of the page. */
 function withClient(answer: Answer, base: string, client: string): Answer {
-  const { headers, body, page = noPage } = answer
+  const { headers, body, page } = answer
   if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
   const digest = createHash('sha256').update(client).digest('hex').slice(0, 12)
   const prefix = base + devPrefix
-  const tag = `<script type="module" src="${prefix}client.js?v=${digest}" data-dev="${prefix}" data-version="${page.version}"></script>`
+  const tag = `<script type="module" src="${prefix}client.js?v=${digest}" data-dev="${prefix}" data-version="${page?.version}"></script>`
   return { ...answer, body: body.replace('</head>', () => `${tag}</head>`) }
 }

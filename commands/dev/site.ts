@@ -65,10 +65,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
-  /** Set for HTML. */
+  /** Set for pages, if they could be rendered. */
   readonly page?: PageVersion
-  /** It could not be rendered. */
-  readonly failed?: true
 }
 
 /** What is wrong with the content and the code. */
@@ -94,20 +92,16 @@ export class DevSite {
   #client = emptyBundle
   #translations = new Map<string, ClientBundle>()
   #bundled: string | undefined
-  /** Stylesheets and scripts that don't compile. */
-  #bundleProblems: readonly Problem[] = []
-  /** Bugs of ours that a load or a page ran into. */
-  #loadProblems: readonly Problem[] = []
-  readonly #pageProblems = new Map<string, readonly Problem[]>()
+  /** Code that doesn't compile, and bugs of ours that a load or a page ran into. */
+  readonly #inCode = new Map<string, readonly Problem[]>()
   #publicFiles: PublicFiles = new Map()
   #publicDiagnostics: readonly Diagnostic[] = []
   #diagnostics: readonly Diagnostic[] = []
   #site: Site | undefined
   #assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
-  /** The files of the site by path: those to render, those of search, those to copy. */
+  /** The files of the site by path: those to render and those to copy; those of search apart. */
   #files = new Map<string, OutputFile>()
   #search: Map<string, OutputFile> | undefined
-  #copied = new Map<string, string>()
   /** Folder of the drawings in the colours of the site. */
   #drawings = ''
 
@@ -128,34 +122,36 @@ export class DevSite {
   }
 
   async update({ public: publicFiles, content, styles } = noChanges): Promise<void> {
+    const { root, editor } = this.options
+    this.#inCode.clear()
     if (publicFiles.length > 0) this.#readPublicFiles()
     this.#texts.update(content)
-    this.#load()
-    await this.#bundleClient(styles.length > 0)
+    const steps = {
+      load: () => this.#load(),
+      bundle: () => this.#bundleClient(styles.length > 0),
+      plan: () => this.#plan(),
+    }
+    for (const [name, step] of Object.entries(steps)) {
+      try {
+        await step()
+      } catch (error) {
+        this.#inCode.set(name, codeProblems(root, editor, error))
+      }
+    }
     this.report = this.#makeReport()
   }
 
   /** @param changed whether its sources did; it holds the words and the look of the site, too */
   async #bundleClient(changed: boolean): Promise<void> {
+    const { root } = this.options
     const site = this.#site
     if (!site) return
     const stamp = [site, ...site.translations].map(bundleStamp).join()
     if (stamp === this.#bundled && !changed) return
+    this.#bundled = undefined
+    this.#client = await bundleClient(root, site)
+    for (const each of site.translations) this.#translations.set(each.settings.language, await bundleClient(root, each))
     this.#bundled = stamp
-    try {
-      const { root } = this.options
-      this.#client = await bundleClient(root, site)
-      for (const each of site.translations)
-        this.#translations.set(each.settings.language, await bundleClient(root, each))
-      this.#plan()
-      this.#bundleProblems = []
-    } catch (error) {
-      this.#bundleProblems = this.#inCode(error)
-    }
-  }
-
-  #inCode(error: unknown): Problem[] {
-    return codeProblems(this.options.root, this.options.editor, error)
   }
 
   #readPublicFiles(): void {
@@ -165,27 +161,19 @@ export class DevSite {
   }
 
   #load(): void {
-    this.#pageProblems.clear()
     const { root, folders } = this.options
     const { texts, diagnostics } = this.#texts
     const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
-    try {
-      const earlier = [...diagnostics, ...this.#publicDiagnostics]
-      const loaded = this.#loader.load(texts, known, this.#cacheFor(texts), earlier)
-      this.#site = loaded.site
-      this.#diagnostics = loaded.diagnostics
-      if (loaded.site) {
-        const { drawings, diagnostics: undrawn } = this.#diagrams.update(loaded.site)
-        this.#diagnostics = [...loaded.diagnostics, ...undrawn]
-        const own = recoloured(root, folders.drawings, drawings, loaded.site)
-        this.#drawings = own.folder
-        this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, folders) }
-      }
-      this.#plan()
-      this.#loadProblems = []
-    } catch (error) {
-      this.#loadProblems = this.#inCode(error)
-    }
+    const earlier = [...diagnostics, ...this.#publicDiagnostics]
+    const loaded = this.#loader.load(texts, known, this.#cacheFor(texts), earlier)
+    this.#site = loaded.site
+    this.#diagnostics = loaded.diagnostics
+    if (!loaded.site) return
+    const { drawings, diagnostics: undrawn } = this.#diagrams.update(loaded.site)
+    this.#diagnostics = [...loaded.diagnostics, ...undrawn]
+    const own = recoloured(root, folders.drawings, drawings, loaded.site)
+    this.#drawings = own.folder
+    this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, folders) }
   }
 
   /** Another one when the names of products changed, which decide how every text is understood. */
@@ -202,30 +190,22 @@ export class DevSite {
     this.#search = undefined
     if (!this.#site) return
     const { base, folders } = this.options
+    const add = (path: string, contents: OutputFile['contents']) => this.#files.set(path, { path, contents })
+    const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
+    for (const [path, from] of copied) add(path, () => readFileSync(from))
+    for (const scheme of ['light', 'dark'] as const)
+      add(`diagrams/${noDrawing.hash}-${scheme}.svg`, () => noDrawingNote(scheme))
     for (const file of renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
-    this.#copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
-    for (const scheme of ['light', 'dark'] as const) {
-      const path = `diagrams/${noDrawing.hash}-${scheme}.svg`
-      this.#files.set(path, { path, contents: () => noDrawingNote(scheme) })
-    }
   }
 
   /** The search index is made of all pages, so only when it is asked for. */
-  #searchFile(file: string): OutputFile | undefined {
-    if (!this.#site || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
-      return undefined
+  #find(file: string): OutputFile | undefined {
+    const found = this.#files.get(file)
+    if (found || !this.#site || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
+      return found
     this.#search ??= new Map(Array.from(renderSearch(this.#site, this.#assets), each => [each.path, each]))
     return this.#search.get(file)
-  }
-
-  #exists(file: string): boolean {
-    return this.#files.has(file) || this.#copied.has(file) || this.#searchFile(file) !== undefined
-  }
-
-  #contents(file: string): string | Uint8Array {
-    const made = this.#files.get(file) ?? this.#searchFile(file)
-    return made ? made.contents() : readFileSync(this.#copied.get(file) ?? file)
   }
 
   /** @param rawPath as it is in the request */
@@ -235,7 +215,7 @@ export class DevSite {
     const result = answerRequest(path, query, {
       base: this.options.base,
       redirects: this.#site?.redirects ?? [],
-      exists: file => this.#exists(file),
+      exists: file => this.#find(file) !== undefined,
     })
     if (result.status === 301)
       return { status: 301, headers: { ...responseHeaders(path), location: result.location }, body: '' }
@@ -245,16 +225,16 @@ export class DevSite {
   #fileAnswer(status: number, file: string): Answer {
     const headers = { ...responseHeaders(`/${file}`), 'content-type': contentType(file) }
     if (!this.#site) return nothingYet
-    if (!this.#exists(file))
-      return { status, headers: { ...headers, 'content-type': contentType('.txt') }, body: 'Not found\n' }
+    const found = this.#find(file)
+    if (!found) return { status, headers: { ...headers, 'content-type': contentType('.txt') }, body: 'Not found\n' }
     try {
-      const body = this.#contents(file)
+      const body = found.contents()
       const isPage = typeof body === 'string' && file.endsWith('.html')
       return { status, headers, body, ...(isPage && { page: pageVersion(body) }) }
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
       if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
-        this.#pageProblems.set(file, this.#inCode(error))
+        this.#inCode.set(file, codeProblems(this.options.root, this.options.editor, error))
       this.report = this.#makeReport()
       return nothingYet
     }
@@ -263,7 +243,7 @@ export class DevSite {
   #makeReport(): SiteReport {
     const { folders, editor } = this.options
     const diagnostics = this.#diagnostics
-    const code = [this.#bundleProblems, this.#loadProblems, ...this.#pageProblems.values()].flat()
+    const code = [...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const fileOf = ({ file }: Diagnostic) => {
       const path = file.slice(folders.label.length + 1)
@@ -301,5 +281,4 @@ const nothingYet: Answer = {
   status: 500,
   headers: { ...responseHeaders('/'), 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy()}"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
-  failed: true,
 }

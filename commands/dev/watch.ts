@@ -12,14 +12,6 @@ const longestWait = 40
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
 
-export const codeFolders = (root: string): string[] => sourceFolders.map(name => join(root, name))
-
-export const contentFolders = (root: string, folders: ContentFolders): string[] => [
-  folders.data,
-  folders.public,
-  join(root, 'client', 'styles'),
-]
-
 /** @param paths absolute; with forward slashes below their folders */
 export function changesOf(root: string, folders: ContentFolders, paths: Iterable<string>): Changes {
   const below = (folder: string): string[] => [...paths].flatMap(path => pathBelow(folder, path) ?? [])

@@ -16,19 +16,11 @@ export async function csharpReader(): Promise<CsharpReader> {
   return (file, text) => {
     const tree = parser.parse(text)
     if (!tree) throw new Error(`The C# parser gave up on ${file}.`)
-    const types = [...typesIn(tree.rootNode, { file, namespace: '', visible: true })]
+    const declarations = tree.rootNode.descendantsOfType(Object.keys(kinds))
+    const types = declarations.flatMap(node => (node ? [typeAt(node, file)] : []))
     tree.delete()
     return types
   }
-}
-
-/** Where declarations are read: in the body of this type, or of none. */
-interface Scope {
-  readonly file: string
-  readonly namespace: string
-  /** Whether everything around is public. */
-  readonly visible: boolean
-  readonly type?: { readonly name: string; readonly isInterface: boolean }
 }
 
 const kinds: Readonly<Record<string, DeclaredType['kind']>> = {
@@ -39,84 +31,62 @@ const kinds: Readonly<Record<string, DeclaredType['kind']>> = {
   enum_declaration: 'enum',
 }
 
-function* typesIn(node: Node, scope: Scope): Generator<DeclaredType> {
-  let namespace = scope.namespace
-  for (const child of compiled(node)) {
-    const body = child.childForFieldName('body')
-    if (child.type === 'file_scoped_namespace_declaration') namespace = nameOf(child)
-    else if (child.type === 'namespace_declaration' && body)
-      yield* typesIn(body, { ...scope, namespace: nameOf(child) })
-    else if (kinds[child.type]) yield* typeAt(child, kinds[child.type] ?? 'class', { ...scope, namespace })
-  }
-}
-
-function* typeAt(node: Node, kind: DeclaredType['kind'], scope: Scope): Generator<DeclaredType> {
-  const { file, namespace, type: around } = scope
+function typeAt(node: Node, file: string): DeclaredType {
+  const around = [...withParents(node)]
+  const types = around.filter(each => kinds[each.type])
+  const own = around.find(each => each.type === 'namespace_declaration')
+  const namespace = own ?? childOf(around.at(-1), 'file_scoped_namespace_declaration')
   const body = node.childForFieldName('body')
-  const name = around ? `${around.name}.${nameOf(node)}` : nameOf(node)
-  const visible = scope.visible && isPublic(node, scope)
-  const inside: Scope = { ...scope, visible, type: { name, isInterface: kind === 'interface' } }
-  yield {
-    name,
-    kind,
-    namespace,
+  const members = childrenOf(body)
+  return {
+    name: types.map(nameOf).reverse().join('.'),
+    kind: kinds[node.type] ?? 'class',
+    namespace: namespace ? nameOf(namespace) : '',
     modifiers: modifiersOf(node),
     bases: basesOf(node),
-    signature: onOneLine(textTo(node, body)),
-    visible,
-    members: !body
-      ? []
-      : kind === 'enum'
-        ? enumMembers(body, file)
-        : compiled(body).flatMap(each => memberAt(each, inside)),
+    signature: onOneLine(body ? node.text.slice(0, body.startIndex - node.startIndex) : node.text),
+    visible: types.every(isPublic),
+    members:
+      node.type === 'enum_declaration' ? enumMembers(members, file) : members.flatMap(each => memberAt(each, file)),
     file,
     line: lineOf(node),
   }
-  if (body) yield* typesIn(body, inside)
+}
+
+/** From the inside out. */
+function* withParents(node: Node): Generator<Node> {
+  for (let each: Node | null = node; each; each = each.parent) yield each
 }
 
 /** Names after the colon, without their type arguments. */
 const basesOf = (node: Node): string[] =>
-  (node.namedChildren.find(child => child?.type === 'base_list')?.namedChildren ?? []).map(base =>
-    (base?.text ?? '').replace(/<.*$/s, ''),
-  )
+  childrenOf(childOf(node, 'base_list')).map(base => base.text.replace(/<.*$/s, ''))
 
-function enumMembers(body: Node, file: string): DeclaredMember[] {
+function enumMembers(nodes: readonly Node[], file: string): DeclaredMember[] {
   const members: DeclaredMember[] = []
-  for (const node of body.namedChildren) {
-    if (node?.type !== 'enum_member_declaration') continue
+  for (const node of nodes) {
+    if (node.type !== 'enum_member_declaration') continue
     const value = node.childForFieldName('value')?.text ?? nextValue(members.at(-1)?.value)
-    members.push({
-      name: nameOf(node).replace('@', ''),
-      kind: 'value',
-      signature: nameOf(node),
-      value,
-      file,
-      line: lineOf(node),
-    })
+    const name = nameOf(node).replace('@', '')
+    members.push({ name, kind: 'value', signature: name, value, file, line: lineOf(node) })
   }
   return members
 }
 
 /** The public members that a declaration makes: one, or several fields. */
-function memberAt(node: Node, scope: Scope): DeclaredMember[] {
-  if (!isPublic(node, scope)) return []
+function memberAt(node: Node, file: string): DeclaredMember[] {
+  if (!isPublic(node)) return []
   const part = (name: string): Node | null => node.childForFieldName(name)
-  const declared = node.namedChildren.find(child => child?.type === 'variable_declaration')
+  const declared = childOf(node, 'variable_declaration')
   const type = onOneLine((declared ?? node).childForFieldName('type')?.text ?? '')
   // Attributes come before the modifiers.
-  const first =
-    node.namedChildren.find(child => child?.type === 'modifier') ?? part('returns') ?? part('type') ?? part('name')
-  const member = (kind: DeclaredMember['kind'], of: Node, signature: string, value?: Node | null): DeclaredMember => ({
+  const first = childOf(node, 'modifier') ?? part('returns') ?? part('type') ?? part('name')
+  const member = (kind: DeclaredMember['kind'], of: Node, text: string, initial?: Node | null): DeclaredMember => {
     // Members of an interface are abstract whether they say so or not.
-    ...{
-      name: nameOf(of),
-      kind,
-      signature: onOneLine(scope.type?.isInterface ? signature.replace(/\babstract /, '') : signature),
-    },
-    ...{ type, json: jsonName(node) },
-    ...{ value: value ? onOneLine(value.text) : undefined, file: scope.file, line: lineOf(of) },
-  })
+    const signature = onOneLine(isInInterface(node) ? text.replace(/\babstract /, '') : text)
+    const value = initial ? onOneLine(initial.text) : undefined
+    return { name: nameOf(of), kind, signature, type, json: jsonName(node), value, file, line: lineOf(of) }
+  }
   switch (node.type) {
     case 'constructor_declaration':
     case 'method_declaration':
@@ -128,12 +98,11 @@ function memberAt(node: Node, scope: Scope): DeclaredMember[] {
     }
     case 'field_declaration': {
       const isConstant = modifiersOf(node).includes('const')
-      const fields = declared?.namedChildren.filter(child => child?.type === 'variable_declarator') ?? []
-      return fields.flatMap(field => {
-        if (!field) return []
+      const fields = childrenOf(declared).filter(child => child.type === 'variable_declarator')
+      return fields.map(field => {
         const head = between(node, first, declared?.childForFieldName('type') ?? null)
         const name = isConstant ? field.text : nameOf(field)
-        return [member(isConstant ? 'constant' : 'property', field, `${head} ${name}`, field.namedChildren[1])]
+        return member(isConstant ? 'constant' : 'property', field, `${head} ${name}`, field.namedChildren[1])
       })
     }
     default:
@@ -143,33 +112,32 @@ function memberAt(node: Node, scope: Scope): DeclaredMember[] {
 
 /** `get;` and `set;` of a property, those that are public. */
 const accessorsOf = (list: Node): string =>
-  list.namedChildren
-    .flatMap(accessor => (accessor && modifiersOf(accessor).length === 0 ? [`${nameOf(accessor)};`] : []))
+  childrenOf(list)
+    .flatMap(accessor => (modifiersOf(accessor).length === 0 ? [`${nameOf(accessor)};`] : []))
     .join(' ')
 
 function jsonName(node: Node): string | undefined {
-  const attributes = node.namedChildren.flatMap(child => (child?.type === 'attribute_list' ? [child.text] : []))
+  const attributes = childrenOf(node).flatMap(child => (child.type === 'attribute_list' ? [child.text] : []))
   return /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(attributes.join(' '))?.[1]
 }
 
-/** The children of a body, those between `#if` and `#endif` included. */
-const compiled = (node: Node): Node[] =>
-  node.namedChildren.flatMap(child =>
-    child ? (/^preproc_(if|elif|else)$/.test(child.type) ? compiled(child) : [child]) : [],
+/** The children of a node, those between `#if` and `#endif` included. */
+const childrenOf = (node: Node | null | undefined): Node[] =>
+  (node?.namedChildren ?? []).flatMap(child =>
+    child ? (/^preproc_(if|elif|else)$/.test(child.type) ? childrenOf(child) : [child]) : [],
   )
 
-const isPublic = (node: Node, { type }: Scope): boolean =>
-  type?.isInterface === true || modifiersOf(node).includes('public')
+const childOf = (node: Node | undefined, type: string): Node | undefined =>
+  childrenOf(node).find(child => child.type === type)
+
+const isInInterface = (node: Node): boolean => node.parent?.parent?.type === 'interface_declaration'
+const isPublic = (node: Node): boolean => isInInterface(node) || modifiersOf(node).includes('public')
 
 const modifiersOf = (node: Node): string[] =>
-  node.namedChildren.flatMap(child => (child?.type === 'modifier' ? [child.text] : []))
+  childrenOf(node).flatMap(child => (child.type === 'modifier' ? [child.text] : []))
 
 const nameOf = (node: Node): string => node.childForFieldName('name')?.text ?? ''
 const lineOf = (node: Node): number => (node.childForFieldName('name') ?? node).startPosition.row + 1
-
-/** The text of a node up to one of its children. */
-const textTo = (node: Node, end: Node | null): string =>
-  end ? node.text.slice(0, end.startIndex - node.startIndex) : node.text
 
 /** The text of a node from one child to the end of another. */
 const between = (node: Node, from: Node | null, to: Node | null): string =>

@@ -3,12 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Block, type BlockOf, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
+import { type Block, type BlockOf, type Member, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { frameworkNamespaces, inOlderCsharp, namespacesOf, surfaceOf } from './surface.ts'
 
 export const command: Command = {
   name: 'samples',
@@ -30,38 +29,28 @@ export interface Sample {
   readonly statements: boolean
 }
 
-export function samplesOf(site: Site, language: ReferenceType['language']): Sample[] {
-  return site.pages.flatMap(page => {
-    if (page.kind === 'article') return blockSamples(page, language)
-    if (page.kind !== 'reference') return []
-    return page.reference.types.flatMap(type => (type.language === language ? typeSamples(page.file, type) : []))
+export const samplesOf = (site: Site, wanted: ReferenceType['language']): Sample[] =>
+  site.pages.flatMap((page): Sample[] => {
+    if (page.kind === 'article')
+      return [...codeOf(page.content().blocks)].flatMap(({ language, title = '', code, diff }) => {
+        const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
+        return language === wanted ? [{ place: `${page.file} ${title}`, code: written, statements: false }] : []
+      })
+    const types = page.kind === 'reference' ? page.reference.types.filter(({ language }) => language === wanted) : []
+    return types
+      .flatMap(type => [type, ...type.members])
+      .flatMap(({ id, sample: code }) =>
+        code === undefined ? [] : [{ place: `${page.file} #${id}`, code, statements: true }],
+      )
   })
-}
 
-function blockSamples(
-  { file, content }: Extract<Site['pages'][number], { kind: 'article' }>,
-  wanted: string,
-): Sample[] {
-  return [...codeOf(content().blocks)].flatMap(({ language, title = '', code, diff }) => {
-    const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
-    return language === wanted ? [{ place: `${file} ${title}`, code: written, statements: false }] : []
-  })
-}
-
-type WrittenCode = Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>
-
-function* codeOf(blocks: readonly Block[]): Generator<WrittenCode> {
+function* codeOf(blocks: readonly Block[]): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
   for (const [block] of walkBlocks(blocks)) {
     if (block.type === 'code') yield block
     else if (block.type === 'prose')
       for (const node of block.text.nodes) if (node.kind === 'code') yield { ...node, diff: false }
   }
 }
-
-const typeSamples = (file: string, type: ReferenceType): Sample[] =>
-  [type, ...type.members].flatMap(({ id, sample }) =>
-    sample === undefined ? [] : [{ place: `${file} #${id}`, code: sample, statements: true }],
-  )
 
 export function run(values: Values, context: Context): number {
   const compiler = String(values['compiler'])
@@ -127,4 +116,68 @@ function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
       classesOf(other.code).some(name => !own.includes(name) && new RegExp(`\\b${name}\\b`).test(sample.code)) &&
       !classesOf(other.code).some(name => own.includes(name)),
   )
+}
+
+/** What declarations of the toolkit, and samples, take for granted. */
+const frameworkNamespaces = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
+
+const namespacesOf = (types: readonly ReferenceType[]): string[] =>
+  [...new Set(types.flatMap(({ language, namespace = [] }) => (language === 'csharp' ? namespace : [])))].sort()
+
+/** The toolkit's public surface as C# without bodies, made from the reference: what a compiler needs to check samples. */
+export function surfaceOf(documented: readonly ReferenceType[]): string {
+  const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
+  const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};`)
+  const outer = types.filter(({ name }) => !name.includes('.'))
+  return [...usings, ...outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`)].join('\n')
+}
+
+function declaration(type: ReferenceType, types: readonly ReferenceType[]): string {
+  const nested = types.filter(({ name }) => name.startsWith(`${type.name}.`)).map(inner => declaration(inner, types))
+  const members = type.members.flatMap(member => memberOf(type, member))
+  return `${head(type)} {\n${[...members, ...nested].join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
+}
+
+/** Words of C# for the kinds that the reference tells apart. */
+const keywords: Partial<Record<ReferenceType['kind'], string>> = {
+  'static class': 'static class',
+  'abstract class': 'abstract class',
+  constants: 'static class',
+  enum: 'enum',
+  interface: 'interface',
+}
+
+const head = ({ signature, kind, name, base }: ReferenceType): string =>
+  signature ?? `public ${keywords[kind] ?? 'class'} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
+
+function memberOf(type: ReferenceType, member: Member): string[] {
+  const { kind, name, signature, type: own, value } = member
+  if (kind === 'value') return [value === undefined ? name : `${name} = ${value}`]
+  // Parameters of types, and what the framework's own exceptions have.
+  if (kind === 'type' || (type.base === 'Exception' && name === 'Message')) return []
+  const access = type.kind === 'interface' ? '' : 'public '
+  if (signature) return signatureOf(signature.replace(/^public /, ''), access)
+  if (kind === 'constant') return [`public const string ${name} = "${value}";`]
+  return [`${access}${own} ${name}${access && kind === 'field' ? ';' : ' { get; }'}`]
+}
+
+function signatureOf(signature: string, access: string): string[] {
+  // Names that begin so are internal, and no type of the reference.
+  if (/\bI_/.test(signature)) return []
+  const bodyless = signature.startsWith('abstract ') || access === ''
+  if (signature.endsWith(')')) return [`${access}${signature}${bodyless ? ';' : ' { throw null; }'}`]
+  return [`${access}${signature}${signature.endsWith('}') ? '' : ';'}`]
+}
+
+/**
+ * The same for compilers that end at C# 7, such as Mono's: no nullable references, no `using` declarations, no `new()`.
+ * None of them changes which names and types must exist.
+ */
+export function inOlderCsharp(code: string, types: readonly ReferenceType[]): string {
+  const enums = types.filter(({ kind }) => kind === 'enum').map(({ name }) => name)
+  const values = new Set(['bool', 'int', 'long', 'float', 'double', ...enums])
+  return code
+    .replace(/([\w\]>]+)\?(?=[\s,>)\]])(?! \S+ :)/g, (all, name: string) => (values.has(name) ? all : name))
+    .replace(/\busing var\b/g, 'var')
+    .replace(/([\w.]+(?:<[^;=]*>)?) (\w+) = new\(\)/g, '$1 $2 = new $1()')
 }

@@ -1,6 +1,7 @@
 /** A checkout of the toolkit, or a revision of its repository: its files, and what they declare. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { listFiles } from '../build/read-content.ts'
 import { UsageError, type Values } from '../cli/arguments.ts'
 import { textsAt } from '../content/git.ts'
 import { csharpReader } from './csharp.ts'
@@ -35,23 +36,12 @@ export function readToolkit(values: Values, wanted: (path: string) => boolean): 
   const folder = resolve(named)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${folder} is not a folder.`)
   const isGitFolder = existsSync(join(folder, 'HEAD')) && existsSync(join(folder, 'objects'))
-  if (typeof rev !== 'string' && !isGitFolder) return { label: named, texts: fromDisk(folder, wanted) }
+  if (typeof rev !== 'string' && !isGitFolder) {
+    const files = listFiles(folder).filter(path => wanted(path) && !/(^|\/)node_modules\//.test(path))
+    return { label: named, texts: new Map(files.map(path => [path, readFileSync(join(folder, path), 'utf8')])) }
+  }
   const revision = typeof rev === 'string' ? rev : 'HEAD'
   return { label: `${named} at ${revision}`, texts: textsAt(folder, revision, wanted) }
-}
-
-function fromDisk(folder: string, wanted: (path: string) => boolean): Map<string, string> {
-  const below = (inside: string): string[] =>
-    readdirSync(join(folder, inside), { withFileTypes: true }).flatMap(entry => {
-      const path = `${inside}${entry.name}`
-      if (entry.isDirectory()) return /^(node_modules|\.git)$/.test(entry.name) ? [] : below(`${path}/`)
-      return entry.isFile() && wanted(path) ? [path] : []
-    })
-  return new Map(
-    below('')
-      .sort()
-      .map(path => [path, readFileSync(join(folder, path), 'utf8')]),
-  )
 }
 
 /** Sources that declare what the reference documents, and the templates that a project gets. */

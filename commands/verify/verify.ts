@@ -93,10 +93,10 @@ async function compareMessages({ errors }: Site, texts: ReadonlyMap<string, stri
   return inFull ? unknown.length : 0
 }
 
-/** Undefined if what would be compared has mistakes, which are printed. */
+/** Undefined if it has mistakes, which are printed. */
 function comparableSite(context: Context, folders: ContentFolders): Site | undefined {
   const { site, texts, diagnostics } = context.load(folders)
-  const errors = diagnostics.filter(({ severity, file }) => severity === 'error' && isCompared(file, folders.label))
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (!site || errors.length > 0) {
     printDiagnostics(errors, texts, folders.label)
     process.stderr.write(`Content with errors cannot be verified: ${countLine(errors)}.\n`)
@@ -104,12 +104,6 @@ function comparableSite(context: Context, folders: ContentFolders): Site | undef
   }
   return site
 }
-
-/** Mistakes of pages do not matter here; those of the files that are compared would show as differences. */
-const isCompared = (file: string, label: string): boolean =>
-  ['reference/', 'config-fields.', 'behaviours.', 'error-catalogue.', 'site.'].some(name =>
-    file.startsWith(`${label}/${name}`),
-  )
 
 /** A paragraph for each type. */
 function inParagraphs(differences: readonly Difference[]): string {

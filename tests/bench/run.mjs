@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: builds generated sites of N pages cold and after one edit, and times edits on the dev server; with
- * `--peers`, the peers in the same rounds. A ratio is the median of rounds in which both were measured, so that noise of
+ * `--starlight`, that in the same rounds. A ratio is the median of rounds in which both were measured, so that noise of
  * the machine is shared. Figures of every round also go to reports/bench.json.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { siteModel } from './content.mjs'
-import { ours, peer, peers, root, work } from './generators.mjs'
+import { ours, root, starlight, work } from './generators.mjs'
 
 const help = `npm run bench -- [flags]
 
@@ -20,7 +20,7 @@ Flags:
   --n LIST       Numbers of pages (default: 25,250,1000)
   --runs N       Rounds of each (default: 3)
   --modes LIST   Of cold, edit, dev (default: all). dev is the time from saving a file to the new page being served.
-  --peers LIST   Peers to run beside: ${Object.keys(peers).join(', ')} (default: none)
+  --starlight    Run Starlight beside it.
   --help         Show this help.
 `
 
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     n: { type: 'string', default: '25,250,1000' },
     runs: { type: 'string', default: '3' },
     modes: { type: 'string', default: 'cold,edit,dev' },
-    peers: { type: 'string', default: '' },
+    starlight: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })
@@ -88,7 +88,7 @@ function add(record) {
 }
 
 mkdirSync(work, { recursive: true })
-const generators = [ours(), ...values.peers.split(',').filter(Boolean).map(peer)]
+const generators = values.starlight ? [ours(), starlight()] : [ours()]
 for (const n of values.n.split(',').map(Number)) {
   const model = siteModel(n)
   const edited = new Map(generators.map(generator => [generator, generator.write(model)]))
