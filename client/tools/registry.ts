@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 /** Each island is a file of its own: touching one does not fetch the others. */
 const islands = {
   'config-builder': () => import('./builder/config-builder.tsx').then(module => module.ConfigBuilder),
-  'hash-simulator': () => import('./simulator/hash-simulator.tsx').then(module => module.HashSimulator),
-  'message-steps': () => import('./steps/message-steps.tsx').then(module => module.MessageSteps),
+  'hash-simulator': () => import('./hash-simulator.tsx').then(module => module.HashSimulator),
+  'message-steps': () => import('./message-steps.tsx').then(module => module.MessageSteps),
   'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
 } as const
 

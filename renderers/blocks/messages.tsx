@@ -1,7 +1,8 @@
 /** Messages between game and client: the box that reads them, and the order in which they travel. */
+
+import { MessageSteps } from '../../client/tools/message-steps.tsx'
 import type { MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.ts'
 import type { Shape, TypeName } from '../../client/tools/paste/shape.ts'
-import { MessageSteps } from '../../client/tools/steps/message-steps.tsx'
 import type { BlockOf, Example, Inline, ReferenceType, Site } from '../../schema/index.ts'
 import { stepTexts } from '../assets.ts'
 import { known, useRender } from '../elements/context.ts'

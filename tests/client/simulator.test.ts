@@ -1,9 +1,11 @@
 /** The machine of data/hash-machine.yaml against the rules of the module, one by one, and on random walks. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Machine, type Outcome, run, stageOf, startOf, type Values } from '../../client/tools/simulator/machine.ts'
+import { type Machine, run, stageOf, startOf, type Values } from '../../client/tools/hash-simulator.tsx'
 import { plainText } from '../../schema/index.ts'
 import { realSite } from '../real-data.ts'
+
+type Outcome = ReturnType<typeof run>['outcome']
 
 function realMachine() {
   const { machine } = realSite()

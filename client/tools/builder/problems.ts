@@ -211,18 +211,9 @@ function mappingProblems(at: string, { prefix, target }: Mapping, before: readon
   ]
 }
 
-/** Names that the class of a configuration uses, and that a class of one's own would hide. */
+/** Names that the class of a configuration uses, namespaces among them: a class of one's own would hide them. */
 const taken = new Set([
-  // Namespaces of the usings: a type of that name hides them.
-  'Dissonity',
-  'System',
-  'DissonityConfig',
-  'DissonityConfigAttribute',
-  'MappingBuilder',
-  'OauthScope',
-  'PatchUrlMappingsConfigBuilder',
-  'ScreenResolution',
-  'SdkConfiguration',
-  'ServerTokenRequest',
-  'ServerTokenResponse',
+  ...['Dissonity', 'System'],
+  ...['DissonityConfig', 'DissonityConfigAttribute', 'SdkConfiguration', 'ServerTokenRequest', 'ServerTokenResponse'],
+  ...['MappingBuilder', 'OauthScope', 'PatchUrlMappingsConfigBuilder', 'ScreenResolution'],
 ])

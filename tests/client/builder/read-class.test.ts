@@ -296,31 +296,9 @@ describe('any text at all', () => {
     )
   })
 
-  test.each([
-    ['class A '],
-    ['class A : SdkConfiguration<A, B> { '],
-    ['class A { int B { get; } '],
-    ['{'],
-    ['(('],
-    ['[DissonityConfig]'],
-    ['public override long ClientId => '],
-    ['new { '],
-    ['"'],
-    ['@"'],
-    ['/*'],
-    ['int A { } '],
-    ['$"{'],
-    ['$'],
-    ["'"],
-    ['\\'],
-    ['#'],
-    ['[a]'],
-    ['a.b '],
-    ['1.'],
-    ['a '],
-    ['} ; '],
-    ['int a = 1; '],
-  ])('of the greatest length, made of %j, is read', piece => {
+  const endless =
+    'class A |class A : SdkConfiguration<A, B> { |class A { int B { get; } |{|((|[DissonityConfig]|new { |"|@"|/*|int A { } |$"{|$|\'|\\|#|[a]|a.b |1.|a |} ; |int a = 1; |public override long ClientId => (|public override string[] OauthScopes => new[] { "a", '
+  test.each(endless.split('|'))('of the greatest length, made of %j, is read', piece => {
     const most = piece.repeat(Math.floor((longestFile - 200) / piece.length))
     readClass(most, toolkit)
     readClass(wrap(most), toolkit)

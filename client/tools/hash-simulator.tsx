@@ -1,17 +1,23 @@
-/** Drives the module through its life: each call says what the caller gets and why, in the words of the tables below. */
+/** Drives the module through its life: each call says what the caller gets and why, in the words of the page's tables. */
 
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { fill } from '../../../schema/fill.ts'
-import { announce } from '../../behaviours/status.ts'
-import { copyOf, toolAround, Words, wordsOf } from '../parts.tsx'
-import { type Call, type Machine, type Outcome, run, stageOf, startOf, type Values, valueText } from './machine.ts'
+import { fill } from '../../schema/fill.ts'
+import type { HashMachineFile } from '../../schema/index.ts'
+import { announce } from '../behaviours/status.ts'
+import { copyOf, toolAround, Words, wordsOf } from './parts.tsx'
+
+export type Values = Readonly<Record<string, string>>
+type FileCall = HashMachineFile['calls'][number]
+type Variable = HashMachineFile['variables'][number]
+type Rule = Pick<FileCall['rules'][number], 'when' | 'outcome' | 'set' | 'add'>
+type Call = Pick<FileCall, 'id' | 'text' | 'arguments'> & { readonly rules: readonly Rule[] }
+
+/** Without the words, which stay in the page. */
+export type Machine = Pick<HashMachineFile, 'variables' | 'arguments' | 'stages'> & { readonly calls: readonly Call[] }
 
 export interface HashSimulatorProps {
   readonly machine: Machine
-  readonly scenarios: readonly {
-    readonly text: string
-    readonly steps: readonly { readonly call: string; readonly with?: Values | undefined }[]
-  }[]
+  readonly scenarios: HashMachineFile['scenarios']
 }
 
 interface Entry {
@@ -19,8 +25,9 @@ interface Entry {
   readonly call: Call
   /** The call as it was made: `load(2)`. */
   readonly written: string
+  /** Index of the rule that decided. */
   readonly rule: number
-  readonly outcome: Outcome
+  readonly outcome: Rule['outcome']
   readonly stage: string
 }
 
@@ -133,7 +140,7 @@ function Memory({ machine, state }: { machine: Machine; state: Values }): ReactN
   )
 }
 
-function Choice({ variable }: { variable: Machine['arguments'][number] }): ReactNode {
+function Choice({ variable }: { variable: Variable }): ReactNode {
   const id = useId()
   return (
     <p>
@@ -175,3 +182,29 @@ function Log({ root, log }: { root: Element | null | undefined; log: readonly En
     </ol>
   )
 }
+
+export const startOf = (variables: readonly Variable[]): Values =>
+  Object.fromEntries(variables.map(({ id, start }) => [id, start]))
+
+const holds = (condition: Rule['when'], values: Values): boolean =>
+  Object.entries(condition ?? {}).every(([id, allowed]) => allowed.includes(values[id] ?? ''))
+
+/** A call does what its first rule says whose conditions hold. @param args values of all arguments */
+export function run({ id, arguments: taken, rules }: Call, state: Values, args: Values) {
+  const known: Values = { ...state, ...Object.fromEntries(taken.map(name => [name, args[name] ?? ''])) }
+  const index = rules.findIndex(({ when }) => holds(when, known))
+  const rule = rules[index]
+  if (!rule) throw new Error(`No rule of ${id} holds.`)
+  const next: Record<string, string> = { ...state }
+  for (const [name, value] of Object.entries(rule.set ?? {}))
+    next[name] = value.startsWith('@') ? (known[value.slice(1)] ?? '') : value
+  for (const [name, amount] of Object.entries(rule.add ?? {})) next[name] = String(Number(next[name]) + amount)
+  return { state: next, rule: index, outcome: rule.outcome }
+}
+
+export const stageOf = ({ stages }: Machine, state: Values): string =>
+  stages.find(({ when }) => holds(when, state))?.text ?? ''
+
+/** A value as it is shown. */
+const valueText = ({ id, values }: Variable, state: Values): string =>
+  values?.find(value => value.id === state[id])?.text ?? state[id] ?? ''

@@ -1,10 +1,9 @@
 /** Steps through the messages of a diagram. The list and the diagram stay the page's own: this shows one at a time. */
 
 import { type ReactNode, useRef, useState } from 'react'
-import { fill } from '../../../schema/fill.ts'
-import { announce } from '../../behaviours/status.ts'
-import { toolAround } from '../parts.tsx'
-import { messagePlace } from './message-place.ts'
+import { fill } from '../../schema/fill.ts'
+import { announce } from '../behaviours/status.ts'
+import { toolAround } from './parts.tsx'
 
 export function MessageSteps({ messages }: { messages: readonly string[] }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
@@ -90,3 +89,29 @@ async function pointOut(tool: Element, message: string, current: () => boolean):
   scroll.scrollLeft = image.offsetLeft + place.middle * image.offsetWidth - scroll.clientWidth / 2
   beam.scrollIntoView({ block: 'start', inline: 'nearest' })
 }
+
+/** Height of a line of words, and of the arrow below it, in units of the drawing. */
+const band = { above: 6, below: 38 }
+
+/**
+ * Where a message is in the drawing, as fractions of its width and height; `middle` is that of its words.
+ * @param svg text of the drawing @returns undefined if the words of the message are not one line of it
+ */
+function messagePlace(svg: string, message: string) {
+  const box = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/.exec(svg)
+  if (!box) return undefined
+  const [left = 0, top = 0, width = 1, height = 1] = box.slice(1).map(Number)
+  for (const [, x, y, words] of svg.matchAll(texts)) {
+    if (words?.trim() !== escaped(message)) continue
+    return {
+      top: (Number(y) - band.above - top) / height,
+      height: (band.above + band.below) / height,
+      middle: (Number(x) - left) / width,
+    }
+  }
+  return undefined
+}
+
+const texts = /<text x="([-\d.]+)" y="([-\d.]+)"[^>]*class="messageText"[^>]*>([^<]*)</g
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
