@@ -6,18 +6,14 @@ import { element } from './search/elements.ts'
 export function findWay(): void {
   legacyAddress()
   const list = document.querySelector<HTMLElement>('[data-nearest]')
-  if (list) void suggest(list)
+  if (list) suggest(list)
 }
 
-async function suggest(list: HTMLElement): Promise<void> {
+function suggest(list: HTMLElement): void {
   const base = document.body.dataset['base'] ?? ''
   const label = list.dataset['label'] ?? ''
-  const known = list.dataset['nearest'] ?? ''
-  // The list of a small site is part of the page.
-  const text = known.startsWith('{') ? known : await fetch(known).then(answer => (answer.ok ? answer.text() : ''))
-  if (!text) return
   const typed = queryPath() ?? location.pathname.slice(base.length)
-  const places = nearestPlaces(typed, JSON.parse(text) as KnownPlaces)
+  const places = nearestPlaces(typed, JSON.parse(list.dataset['nearest'] ?? '') as KnownPlaces)
   if (places.length === 0) return
   list.append(
     element('p', {}, label),

@@ -39,7 +39,6 @@ export const generatedNames = [
   'llms-full.txt',
   'llms.txt',
   'build-files.json',
-  'nearest.json',
   'paste.json',
   'robots.txt',
   'search.json',

@@ -8,21 +8,16 @@ import type { PageRender, SiteRender } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
 import { folderOf, inLanguage } from './language-files.ts'
-import { feed, feedAddress, hasFeed } from './meta/feed.ts'
+import { feed, feedAddress, hasFeed, robots, sitemap } from './meta/feed.ts'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
-import { robots, sitemap } from './meta/sitemap.ts'
 import { textFiles } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
 import { Article, PlainPage } from './page/article.tsx'
-import { documentHtml, html } from './page/document.tsx'
+import { documentHtml, html, pageSheets } from './page/document.tsx'
 import { ErrorArticle } from './page/error-entry.tsx'
 import { PageHead } from './page/head.tsx'
-import { inlineNearest, nearestFile, nearestPages } from './page/nearest-pages.ts'
-import { ErrorTestPage, NotFound } from './page/not-found.tsx'
-import { RedirectPage } from './page/redirect.tsx'
-import { pageSheets } from './page/sheets.ts'
 import { siteIndexFile } from './page/site-index.tsx'
-import { syntheticPage } from './page/synthetic-page.tsx'
+import { ErrorTestPage, NotFound, RedirectPage, syntheticPage } from './page/special-pages.tsx'
 import { ReferenceIndex } from './reference/reference-index.tsx'
 import { ReferenceArticle } from './reference/reference-page.tsx'
 
@@ -76,8 +71,6 @@ function* siteFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
   yield { path: 'sitemap.xml', contents: () => sitemap(site, base) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(site, base) }
-  const nearest = nearestPages(site)
-  if (!inlineNearest(nearest)) yield { path: nearestFile.slice(1), contents: () => nearest }
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   if (site.translates !== undefined) return

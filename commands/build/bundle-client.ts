@@ -60,30 +60,24 @@ export const bundleStamp = ({ words, settings: { brand } }: BundledSite): string
 
 /** The bundled client with its words and its look, kept beside the compiled generator: the same code decides both. */
 export async function bundledClient(root: string, code: string, site: BundledSite): Promise<ClientBundle> {
-  const stamp = shortHash(bundleStamp(site))
-  const kept = join(root, '.cache', 'code', code, `client-${stamp}.json`)
+  const kept = join(root, '.cache', 'code', code, `client-${shortHash(bundleStamp(site))}.json`)
   if (existsSync(kept)) {
-    const stored = JSON.parse(readFileSync(kept, 'utf8')) as StoredBundle
-    return withHashes({ ...stored, files: new Map(Object.entries(stored.files)) })
+    const { files, hashes, ...rest } = JSON.parse(readFileSync(kept, 'utf8')) as StoredBundle
+    return { ...rest, files: new Map(files), hashes: new Map(hashes) }
   }
   const bundle = await bundleClient(root, site)
-  const { hashes: _, ...rest } = bundle
-  const stored: StoredBundle = { ...rest, files: Object.fromEntries(bundle.files) }
+  const stored: StoredBundle = { ...bundle, files: [...bundle.files], hashes: [...bundle.hashes] }
   atomicWrite(kept, JSON.stringify(stored))
   return bundle
 }
 
-/** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */
-function withHashes(bundle: Omit<ClientBundle, 'hashes'>): ClientBundle {
-  const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
-  const addresses = [bundle.boot, bundle.bootSidebar, bundle.styles, ...Object.values(bundle.sheets)]
-  const hashes = new Map(addresses.map(address => [address, hash(bundle.files.get(address.slice(1)) ?? '')]))
-  return { ...bundle, hashes }
+interface StoredBundle extends Omit<ClientBundle, 'files' | 'hashes'> {
+  readonly files: readonly [path: string, text: string][]
+  readonly hashes: readonly [address: string, hash: string][]
 }
 
-interface StoredBundle extends Omit<ClientBundle, 'files' | 'hashes'> {
-  readonly files: Readonly<Record<string, string>>
-}
+/** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /**
  * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that its own would
@@ -130,12 +124,12 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     const [path = ''] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
     return basename(path)
   }
-  const sheet = async (name: string, sources: readonly string[], before = '', after = ''): Promise<string> => {
+  const sheet = async (name: string, sources: readonly string[], before = ''): Promise<string> => {
     const imports = sources.map(source => `@import "./${source}.css" layer(${source.split('/')[0]});`)
     const { outputFiles } = await build({
       ...commonOptions(root, site),
       stdin: {
-        contents: [before, ...imports, after].join('\n'),
+        contents: [before, ...imports].join('\n'),
         loader: 'css',
         resolveDir: join(root, 'client/styles'),
         sourcefile: `bundled-${name}.css`,
@@ -159,8 +153,8 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     script('client/boot-sidebar.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
     Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
-    sheet('styles', sheetFiles.styles, layerOrder, constantsCss()),
-    Promise.all(sheetNames.map(async name => [name, await sheet(name, sheetFiles[name])])),
+    sheet('styles', sheetFiles.styles, layerOrder),
+    Promise.all(sheetNames.map(async name => [name, await sheet(name, sheetFiles[name])] as const)),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
@@ -168,15 +162,16 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
   const entry = await script('client/index.ts', {
     define: { ...commonOptions(root, site).define, ...Object.fromEntries(names) },
   })
-  return withHashes({
-    boot: `/assets/${boot}`,
-    bootSidebar: `/assets/${bootSidebar}`,
+  const addresses = { boot: `/assets/${boot}`, bootSidebar: `/assets/${bootSidebar}`, styles }
+  const inlined = [...Object.values(addresses), ...sheets.map(([, address]) => address)]
+  return {
+    ...addresses,
     entry: `/assets/${entry}`,
-    styles,
     sheets: Object.fromEntries(sheets) as ClientBundle['sheets'],
     islands: { ...islandFiles(registry, outputs), ...Object.fromEntries(plain) },
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
-  })
+    hashes: new Map(inlined.map(address => [address, hashOf(files.get(address.slice(1)) ?? '')])),
+  }
 }
 
 /** `WORDS.code.copy` becomes `"Copy"`: a file holds the words that it uses, and nothing has to be looked up. */
@@ -194,14 +189,21 @@ const wordsInPlace = (words: Site['words']): Plugin => ({
   },
 })
 
-/** Custom properties of the colours and fonts that site.yaml names; those of drawings are in their files. */
+/** Custom properties: colours and fonts that site.yaml names, but for those of drawings, and lengths that behaviour shares. */
 function lookCss(brand: Site['settings']['brand']): string {
   const colors = Object.entries(colorsOf(brand)).filter(([name]) => !/^(?:box|note)\b/.test(name))
   const values = colors.map(([name, { light, dark }]) => [
     name,
     light === dark ? light : `light-dark(${light}, ${dark})`,
   ])
-  return [...values, ...Object.entries(brand.fonts)].map(([name, value]) => ` --${name}: ${value};`).join('')
+  const lengths = Object.entries(constants).flatMap(([name, value]) => {
+    if (!name.startsWith('sidebar')) return []
+    const property = name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+    return [[property, `${value}${name === 'sidebarTransition' ? 'ms' : 'px'}`]]
+  })
+  return [...values, ...Object.entries(brand.fonts), ...lengths]
+    .map(([name, value]) => ` --${name}: ${value};`)
+    .join('')
 }
 
 /** The site's look, on one line above its tokens, so that the lines below keep their numbers. */
@@ -233,10 +235,5 @@ const commonOptions = (root: string, { words, settings }: BundledSite) =>
     logOverride: { 'css-syntax-error': 'error' },
     metafile: true,
   }) satisfies BuildOptions
-
-/** Constants that styles share with behaviour, as custom properties. Media queries repeat the breakpoint; a test compares. */
-function constantsCss(): string {
-  return `:root{--sidebar-width:${constants.sidebarWidth}px;--sidebar-width-mobile:${constants.sidebarWidthMobile}px;--sidebar-font:${constants.sidebarFont}px;--sidebar-font-mobile:${constants.sidebarFontMobile}px;--sidebar-transition:${constants.sidebarTransition}ms}`
-}
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()

@@ -2,15 +2,14 @@
  * Files for hosts: rules for those that read them from the folder, configurations for those who run a server, and
  * what GitHub Pages needs. All are made of one table of headers and one list of redirects.
  */
+import type { Site } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePolicy } from '../page/document.tsx'
-import { caddyFile } from './caddy.ts'
-import { headerRules } from './header-rules.ts'
-import { nginxConfig } from './nginx.ts'
+import { headerRules } from './headers.ts'
 import { hostRedirects } from './redirects.ts'
 import { headersFile, redirectsFile, redirectsList } from './rule-files.ts'
-import { securityText } from './security-text.ts'
+import { caddyFile, nginxConfig } from './servers.ts'
 
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
@@ -27,4 +26,17 @@ export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   if (security !== undefined) yield file('.well-known/security.txt', () => security)
   // GitHub Pages would run Jekyll, which drops files that begin with an underscore.
   yield { path: '.nojekyll', contents: () => '' }
+}
+
+/** `.well-known/security.txt` (RFC 9116): where to report what endangers visitors. */
+function securityText(site: Site, base: string): string | undefined {
+  const { security, url, language, languages } = site.settings
+  if (!security) return undefined
+  return [
+    ...security.contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${security.expires}T00:00:00Z`,
+    `Preferred-Languages: ${[language, ...languages.map(({ code }) => code).filter(code => code !== language)].join(', ')}`,
+    `Canonical: ${url}${base}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }

@@ -4,7 +4,7 @@
  * rule win and skips that line. Limits of Cloudflare: 2000 fixed and 100 wildcard redirects of 1000 characters, 100
  * header rules of 2000; a test holds the files against them.
  */
-import type { HeaderRule } from './header-rules.ts'
+import type { HeaderRule } from './headers.ts'
 import type { HostRedirect } from './redirects.ts'
 
 export const redirectsFile = (redirects: readonly HostRedirect[]): string =>

@@ -1,17 +1,19 @@
-/**
- * /feed.xml: the changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build:
- * the same content gives the same bytes.
- */
-import { plainText, resolveLink, type Site } from '../../schema/index.ts'
+/** Files for search engines and readers of feeds: /sitemap.xml, /robots.txt, /feed.xml. */
+import { isCanonical, isTranslated, plainText, resolveLink, type Site } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/site-lists.tsx'
-import { escapeXml } from './sitemap.ts'
+import { withBase } from '../elements/context.ts'
+import { folderOf } from '../language-files.ts'
 
 export const feedAddress = '/feed.xml'
 export const feedType = 'application/atom+xml'
 
 export const hasFeed = ({ changes }: Site): boolean => changes.length > 0
 
-/** @param base path in front of every address */
+/**
+ * The changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the same content
+ * gives the same bytes.
+ * @param base path in front of every address
+ */
 export function feed(site: Site, base: string): string {
   const { url, product, title, description, language } = site.settings
   const root = url + base
@@ -50,3 +52,22 @@ ${lines.join('\n')}
 const time = (day: string): string => `${day}T00:00:00Z`
 
 const tagOf = (url: string, date: string, id: string): string => `tag:${new URL(url).hostname},${date}:${id}`
+
+/** Every canonical page. */
+export function sitemap(site: Site, base: string): string {
+  const pages = site.pages.filter(page => isCanonical(site, page) && isTranslated(site, page))
+  const entries = pages.map(page => {
+    const updated = page.kind === 'article' && page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
+    return `<url><loc>${escapeXml(site.settings.url + withBase(base, page.route))}</loc>${updated}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+export function robots(languages: readonly Site[], base: string): string {
+  const lines = languages.map(site => `Sitemap: ${site.settings.url}${base}${folderOf(site)}/sitemap.xml\n`)
+  return `User-agent: *\nAllow: /\n${lines.join('')}`
+}
+
+/** For text and for attributes in double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { ArticlePage } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
-import { NotTranslated, useForeign } from './languages.tsx'
-import { Layout } from './layout.tsx'
+import { Layout, NotTranslated, useForeign } from './layout.tsx'
 import { FormerIds, Main } from './main.tsx'
 
 export function Article({ page }: { page: ArticlePage }): ReactNode {

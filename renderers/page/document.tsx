@@ -1,7 +1,7 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { canonicalOf, isTranslated } from '../../schema/index.ts'
+import { canonicalOf, isTranslated, type Page, type Site } from '../../schema/index.ts'
 import { type BlockSheet, blockSheets, type Sheet } from '../assets.ts'
 import {
   type PageRender,
@@ -11,6 +11,7 @@ import {
   withBase,
   withFileBase,
 } from '../elements/context.ts'
+import { offersOwnValues } from '../elements/sample-marks.tsx'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
@@ -79,6 +80,22 @@ const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   table: /<table|class="(?:[^"]* )?filter[ "]/,
   window: /<figure class="window"/,
 }
+
+/** Which stylesheets a page needs beside the common one. What few pages use is not for all to load. */
+export function pageSheets(page: Page, site: Site): readonly Sheet[] {
+  if (page.kind === 'error') return ['tools']
+  if (page.kind !== 'article') return ['reference']
+  const needed: [Sheet, boolean][] = [
+    ['home', page.layout === 'home'],
+    ['samples', offersOwnValues(page, site)],
+    ['tools', page.tools],
+  ]
+  const sheets = needed.flatMap(([sheet, is]) => (is ? [sheet] : []))
+  // The sheet of the builder holds the frame of tools and the controls of own values, too: one request less.
+  const builder = page.tools && page.content().blocks.some(({ type }) => type === 'config-builder')
+  return builder ? ['builder'] : sheets
+}
+
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
 
 function Document({

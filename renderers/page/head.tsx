@@ -1,11 +1,11 @@
 /** What the head of a page says to machines: its Markdown, its neighbours, its picture, and the page as data. */
 import type { ReactNode } from 'react'
+import type { Page, Site } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
 import { markdownAddress } from '../elements/markdown.ts'
 import { feedAddress, feedType, hasFeed } from '../meta/feed.ts'
-import { structuredData } from '../meta/json-ld.ts'
 import { socialImage, socialImageSize } from '../meta/social-image.ts'
-import { useAlternates } from './languages.tsx'
+import { useAlternates } from './layout.tsx'
 
 export function PageHead(): ReactNode {
   const { site, page, assets, base } = useRender()
@@ -45,3 +45,48 @@ export function PageHead(): ReactNode {
 /** JSON that content can't break out of: it contains neither a closing tag nor a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * A page as data for search engines, in the terms of schema.org.
+ * @param root address of the home page, without a slash at its end
+ * @param image address of the picture of the page, if it has one
+ */
+function structuredData(site: Site, page: Page, root: string, image: string | undefined): unknown {
+  const { settings } = site
+  const url = encodeURI(root + page.route)
+  const webSite = {
+    '@type': 'WebSite',
+    '@id': `${root}/#site`,
+    url: `${root}/`,
+    name: settings.product.name,
+    // The home page describes the site; other pages only name it.
+    ...(page.route === '/' && { description: settings.description }),
+    inLanguage: settings.language,
+  }
+  if (page.route === '/') return { '@context': 'https://schema.org', '@graph': [webSite] }
+  const updated = page.kind === 'article' ? page.updated : undefined
+  const article = {
+    '@type': 'TechArticle',
+    '@id': `${url}#article`,
+    url,
+    headline: page.title,
+    description: page.description,
+    ...(image && { image }),
+    inLanguage: settings.language,
+    isPartOf: { '@id': webSite['@id'] },
+    ...(updated && { dateModified: updated }),
+  }
+  return { '@context': 'https://schema.org', '@graph': [webSite, breadcrumbs(page, root), article] }
+}
+
+function breadcrumbs(page: Page, root: string): unknown {
+  // A group of a sidebar is no page, and an entry needs an address; the page itself comes last.
+  const way = [{ text: WORDS.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
+  const pages = way.flatMap(({ text, route }) =>
+    route === undefined ? [] : { name: text, item: encodeURI(root + route) },
+  )
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: pages.map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry })),
+  }
+}

@@ -9,8 +9,7 @@ import { inlineView, longDate, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { markdownAddress } from '../elements/markdown.ts'
-import { NotTranslated, useForeign } from './languages.tsx'
-import { Layout } from './layout.tsx'
+import { Layout, NotTranslated, useForeign } from './layout.tsx'
 
 interface MainProps {
   readonly title: string

@@ -9,7 +9,6 @@ import { known, RenderContext, useRender } from '../elements/context.ts'
 import { longDate } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { MemberTree } from '../reference/members.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 export function Sidebar({ name }: { name: string }): ReactNode {
   const render = useRender()
@@ -137,4 +136,21 @@ function closedGroup(section: NavSection, render: ReturnType<typeof useRender>):
   )
   closed.set(section, { base: render.base, html })
   return html
+}
+
+const themes = ['auto', 'light', 'dark'] as const
+
+/** In the header, the drawer and the footer: one choice, which client/behaviours/theme.ts keeps equal. */
+export function ThemeChoice({ name }: { name: string }): ReactNode {
+  return (
+    <fieldset className="theme js">
+      <legend>{WORDS.theme.title}</legend>
+      {themes.map(theme => (
+        <label key={theme}>
+          <input type="radio" name={name} value={theme} defaultChecked={theme === 'auto'} />
+          <span>{WORDS.theme[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

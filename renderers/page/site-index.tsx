@@ -9,13 +9,27 @@ import { type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { htmlFile, type OutputFile } from '../output-file.ts'
 import { recordMaker } from '../search/search-records.ts'
 import { Layout } from './layout.tsx'
-import { syntheticPage } from './synthetic-page.tsx'
+import { syntheticPage } from './special-pages.tsx'
+
+/** A line of the list: a page, or something on it. */
+interface Named {
+  readonly page: PageNames
+  readonly entry?: Entry
+  readonly text: string
+}
 
 export function siteIndexFile(render: SiteRender): OutputFile {
   const { site, assets } = render
   return htmlFile(siteIndexRoute, () => {
     const record = recordMaker(site, assets)
     const groups = groupsOf(site).map(([title, pages]) => ({ title, pages: pages.map(page => record(page).names) }))
+    const all = groups.flatMap(({ pages }) => pages.flatMap(page => page.entries.map(entry => ({ page, entry }))))
+    const fields = all.flatMap(({ page, entry }) => (entry.kind === 'field' ? { page, entry, text: entry.title } : []))
+    const codes = all.flatMap(({ page, entry }) =>
+      (entry.also ?? [])
+        .filter(name => entry.kind === 'member' && /^\d+$/.test(name))
+        .map(code => ({ page, entry, text: `${code} ${entry.title}` })),
+    )
     return syntheticPage(
       render,
       {
@@ -29,7 +43,16 @@ export function siteIndexFile(render: SiteRender): OutputFile {
         <main id="main" className="wrap site-index" tabIndex={-1}>
           <h1>{WORDS.siteIndex.title}</h1>
           <p className="lead">{WORDS.siteIndex.lead}</p>
-          <Groups groups={groups} />
+          {groups.map(({ title, pages }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              {pages.map(page => (
+                <PageNamesView key={page.route} page={page} />
+              ))}
+            </section>
+          ))}
+          <NamedList title={WORDS.siteIndex.fields} list={fields} />
+          <NamedList title={WORDS.siteIndex.codes} list={codes} />
         </main>
       </Layout>,
     )
@@ -59,51 +82,14 @@ function groupsOf(site: Site): [string, Page[]][] {
   return [...groups]
 }
 
-interface NameGroup {
-  readonly title: string
-  readonly pages: readonly PageNames[]
-}
-
-interface Named {
-  readonly page: PageNames
-  readonly entry: Entry
-  readonly text: string
-}
-
-function Groups({ groups }: { groups: readonly NameGroup[] }): ReactNode {
-  const all = groups.flatMap(({ pages }) => pages.flatMap(page => page.entries.map(entry => ({ page, entry }))))
-  const fields = all
-    .filter(({ entry }) => entry.kind === 'field')
-    .map((named): Named => ({ ...named, text: named.entry.title }))
-  const codes = all.flatMap(({ page, entry }): Named[] =>
-    (entry.also ?? [])
-      .filter(name => entry.kind === 'member' && /^\d+$/.test(name))
-      .map(code => ({ page, entry, text: `${code} ${entry.title}` })),
-  )
-  return (
-    <>
-      {groups.map(({ title, pages }) => (
-        <Section key={title} title={title}>
-          {pages.map(page => (
-            <PageNamesView key={page.route} page={page} />
-          ))}
-        </Section>
-      ))}
-      <NamedList title={WORDS.siteIndex.fields} list={fields} />
-      <NamedList title={WORDS.siteIndex.codes} list={codes} />
-    </>
-  )
-}
-
-const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
-  <section>
-    <h2>{title}</h2>
-    {children}
-  </section>
-)
-
 function PageNamesView({ page }: { page: PageNames }): ReactNode {
   const rest = page.entries.filter(({ kind }) => kind !== 'member' && kind !== 'field')
+  const membersOf = ({ kind, title }: Entry): Named[] =>
+    page.entries.flatMap(entry =>
+      kind === 'type' && entry.kind === 'member' && entry.of === title
+        ? { page, entry, text: `${title}.${entry.title}` }
+        : [],
+    )
   return (
     <>
       <h3>
@@ -111,26 +97,12 @@ function PageNamesView({ page }: { page: PageNames }): ReactNode {
       </h3>
       {rest.length > 0 && (
         <ul>
-          {rest.map((entry, i) => {
-            const members =
-              entry.kind === 'type'
-                ? page.entries.filter(({ kind, of }) => kind === 'member' && of === entry.title)
-                : []
-            return (
-              <li key={i}>
-                <EntryLink page={page} entry={entry} text={entry.title} />
-                {members.length > 0 && (
-                  <ul className="members">
-                    {members.map(member => (
-                      <li key={member.id}>
-                        <EntryLink page={page} entry={member} text={`${entry.title}.${member.title}`} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            )
-          })}
+          {rest.map((entry, i) => (
+            <li key={i}>
+              <EntryLink page={page} entry={entry} text={entry.title} />
+              <EntryList list={membersOf(entry)} className="members" />
+            </li>
+          ))}
         </ul>
       )}
     </>
@@ -141,19 +113,24 @@ function NamedList({ title, list }: { title: string; list: readonly Named[] }): 
   if (list.length === 0) return null
   const sorted = [...list].sort((a, b) => a.text.localeCompare(b.text, WORDS.page.locale, { numeric: true }))
   return (
-    <Section title={title}>
-      <ul>
-        {sorted.map(({ page, entry, text }, i) => (
-          <li key={i}>
-            <EntryLink page={page} entry={entry} text={text} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section>
+      <h2>{title}</h2>
+      <EntryList list={sorted} />
+    </section>
   )
 }
 
-function EntryLink({ page, entry, text }: { page: PageNames; entry?: Entry; text: string }): ReactNode {
-  const { base } = useRender()
-  return <a href={withBase(base, page.route) + (entry?.id ? `#${entry.id}` : '')}>{text}</a>
-}
+const EntryList = ({ list, className }: { list: readonly Named[]; className?: string }): ReactNode =>
+  list.length > 0 && (
+    <ul className={className}>
+      {list.map((named, i) => (
+        <li key={i}>
+          <EntryLink {...named} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const EntryLink = ({ page, entry, text }: Named): ReactNode => (
+  <a href={withBase(useRender().base, page.route) + (entry?.id ? `#${entry.id}` : '')}>{text}</a>
+)

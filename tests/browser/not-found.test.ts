@@ -1,7 +1,7 @@
 /** The page for unknown addresses: what may have been meant, said politely, with nothing moving. */
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
-import { faultsSaid, frames, holdBack, shiftOf, watchShift } from './page-checks.ts'
+import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 
@@ -40,19 +40,6 @@ describe('suggestions for a mistyped address', () => {
       expect(await page.locator('.foot').evaluate(foot => foot.getBoundingClientRect().top)).toBe(footer)
       expect(await shiftOf(page)).toBe(0)
     }
-  })
-
-  test('a list that cannot be fetched is no error', async () => {
-    const { page, complaints } = await site.open('/about')
-    // As on a site with more pages than a page may carry.
-    await page.route('**/nowhere', async route => {
-      const answer = await route.fetch()
-      const body = (await answer.text()).replace(/data-nearest="[^"]*"/, 'data-nearest="/nearest.json"')
-      await route.fulfill({ response: answer, body })
-    })
-    await Promise.all([page.waitForResponse('**/nearest.json'), page.goto(`${site.origin}/nowhere`)])
-    await frames(page)
-    expect(faultsSaid(complaints)).toEqual([])
   })
 
   test('an old address never leads to another site', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { socialImages } from '../../renderers/index.ts'
 import { scriptJson } from '../../renderers/page/head.tsx'
-import { nearestPages } from '../../renderers/page/nearest-pages.ts'
+import { nearestPages } from '../../renderers/page/special-pages.tsx'
 import { filesIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
 import { indexed, noAssets } from '../search-engine.ts'
@@ -143,14 +143,6 @@ describe('data of a page', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [item(1, 'Home', ''), item(2, 'Docs', ''), item(3, 'Two', 'two')],
     })
-  })
-
-  test('lists the steps of a tutorial', () => {
-    expect(typed('one.html', 'HowTo')?.['step']).toEqual([
-      { '@type': 'HowToStep', url: 'https://acme.example/sub/one#a', name: 'First', text: 'Begin.' },
-      { '@type': 'HowToStep', url: 'https://acme.example/sub/one#b', name: 'Last', text: 'Last' },
-    ])
-    expect(typed('two.html', 'HowTo')).toBeUndefined()
   })
 
   test('leads to its Markdown and the list of all, and has no browser fetch the next page', () => {
