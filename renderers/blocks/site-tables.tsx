@@ -1,7 +1,7 @@
 /** Tables of what data files hold: configuration fields and scopes. */
 import { Fragment, type ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
-import { type ConfigField, fill, firstVersion, plainText } from '../../schema/index.ts'
+import { type BlockOf, type ConfigField, fill, firstVersion, type Site } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
@@ -9,7 +9,7 @@ import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import * as md from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
-import { type DocumentedMember, scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
+import { scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
 import type { BlockRenderers } from './blocks.tsx'
 
 const fieldColumns = (): string[] => [WORDS.fields.field, WORDS.fields.type, WORDS.fields.default, WORDS.fields.meaning]
@@ -50,60 +50,27 @@ export const siteTables = {
   },
   'scope-table': {
     View: ({ block }) => {
-      const { site } = useRender()
       const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
-      const scopes = scopesOf(site, block.scopes)
-      const order = scopes.map(({ scope }) => scope)
-      const rows = scopeRows(scopedMembers(site), order)
-      const unused = order.filter(scope => !rows.some(row => row.scopes.includes(scope)))
-      const approval = (wanted: readonly string[]): string =>
-        scopes
-          .filter(({ scope, approval }) => approval && wanted.includes(scope))
-          .map(({ scope, approval }) =>
-            fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }),
-          )
-          .join('. ') || WORDS.scopes.no
-      return (
-        <Table
-          caption={block.caption}
-          columns={[WORDS.scopes.scope, ...labels]}
-          labels={labels}
-          rows={[
-            ...rows.map(({ scopes: wanted, uses }) => ({
-              head: <CodeList names={wanted} />,
-              cells: [
-                uses.map(({ to, name, part }, i) => (
-                  <span key={name}>
-                    {i > 0 && ', '}
-                    <Link to={to}>{codeText(name)}</Link>
-                    {part && ` ${part}`}
-                  </span>
-                )),
-                approval(wanted),
-              ],
-            })),
-            ...(unused.length > 0
-              ? [{ head: <CodeList names={unused} />, cells: [WORDS.scopes.unused, WORDS.scopes.no] }]
-              : []),
-          ]}
-        />
-      )
-    },
-    markdown: (block, { site }) => {
-      const members = scopedMembers(site)
-      const meaning = new Map(
-        site.reference.types.get(block.scopes)?.type.members.map(({ value, summary }) => [value, plainText(summary)]),
-      )
-      const words = { toolkit: WORDS.scopes.yesShort, discord: WORDS.scopes.disputedShort }
-      const rows = scopesOf(site, block.scopes).flatMap(({ scope, approval }) => {
-        const users = members.filter(({ member }) => member.scopes.includes(scope))
-        const names = md.codeSpans(users.map(({ type, member }) => `${type.name}.${member.name}`))
-        return users.length === 0
-          ? []
-          : [[md.codeSpan(scope), md.escapeMarkdown(meaning.get(scope) ?? ''), names, approval ? words[approval] : '']]
+      const rows = scopeRows(useRender().site, block).map(({ scopes, uses, approval }) => {
+        const users = uses.map(({ to, name, part }, i) => (
+          <span key={name}>
+            {i > 0 && ', '}
+            <Link to={to}>{codeText(name)}</Link>
+            {part}
+          </span>
+        ))
+        const cells = [users.length > 0 ? users : WORDS.scopes.unused, approval]
+        return { head: <CodeList names={scopes} />, cells }
       })
-      const { scope, gives, neededFor, approvalShort } = WORDS.scopes
-      return md.join(md.strong(block.caption), md.table([scope, gives, neededFor, approvalShort], rows))
+      return <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
+    },
+    markdown: (block, { site, link }) => {
+      const { scope, needs, approval, unused } = WORDS.scopes
+      const rows = scopeRows(site, block).map(({ scopes, uses, approval }) => {
+        const users = uses.map(({ to, name, part }) => link(md.codeSpan(name), to) + md.escapeMarkdown(part))
+        return [md.codeSpans(scopes), users.join(', ') || unused, md.escapeMarkdown(approval)]
+      })
+      return md.join(md.strong(block.caption), md.table([scope, needs, approval], rows))
     },
   },
 } satisfies Partial<BlockRenderers>
@@ -154,21 +121,34 @@ function shownDefault(value: string, short: boolean): ReactNode {
 
 interface ScopeRow {
   readonly scopes: readonly string[]
-  readonly uses: { to: string; name: string; part: string | undefined }[]
+  readonly uses: { to: string; name: string; part: string }[]
+  readonly approval: string
 }
 
-/** A row for each set of scopes that something needs. */
-function scopeRows(members: readonly DocumentedMember[], order: readonly string[]): ScopeRow[] {
+/** A row for each set of scopes that something needs, and one for those that nothing does. */
+function scopeRows(site: Site, block: BlockOf<'scope-table'>): ScopeRow[] {
+  const all = scopesOf(site, block.scopes)
+  const rowOf = (used: (scope: string) => boolean): ScopeRow => {
+    const scopes = all.filter(({ scope }) => used(scope))
+    const approvals = scopes.flatMap(({ scope, approval }) =>
+      approval ? fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }) : [],
+    )
+    return { scopes: scopes.map(({ scope }) => scope), uses: [], approval: approvals.join('. ') || WORDS.scopes.no }
+  }
   const rows = new Map<string, ScopeRow>()
-  for (const { member, type, to } of members) {
-    for (const { scopes, part } of scopedUses(member)) {
+  for (const { member, type, to } of scopedMembers(site)) {
+    for (const { scopes, part = '' } of scopedUses(member)) {
       if (scopes.length === 0) continue
-      const sorted = order.filter(scope => scopes.includes(scope))
-      const row = rows.get(sorted.join()) ?? { scopes: sorted, uses: [] }
-      row.uses.push({ to, name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`, part })
-      rows.set(sorted.join(), row)
+      const key = scopes.toSorted().join()
+      const row = rows.get(key) ?? rowOf(scope => scopes.includes(scope))
+      row.uses.push({ to, name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`, part: part && ` ${part}` })
+      rows.set(key, row)
     }
   }
+  const needed = new Set([...rows.values()].flatMap(({ scopes }) => scopes))
+  const unused = rowOf(scope => !needed.has(scope))
+  const order = all.map(({ scope }) => scope)
   const place = ({ scopes: [first = '', ...rest] }: ScopeRow): number => order.indexOf(first) * 100 + rest.length
-  return [...rows.values()].sort((a, b) => place(a) - place(b))
+  const sorted = [...rows.values()].sort((a, b) => place(a) - place(b))
+  return unused.scopes.length > 0 ? [...sorted, unused] : sorted
 }
