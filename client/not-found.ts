@@ -1,6 +1,7 @@
 /** What only a visitor with an address needs that no page has: fetched on the page for unknown addresses, and for old ones. */
+
+import { editDistance, maxTypos } from '../schema/edit-distance.ts'
 import { announce } from './behaviours/status.ts'
-import { editDistance, maxTypos } from './search/edit-distance.ts'
 import { element } from './search/elements.ts'
 
 export function findWay(): void {

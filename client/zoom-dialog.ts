@@ -1,6 +1,6 @@
 /** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys and wheel. */
 import { fill } from '../schema/fill.ts'
-import { element } from './search/elements.ts'
+import { element, stylesheet } from './search/elements.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const ZOOM_STYLES: string
@@ -13,13 +13,7 @@ const margin = 16
 
 let sheet: Promise<void> | undefined
 
-const styles = (): Promise<void> =>
-  (sheet ??= new Promise(done => {
-    const link = element('link', { rel: 'stylesheet', href: new URL(ZOOM_STYLES, import.meta.url).href })
-    link.addEventListener('load', () => done())
-    link.addEventListener('error', () => done())
-    document.head.append(link)
-  }))
+const styles = (): Promise<void> => (sheet ??= stylesheet(new URL(ZOOM_STYLES, import.meta.url).href))
 
 /** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
 export async function openZoom(figure: HTMLElement): Promise<void> {

@@ -1,4 +1,5 @@
 /** Hints for words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` */
+import { editDistance } from './edit-distance.ts'
 
 /** What other tools and habits call a thing, and what it is called here. */
 const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
@@ -57,22 +58,4 @@ export function suggest(word: string, known: readonly string[], what: string): s
 export function listed(words: readonly string[], most = 14): string {
   if (words.length <= most) return words.join(', ')
   return `${words.slice(0, most).join(', ')} and ${words.length - most} more`
-}
-
-/** Damerau-Levenshtein (optimal string alignment): insert, delete, replace and swap of neighbours cost 1. */
-export function editDistance(a: string, b: string): number {
-  const at = (row: readonly number[], j: number): number => row[j] ?? Number.POSITIVE_INFINITY
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : replaced
-      current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, replaced, swapped))
-    }
-    before = previous
-    previous = current
-  }
-  return at(previous, b.length)
 }

@@ -3,10 +3,10 @@
  * index, and React alone is three times that. Nothing of it is in the page before it is called for.
  */
 import { fill, fillWith } from '../../schema/fill.ts'
-import { element } from './elements.ts'
-import { nothingFound } from './nothing-found.ts'
-import { forgetSearches, keepSearch, recentSearches } from './recent.ts'
-import { type Group, mostOptions, ResultList } from './result-list.ts'
+import { readStored, store } from '../storage.ts'
+import { element, stylesheet } from './elements.ts'
+import { type Option, ResultList } from './result-list.ts'
+import { hitGroups, mostHits, nothingFound } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
@@ -14,14 +14,14 @@ declare const SEARCH_STYLES: string
 
 const base = document.body.dataset['base'] ?? ''
 
-const engine = new SearchEngine(async (address, fresh) => {
-  const response = await fetch(base + address, fresh ? { cache: 'reload' } : {})
+const engine = new SearchEngine(async address => {
+  const response = await fetch(base + address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return (await response.json()) as unknown
 }, document.body.dataset['version'])
 
-/** Results that are shown with the key itself. */
-const inSight = 5
+/** Searches that are offered again, at most. */
+const mostRecent = 5
 
 let dialog: SearchDialog | undefined
 
@@ -44,13 +44,7 @@ export function openSearch(index: string, query?: string): void {
 
 let sheet: Promise<void> | undefined
 
-const styles = (): Promise<void> =>
-  (sheet ??= new Promise(done => {
-    const link = element('link', { rel: 'stylesheet', href: new URL(SEARCH_STYLES, import.meta.url).href })
-    link.addEventListener('load', () => done())
-    link.addEventListener('error', () => done())
-    document.head.append(link)
-  }))
+const styles = (): Promise<void> => (sheet ??= stylesheet(new URL(SEARCH_STYLES, import.meta.url).href))
 
 /** Only a hint that the decoder may know it: a wrong guess costs one small file. */
 const looksLikeError = (text: string): boolean =>
@@ -69,9 +63,24 @@ async function recognise(query: string): Promise<Hit | undefined> {
   }
 }
 
+/** The last searches of this browser, newest first. */
+function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(readStored('local', 'searches') ?? '[]')
+    return Array.isArray(kept) ? kept.filter(query => typeof query === 'string').slice(0, mostRecent) : []
+  } catch {
+    return []
+  }
+}
+
+function keepSearch(query: string): void {
+  const searches = [query.trim().slice(0, 80), ...recentSearches()].filter(Boolean)
+  store('local', 'searches', JSON.stringify([...new Set(searches)].slice(0, mostRecent)))
+}
+
 const countOf = (found: number): string =>
-  found > mostOptions
-    ? fill(WORDS.search.first, { count: mostOptions })
+  found > mostHits
+    ? fill(WORDS.search.first, { count: mostHits })
     : fill(found === 1 ? WORDS.search.one : WORDS.search.many, { count: found })
 
 class SearchDialog {
@@ -90,7 +99,7 @@ class SearchDialog {
     enterkeyhint: 'go',
     placeholder: WORDS.search.placeholder,
   })
-  readonly #list = new ResultList(this.#field, base)
+  readonly #list = new ResultList(this.#field)
   readonly #note = element('p', { class: 'search-note', hidden: '' })
   readonly #status = element('span', { role: 'status' })
   readonly #dialog: HTMLDialogElement
@@ -180,86 +189,70 @@ class SearchDialog {
   }
 
   #search(): void {
-    const turn = ++this.#turn
-    const query = this.#field.value
-    this.#say()
+    this.#turn++
     this.#verdict = undefined
-    if (query.trim() === '') this.#showStart()
-    else this.#showHits(query, false)
-    void this.#complete(query, turn)
+    this.#say()
+    this.#show(false)
+    void this.#complete(this.#field.value, this.#turn)
   }
 
   /** Fetches what the query needs and shows it, as long as the query is still the same. */
   async #complete(query: string, turn: number): Promise<void> {
     const current = (): boolean => turn === this.#turn
     try {
-      if (query.trim() === '') {
-        await engine.start()
-        if (current()) this.#showStart()
-        // What the first key needs as well; if it can't be had now, that key says so.
-        engine.fetchFor('').catch(() => {})
-        return
-      }
       const [more, recognised] = await Promise.all([engine.fetchFor(query), recognise(query)])
       if (!current()) return
       this.#verdict = recognised
-      if (more || recognised || this.#hits.length === 0) this.#showHits(query, true)
+      if (more || recognised) this.#show(true)
+      if (query.trim() === '') return
       const shown = this.#hits.length
       if (shown === 0) this.#say(...nothingFound(query.trim(), engine, base, this.#indexLink(WORDS.search.siteIndex)))
       this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
     } catch (error) {
       console.error(error)
-      if (current()) this.#sayIncomplete()
+      const index = this.#indexLink(WORDS.search.siteIndex)
+      const said = this.#hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable
+      if (current()) this.#say(...fillWith(said, { index }))
       return
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
-    const more = await engine.fetchTexts(this.#hits.slice(0, mostOptions)).catch(() => false)
-    if (more && current()) this.#list.showTexts(engine.text, engine.meant(query))
+    const more = await engine.fetchTexts(this.#hits.slice(0, mostHits)).catch(() => false)
+    if (more && current()) this.#show(true)
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
 
-  #sayIncomplete(): void {
-    const index = this.#indexLink(WORDS.search.siteIndex)
-    this.#say(...fillWith(this.#hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable, { index }))
+  /** @param late whether what the reader chose stays chosen */
+  #show(late: boolean): void {
+    const query = this.#field.value
+    if (query.trim() === '') return this.#showStart()
+    const known = this.#verdict
+    const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
+    this.#hits = known ? [known, ...found] : found
+    this.#list.show(hitGroups(this.#hits, known, engine, base, engine.meant(query)), 0, late)
   }
 
   #showStart(): void {
     this.#hits = []
-    const recent = recentSearches()
-    const groups: Group[] = []
-    if (recent.length > 0) {
-      const forget = element('span', { class: 'hit' }, WORDS.search.forget)
-      forget.addEventListener('click', event => {
-        event.stopPropagation()
-        forgetSearches()
-        this.#search()
-      })
-      const options = recent.map(query => ({ node: element('span', { class: 'hit' }, query), query }))
-      groups.push({ title: WORDS.search.recent, options: [...options, { node: forget }] })
-    }
-    const jump = engine.jump.map(([text, to]) => ({
+    const forget = element('span', { class: 'hit' }, WORDS.search.forget)
+    forget.addEventListener('click', event => {
+      event.stopPropagation()
+      store('local', 'searches', null)
+      this.#search()
+    })
+    const recent = recentSearches().map((query): Option => ({ node: element('span', { class: 'hit' }, query), query }))
+    const jump = engine.index.jump.map(([text, to]) => ({
       node: element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
     }))
-    if (jump.length > 0) groups.push({ title: WORDS.search.jump, options: jump })
-    this.#list.showGroups(groups)
+    const groups = [
+      { heading: [WORDS.search.recent], options: recent.length > 0 ? [...recent, { node: forget }] : [] },
+      { heading: [WORDS.search.jump], options: jump },
+    ]
+    this.#list.show(
+      groups.filter(({ options }) => options.length > 0),
+      -1,
+    )
     this.#announce('')
-  }
-
-  /** Those in sight are shown at once, the others and the words of all when the key is answered. */
-  #showHits(query: string, late: boolean): void {
-    const turn = this.#turn
-    const meant = engine.meant(query)
-    const known = this.#verdict
-    const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
-    const hits = known ? [known, ...found] : found
-    this.#hits = hits
-    this.#list.showHits(hits.slice(0, inSight), known, meant, late)
-    setTimeout(() => {
-      if (turn !== this.#turn) return
-      this.#list.showHits(hits, known, meant, true)
-      this.#list.showTexts(engine.text, meant)
-    })
   }
 
   #say(...parts: readonly (string | Node)[]): void {

@@ -13,3 +13,12 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   made.append(...children.filter(child => child !== undefined && child !== false))
   return made
 }
+
+/** Adds a stylesheet. It is waited for and not needed: without it, what it is for looks plain and works. */
+export const stylesheet = (href: string): Promise<void> =>
+  new Promise(done => {
+    const link = element('link', { rel: 'stylesheet', href })
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => done())
+    document.head.append(link)
+  })

@@ -1,31 +1,22 @@
 /**
- * The files of the search index. `search.json` is fetched first, its directory with the first query; all others are named
- * by their content and fetched when a query needs them. The renderer writes what the browser reads, so both directions are here.
+ * The files of the search index. `search.json` is fetched first; shards are named by their content and fetched when a
+ * query needs them. The renderer writes what the browser reads, so both directions are here.
  */
-import { kebab } from './text.ts'
 
-/** What the first use needs. */
-export interface CoreFile {
-  /** The names of the first pages, except the reference's. */
-  readonly names: readonly PageNames[]
+/** What the first use needs, and where everything else is. */
+export interface IndexFile {
+  /** The first pages, without entries of the reference. */
+  readonly pages: readonly PageNames[]
   /** Entries of the site. */
   readonly size: number
   /** What an empty search offers: a name and its address. */
   readonly jump: readonly (readonly [text: string, to: string])[]
-  /** Hash of the directory. */
-  readonly directory: string
-}
-
-/** What the first query needs: where everything else is. */
-export interface Directory {
-  /** Hash of the names of the reference on the first pages. */
-  readonly reference: string
-  /** Shards of the other names: number of the first page, and hash. */
-  readonly nameShards: readonly (readonly [page: number, hash: string])[]
-  /** Shards of texts: number of the first document, and hash. */
-  readonly textShards: readonly (readonly [doc: number, hash: string])[]
-  /** Shards of the term dictionary: first term, in order, and hash. */
-  readonly termShards: readonly (readonly [first: string, hash: string])[]
+  /** Pages with all their entries, by the number of the first page. */
+  readonly pageShards: readonly Shard<number>[]
+  /** Texts, by the number of the first document. */
+  readonly textShards: readonly Shard<number>[]
+  /** The term dictionary, by the first term, in order. */
+  readonly termShards: readonly Shard<string>[]
   /** Groups of phrases that readers use for one thing. */
   readonly synonyms: readonly (readonly string[])[]
   /** Words that say nothing about what a question is about. */
@@ -36,6 +27,8 @@ export interface Directory {
   readonly help: { readonly decoder?: string; readonly questions?: string }
 }
 
+export type Shard<From> = readonly [from: From, hash: string]
+
 /** An entry of the error catalogue, and the patterns by which the decoder recognises its lines. */
 export interface ErrorPattern {
   readonly doc: number
@@ -45,21 +38,10 @@ export interface ErrorPattern {
 /** A line for each term: `term postings`. */
 export type TermShard = string
 
-/** Names of consecutive pages: without `pages` only their references, which belong to pages that are known. */
-export interface NameShard {
-  readonly pages?: readonly PageNames[]
-  readonly references: readonly PageReference[]
-}
-
-export type PageReference = readonly [types: readonly Entry[], members: readonly MemberName[]]
-
-/** A member by the number of its type; its id, if it doesn't follow from the name; its other names. */
-export type MemberName = readonly [title: string, type: number, id: string, ...also: string[]]
-
 /** Texts of consecutive documents. */
 export type TextShard = readonly (readonly [doc: number, text: string])[]
 
-export const coreAddress = '/search.json'
+export const indexAddress = '/search.json'
 export const shardAddress = (hash: string): string => `/assets/search-${hash}.json`
 
 /** An entry of a page as one number, the page itself being entry 0. Entries beyond the room are not indexed. */
@@ -107,7 +89,7 @@ export function readPostings(text: string): Postings {
 }
 
 export interface Entry {
-  readonly kind: 'section' | 'error' | 'tool' | 'term' | 'field' | 'type' | 'member'
+  readonly kind: 'section' | 'tool' | 'field' | 'type' | 'member'
   readonly title: string
   /** Part of the address after "#". */
   readonly id: string
@@ -118,6 +100,8 @@ export interface Entry {
   /** Other names: a code, the name in JSON, the command behind it. */
   readonly also?: readonly string[]
 }
+
+export const isReference = ({ kind }: Entry): boolean => kind === 'type' || kind === 'member'
 
 export interface PageNames {
   readonly route: string
@@ -130,36 +114,6 @@ export interface PageNames {
   readonly error?: boolean
   /** Whether it lists what other pages explain. */
   readonly lists?: boolean
-  /** Types come after other entries, and members come last. */
+  /** Those of the reference come last. */
   readonly entries: readonly Entry[]
-}
-
-const isReference = ({ kind }: Entry): boolean => kind === 'type' || kind === 'member'
-
-/** Names without the reference. */
-export const writeNames = (page: PageNames): PageNames => ({
-  ...page,
-  entries: page.entries.filter(entry => !isReference(entry)),
-})
-
-/** Types, and members without what follows from their type and their name. */
-export function writeReference({ entries }: PageNames): PageReference {
-  const types = entries.filter(({ kind }) => kind === 'type')
-  const members = entries.flatMap(({ kind, title, id, of, also = [] }): MemberName[] => {
-    if (kind !== 'member') return []
-    const type = types.findIndex(entry => entry.title === of)
-    const own = id.slice((types[type]?.id.length ?? 0) + 1)
-    return [[title, type, own === kebab(title) ? '' : own, ...also]]
-  })
-  return [types, members]
-}
-
-export function readReference([types, members]: PageReference): Entry[] {
-  const read = members.flatMap(([title, at, id, ...also]): Entry[] => {
-    const type = types[at]
-    if (!type) return []
-    const member = { ...type, kind: 'member', title, id: `${type.id}-${id || kebab(title)}`, of: type.title } as const
-    return [also.length > 0 ? { ...member, also } : member]
-  })
-  return [...types, ...read]
 }

@@ -3,23 +3,22 @@
  * network: whoever makes one says how a file is loaded.
  */
 import {
-  type CoreFile,
-  coreAddress,
-  type Directory,
   type Entry,
   type ErrorPattern,
   entryOf,
-  type NameShard,
+  type IndexFile,
+  indexAddress,
   type PageNames,
   pageOf,
-  readReference,
+  type Shard,
   shardAddress,
   type TermShard,
   type TextShard,
 } from './index-format.ts'
-import { parseQuery, type Query, readVocabulary, type Word } from './query.ts'
+import { parseQuery, readVocabulary } from './query.ts'
 import { rank } from './ranking.ts'
-import { TermDictionary } from './term-dictionary.ts'
+import { TermDictionary, type Word } from './term-dictionary.ts'
+import { wordsWith } from './text.ts'
 
 export interface Hit {
   readonly doc: number
@@ -31,40 +30,45 @@ export interface Hit {
 }
 
 /** Loads a file of the index by its address and parses it. */
-export type Load = (address: string, fresh?: boolean) => Promise<unknown>
+export type Load = (address: string) => Promise<unknown>
 
 const mostHits = 60
 /** What ranks below a page of the reader's version. */
 const otherVersionPrior = 0.4
-/** What is worth less than a section: the reference, and pages that list others. Static members are what is called; values repeat others. */
-const referencePrior = 0.7
-const memberPriors: Readonly<Record<string, number>> = { 'static class': 1.1, enum: 0.5, constants: 0.5 }
-/** Shards that one word may need, and shards of names that one query may need. */
-const mostShards = 3
+/** Shards that one word may need, and shards of pages that one query may need. */
+const mostTermShards = 3
+const mostPageShards = 6
 /** Shards that are fetched before a query needs them, at most. */
-const mostAhead = 24
+const mostAhead = 32
 
-const emptyCore: CoreFile = { names: [], size: 0, jump: [], directory: '' }
-
-function kindPrior(page: PageNames | undefined, entry: Entry | undefined): number {
-  if (entry?.kind === 'member') return memberPriors[entry.label ?? ''] ?? referencePrior
-  return entry?.kind === 'type' || (!entry && page?.lists) ? referencePrior : 1
+const nothing: IndexFile = {
+  pages: [],
+  size: 0,
+  jump: [],
+  pageShards: [],
+  textShards: [],
+  termShards: [],
+  synonyms: [],
+  stopWords: [],
+  help: {},
 }
+
+/** The shards that contain what has these numbers, each once. */
+const shardsWith = (shards: readonly Shard<number>[], numbers: readonly number[]): Shard<number>[] =>
+  [...new Set(numbers.map(number => shards.findLast(([from]) => from <= number)))].filter(found => found !== undefined)
 
 export class SearchEngine {
   readonly #load: Load
   readonly #version: string | undefined
-  #core = emptyCore
-  #directory: Partial<Directory> = {}
-  #starting: Promise<void> | undefined
-  #terms = new TermDictionary()
+  index = nothing
   #vocabulary = readVocabulary([], [])
-  #pages = new Map<number, PageNames>()
-  #texts = new Map<number, string>()
-  #errors: readonly ErrorPattern[] = []
-  /** Shards that have arrived or are on their way. */
-  #shards = new Map<string, Promise<void>>()
+  readonly #terms = new TermDictionary()
+  readonly #pages = new Map<number, PageNames>()
+  readonly #texts = new Map<number, string>()
+  /** Files that have arrived or are on their way. */
+  readonly #files = new Map<string, Promise<unknown>>()
   #arrived = 0
+  #ranked: { readonly key: string; readonly docs: readonly number[] } = { key: '', docs: [] }
 
   /** @param version the reader's version of the documentation */
   constructor(load: Load, version?: string) {
@@ -72,131 +76,136 @@ export class SearchEngine {
     this.#version = version
   }
 
-  get jump(): CoreFile['jump'] {
-    return this.#core.jump
+  /** Loads a file once; a failed attempt is forgotten, so that the next may succeed. */
+  #file(address: string, use: (content: unknown) => void): Promise<unknown> {
+    const loading =
+      this.#files.get(address) ??
+      this.#load(address).then(content => {
+        use(content)
+        this.#arrived++
+        return content
+      })
+    this.#files.set(address, loading)
+    loading.catch(() => this.#files.delete(address))
+    return loading
   }
 
-  get help(): Directory['help'] {
-    return this.#directory.help ?? {}
+  /** Fetches the first file. */
+  start(): Promise<unknown> {
+    return this.#file(indexAddress, content => {
+      this.index = content as IndexFile
+      this.#vocabulary = readVocabulary(this.index.synonyms, this.index.stopWords)
+      for (const [number, page] of this.index.pages.entries()) {
+        this.#pages.set(number, page)
+        this.#terms.addNames(page, number)
+      }
+    })
   }
+
+  readonly #termShard = ([, hash]: Shard<string>): Promise<unknown> =>
+    this.#file(shardAddress(hash), content => this.#terms.addShard(content as TermShard))
+
+  readonly #pageShard = ([from, hash]: Shard<number>): Promise<unknown> =>
+    this.#file(shardAddress(hash), content => {
+      for (const [i, page] of (content as PageNames[]).entries()) this.#pages.set(from + i, page)
+    })
 
   /** What the error decoder recognises. */
   async fetchErrors(): Promise<readonly ErrorPattern[]> {
-    await this.#fetchDirectory()
-    const { errors } = this.#directory
-    if (errors)
-      await this.#shard(errors, content => {
-        this.#errors = content as readonly ErrorPattern[]
-      })
-    return this.#errors
-  }
-
-  /** Fetches the first file. A failed attempt is forgotten, so that the next may succeed. */
-  start(fresh = false): Promise<void> {
-    if (fresh) this.#starting = undefined
-    this.#starting ??= this.#begin(fresh).catch((error: unknown) => {
-      this.#starting = undefined
-      throw error
-    })
-    return this.#starting
-  }
-
-  async #begin(fresh: boolean): Promise<void> {
-    const core = (await this.#load(coreAddress, fresh)) as CoreFile
-    this.#core = core
-    this.#terms = new TermDictionary()
-    this.#directory = {}
-    this.#vocabulary = readVocabulary([], [])
-    this.#pages = new Map()
-    this.#texts = new Map()
-    this.#shards = new Map()
-    this.#addNames(0, { pages: core.names, references: [] })
-  }
-
-  /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
-  find(text: string): Hit[] {
-    const hits: Hit[] = []
-    const seen = new Set<string>()
-    for (const doc of this.#rank(text)) {
-      const hit = this.hit(doc)
-      if (!hit) continue
-      const { address, page, entry } = hit
-      const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
-      const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
-      if (seen.has(address) || seen.has(twin)) continue
-      seen.add(address).add(twin)
-      hits.push(hit)
-      if (hits.length === mostHits) break
-    }
-    return hits
-  }
-
-  #rank(text: string): number[] {
-    const index = {
-      terms: this.#terms,
-      size: this.#core.size,
-      prior: (doc: number) => this.#prior(doc),
-      explains: (doc: number) => !this.#pages.get(pageOf(doc))?.lists,
-    }
-    return rank(parseQuery(text, this.#vocabulary), index, mostHits)
+    await this.start()
+    const { errors } = this.index
+    return errors ? ((await this.#file(shardAddress(errors), () => {})) as readonly ErrorPattern[]) : []
   }
 
   /** Fetches what a query needs; true if anything arrived that may change the answer. */
   async fetchFor(text: string): Promise<boolean> {
-    await this.start()
     const before = this.#arrived
-    try {
-      await this.#fetchDirectory()
-      await Promise.all(this.#termShards(parseQuery(text, this.#vocabulary)).map(hash => this.#termShard(hash)))
-      await Promise.all(this.#nameShards(text).map(([page, hash]) => this.#nameShard(page, hash)))
-    } catch (error) {
-      if (!(await this.#renew())) throw error
-      return this.fetchFor(text)
-    }
+    await this.start()
+    if (text.trim() === '') return this.#arrived > before
+    await Promise.all(this.#termShards(text).map(this.#termShard))
+    const missing = this.#rank(text).filter(doc => !this.hit(doc))
+    const wanted = shardsWith(this.index.pageShards, missing.map(pageOf)).slice(0, mostPageShards)
+    await Promise.all(wanted.map(this.#pageShard))
     return this.#arrived > before
   }
 
-  async #fetchDirectory(): Promise<void> {
-    await this.start()
-    await this.#shard(this.#core.directory, content => {
-      const directory = content as Directory
-      this.#directory = directory
-      this.#vocabulary = readVocabulary(directory.synonyms, directory.stopWords)
+  #termShards(text: string): Shard<string>[] {
+    const { termShards } = this.index
+    const { concepts, names, unfinished } = parseQuery(text, this.#vocabulary)
+    const words = concepts.flat().flatMap(phrase => phrase.words)
+    const wanted = [...words, ...names.map(({ term }) => ({ term, text: '' }))].flatMap(word => {
+      const end = termShards.findIndex(([first]) => first > word.term)
+      const begin = Math.max(0, (end < 0 ? termShards.length : end) - 1)
+      // Terms that begin with it may go on in the next shards.
+      return termShards
+        .slice(begin, begin + mostTermShards)
+        .filter(([first], i) => i === 0 || (word === unfinished && word.text.length > 1 && first.startsWith(word.text)))
     })
-    if (this.#directory.reference) await this.#nameShard(0, this.#directory.reference)
+    return [...new Set(wanted)]
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
   async fetchAhead(): Promise<void> {
-    const { termShards = [], nameShards = [] } = this.#directory
-    if (termShards.length + nameShards.length > mostAhead) return
-    await Promise.all([
-      ...termShards.map(([, hash]) => this.#termShard(hash)),
-      ...nameShards.map(([page, hash]) => this.#nameShard(page, hash)),
-    ])
+    const { termShards, pageShards } = this.index
+    if (termShards.length + pageShards.length <= mostAhead)
+      await Promise.all([...termShards.map(this.#termShard), ...pageShards.map(this.#pageShard)])
   }
 
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
-    const shards = this.#directory.textShards ?? []
-    const wanted = new Set(hits.map(({ doc }) => shards.findLast(([first]) => first <= doc)?.[1]))
     const keep = (content: unknown): void => {
       for (const [doc, text] of content as TextShard) this.#texts.set(doc, text)
     }
-    await Promise.all([...wanted].map(hash => hash && this.#shard(hash, keep)))
+    const wanted = shardsWith(
+      this.index.textShards,
+      hits.map(({ doc }) => doc),
+    )
+    await Promise.all(wanted.map(([, hash]) => this.#file(shardAddress(hash), keep)))
     return this.#arrived > before
   }
 
   /** The words of an entry, if they have arrived. */
-  readonly text = (hit: Hit): string | undefined => this.#texts.get(hit.doc)
+  text(hit: Hit): string | undefined {
+    return this.#texts.get(hit.doc)
+  }
 
-  /** All terms of the site that a query may mean: what to mark in a text. */
-  meant(text: string): ReadonlySet<string> {
+  /** The same for a key and for what is fetched after it, unless anything arrives in between. */
+  #rank(text: string): readonly number[] {
+    const key = `${this.#arrived} ${text}`
+    if (this.#ranked.key === key) return this.#ranked.docs
+    const { size } = this.index
+    const prior = (doc: number): number => {
+      const version = this.#pages.get(pageOf(doc))?.version
+      return version === undefined || version === this.#version ? 1 : otherVersionPrior
+    }
+    const docs = rank(parseQuery(text, this.#vocabulary), { terms: this.#terms, size, prior }, mostHits)
+    this.#ranked = { key, docs }
+    return docs
+  }
+
+  /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
+  find(text: string): Hit[] {
+    const seen = new Set<string>()
+    return this.#rank(text).flatMap(doc => {
+      const hit = this.hit(doc)
+      if (!hit) return []
+      const { address, page, entry } = hit
+      const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
+      const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
+      if (seen.has(address) || seen.has(twin)) return []
+      seen.add(address).add(twin)
+      return [hit]
+    })
+  }
+
+  /** Finds in a text the words that a query may mean, for they begin with their stems. */
+  meant(text: string): RegExp {
     const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
     const said = ({ text: word }: Word): boolean => word.length > 1 && !this.#vocabulary.stopWords.has(word)
     const words = concepts.flat().flatMap(phrase => phrase.words.filter(said))
-    return new Set(words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term)))
+    const terms = words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term))
+    return wordsWith(terms)
   }
 
   /** Names of pages and entries that are known so far. */
@@ -204,10 +213,9 @@ export class SearchEngine {
     return [...this.#pages.values()].flatMap(page => [page, ...page.entries].map(({ title }) => title))
   }
 
-  /** A document as a hit, after its names were fetched if they had not arrived. */
+  /** A document as a hit, after its page was fetched if it had not arrived. */
   async fetchHit(doc: number): Promise<Hit | undefined> {
-    const shard = this.#directory.nameShards?.findLast(([from]) => from <= pageOf(doc))
-    if (shard && !this.#pages.has(pageOf(doc))) await this.#nameShard(...shard)
+    if (!this.hit(doc)) await Promise.all(shardsWith(this.index.pageShards, [pageOf(doc)]).map(this.#pageShard))
     return this.hit(doc)
   }
 
@@ -216,82 +224,6 @@ export class SearchEngine {
     if (!page) return undefined
     if (entryOf(doc) === 0) return { doc, page, address: page.route }
     const entry = page.entries[entryOf(doc) - 1]
-    return entry && { doc, page, entry, address: entry.id === '' ? page.route : `${page.route}#${entry.id}` }
-  }
-
-  #prior(doc: number): number {
-    const page = this.#pages.get(pageOf(doc))
-    const other = page?.version !== undefined && page.version !== this.#version
-    return kindPrior(page, page?.entries[entryOf(doc) - 1]) * (other ? otherVersionPrior : 1)
-  }
-
-  #addNames(from: number, { pages = [], references }: NameShard): void {
-    const add = (number: number, page: PageNames, first: number): void => {
-      this.#pages.set(number, page)
-      this.#terms.addNames(page, number, first)
-    }
-    for (const [i, page] of pages.entries()) add(from + i, page, 0)
-    for (const [i, reference] of references.entries()) {
-      const page = this.#pages.get(from + i)
-      const added = readReference(reference)
-      if (page && added.length > 0)
-        add(from + i, { ...page, entries: [...page.entries, ...added] }, page.entries.length + 1)
-    }
-  }
-
-  #termShards({ concepts, names, unfinished }: Query): string[] {
-    const shards = this.#directory.termShards ?? []
-    const hashes = new Set<string>()
-    const words = concepts.flat().flatMap(phrase => phrase.words)
-    for (const word of [...words, ...names.map(({ term }) => ({ term, text: '' }))]) {
-      const end = shards.findIndex(([first]) => first > word.term)
-      const begin = Math.max(0, (end < 0 ? shards.length : end) - 1)
-      // Terms that begin with it may go on in the next shards.
-      for (const [i, [first, hash]] of shards.slice(begin, begin + mostShards).entries())
-        if (i === 0 || (word === unfinished && word.text.length > 1 && first.startsWith(word.text))) hashes.add(hash)
-    }
-    return [...hashes]
-  }
-
-  /** The shards with the names of the best documents that the first file lacks. */
-  #nameShards(text: string): (readonly [page: number, hash: string])[] {
-    const shards = this.#directory.nameShards ?? []
-    const best = shards.length === 0 ? [] : this.#rank(text)
-    const wanted = new Set(best.map(doc => shards.findLast(([from]) => from <= pageOf(doc))))
-    return [...wanted].filter(shard => shard !== undefined).slice(0, 2 * mostShards)
-  }
-
-  #termShard(hash: string): Promise<void> {
-    return this.#shard(hash, content => this.#terms.addShard(content as TermShard))
-  }
-
-  #nameShard(page: number, hash: string): Promise<void> {
-    return this.#shard(hash, content => this.#addNames(page, content as NameShard))
-  }
-
-  /** Loads a shard once; a failed attempt is forgotten. */
-  #shard(hash: string, use: (content: unknown) => void): Promise<void> {
-    const shards = this.#shards
-    const known = shards.get(hash)
-    if (known) return known
-    const loading = this.#load(shardAddress(hash)).then(
-      content => {
-        use(content)
-        this.#arrived++
-      },
-      (error: unknown) => {
-        shards.delete(hash)
-        throw error
-      },
-    )
-    shards.set(hash, loading)
-    return loading
-  }
-
-  /** After a deploy the files of the old index may be gone: asks once for the new one. False if it is the same. */
-  async #renew(): Promise<boolean> {
-    const before = JSON.stringify(this.#core)
-    await this.start(true)
-    return JSON.stringify(this.#core) !== before
+    return entry && { doc, page, entry, address: `${page.route}#${entry.id}` }
   }
 }

@@ -23,9 +23,6 @@ const plain = (text: string): string => {
 /** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
 export const nameTerm = (name: string): string => `=${stem(normalise(name))}`
 
-/** Whether a chunk is written as names in code are: `SetActivity`, `user_id`, `Api.Close`. */
-export const isIdentifier = (chunk: string): boolean => /\p{Ll}\p{Lu}|_|\p{Lu}\p{Ll}+\.\p{Lu}/u.test(chunk)
-
 /** The words of a text with their places in it. */
 export const chunksOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(chunks)
 
@@ -67,12 +64,8 @@ export function chunkTerms(chunk: string): readonly string[] {
 /** All terms of a text, in order, with repetitions. */
 export const termsOf = (text: string): string[] => (text.match(chunks) ?? []).flatMap(chunkTerms)
 
-/** `SynchronizeUser` as `synchronize-user`: how most ids are made from names, so that the index need not hold both. */
-export const kebab = (name: string): string =>
-  name
-    .replace(/<.*$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase()
+/** Finds the words of a text that begin with one of these stems, whose last letters differ from those of the words. */
+export function wordsWith(stems: readonly string[]): RegExp {
+  const loose = [...new Set(stems)].map(each => each.replace(/i$/, '[iy]').replaceAll('iz', 'i[sz]'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])((?:${loose.join('|') || '(?!)'})[\\p{L}\\p{N}]*)`, 'giu')
+}

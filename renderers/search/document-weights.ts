@@ -1,6 +1,7 @@
 /** How much each term says about a document: BM25F, in which a name counts by its kind and a text by how often and how long. */
-import { quantise } from '../../client/search/index-format.ts'
+import { type PageNames, quantise } from '../../client/search/index-format.ts'
 import { chunksOf, chunkTerms } from '../../client/search/text.ts'
+import { nameWeights, prior } from '../../client/search/weights.ts'
 
 /** BM25's saturation and length normalisation. */
 const k1 = 2
@@ -11,14 +12,15 @@ const textWeight = 3
 /** What a keyword is worth. */
 const keywordWeight = 6
 
-/** What the terms of a document weigh, its name, its keywords and its text together. */
+/** What the terms of a document weigh, its name, its keywords and its text together. @param entry 0 is the page itself */
 export function documentWeights(
-  name: ReadonlyMap<string, number>,
+  page: PageNames,
+  entry: number,
   text: string,
   keywords: string,
   stopWords: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  const weights = new Map(name)
+  const weights = new Map(nameWeights(page, entry))
   const add = (term: string, weight: number): unknown => weights.set(term, (weights.get(term) ?? 0) + weight)
   for (const term of new Set(contentTerms(keywords, stopWords))) add(term, keywordWeight)
   const counts = new Map<string, number>()
@@ -26,7 +28,7 @@ export function documentWeights(
   const length = [...chunksOf(text)].length
   const norm = k1 * (1 - b + (b * length) / averageLength)
   for (const [term, count] of counts) add(term, (textWeight * count) / (count + norm))
-  return new Map([...weights].map(([term, weight]) => [term, quantise(weight)]))
+  return new Map([...weights].map(([term, weight]) => [term, quantise(weight * prior(page, entry))]))
 }
 
 /** The terms of a text without words that say nothing. */

@@ -4,22 +4,18 @@
  */
 
 import {
-  type CoreFile,
-  coreAddress,
-  type Directory,
   docNumber,
   type ErrorPattern,
   entryRoom,
-  type NameShard,
+  type IndexFile,
+  indexAddress,
+  isReference,
   shardAddress,
   type TermShard,
   type TextShard,
-  writeNames,
   writePostings,
-  writeReference,
 } from '../../client/search/index-format.ts'
 import { forgetTerms } from '../../client/search/text.ts'
-import { nameWeights } from '../../client/search/weights.ts'
 import { inAllLanguages, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import { inLanguage } from '../language-files.ts'
@@ -28,8 +24,8 @@ import { byteLength, contentHash } from './content-hash.ts'
 import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 
-/** Bytes of names in the first file before compression. They shrink to a fifth: with the code, 22 KB at first use. */
-const namesLimit = 64_000
+/** Bytes of names in the first file before compression. They shrink to a fifth: with all else of it and the code, 22 KB at first use. */
+const namesLimit = 40_000
 /** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000
 const longestText = 20_000
@@ -53,20 +49,15 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
   // Entries of the error catalogue come last: the decoder knows them, and the first file need not.
   const pages = site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))
   const records = pages.map(recordMaker(site, assets))
-  const names = records.map(record => writeNames(record.names))
-  const references = records.map(record => writeReference(record.names))
-  const errors = pages.findIndex(page => page.kind === 'error')
-  const first = Math.min(
-    shardsOf(names, jsonLength, namesLimit)[0]?.items.length ?? 0,
-    errors < 0 ? pages.length : errors,
-  )
-  const others = [...names.keys()].slice(first)
-  const directory: Directory = {
-    reference: add({ references: references.slice(0, first) } satisfies NameShard),
-    nameShards: shardsOf(others, i => jsonLength([names[i], references[i]]), shardLimit).map(({ items }) => {
-      const [from = 0, end] = [items[0], (items.at(-1) ?? 0) + 1]
-      return [from, add({ pages: names.slice(from, end), references: references.slice(from, end) } satisfies NameShard)]
-    }),
+  const names = records.map(record => record.names)
+  const withoutReference = names
+    .slice(0, pages.filter(({ kind }) => kind !== 'error').length)
+    .map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
+  const index: IndexFile = {
+    pages: shardsOf(withoutReference, jsonLength, namesLimit)[0]?.items ?? [],
+    size: records.reduce((sum, { texts }) => sum + texts.length, 0),
+    jump: jumpTargets(site),
+    pageShards: shardsOf(names, jsonLength, shardLimit).map(({ from, items }) => [from, add(items)]),
     textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
     termShards: termShards(records, new Set(site.vocabulary.stopWords)).map(shard => [
       shard.slice(0, shard.indexOf(' ')),
@@ -77,14 +68,8 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
     ...(site.errors.length > 0 && { errors: add(errorPatterns(site, records)) }),
     help: help(site),
   }
-  const core: CoreFile = {
-    names: names.slice(0, first),
-    size: records.reduce((sum, { texts }) => sum + texts.length, 0),
-    jump: jumpTargets(site),
-    directory: add(directory),
-  }
-  const text = JSON.stringify(core)
-  yield { path: coreAddress.slice(1), contents: () => text }
+  const text = JSON.stringify(index)
+  yield { path: indexAddress.slice(1), contents: () => text }
   for (const [path, shard] of shards) yield { path, contents: () => shard }
 }
 
@@ -118,7 +103,7 @@ function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<str
   const terms = new Map<string, Map<number, number>>()
   for (const [page, { names, texts, keywords }] of records.entries()) {
     for (const [entry, text] of texts.slice(0, entryRoom).entries()) {
-      for (const [term, weight] of documentWeights(nameWeights(names, entry), text, keywords[entry] ?? '', stopWords)) {
+      for (const [term, weight] of documentWeights(names, entry, text, keywords[entry] ?? '', stopWords)) {
         const postings = terms.get(term)
         if (postings) postings.set(docNumber(page, entry), weight)
         else terms.set(term, new Map([[docNumber(page, entry), weight]]))
@@ -150,18 +135,14 @@ function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
 }
 
 function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
-  const docs = new Map<string, number>()
-  for (const [page, { names }] of records.entries()) {
-    docs.set(names.route, docNumber(page, 0))
-    for (const [i, { kind, id }] of names.entries.entries()) if (kind === 'error') docs.set(id, docNumber(page, i + 1))
-  }
+  const docs = new Map(records.map(({ names }, page) => [names.route, docNumber(page, 0)]))
   return errors.flatMap(({ id, match }) => {
-    const doc = docs.get(errorRoutes.get(id) ?? id)
+    const doc = docs.get(errorRoutes.get(id) ?? '')
     return doc === undefined ? [] : [{ doc, patterns: match }]
   })
 }
 
-function help({ pages, settings }: Site): Directory['help'] {
+function help({ pages, settings }: Site): IndexFile['help'] {
   const [decoder] = pages.flatMap(page =>
     page.kind === 'article'
       ? [...toolSections(page)].flatMap(([id, type]) => (type === 'paste-box' ? [`${page.route}#${id}`] : []))

@@ -2,8 +2,10 @@
  * Names of the toolkit in text and samples, held against the reference: a qualified name must exist, and a name that
  * nearly is one of ours is probably a typo. Names that look like ours and are not come from data/vocabulary.yaml.
  */
+
+import { editDistance } from '../edit-distance.ts'
 import type { ReferenceNames } from '../site/reference-index.ts'
-import { editDistance, nearest } from '../suggest.ts'
+import { nearest } from '../suggest.ts'
 
 export interface NameMistake {
   /** Offset and length in the text. */

@@ -2,7 +2,8 @@
  * Tokens in text: `{product.name}`, `{constant.copyConfirmation}` and `{sample.port}`. They are expanded in every string of
  * every data file, after the YAML is read: a value can never become syntax.
  */
-import { editDistance, suggest } from '../suggest.ts'
+import { editDistance } from '../edit-distance.ts'
+import { suggest } from '../suggest.ts'
 
 export type Tokens = ReadonlyMap<string, string>
 

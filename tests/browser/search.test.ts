@@ -36,10 +36,9 @@ function requests(page: Page): string[] {
 /** Waits until all words are there, which are fetched ahead. */
 async function fetchedAhead(page: Page): Promise<void> {
   const read = (path: string): Promise<unknown> => fetch(site.origin + path).then(answer => answer.json())
-  const { directory } = (await read('/search.json')) as { directory: string }
   type Shards = readonly (readonly [unknown, hash: string])[]
-  const index = (await read(`/assets/search-${directory}.json`)) as { termShards: Shards; nameShards: Shards }
-  const wanted = [...index.termShards, ...index.nameShards].map(([, hash]) => `search-${hash}.json`)
+  const index = (await read('/search.json')) as { termShards: Shards; pageShards: Shards }
+  const wanted = [...index.termShards, ...index.pageShards].map(([, hash]) => `search-${hash}.json`)
   const fetched = (): Promise<string[]> =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''))
   await expect.poll(fetched).toEqual(expect.arrayContaining(wanted))
