@@ -8,8 +8,9 @@ type Scores = Map<number, number>
 
 /** How much less a document is worth that covers only a part of the query. */
 const coveragePower = 0.5
-/** How much more a phrase is worth than a word. */
+/** How much more a phrase is worth than a word, and how much less a part of it. */
 const phrasePower = 0.5
+const partPower = 1.5
 /** A query that is a name, in whatever way it is written, wants that name. */
 const nameBonus = 90
 
@@ -64,7 +65,7 @@ function weigh(
     const value = quality * words.length ** (phrasePower - 1)
     for (const [doc, count] of counts) {
       if (count === words.length) complete.add(doc)
-      const score = ((sums.get(doc) ?? 0) * value * count) / words.length
+      const score = (sums.get(doc) ?? 0) * value * (count / words.length) ** partPower
       found.set(doc, Math.max(found.get(doc) ?? 0, score))
     }
   }
