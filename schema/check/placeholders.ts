@@ -7,7 +7,7 @@ import { diagnosticsIn } from '../yaml/positions.ts'
 export const placeholder = (what: string): string => `[write: ${what}]`
 
 export function checkPlaceholders(files: LoadedFiles, report: Report): void {
-  for (const [, { file, text }] of sourcesOf(files)) {
+  for (const { file, text } of sourcesOf(files)) {
     if (!text.includes('[write: ')) continue
     const mistake = diagnosticsIn(file, text)
     for (const { 0: found, 1: what = '', index } of text.matchAll(/\[write: ([^\]\n]*)\]/g))

@@ -52,9 +52,6 @@ const pattern = (literal: string): string =>
     .replace(/(?<!\*)\\\*(?!\\\*)/g, '\\w+')
     .replace(/\s+/g, '\\s+')
 
-/** Files that hold the name on purpose: the one that declares it, and the record of what was published under it. */
-const exempt = new Set(['site', 'permalinks.lock'])
-
 export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fail: ReportAt, report: Report): void {
   const { product, literals } = site.value
   const find = nameFinder(product, literals)
@@ -63,8 +60,9 @@ export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fai
       const hint = `Add what is around it, such as "Assets/${literal}".`
       fail('wrong-value', site.source, ['literals', i], 'This allows the name everywhere.', hint)
     }
-  for (const [name, source] of sourcesOf(files)) {
-    if (exempt.has(name)) continue
+  for (const source of sourcesOf(files)) {
+    // One declares the name, the other is the record of what was published under it.
+    if (source === site.source || source === files.single['permalinks.lock']?.source) continue
     const spots = find(source.text)
     if (spots.length === 0) continue
     const isComment = commentsOf(source.text)

@@ -4,7 +4,7 @@
  * be in memory, and so that a page from the cache is never parsed at all.
  */
 import type { z } from 'zod'
-import { type LiteralSample, literalSamples, type Samples, sampleNames, samplesOf } from '../check/samples.ts'
+import { type Samples, sampleNames, samplesOf } from '../check/samples.ts'
 import { validate } from '../check/validate.ts'
 import { constants } from '../constants.ts'
 import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
@@ -49,8 +49,6 @@ export interface LoadedFiles {
   readonly reference: readonly Loaded<ReferenceFile>[]
   /** By label, the files of versions that have some of their own. */
   readonly versions: ReadonlyMap<string, FilesOfVersion>
-  /** Values of samples that the examples write out. */
-  readonly exampleLiterals: readonly LiteralSample[]
   /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
   readonly present: { readonly [K in FolderName]: ReadonlySet<string> }
   /** Whether these files were understood, or nobody needs them. What they would have declared is not missed elsewhere. */
@@ -81,24 +79,34 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
   const samples = samplesOf(tokens)
   const found = [...placedTexts(texts, label, report)].map(({ path, text, place }) => {
     const origin: Origin = { path, file: `${label}/${path}`, text, tokens, cache, report }
-    const page = place.folder === 'pages' ? loadPage(place.name, origin, samples) : undefined
-    const value = place.folder === 'pages' ? undefined : understand(place.schema, origin)
     const source = sourceOf(origin.file, text, tokens)
-    return { ...place, path, page, source, file: value === undefined ? undefined : { name: place.name, value, source } }
+    if (place.folder === 'pages')
+      return { ...place, source, page: loadPage(place.name, source, origin, samples), file: undefined }
+    const value = remembered(origin, () => read(place.schema, origin))
+    const file = value === undefined ? undefined : { name: place.name, value, source }
+    return { ...place, source, page: undefined, file }
   })
   const shared = found.filter(({ version }) => version === undefined)
   const pages = shared.flatMap(({ page }) => page ?? [])
   const absent = absentFiles(pages, new Set(shared.flatMap(({ folder, name }) => (folder ? [] : [name]))))
-  for (const [name, by] of absent) report(absentFile(`${label}/${name}.yaml`, by))
-  const files = gather(shared, pages, absent, samples)
+  for (const [name, by] of absent) {
+    const message = `This file does not exist, but ${by} needs what it declares.`
+    report(missingFile(`${label}/${name}.yaml`, message, 'Write it, or take away what needs it.'))
+  }
+  const files = gather(shared, pages, absent)
   const { site } = files.single
   const sampled = site && !site.value.samples && found.find(({ source }) => hasTokens(source.text, 'sample'))
-  if (sampled) report(noSamples(site.source, sampled.source.file))
+  if (sampled)
+    report({
+      ...{ severity: 'error', code: 'missing-key', file: site.source.file, ...site.source.locate([]), path: '' },
+      message: `The field "samples" is missing, but ${sampled.source.file} has tokens that stand for them.`,
+      hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
+    })
   const partOf = ({ folder, name }: Found): string | undefined => folder ?? name.split('/')[0]
   const withOwn = (label: string): FilesOfVersion => {
     const own = found.filter(({ version }) => version === label)
     const parts = new Set(own.map(partOf))
-    return gather([...shared.filter(each => !parts.has(partOf(each))), ...own], pages, absent, samples)
+    return gather([...shared.filter(each => !parts.has(partOf(each))), ...own], pages, absent)
   }
   const labels = new Set(found.flatMap(({ version }) => version ?? []))
   return { ...files, versions: new Map([...labels].map(label => [label, withOwn(label)])) }
@@ -115,7 +123,6 @@ function gather(
   found: readonly Found[],
   pages: readonly LoadedPage[],
   absent: ReadonlyMap<SingleName, string>,
-  samples: Samples | undefined,
 ): FilesOfVersion {
   const inFolder = (folder: FolderName | undefined) => found.filter(each => each.folder === folder)
   // The schema of each place has made its value.
@@ -127,14 +134,12 @@ function gather(
   const declared = new Set(inFolder(undefined).map(({ name }) => name))
   const names = (folder: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
   const present = { pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') }
-  const { examples } = single
   const isUnderstood = (name: SingleName | FolderName): boolean =>
     isFolder(name)
       ? lists[name].length === present[name].size
       : Object.hasOwn(single, name) || !(declared.has(name) || absent.has(name))
   return {
     single,
-    exampleLiterals: examples ? literalSamples(singleFiles.examples, examples.value, examples.source, samples) : [],
     ...lists,
     present,
     understood: (...all) => all.every(isUnderstood),
@@ -144,9 +149,9 @@ function gather(
 
 /** Which file declares what a block shows or a use names. */
 export const declaredIn = {
-  ...{ fields: 'config-fields', errors: 'error-catalogue', changes: 'changes', glossary: 'vocabulary', team: 'team' },
-  ...{ machine: 'hash-machine', example: 'examples', field: 'config-fields', 'error-group': 'error-catalogue' },
-  ...{ members: 'reference', type: 'reference' },
+  ...{ fields: 'config-fields', 'error-list': 'error-catalogue', changes: 'changes', glossary: 'vocabulary' },
+  ...{ team: 'team', members: 'reference', 'hash-simulator': 'hash-machine' },
+  ...{ example: 'examples', field: 'config-fields', 'error-group': 'error-catalogue', type: 'reference' },
 } as const satisfies Partial<Record<DataTable['type'] | Use['kind'], SingleName | FolderName>>
 
 export const declaringFile = (what: string): SingleName | FolderName | undefined =>
@@ -166,33 +171,22 @@ function absentFiles(pages: readonly LoadedPage[], declared: ReadonlySet<string>
   return absent
 }
 
+/** The address that a page has by the name of its file. */
+export const placeOfPage = (name: string): string => (name === 'index' ? '/' : `/${name}`)
+
 const atStart = { line: 1, col: 1, length: 1, path: '' } as const
 
 export const missingFile = (file: string, message: string, hint: string): Diagnostic => ({
   ...{ severity: 'error', code: 'missing-file', file, ...atStart, message, hint },
 })
 
-const absentFile = (file: string, by: string): Diagnostic =>
-  missingFile(
-    file,
-    `This file does not exist, but ${by} needs what it declares.`,
-    'Write it, or take away what needs it.',
-  )
-
-const noSamples = (site: Source, by: string): Diagnostic => ({
-  ...{ severity: 'error', code: 'missing-key', file: site.file, ...site.locate([]), path: '' },
-  message: `The field "samples" is missing, but ${by} has tokens that stand for them.`,
-  hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
-})
-
-/** Every file that was understood, by its name. */
-export function* sourcesOf(files: LoadedFiles): Generator<[string, Source]> {
-  const names = new Map<Source, string>()
-  for (const { single, pages, diagrams, reference } of [files, ...files.versions.values()]) {
-    for (const [name, file] of Object.entries(single)) if (file) names.set(file.source, name)
-    for (const { name, source } of [...pages, ...diagrams, ...reference]) names.set(source, `/${name}`)
-  }
-  for (const [source, name] of names) yield [name, source]
+/** Every file that was understood. */
+export const sourcesOf = (files: LoadedFiles): Source[] => {
+  const all = [files, ...files.versions.values()].flatMap(({ single, pages, diagrams, reference }) => [
+    ...Object.values(single),
+    ...[...pages, ...diagrams, ...reference],
+  ])
+  return [...new Set(all.map(({ source }) => source))]
 }
 
 /** The files of a data folder in order, those apart that no schema covers. */
@@ -257,38 +251,34 @@ interface Origin {
   readonly report: Report
 }
 
-function understand(schema: z.ZodType, { path, file, text, tokens, cache, report }: Origin): unknown {
-  const known = cache.get(path, text)
-  if (known !== undefined) return known
+function read<T>(schema: z.ZodType<T>, { file, text, tokens, report }: Origin): T | undefined {
   const parsed = parseSource(file, text, tokens, report)
-  const value = parsed && validate(schema, parsed, report)
-  if (value !== undefined) cache.set(path, text, value)
-  return value
+  return parsed && validate(schema, parsed, report)
 }
 
-function loadPage(name: string, origin: Origin, samples: Samples | undefined): LoadedPage | undefined {
-  const { path, file, text, tokens, cache, report } = origin
-  const source = sourceOf(file, text, tokens)
-  const read = (): PageFile | undefined => {
-    const parsed = parseSource(file, text, tokens, report)
-    return parsed && validate(PageFile, parsed, report)
-  }
-  let index = cache.get(path, text) as PageIndex | undefined
-  if (!index) {
-    const page = read()
-    if (!page) return undefined
-    index = pageIndex(page, source, samples)
-    held.set(index, page)
-    cache.set(path, text, index)
-  }
-  const known = index
-  const content = (): PageFile => {
-    const page = held.get(known) ?? read()
-    if (!page) throw new Error(`${file} was understood before and is not any more.`)
+/** What the cache has for a file, or else what is made of it, which is then put there. */
+function remembered({ cache, path, text }: Origin, make: () => unknown): unknown {
+  const known = cache.get(path, text)
+  if (known !== undefined) return known
+  const made = make()
+  if (made !== undefined) cache.set(path, text, made)
+  return made
+}
+
+function loadPage(name: string, source: Source, origin: Origin, samples: Samples | undefined): LoadedPage | undefined {
+  const index = remembered(origin, () => {
+    const page = read(PageFile, origin)
+    const made = page && pageIndex(page, source, samples)
+    if (made) held.set(made, page)
+    return made
+  }) as PageIndex | undefined
+  const content = (known: PageIndex): PageFile => {
+    const page = held.get(known) ?? read(PageFile, origin)
+    if (!page) throw new Error(`${origin.file} was understood before and is not any more.`)
     held.set(known, page)
     return page
   }
-  return { name, source, index, content }
+  return index && { name, source, index, content: () => content(index) }
 }
 
 /** Contents of pages, for as long as somebody has their index. */

@@ -4,7 +4,7 @@
  * lists never walks its content again. Plain data, so it can be cached.
  */
 import type { z } from 'zod'
-import { type Block, walkBlocks } from '../blocks/block.ts'
+import { type Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
 import { toolTypes } from '../blocks/tools.ts'
 import { checkedCode } from '../check/checked-code.ts'
 import { type LiteralSample, literalSamples, type Samples } from '../check/samples.ts'
@@ -63,7 +63,7 @@ export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'>
 
 /** A block that shows data of another file. */
 export interface DataTable {
-  readonly type: 'fields' | 'members' | 'team' | 'errors' | 'machine' | 'changes' | 'glossary'
+  readonly type: (typeof dataTypes)[number]
   readonly of?: string | undefined
   readonly group?: string | undefined
   /** Index of the block. */
@@ -75,29 +75,22 @@ export function pageIndex(page: PageFile, source: Source, samples: Samples | und
   return {
     ...rest,
     outline: pageOutline(page),
-    tables: blocks.flatMap((block, at) => dataTable(block, at) ?? []),
+    tables: blocks.flatMap((block, at) =>
+      isDataBlock(block)
+        ? {
+            ...{ type: block.type, at, of: 'of' in block ? block.of : undefined },
+            group: 'group' in block ? block.group : undefined,
+          }
+        : [],
+    ),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
     literals: literalSamples(PageFile, page, source, samples),
   }
 }
 
-function dataTable(block: Block, at: number): DataTable | undefined {
-  switch (block.type) {
-    case 'fields':
-    case 'team':
-    case 'changes':
-    case 'glossary':
-      return { type: block.type, at }
-    case 'members':
-      return { type: 'members', of: block.of, group: block.group, at }
-    case 'error-list':
-      return { type: 'errors', group: block.group, at }
-    case 'hash-simulator':
-      return { type: 'machine', at }
-    default:
-      return undefined
-  }
-}
+const dataTypes = ['fields', 'members', 'team', 'error-list', 'hash-simulator', 'changes', 'glossary'] as const
+
+const isDataBlock = (block: Block): block is BlockOf<DataTable['type']> => dataTypes.some(type => type === block.type)
 
 function pageOutline(page: PageFile): Outline {
   const blocks = [...walkBlocks(page.blocks)]

@@ -3,13 +3,13 @@ import { checkContrast } from '../check/contrast.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
 import { checkPlaceholders } from '../check/placeholders.ts'
 import { checkProductName } from '../check/product-name.ts'
-import { findSamples, type LiteralSample } from '../check/samples.ts'
+import { findSamples, literalSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import { catalogue, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
 import type { SidebarsFile } from '../files/navigation.ts'
 import type { SiteFile, Version } from '../files/site.ts'
-import { type ErrorEntry, errorSlug } from '../files/toolkit.ts'
+import { type ErrorEntry, ExamplesFile, errorSlug } from '../files/toolkit.ts'
 import type { Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
 import { suggest } from '../suggest.ts'
@@ -17,7 +17,14 @@ import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
-import { type FilesOfVersion, type Loaded, type LoadedFiles, type LoadedPage, missingFile } from './load.ts'
+import {
+  type FilesOfVersion,
+  type Loaded,
+  type LoadedFiles,
+  type LoadedPage,
+  missingFile,
+  placeOfPage,
+} from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { referenceIndex } from './reference-index.ts'
@@ -84,9 +91,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   checkVersions(files, settings, site, fail)
   checkSidebars(files, unresolved, table, fail)
   checkUses(site, files, unresolved, known, fail, report)
-  for (const { source, index } of files.pages) reportLiterals(index.literals, source, fail)
-  const { examples } = files.single
-  if (examples) reportLiterals(files.exampleLiterals, examples.source, fail)
+  checkSamples(files, settings, fail)
   checkProductName(files, settings, fail, report)
   checkPlaceholders(files, report)
   checkLock(files, site, label, report)
@@ -118,26 +123,17 @@ function checkVersions(
   fail: ReportAt,
 ): void {
   const labels = value.versions.map(({ label }) => label)
-  if (labels.length > 1)
-    for (const [i, label] of labels.entries())
-      if (!site.pages.some(({ route }) => route.split('/')[2] === label))
-        fail(
-          'broken-link',
-          source,
-          ['versions', i, 'label'],
-          `No page is of this version: the second part of its address would be "${label}", as in /docs/${label}/index.`,
-          'Copy the pages of another version there, or take this entry away.',
-        )
+  for (const [i, label] of labels.entries()) {
+    if (labels.length < 2 || site.pages.some(({ route }) => route.split('/')[2] === label)) continue
+    const message = `No page is of this version: the second part of its address would be "${label}", as in /docs/${label}/index.`
+    const hint = 'Copy the pages of another version there, or take this entry away.'
+    fail('broken-link', source, ['versions', i, 'label'], message, hint)
+  }
   for (const [label, { single, reference }] of versions) {
     const own = single['config-fields'] ?? reference[0]
+    const hint = suggest(label, labels, 'Versions are')
     if (own && !labels.includes(label))
-      fail(
-        'broken-reference',
-        own.source,
-        [],
-        `There is no version "${label}".`,
-        suggest(label, labels, 'Versions are'),
-      )
+      fail('broken-reference', own.source, [], `There is no version "${label}".`, hint)
   }
 }
 
@@ -157,7 +153,7 @@ function siteOf(
     reference: referenceIndex(own.reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))),
   })
   const shared = dataOf(files, referenceRoute)
-  const own = new Map(references(files).map(({ version, home, own: files }) => [version, dataOf(files, home)]))
+  const own = new Map(references(files).map(({ version, home, own }) => [version, dataOf(own, home)]))
   return {
     settings,
     words,
@@ -212,29 +208,37 @@ function checkLock(files: LoadedFiles, site: Site, label: string, report: Report
   report(missingFile(`${label}/routes.yaml`, 'This file does not exist, but redirects of it were published.', hint))
 }
 
-function reportLiterals(literals: readonly LiteralSample[], source: Source, fail: ReportAt): void {
-  for (const { path, key, from, to } of literals)
-    fail(
-      'literal-sample',
-      source,
-      path,
-      'Readers replace this value with their own, so it must be a token.',
-      `Write {sample.${key}}, or another value if it means something else.`,
-      { from, length: to - from },
-    )
+/** Values of samples that are written out. */
+function checkSamples(files: LoadedFiles, { value: { samples } }: Loaded<SiteFile>, fail: ReportAt): void {
+  const { examples } = files.single
+  const found = [
+    ...files.pages.map(({ index: { literals }, source }) => ({ literals, source })),
+    ...(examples
+      ? [{ literals: literalSamples(ExamplesFile, examples.value, examples.source, samples), ...examples }]
+      : []),
+  ]
+  for (const { literals, source } of found)
+    for (const { path, key, from, to } of literals) {
+      const hint = `Write {sample.${key}}, or another value if it means something else.`
+      const message = 'Readers replace this value with their own, so it must be a token.'
+      fail('literal-sample', source, path, message, hint, { from, length: to - from })
+    }
 }
 
-/** The files of each version that has some of its own, and where its reference is. */
-const references = ({ versions, reference: shared }: LoadedFiles) =>
-  [...versions].map(([version, own]) => {
-    const isShared = own.reference.length === shared.length && own.reference.every((file, i) => file === shared[i])
+/** The files that versions share, and those of each version that has some of its own; and where their reference is. */
+const references = (files: LoadedFiles) => [
+  { version: '', own: files, home: referenceRoute },
+  ...[...files.versions].map(([version, own]) => {
+    const isShared =
+      own.reference.length === files.reference.length && own.reference.every((file, i) => file === files.reference[i])
     return { version, own, home: isShared ? referenceRoute : `${referenceRoute}/${version}` }
-  })
+  }),
+]
 
 /** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */
 function allSidebars(files: LoadedFiles, words: Words): SidebarsFile {
   const written = files.single.sidebars?.value ?? {}
-  const made = [{ home: referenceRoute, own: files }, ...references(files)].flatMap(({ home, own }) => {
+  const made = references(files).flatMap(({ home, own }) => {
     const index = own.single['reference/index']?.value
     const titles = new Map(own.reference.map(({ name, value }) => [name, value.title]))
     return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)] as const] : []
@@ -263,9 +267,6 @@ function resolvePages(
     .sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
-/** The address of a page file: its own `route`, or its place. Only `pages/index` is named "/". */
-const routeOfFile = (name: string, route: string | undefined): string => route ?? (name === 'index' ? '/' : `/${name}`)
-
 function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): UnresolvedPage[] {
   const { title, samples, versions } = settings
   const examples = files.single.examples?.value.examples.filter(({ code }) => findSamples(code, samples).length > 0)
@@ -279,12 +280,8 @@ function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): 
   const errors = catalogue
     ? errorPages(catalogue, words, articles, versions).map(page => ({ page, source: catalogue.source }))
     : []
-  const own = references(files).filter(({ home }) => home !== referenceRoute)
-  return [
-    ...articles,
-    ...errors,
-    ...[{ own: files, home: referenceRoute }, ...own].flatMap(each => referencePages(each.own, each.home, words)),
-  ]
+  const own = references(files).filter(({ version, home }) => version === '' || home !== referenceRoute)
+  return [...articles, ...errors, ...own.flatMap(each => referencePages(each.own, each.home, words))]
 }
 
 /** @param home address of the reference */
@@ -310,18 +307,12 @@ function unresolvedArticle(
 ): ArticlePage {
   const { route, tab = defaultTab, layout, sidebar, contents, updated, outline, tables, tools } = index
   return {
-    ...unresolved(routeOfFile(name, route), source.file, index, tab, outline),
-    kind: 'article',
-    layout,
-    sidebar,
-    contents,
-    updated,
+    ...unresolved(route ?? placeOfPage(name), source.file, index, tab, outline),
+    ...{ kind: 'article', layout, sidebar, contents, updated, tools, content },
     tables: [...new Set(tables.map(({ type }) => type))],
-    tools,
     samples:
       hasTokens(source.text, 'sample') ||
       outline.uses.some(({ kind, name: used }) => kind === 'example' && withSamples.has(used)),
-    content,
     lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }

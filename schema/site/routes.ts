@@ -8,7 +8,7 @@ import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
-import { declaredIn, type FilesOfVersion, type LoadedFiles } from './load.ts'
+import { declaredIn, type FilesOfVersion, type Loaded, type LoadedFiles, placeOfPage } from './load.ts'
 import { type DataTable, memberAnchor } from './page-index.ts'
 import type { ReportAt, UnresolvedPage } from './resolve.ts'
 import {
@@ -19,7 +19,7 @@ import {
   referenceRoute,
   siteIndexRoute,
 } from './route-table.ts'
-import type { PublicFiles } from './site.ts'
+import type { PublicFiles, Redirect } from './site.ts'
 import { filesAt } from './versions.ts'
 
 interface Input {
@@ -30,126 +30,110 @@ interface Input {
   readonly fail: ReportAt
 }
 
-type Claim = (route: string, owner: string, source: Source, path: Path) => boolean
+export const buildRouteTable = (input: Input): RouteTable => new RouteTableBuilder(input).build()
 
-export function buildRouteTable({ pages, files, settings, publicFiles, fail }: Input): RouteTable {
-  const entries = new Map<string, RouteEntry>()
-  const lock = files.single['permalinks.lock']?.value
-  const { slug } = settings.product
-  const claim = claims(fail)
-  for (const unresolved of pages) {
-    const { page, source, loaded } = unresolved
-    const own = filesAt(files, settings.versions, page.route)
-    if (!isRoute(page.route)) {
-      const message = `The name of this file makes the address ${page.route}, which is not allowed.`
-      fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
-    } else if (claim(page.route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
-      const tables = loaded?.index.tables ?? []
-      const anchors = anchorsOf(unresolved, tables, own, fail)
-      const former = renamedIds(lock, slug, page.route, anchors)
-      const whole = tables.every(table => isWhole(table, own))
-      entries.set(page.route, { page: page.route, anchors: new Set([...anchors, ...former]), whole, former })
-    } else addDisputed(entries, unresolved)
+class RouteTableBuilder {
+  readonly #entries = new Map<string, RouteEntry>()
+  /** Whose each address is, in one case, because many disks do not tell `/Docs` from `/docs`. */
+  readonly #owners = new Map([[siteIndexRoute, 'The site index']])
+  /** Addresses of redirects that lead back to themselves, which are told once. */
+  readonly #circles = new Set<string>()
+
+  constructor(private readonly input: Input) {}
+
+  build(): RouteTable {
+    const { pages, files, settings, publicFiles } = this.input
+    for (const page of pages) this.#addPage(page)
+    this.#addUnknownPages()
+    this.#addMadePages()
+    const { routes, 'permalinks.lock': lock } = files.single
+    if (routes) this.#addAliases(routes)
+    const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
+    const table: RouteTable = { entries: this.#entries, redirects: inRuleOrder(written), files: publicFiles }
+    const final = routes ? written.map((redirect, i) => this.#finalRedirect(redirect, i, routes.source, table)) : []
+    const renamed = renamedRoutes(lock?.value, settings.product.slug, { ...table, redirects: final })
+    return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
   }
-  addUnknownPages(entries, files)
-  addMadePages(entries, files, claim)
-  const { value: routes = noRoutes, source: routesSource } = files.single.routes ?? {}
-  if (routesSource) addAliases(entries, routes, routesSource, claim, fail)
-  const written = routes.redirects.map(({ from, to }) => ({ from, to: to.to }))
-  const table: RouteTable = { entries, redirects: inRuleOrder(written), files: publicFiles }
-  const final = routesSource ? finalRedirects(written, table, routesSource, claim, fail) : []
-  const renamed = renamedRoutes(lock, slug, { ...table, redirects: final })
-  return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
-}
 
-/** Whose address it should be is not known, nor are its ids. */
-function addDisputed(entries: Map<string, RouteEntry>, { page: { route }, loaded }: UnresolvedPage): void {
-  const entry = entries.get(route)
-  if (entry) entries.set(route, { ...entry, whole: false })
-  if (loaded) addUnknown(entries, loaded.name === 'index' ? '/' : `/${loaded.name}`)
-}
-
-/** Every host tries exact addresses first, then wildcards, the longest first. */
-const inRuleOrder = <T extends { readonly from: string }>(redirects: readonly T[]): T[] => {
-  const rank = ({ from }: T): number => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY)
-  return [...redirects].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
-}
-
-const noRoutes: RoutesFile = { aliases: [], redirects: [], legacyQuery: false }
-
-/** Gives each address to the first that asks, in one case, because many disks do not tell `/Docs` from `/docs`. */
-function claims(fail: ReportAt): Claim {
-  const claimed = new Map([[siteIndexRoute, 'The site index']])
-  return (route, owner, source, path) => {
-    const other = claimed.get(route.toLowerCase())
-    if (other === undefined) {
-      claimed.set(route.toLowerCase(), owner)
-      return true
+  /** Gives an address to the first that asks. */
+  #claim(route: string, owner: string, source: Source, path: Path): boolean {
+    const other = this.#owners.get(route.toLowerCase())
+    if (other === undefined) this.#owners.set(route.toLowerCase(), owner)
+    else {
+      const message = `${other} has the address ${route} already.`
+      this.input.fail('duplicate-route', source, path, message, 'Give one of the two another address.')
     }
-    const message = `${other} has the address ${route} already.`
-    fail('duplicate-route', source, path, message, 'Give one of the two another address.')
-    return false
+    return other === undefined
   }
-}
 
-/** Pages that did not validate still exist: a typo in one must not break every link to it. */
-function addUnknownPages(entries: Map<string, RouteEntry>, files: LoadedFiles): void {
-  const known = new Set(files.pages.map(({ name }) => name))
-  const routes = [...files.present.pages]
-    .filter(name => !known.has(name))
-    .map(name => (name === 'index' ? '/' : `/${name}`))
-  for (const [home, { present }] of [
-    ['', files] as const,
-    ...[...files.versions].map(([label, own]) => [`/${label}`, own] as const),
-  ])
-    routes.push(...[...present.reference].map(name => `${referenceRoute}${home}/${name}`))
-  for (const route of routes) addUnknown(entries, route)
-}
-
-/** Something answers there, but nobody knows what its ids are. */
-function addUnknown(entries: Map<string, RouteEntry>, route: string): void {
-  if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
-}
-
-/** Pages that are made of data: the error test and the index of everything. */
-function addMadePages(entries: Map<string, RouteEntry>, { single }: LoadedFiles, claim: Claim): void {
-  const made = (route: string): RouteEntry => ({ page: route, anchors: new Set(['main']), whole: true, former: [] })
-  const errors = single['error-pages']
-  const test = errors?.value.test?.route
-  if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route']))
-    entries.set(test, made(test))
-  entries.set(siteIndexRoute, made(siteIndexRoute))
-}
-
-function addAliases(
-  entries: Map<string, RouteEntry>,
-  { aliases }: RoutesFile,
-  source: Source,
-  claim: Claim,
-  fail: ReportAt,
-): void {
-  for (const [i, { route, page }] of aliases.entries()) {
-    const target = entries.get(page)
-    if (!target) {
-      const hint = suggest(page, [...entries.keys()], 'Pages are')
-      fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
-      addUnknown(entries, route)
-    } else if (claim(route, 'An alias', source, ['aliases', i, 'route'])) entries.set(route, target)
+  #addPage({ page: { route, outline }, source, loaded }: UnresolvedPage): void {
+    const { files, settings, fail } = this.input
+    if (!isRoute(route)) {
+      const message = `The name of this file makes the address ${route}, which is not allowed.`
+      fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
+    } else if (this.#claim(route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
+      const own = filesAt(files, settings.versions, route)
+      const tables = loaded?.index.tables ?? []
+      const shown = tables.flatMap(table =>
+        tableAnchors(table, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
+      )
+      const anchors = distinctIds([...outline.anchors, ...outline.aliases, ...shown], source, fail)
+      const former = renamedIds(files.single['permalinks.lock']?.value, settings.product.slug, route, anchors)
+      // What a table does not show because its data was not understood is not missing.
+      const whole = tables.every(({ type }) => own.understood(declaredIn[type]))
+      this.#entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
+    } else {
+      // Whose address it should be is not known, nor are its ids.
+      const entry = this.#entries.get(route)
+      if (entry) this.#entries.set(route, { ...entry, whole: false })
+      if (loaded) this.#addUnknown(placeOfPage(loaded.name))
+    }
   }
-}
 
-/** Redirects with the addresses where their chains end. */
-function finalRedirects(
-  written: RouteTable['redirects'],
-  table: RouteTable,
-  source: Source,
-  claim: Claim,
-  fail: ReportAt,
-): RouteTable['redirects'] {
-  const circles = new Set<string>()
-  return written.map(({ from, to }, i) => {
+  /** Something answers there, but nobody knows what its ids are. */
+  #addUnknown(route: string): void {
+    if (!this.#entries.has(route))
+      this.#entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
+  }
+
+  /** Pages that did not validate still exist: a typo in one must not break every link to it. */
+  #addUnknownPages(): void {
+    const { files } = this.input
+    const known = new Set(files.pages.map(({ name }) => name))
+    for (const name of files.present.pages) if (!known.has(name)) this.#addUnknown(placeOfPage(name))
+    for (const name of files.present.reference) this.#addUnknown(`${referenceRoute}/${name}`)
+    for (const [label, { present }] of files.versions)
+      for (const name of present.reference) this.#addUnknown(`${referenceRoute}/${label}/${name}`)
+  }
+
+  /** Pages that are made of data: the error test and the index of everything. */
+  #addMadePages(): void {
+    const made = (route: string): void => {
+      this.#entries.set(route, { page: route, anchors: new Set(['main']), whole: true, former: [] })
+    }
+    const errors = this.input.files.single['error-pages']
+    const test = errors?.value.test?.route
+    if (errors && test !== undefined && this.#claim(test, errors.source.file, errors.source, ['test', 'route']))
+      made(test)
+    made(siteIndexRoute)
+  }
+
+  #addAliases({ value: { aliases }, source }: Loaded<RoutesFile>): void {
+    for (const [i, { route, page }] of aliases.entries()) {
+      const target = this.#entries.get(page)
+      if (!target) {
+        const hint = suggest(page, [...this.#entries.keys()], 'Pages are')
+        this.input.fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
+        this.#addUnknown(route)
+      } else if (this.#claim(route, 'An alias', source, ['aliases', i, 'route'])) this.#entries.set(route, target)
+    }
+  }
+
+  /** A redirect with the address where its chain ends. */
+  #finalRedirect({ from, to }: Redirect, i: number, source: Source, table: RouteTable): Redirect {
+    const { fail } = this.input
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
-    claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
+    this.#claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
     const hidden = hiddenBy(from, table)
     if (hidden !== undefined) {
       const hint =
@@ -159,32 +143,36 @@ function finalRedirects(
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
-    const wrong = wrongTarget({ from, to, path }, table, circles)
+    const wrong = this.#wrongTarget({ from, to, path }, table)
     if (wrong) fail(wrong.code, source, ['redirects', i, 'to'], wrong.message, wrong.hint)
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
-  })
+  }
+
+  #wrongTarget(
+    { from, to, path }: Redirect & { path: string },
+    table: RouteTable,
+  ): { code: DiagnosticCode; message: string; hint: string | undefined } | undefined {
+    if (to.startsWith('https://') || table.files.has(path)) return undefined
+    const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
+    const form = 'Begin with "/" for a page, or with "https:".'
+    if (scheme) return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint: form }
+    if (!to.startsWith('/')) return { code: 'broken-link', message: `"${to}" is not an address.`, hint: form }
+    // A chain is broken at its last link; the others are right.
+    if (!table.redirects.some(other => matches(other.from, path))) {
+      const hint = suggest(path, [...table.entries.keys()], 'Pages are')
+      return { code: 'broken-link', message: `There is no page ${path}.`, hint }
+    }
+    const circle = this.#circles.has(from) ? [] : circleFrom(from, table)
+    for (const each of circle) this.#circles.add(each)
+    const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
+    return circle.length === 0 ? undefined : { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
+  }
 }
 
-/** @param circles addresses of redirects that lead back to themselves, which are told once */
-function wrongTarget(
-  { from, to, path }: { from: string; to: string; path: string },
-  table: RouteTable,
-  circles: Set<string>,
-): { code: DiagnosticCode; message: string; hint: string | undefined } | undefined {
-  if (to.startsWith('https://') || table.files.has(path)) return undefined
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
-  const form = 'Begin with "/" for a page, or with "https:".'
-  if (scheme) return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint: form }
-  if (!to.startsWith('/')) return { code: 'broken-link', message: `"${to}" is not an address.`, hint: form }
-  // A chain is broken at its last link; the others are right.
-  if (!table.redirects.some(other => matches(other.from, path))) {
-    const hint = suggest(path, [...table.entries.keys()], 'Pages are')
-    return { code: 'broken-link', message: `There is no page ${path}.`, hint }
-  }
-  const circle = circles.has(from) ? [] : circleFrom(from, table)
-  for (const each of circle) circles.add(each)
-  const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
-  return circle.length === 0 ? undefined : { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
+/** Every host tries exact addresses first, then wildcards, the longest first. */
+const inRuleOrder = <T extends { readonly from: string }>(redirects: readonly T[]): T[] => {
+  const rank = ({ from }: T): number => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY)
+  return [...redirects].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
 }
 
 /** The redirects that lead from an address back to it; none if their chain ends elsewhere. */
@@ -211,32 +199,24 @@ function hiddenBy(from: string, { entries, files }: RouteTable): string | undefi
 }
 
 /** All ids that a page will have: those it writes, those its tables make of data, and its former ones. */
-function anchorsOf(
-  { page, source }: UnresolvedPage,
-  tables: readonly DataTable[],
-  files: FilesOfVersion,
+function distinctIds(
+  all: readonly { readonly id: string; readonly path: PathText }[],
+  source: Source,
   fail: ReportAt,
 ): ReadonlySet<string> {
   const ids = new Map<string, PathText>()
-  const add = (id: string, path: PathText): void => {
+  for (const { id, path } of all) {
     const other = ids.get(id)
-    if (isReserved(id))
-      fail(
-        'duplicate-anchor',
-        source,
-        path,
-        `The id "${id}" is taken by the frame of every page.`,
-        'Choose another id.',
-      )
-    else if (other === undefined) ids.set(id, path)
+    if (isReserved(id)) {
+      const message = `The id "${id}" is taken by the frame of every page.`
+      fail('duplicate-anchor', source, path, message, 'Choose another id.')
+    } else if (other === undefined) ids.set(id, path)
     else {
       const { line } = source.locate(pathOf(other))
       const hint = `The other is on line ${line}. Give one of the two another id; links to the other stay right.`
       fail('duplicate-anchor', source, path, `The id "${id}" is on this page twice.`, hint)
     }
   }
-  for (const { id, path } of [...page.outline.anchors, ...page.outline.aliases]) add(id, path)
-  for (const table of tables) for (const id of tableAnchors(table, files)) add(id, pathText(['blocks', table.at]))
   return new Set([...ids.keys(), 'main'])
 }
 
@@ -244,12 +224,9 @@ function anchorsOf(
 const isReserved = (id: string): boolean =>
   /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(id)
 
-/** Whether the data that a table shows was understood: what it does not show because of a typo is not missing. */
-const isWhole = ({ type }: DataTable, files: FilesOfVersion): boolean => files.understood(declaredIn[type])
-
 function tableAnchors({ type, of, group: wanted }: DataTable, { single, reference }: FilesOfVersion): string[] {
   if (type === 'fields') return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
-  if (type === 'errors') {
+  if (type === 'error-list') {
     const entries = single['error-catalogue']?.value.entries ?? []
     return entries.filter(({ group }) => group === wanted).map(({ id }) => id)
   }
