@@ -4,9 +4,9 @@
  */
 import { relative, resolve } from 'node:path'
 import { bundledClient } from './commands/build/bundle-client.ts'
-import { checkPublic } from './commands/build/check-public.ts'
-import { contentCache } from './commands/build/content-cache.ts'
+import { contentCache } from './commands/build/cache.ts'
 import { reportClashes } from './commands/build/output-clashes.ts'
+import { checkPublic, copiedFiles, inlineSvg } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
   type ContentFolders,
@@ -15,7 +15,6 @@ import {
   readPublicFiles,
   readTexts,
 } from './commands/build/read-content.ts'
-import { copiedFiles, inlineSvg } from './commands/build/site-files.ts'
 import {
   basePath,
   type Command,

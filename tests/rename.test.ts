@@ -5,7 +5,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bundleClient } from '../commands/build/bundle-client.ts'
-import { inlineSvg } from '../commands/build/site-files.ts'
+import { inlineSvg } from '../commands/build/public-files.ts'
 import { lockText } from '../commands/content/permalinks.ts'
 import { type Drawing, outputPaths, renderSite } from '../renderers/index.ts'
 import { nameFinder } from '../schema/check/product-name.ts'

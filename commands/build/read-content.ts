@@ -13,8 +13,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
 import type { Values } from '../cli/arguments.ts'
-import { cacheFolder } from './cache-folder.ts'
-import { imageSize } from './image-size.ts'
+import { cacheFolder } from './cache.ts'
 
 export interface ContentFolders {
   /** Absolute. */
@@ -135,3 +134,23 @@ export const atFile = (file: string, code: Diagnostic['code'], message: string, 
 /** The folders that the flags of a command name. */
 export const foldersOf = (values: Values, root: string): ContentFolders =>
   contentFolders(root, String(values['data']), values['public'] as string | undefined)
+
+/** Width and height of a picture, from its first bytes: SVG, PNG. Others are not used by this site. */
+export function imageSize(file: string): { width: number; height: number } | undefined {
+  if (!/\.(svg|png)$/.test(file)) return undefined
+  const head = readStart(file, 1024)
+  const size = file.endsWith('.png') ? pngSize(head) : svgSize(head.toString('utf8'))
+  return size.every(length => length > 0) ? { width: size[0], height: size[1] } : undefined
+}
+
+const pngSize = (head: Buffer): [number, number] =>
+  head.length > 24 && head.readUInt32BE(0) === 0x89504e47 ? [head.readUInt32BE(16), head.readUInt32BE(20)] : [0, 0]
+
+function svgSize(head: string): [number, number] {
+  const tag = /<svg[^>]*>/.exec(head)?.[0] ?? ''
+  const box = /viewBox="([^"]+)"/.exec(tag)?.[1]?.split(/[\s,]+/) ?? []
+  const [width = box[2], height = box[3]] = ['width', 'height'].map(
+    name => new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1],
+  )
+  return [Number(width), Number(height)]
+}

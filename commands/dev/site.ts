@@ -26,9 +26,9 @@ import {
   type Site,
 } from '../../schema/index.ts'
 import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
-import { contentCache } from '../build/content-cache.ts'
+import { contentCache } from '../build/cache.ts'
+import { copiedFiles, inlineSvg } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles } from '../build/read-content.ts'
-import { copiedFiles, inlineSvg } from '../build/site-files.ts'
 import { color, countLine, plural } from '../cli/print.ts'
 import { recoloured } from '../drawing/drawings.ts'
 import { answerRequest, decodedPath } from '../serve/host-rules.ts'

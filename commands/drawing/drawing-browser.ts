@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import { partOf, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder } from '../build/cache-folder.ts'
+import { cacheFolder } from '../build/cache.ts'
 import { findBrowser, NoBrowserError } from './browser.ts'
 
 /** Milliseconds that are waited for a browser. */

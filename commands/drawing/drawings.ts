@@ -20,7 +20,7 @@ import {
 } from '../../renderers/index.ts'
 import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder } from '../build/cache-folder.ts'
+import { cacheFolder } from '../build/cache.ts'
 import { NoBrowserError } from './browser.ts'
 import { DrawingBrowser, firstLine, type Timeouts } from './drawing-browser.ts'
 import { drawingFont, missingSign, signName } from './font.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import type { Report, Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder, pruneCache } from '../build/cache-folder.ts'
+import { cacheFolder, pruneCache } from '../build/cache.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 import { packageVersion, require } from './packages.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { imageSize } from '../../commands/build/image-size.ts'
+import { imageSize } from '../../commands/build/read-content.ts'
 import { builtSite } from '../browser/harness.ts'
 
 const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')

@@ -1,11 +1,31 @@
-/** What each text was understood as, by digest of text and code: a file that didn't change isn't parsed again. */
+/** What is kept between builds: .cache/ of the generator, or the folder that CACHE_DIR names. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { ContentCache } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from './atomic-write.ts'
-import { cacheFolder, pruneCache } from './cache-folder.ts'
 
+/** @param root folder of the generator @param parts below the cache */
+export function cacheFolder(root: string, ...parts: readonly string[]): string {
+  const own = process.env['CACHE_DIR']
+  return join(own ? resolve(own) : join(root, '.cache'), ...parts)
+}
+
+/**
+ * Removes the oldest files of a folder whose files are named by their content.
+ * @param used absolute paths that stay
+ * @param most how many unused files may stay: other sites and older versions of this one come back to them
+ */
+export function pruneCache(folder: string, used: ReadonlySet<string>, most: number): void {
+  const unused = readdirSync(folder)
+    .map(name => join(folder, name))
+    .filter(path => !used.has(path))
+    .map(path => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.time - a.time)
+  for (const { path } of unused.slice(most)) rmSync(path, { force: true, recursive: true })
+}
+
+/** What each text was understood as, by digest of text and code: a file that didn't change isn't parsed again. */
 export interface StoredContentCache extends ContentCache {
   /** Writes what was learnt, if anything was. */
   save(): void

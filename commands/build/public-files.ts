@@ -1,6 +1,10 @@
-/** What may be published from public/: pictures that only draw, and known kinds of files of a sensible size. */
+/**
+ * What a site takes over from public/, copied as it is or as markup of its pages, and what may be published from there:
+ * pictures that only draw, and known kinds of files of a sensible size.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, sep } from 'node:path'
+import { type Drawing, drawingAddress } from '../../renderers/index.ts'
 import {
   type ContentCache,
   type Diagnostic,
@@ -11,7 +15,6 @@ import {
 } from '../../schema/index.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { atFile, type ContentFolders } from './read-content.ts'
-import { inlineAddresses } from './site-files.ts'
 
 const kinds = new Set(
   'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),
@@ -65,7 +68,7 @@ export function checkPublic(
         'Rename the file.',
       )
     const wrong = isAllowed(address) ? undefined : unpublishable(join(folders.public, address), address)
-    if (wrong) fail('unpublishable-file', address, wrong.message, wrong.hint)
+    if (wrong) fail('unpublishable-file', address, ...wrong)
     if (!/\.svg$/i.test(address)) continue
     checkPicture(join(folders.public, address), address, 'Export it as plain SVG, or take that part out.', inline)
   }
@@ -84,45 +87,61 @@ function knownFault(bytes: Buffer, inline: boolean, cache: ContentCache): SvgFau
   return fault
 }
 
-interface Unpublishable {
-  readonly message: string
-  readonly hint: string
-}
-
-function unpublishable(file: string, address: string): Unpublishable | undefined {
+/** Why a file isn't published, and what to do; undefined if it is. */
+function unpublishable(file: string, address: string): readonly [message: string, hint: string] | undefined {
   const line = `or add "${address.slice(1)}" under "publish:" in site.yaml, if it is meant.`
   if (hostNames.test(address))
-    return {
-      message: 'Hosts take this file as instructions for the whole site.',
-      hint: `Move it out of public/, ${line}`,
-    }
+    return ['Hosts take this file as instructions for the whole site.', `Move it out of public/, ${line}`]
   const kind = /\.([a-z0-9]+)$/i.exec(address)?.[1]?.toLowerCase() ?? ''
   if (!kinds.has(kind))
-    return {
-      message:
-        kind === '' ? 'This file has no ending that says what it is.' : `Files of the kind .${kind} are not published.`,
-      hint: `Known kinds are ${[...kinds].join(', ')}. Move it out of public/, ${line}`,
-    }
+    return [
+      kind === '' ? 'This file has no ending that says what it is.' : `Files of the kind .${kind} are not published.`,
+      `Known kinds are ${[...kinds].join(', ')}. Move it out of public/, ${line}`,
+    ]
   const { size } = statSync(file)
   if (size > mostBytes)
-    return {
-      message: `This file has ${(size / 1e6).toFixed(1)} MB; more than ${mostBytes / 1e6} MB are not published.`,
-      hint: `Make it smaller or link to where it is hosted, ${line}`,
-    }
+    return [
+      `This file has ${(size / 1e6).toFixed(1)} MB; more than ${mostBytes / 1e6} MB are not published.`,
+      `Make it smaller or link to where it is hosted, ${line}`,
+    ]
   if (/^(?:txt|xml|json|csv)$/.test(kind) && readFileSync(file, 'latin1').includes('PRIVATE KEY-----'))
-    return { message: 'This file holds a private key.', hint: 'Delete it, and replace the key: it may have been read.' }
+    return ['This file holds a private key.', 'Delete it, and replace the key: it may have been read.']
   return undefined
 }
 
 /** Hidden files and folders, without what is in them. */
-function dotFiles(folder: string, below = ''): string[] {
-  if (!existsSync(join(folder, below))) return []
-  return readdirSync(join(folder, below), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(entry => {
-      const path = below === '' ? entry.name : `${below}/${entry.name}`
-      if (path === '.well-known' || ignored.test(entry.name)) return []
-      if (entry.name.startsWith('.')) return [path]
-      return entry.isDirectory() ? dotFiles(folder, path) : []
-    })
+function dotFiles(folder: string): string[] {
+  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : []
+  const hidden = paths.flatMap(path => /^(?:[^./][^/]*\/)*\.[^/]+/.exec(path.split(sep).join('/'))?.[0] ?? [])
+  return [...new Set(hidden)].filter(path => path !== '.well-known' && !ignored.test(basename(path)))
+}
+
+/** Addresses of the small drawings that pages contain instead of linking to them. */
+function inlineAddresses(site: Site): string[] {
+  const uses = site.pages.flatMap(page => (page.kind === 'article' && page.layout === 'home' ? page.outline.uses : []))
+  const players = uses.filter(({ kind, path }) => kind === 'image' && path.includes('/drawing/players/'))
+  return [...new Set([site.settings.brand.logo.src, ...players.map(({ name }) => name)])]
+}
+
+/** Their markup, by address. */
+export function inlineSvg(site: Site, folders: ContentFolders): Map<string, string> {
+  // A file that is missing has been reported; the dev server shows the rest.
+  const present = inlineAddresses(site).filter(address => site.publicFiles.has(address))
+  return new Map(present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')]))
+}
+
+/** Files that are copied as they are, by path below the output folder, with their place on disk. */
+export function copiedFiles(
+  folders: ContentFolders,
+  publicFiles: PublicFiles,
+  drawings: ReadonlyMap<string, Drawing>,
+): Map<string, string> {
+  const copied = new Map([...publicFiles.keys()].map(address => [address.slice(1), join(folders.public, address)]))
+  for (const drawing of drawings.values()) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const path = drawingAddress(drawing, scheme).slice(1)
+      copied.set(path, join(folders.drawings, path.slice(path.indexOf('/') + 1)))
+    }
+  }
+  return copied
 }
