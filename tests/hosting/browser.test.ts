@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/harness.ts'
-import { buildFor } from './builds.ts'
+import { buildFor } from './built-site.ts'
 import { caddy, findProgram, nginx, preview, python, type RunningServer, type ServerKind } from './servers.ts'
 
 let browser: Browser

@@ -1,6 +1,7 @@
 /** The built site as the tests of hosts need it: its files, its addresses, its redirects. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export interface Moved {
   readonly from: string
@@ -70,3 +71,7 @@ export const isRedirectPage = (html: string): boolean => pageRedirect(html) !== 
 
 /** The canonical address of a page, by which it is known wherever it is shown. */
 export const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+
+/** Where the build is that the hosting tests serve, made once by global-setup.ts. @param base '' or '/website' */
+export const buildFor = (base: string): string =>
+  fileURLToPath(new URL(`../../.cache/test-host${base.replaceAll('/', '-')}`, import.meta.url))

@@ -10,8 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
-import { buildFor } from './builds.ts'
-import { type BuiltSite, builtSite, canonicalOf } from './built-site.ts'
+import { type BuiltSite, buildFor, builtSite, canonicalOf } from './built-site.ts'
 import { request } from './request.ts'
 
 /** The last release line that runs on Node 20. */

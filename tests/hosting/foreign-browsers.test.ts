@@ -9,8 +9,7 @@ import type { AddressInfo } from 'node:net'
 import puppeteer from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
-import { buildFor } from './builds.ts'
-import { builtSite } from './built-site.ts'
+import { buildFor, builtSite } from './built-site.ts'
 
 const widths = [320, 360, 768, 1280]
 const { pages } = builtSite(buildFor(''))

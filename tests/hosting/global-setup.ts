@@ -1,7 +1,7 @@
 /** Builds the real site twice, for the root of a host and for a folder of one. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { buildFor } from './builds.ts'
+import { buildFor } from './built-site.ts'
 
 export default function setup(): void {
   const root = fileURLToPath(new URL('../..', import.meta.url))

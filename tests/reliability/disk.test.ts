@@ -1,5 +1,5 @@
-/** A full disk, a folder that may not be written, two builds at once: a clear message, exit code 1, nothing lost. */
-import { spawn, spawnSync } from 'node:child_process'
+/** A full disk, a folder that may not be written: a clear message, exit code 1, nothing lost. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,11 +18,9 @@ interface Ended {
   readonly stderr: string
 }
 
-const command = (out: string): string[] => ['commands/launch.mjs', 'build', '--quiet', '--out', out]
-
 /** @param before shell commands that set limits for the build */
 function build(out: string, before = ''): Ended {
-  const args = command(out)
+  const args = ['commands/launch.mjs', 'build', '--quiet', '--out', out]
   const { status, stderr } = before
     ? spawnSync('bash', ['-c', `${before}; exec "$0" "$@"`, process.execPath, ...args], {
         cwd: copy.folder,
@@ -68,36 +66,5 @@ describe('a folder that may not be written', () => {
     expect(existsSync(join(copy.folder, 'package.json'))).toBe(true)
     expect(build('data').code).toBe(1)
     expect(existsSync(join(copy.folder, 'data/site.yaml'))).toBe(true)
-  })
-})
-
-describe('two builds at once', () => {
-  test('the second one says so and leaves the first alone', { timeout: 60_000 }, async () => {
-    const isWriting = () => beside(copy.folder).some(name => name.startsWith('.dist.site-build.'))
-    // Enough to write that it can be stopped in between.
-    for (let i = 0; i < 400; i++)
-      copy.write(
-        `data/pages/many/p${i}.yaml`,
-        `title: P\ndescription: D.\nblocks:\n  - type: paragraph\n    text: Page ${i}.\n`,
-      )
-    let first = spawn(process.execPath, command('dist'), { cwd: copy.folder, stdio: 'ignore' })
-    for (;;) {
-      if (isWriting()) {
-        first.kill('SIGSTOP')
-        if (isWriting()) break
-        first.kill('SIGCONT')
-      }
-      if (first.exitCode !== null) {
-        rmSync(join(copy.folder, 'dist'), { recursive: true })
-        first = spawn(process.execPath, command('dist'), { cwd: copy.folder, stdio: 'ignore' })
-      }
-      await new Promise(done => setTimeout(done, 2))
-    }
-    const second = build('dist')
-    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/^Another build is writing .*dist\.$/m)])
-    const ended = new Promise(done => first.once('exit', done))
-    first.kill('SIGCONT')
-    expect(await ended).toBe(0)
-    expect([faultsOf(join(copy.folder, 'dist')), beside(copy.folder)]).toEqual([[], ['dist']])
   })
 })

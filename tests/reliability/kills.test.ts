@@ -28,11 +28,11 @@ let duration = 0
 beforeAll(async () => {
   copy = devCopy(content('first'))
   out = join(copy.folder, 'dist')
-  for (const release of ['first', 'second', 'first']) {
+  for (const release of ['second', 'first']) {
     change(release)
     const begin = performance.now()
     expect(await build()).toEqual({ code: 0, signal: null })
-    if (release === 'second') duration = performance.now() - begin
+    if (release === 'first') duration = performance.now() - begin
     manifests.set(release, readFileSync(join(out, 'build-files.json'), 'utf8'))
   }
 }, 120_000)

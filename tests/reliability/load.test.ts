@@ -1,11 +1,9 @@
-/** Preview and dev server under load and under attack: no error, bounded memory, an answer to whatever is sent. */
+/** Preview and dev server under attack: no error, and an answer to whatever is sent. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DevCopy, devCopy, type RunningServer, startDev } from '../browser/dev-server.ts'
-import { runs, timeFor } from '../sample-size.ts'
 
 interface Target {
   readonly origin: string
@@ -19,7 +17,6 @@ const secret = 'nobody’s business'
 
 beforeAll(async () => {
   copy = devCopy({
-    'routes.yaml': 'redirects:\n  - { from: /old, to: / }\n',
     ...Object.fromEntries(
       Array.from({ length: 30 }, (_, i) => [
         `pages/page-${i}.yaml`,
@@ -54,80 +51,7 @@ const targets = [
   ['dev', (): Target => dev],
 ] as const
 
-/** Bytes that a process and those it started hold in memory. */
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
-  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own)
-}
-
-interface Tally {
-  /** How often each status was answered. */
-  readonly [status: string]: number
-}
-
-const paths = [
-  ...Array.from({ length: 30 }, (_, i) => `/page-${i}${i % 2 ? '/' : ''}`),
-  ...['/', '/old?a=1', '/nowhere', '/logo.svg', '/llms.txt', '/%2e%2e/secret.txt', '/%zz'],
-]
-
-/** So many requests, fifty at once. */
-async function load({ origin }: Target, count: number): Promise<Tally> {
-  const { hostname, port, host } = new URL(origin)
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
-  const tally: Record<string, number> = {}
-  let next = 0
-  const one = (path: string): Promise<string> =>
-    new Promise(done => {
-      const headers = { host, 'accept-encoding': next % 3 === 0 ? 'br, gzip' : next % 3 === 1 ? 'gzip' : 'identity' }
-      const sent = request(
-        { hostname, port, path, agent, headers, method: next % 10 === 0 ? 'HEAD' : 'GET' },
-        answer => {
-          answer.resume()
-          answer.once('end', () => done(String(answer.statusCode)))
-          answer.once('error', () => done('broken'))
-        },
-      )
-      // A connection that was kept too long may be closed just when it is used again: that is sent once more.
-      sent.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ECONNRESET' && sent.reusedSocket ? one(path).then(done) : done('broken'),
-      )
-      sent.end()
-    })
-  await Promise.all(
-    Array.from({ length: 50 }, async () => {
-      while (next < count) {
-        const status = await one(paths[next++ % paths.length]!)
-        tally[status] = (tally[status] ?? 0) + 1
-      }
-    }),
-  )
-  agent.destroy()
-  return tally
-}
-
-const count = runs(400, 50_000)
-
 describe.each(targets)('%s', (name, target) => {
-  test(`answers ${2 * count} requests, fifty at a time, and holds no more memory after the second half`, {
-    timeout: timeFor(count, 12),
-  }, async () => {
-    const pid = target().process.pid!
-    const first = await load(target(), count)
-    const between = memoryOf(pid)
-    const second = await load(target(), count)
-    const after = memoryOf(pid)
-    console.info(`${name}: ${2 * count} requests, ${Math.round(between / 1e6)} MB, then ${Math.round(after / 1e6)} MB`)
-    for (const tally of [first, second]) {
-      expect(Object.keys(tally).sort()).toEqual(['200', '301', '400', '404'])
-      expect(Object.values(tally).reduce((a, b) => a + b)).toBe(count)
-    }
-    // Garbage is collected when the collector likes; a leak of a kilobyte a request would be seen.
-    expect(after - between).toBeLessThan(60e6)
-    expect(target().process.exitCode).toBeNull()
-  })
-
   /** What comes back for these very bytes; '' if the connection is closed without a word. */
   const raw = (bytes: string | Buffer, { end = true } = {}): Promise<string> =>
     new Promise(done => {
