@@ -91,7 +91,6 @@ export async function compile(logLevel = 'error') {
 }
 
 function prune() {
-  mkdirSync(codeFolder, { recursive: true })
   const folders = readdirSync(codeFolder).map(name => ({ name, time: statSync(join(codeFolder, name)).mtimeMs }))
   for (const { name } of folders.sort((a, b) => b.time - a.time).slice(mostKept))
     rmSync(join(codeFolder, name), { recursive: true, force: true })

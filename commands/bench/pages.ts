@@ -93,28 +93,23 @@ async function bareServer(out: string): Promise<Server> {
   return server
 }
 
-interface PageLoad {
-  readonly firstPaint: number
-  readonly largestPaint: number
-  /** Bytes over the wire, with headers. */
-  readonly bytes: number
-  readonly requests: number
-  readonly shift: number
-}
+/** Paints in milliseconds, bytes over the wire with headers. */
+type PageLoad = Readonly<Record<'firstPaint' | 'largestPaint' | 'bytes' | 'requests' | 'shift', number>>
 
 /** The addresses in turn, so that what slows the machine down slows all of them. */
 async function medians(browser: Browser, urls: readonly string[], runs: number): Promise<PageLoad[]> {
   const loads = urls.map((): PageLoad[] => [])
   for (let i = 0; i < runs; i++) for (const [at, url] of urls.entries()) loads[at]?.push(await loadPage(browser, url))
   return loads.map(list => {
-    const of = (key: keyof PageLoad): number => list.map(load => load[key]).sort((a, b) => a - b)[list.length >> 1] ?? 0
-    const [firstPaint, largestPaint, bytes, requests] = [
-      of('firstPaint'),
-      of('largestPaint'),
-      of('bytes'),
-      of('requests'),
-    ]
-    return { firstPaint, largestPaint, bytes, requests, shift: Math.max(...list.map(load => load.shift)) }
+    const sorted = (key: keyof PageLoad): number[] => list.map(load => load[key]).sort((a, b) => a - b)
+    const median = (key: keyof PageLoad): number => sorted(key)[list.length >> 1] ?? 0
+    return {
+      firstPaint: median('firstPaint'),
+      largestPaint: median('largestPaint'),
+      bytes: median('bytes'),
+      requests: median('requests'),
+      shift: Math.max(...sorted('shift')),
+    }
   })
 }
 
@@ -129,40 +124,29 @@ async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
     const speed = { downloadThroughput: download / 8, uploadThroughput: upload / 8 }
     await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed })
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    let bytes = 0
-    let requests = 0
-    client.on('Network.loadingFinished', event => {
-      bytes += event.encodedDataLength
-      requests++
-    })
-    await page.addInitScript(observePaints)
+    const sizes: number[] = []
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength))
     await page.goto(url, { waitUntil: 'load' })
     // Late shifts count, too.
     await page.waitForTimeout(1500)
-    const seen = await page.evaluate(() =>
-      performance.getEntriesByName('seen').map(entry => (entry as PerformanceMark).detail),
-    )
-    return { bytes, requests, ...(seen.at(-1) as Pick<PageLoad, 'firstPaint' | 'largestPaint' | 'shift'>) }
+    const paints = await page.evaluate(paintsSeen)
+    return { bytes: sizes.reduce((a, b) => a + b, 0), requests: sizes.length, ...paints }
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page from its first moment: marks what it has seen of itself so far. */
-function observePaints(): void {
-  const seen = { firstPaint: 0, largestPaint: 0, shift: 0 }
-  const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
-    new PerformanceObserver(list => {
-      list.getEntries().forEach(take)
-      performance.mark('seen', { detail: { ...seen } })
-    }).observe({ type, buffered: true })
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime
-  })
-  observe('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime
-  })
-  observe('layout-shift', entry => {
-    seen.shift += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0
-  })
+/** Runs in the page. */
+async function paintsSeen(): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint' | 'shift'>> {
+  const entries = performance.getEntriesByName('first-contentful-paint')
+  for (const type of ['largest-contentful-paint', 'layout-shift'])
+    new PerformanceObserver(list => entries.push(...list.getEntries())).observe({ type, buffered: true })
+  // What was before is told a moment later.
+  await new Promise(done => setTimeout(done, 200))
+  const shifts = entries.map(entry => ('value' in entry && typeof entry.value === 'number' ? entry.value : 0))
+  return {
+    firstPaint: entries[0]?.startTime ?? 0,
+    largestPaint: entries.findLast(({ entryType }) => entryType === 'largest-contentful-paint')?.startTime ?? 0,
+    shift: shifts.reduce((a, b) => a + b, 0),
+  }
 }

@@ -6,7 +6,6 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type ContentCache,
-  type ContentTexts,
   type Diagnostic,
   diagnosticList,
   type Known,
@@ -15,17 +14,15 @@ import {
 } from '../../schema/index.ts'
 import { type ContentFolders, listFiles, readText } from '../build/read-content.ts'
 
-/** The texts of the data folder in memory: after a change, only the files it names are read again. */
-export class DevTexts {
+export class DevContent {
+  /** The texts of the data folder, in memory. */
   readonly texts = new Map<string, string>()
   /** What is wrong with files that can't be read as text. */
   readonly #unreadable = new Map<string, readonly Diagnostic[]>()
+  /** Last text of each file in which nothing was wrong. */
+  readonly #good = new Map<string, string>()
 
   constructor(private readonly folders: ContentFolders) {}
-
-  get diagnostics(): Diagnostic[] {
-    return [...this.#unreadable.values()].flat()
-  }
 
   /** @param paths files or folders below the data folder; all is read again for a folder, or what is gone */
   update(paths: readonly string[]): void {
@@ -50,31 +47,24 @@ export class DevTexts {
     else this.texts.set(path, text)
     this.#unreadable.set(path, found)
   }
-}
-
-/** @param label how messages name the data folder */
-export class LenientLoader {
-  /** Last text of each file in which nothing was wrong. */
-  readonly #good = new Map<string, string>()
-
-  constructor(private readonly label: string) {}
 
   /** The site is undefined as long as there was no usable site.yaml; the diagnostics are of the texts as they are. */
   load(
-    texts: ContentTexts,
     known: Known,
     cache: ContentCache,
     earlier: readonly Diagnostic[],
   ): { site: Site | undefined; diagnostics: readonly Diagnostic[] } {
+    const { label } = this.folders
     const { report, sorted } = diagnosticList()
-    earlier.forEach(report)
-    const site = loadSite(texts, known, this.label, report, cache)
+    for (const found of [...this.#unreadable.values(), earlier].flat()) report(found)
+    const site = loadSite(this.texts, known, label, report, cache)
     const diagnostics = sorted()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const wrong = new Set(errors.map(({ file }) => file.slice(this.label.length + 1)))
-    for (const [path, text] of texts) if (!wrong.has(path)) this.#good.set(path, text)
-    const older = [...this.#good].filter(([path, text]) => wrong.has(path) && text !== texts.get(path))
+    const wrong = new Set(errors.map(({ file }) => file.slice(label.length + 1)))
+    for (const [path, text] of this.texts) if (!wrong.has(path)) this.#good.set(path, text)
+    const older = [...this.#good].filter(([path, text]) => wrong.has(path) && text !== this.texts.get(path))
     if (older.length === 0) return { site, diagnostics }
-    return { site: loadSite(new Map([...texts, ...older]), known, this.label, () => {}, cache) ?? site, diagnostics }
+    const shown = new Map([...this.texts, ...older])
+    return { site: loadSite(shown, known, label, () => {}, cache) ?? site, diagnostics }
   }
 }

@@ -21,17 +21,8 @@ const devPrefix = '/@dev/'
 const heartbeat = 20_000
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-export interface ServedSite {
-  /** Resolves with the port. @param tries ports after the first that are tried if one is taken */
-  listen(port: number, tries: number): Promise<number>
-  /** What is wrong with new code, which therefore isn't used. */
-  showProblems(problems: readonly Problem[]): void
-  /** Resolves when its port is free. */
-  close(): Promise<void>
-}
-
 /** Resolves when the site is loaded. It follows what changes in the data, public and styles folders. */
-export async function startSite(options: SiteOptions): Promise<ServedSite> {
+export async function startSite(options: SiteOptions) {
   const { root, folders, base, hosts } = options
   const client = await bundleDevClient(root)
   /** Open streams of events, with the paths of the pages that listen. */
@@ -108,16 +99,19 @@ export async function startSite(options: SiteOptions): Promise<ServedSite> {
   })
   await queue
   return {
-    async listen(port, tries) {
+    /** Resolves with the port. @param tries ports after the first that are tried if one is taken */
+    async listen(port: number, tries: number): Promise<number> {
       await listen(http, { port, tries, hosts })
       show()
       return (http.address() as AddressInfo).port
     },
-    showProblems(problems) {
+    /** What is wrong with new code, which therefore isn't used. */
+    showProblems(problems: readonly Problem[]): void {
       newCode = problems
       show()
     },
-    close() {
+    /** Resolves when its port is free. */
+    close(): Promise<void> {
       stopWatching()
       const closed = new Promise<void>(done => http.close(() => done()))
       http.closeAllConnections()

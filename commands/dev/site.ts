@@ -17,7 +17,6 @@ import {
 } from '../../renderers/index.ts'
 import {
   type ContentCache,
-  type ContentTexts,
   type Diagnostic,
   diagnosticList,
   formatDiagnostic,
@@ -32,7 +31,7 @@ import { type ContentFolders, defaultWords, readPublicFiles } from '../build/rea
 import { color, countLine, plural } from '../cli/print.ts'
 import { recoloured } from '../drawing/drawings.ts'
 import { answerRequest, decodedPath } from '../serve/host-rules.ts'
-import { DevTexts, LenientLoader } from './content.ts'
+import { DevContent } from './content.ts'
 import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
 import { codeProblems, problemOf } from './problems.ts'
 
@@ -83,8 +82,7 @@ const mostPrinted = 50
 
 export class DevSite {
   report: SiteReport = { problems: [], total: 0, printed: '', counts: '' }
-  readonly #texts: DevTexts
-  readonly #loader: LenientLoader
+  readonly #content: DevContent
   #cache: ReturnType<typeof contentCache> | undefined
   #cacheStamp = ''
   readonly #diagrams: DevDiagrams
@@ -111,8 +109,7 @@ export class DevSite {
     drawn: () => void,
   ) {
     const { root, folders } = options
-    this.#texts = new DevTexts(folders)
-    this.#loader = new LenientLoader(folders.label)
+    this.#content = new DevContent(folders)
     this.#diagrams = new DevDiagrams(root, folders.drawings, drawn)
   }
 
@@ -125,7 +122,7 @@ export class DevSite {
     const { root, editor } = this.options
     this.#inCode.clear()
     if (publicFiles.length > 0) this.#readPublicFiles()
-    this.#texts.update(content)
+    this.#content.update(content)
     const steps = {
       load: () => this.#load(),
       bundle: () => this.#bundleClient(styles.length > 0),
@@ -162,10 +159,8 @@ export class DevSite {
 
   #load(): void {
     const { root, folders } = this.options
-    const { texts, diagnostics } = this.#texts
     const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
-    const earlier = [...diagnostics, ...this.#publicDiagnostics]
-    const loaded = this.#loader.load(texts, known, this.#cacheFor(texts), earlier)
+    const loaded = this.#content.load(known, this.#contentCache(), this.#publicDiagnostics)
     this.#site = loaded.site
     this.#diagnostics = loaded.diagnostics
     if (!loaded.site) return
@@ -177,9 +172,9 @@ export class DevSite {
   }
 
   /** Another one when the names of products changed, which decide how every text is understood. */
-  #cacheFor(texts: ContentTexts): ContentCache {
+  #contentCache(): ContentCache {
     const { root, folders, code } = this.options
-    const stamp = `${code} ${JSON.stringify([...productTokens(texts)])}`
+    const stamp = `${code} ${JSON.stringify([...productTokens(this.#content.texts)])}`
     if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
     this.#cacheStamp = stamp
     return this.#cache
@@ -247,7 +242,7 @@ export class DevSite {
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const fileOf = ({ file }: Diagnostic) => {
       const path = file.slice(folders.label.length + 1)
-      return { path: join(folders.data, path), text: this.#texts.texts.get(path), editor }
+      return { path: join(folders.data, path), text: this.#content.texts.get(path), editor }
     }
     const rest = diagnostics.length - mostPrinted
     return {

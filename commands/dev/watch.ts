@@ -7,8 +7,6 @@ import type { Changes } from './site.ts'
 
 /** Editors write in several steps, so this many milliseconds must pass without another one. */
 const settleTime = 5
-/** But a change is reported after this long at the latest. */
-const longestWait = 40
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
 
@@ -41,7 +39,6 @@ export function pathBelow(folder: string, path: string): string | undefined {
 export function watchFolders(folders: readonly string[], changed: (paths: readonly string[]) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
   const paths = new Set<string>()
-  let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const report = (): void => {
@@ -50,11 +47,9 @@ export function watchFolders(folders: readonly string[], changed: (paths: readon
     changed(all)
   }
   const add = (path: string): void => {
-    const now = performance.now()
-    if (paths.size === 0) since = now
     paths.add(path)
     clearTimeout(timer)
-    timer = setTimeout(report, Math.max(0, Math.min(settleTime, since + longestWait - now)))
+    timer = setTimeout(report, settleTime)
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (stat?.isDirectory()) follow(path)
     // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.

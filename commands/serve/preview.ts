@@ -48,15 +48,14 @@ const timeouts = {
   connectionsCheckingInterval: 2_000,
 }
 
-export interface PreviewOptions {
+/** @param options port 0 picks a free one */
+export async function previewServer(options: {
   readonly out: string
-  /** 0 picks a free one. */
   readonly port: number
   readonly base: string
   readonly hosts?: readonly string[]
-}
-
-export async function previewServer({ out, port, base, hosts = [] }: PreviewOptions): Promise<Server> {
+}): Promise<Server> {
+  const { out, port, base, hosts = [] } = options
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
   const exists = (file: string): boolean => fileInside(out, file) !== undefined

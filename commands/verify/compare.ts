@@ -23,13 +23,12 @@ const gone = (name: string): string => `  - ${name}: is documented, but not in t
 const undocumented = (name: string, { file, line, signature }: Place & { readonly signature: string }): string =>
   `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
 const changes = (name: string, { file, line }: Place, facts: readonly Fact[]): string[] =>
-  facts.flatMap(([what, content, toolkit, same]) =>
-    same
-      ? []
-      : [
-          `  ~ ${name}: ${what} differs  ${file}:${line}\n      content  ${content ?? '(nothing)'}\n      toolkit  ${toolkit ?? '(nothing)'}`,
-        ],
-  )
+  facts
+    .filter(([, , , same]) => !same)
+    .map(([what, ...sides]) => {
+      const [content, toolkit] = sides.map(side => side ?? '(nothing)')
+      return `  ~ ${name}: ${what} differs  ${file}:${line}\n      content  ${content}\n      toolkit  ${toolkit}`
+    })
 const itself = 'the type itself'
 
 /** @param omitted types and namespaces that the reference leaves out on purpose */

@@ -65,20 +65,13 @@ function csharpMessages(root: Node): [at: number, text: string][] {
 }
 
 /** The static text of an expression, with `{}` for its values. */
-function csharpText(node: Node): string {
-  switch (node.type) {
-    case 'string_literal':
-      return node.namedChildren.map(child => child?.text ?? '').join('')
-    case 'interpolated_string_expression':
-      return node.namedChildren
-        .map(child => (child?.type === 'interpolation' ? '{}' : child?.type === 'string_content' ? child.text : ''))
-        .join('')
-    case 'binary_expression':
-    case 'parenthesized_expression':
-      return node.namedChildren.map(child => (child ? csharpText(child) : '')).join('')
-    default:
-      return '{}'
-  }
+function csharpText({ type, text, namedChildren }: Node): string {
+  if (/^(string_content|string_literal_content|escape_sequence)$/.test(type)) return text
+  if (/^interpolation_/.test(type)) return ''
+  const isMade = /^(string_literal|interpolated_string_expression|binary_expression|parenthesized_expression)$/.test(
+    type,
+  )
+  return isMade ? namedChildren.map(child => (child ? csharpText(child) : '')).join('') : '{}'
 }
 
 const typescript = parser.configure({ dialect: 'ts' })

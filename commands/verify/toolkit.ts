@@ -1,19 +1,13 @@
 /** A checkout of the toolkit, or a revision of its repository: its files, and what they declare. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { ReferenceType } from '../../schema/index.ts'
 import { listFiles } from '../build/read-content.ts'
 import { UsageError, type Values } from '../cli/arguments.ts'
 import { textsAt } from '../content/git.ts'
 import { csharpReader } from './csharp.ts'
 import type { DeclaredType } from './declared.ts'
 import { readTypescript } from './typescript.ts'
-
-export interface ToolkitTexts {
-  /** For messages: the folder, and the revision if one was asked for. */
-  readonly label: string
-  /** By path below the checkout, with forward slashes; sorted. */
-  readonly texts: ReadonlyMap<string, string>
-}
 
 export interface Toolkit {
   readonly version: string | undefined
@@ -28,8 +22,8 @@ export const toolkitFlags = {
   rev: { type: 'string', value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
 } as const
 
-/** Reads the files whose paths are wanted. A folder that is no checkout of the toolkit is a mistake of the caller. */
-export function readToolkit(values: Values, wanted: (path: string) => boolean): ToolkitTexts {
+/** The files whose paths are wanted, sorted, by path with forward slashes; and what messages call the checkout. */
+export function readToolkit(values: Values, wanted: (path: string) => boolean) {
   const { toolkit: named, rev } = values
   if (typeof named !== 'string')
     throw new UsageError('Which toolkit? For example: --toolkit ../Dissonity, or --toolkit repo.git --rev v2.1.0')
@@ -50,9 +44,6 @@ export const isSource = (path: string): boolean =>
     path,
   )
 
-export const isToolkit = (texts: ReadonlyMap<string, string>): boolean =>
-  texts.has('unity/package.json') && [...texts.keys()].some(path => path.startsWith('unity/Runtime/'))
-
 export async function readDeclarations(texts: ReadonlyMap<string, string>): Promise<Toolkit> {
   const readCsharp = await csharpReader()
   const types: DeclaredType[] = []
@@ -72,18 +63,13 @@ export async function readDeclarations(texts: ReadonlyMap<string, string>): Prom
 }
 
 /** Where a documented type is declared: at its `source`, else under its own name and namespace. */
-export function findDeclared(
-  { types }: Toolkit,
-  type: { name: string; namespace?: string | undefined; language: string; source?: string | undefined },
-): DeclaredType | undefined {
-  const { namespace, language, source } = type
-  if (source !== undefined) {
-    const [path, own = ''] = source.split('#')
-    return types.find(({ file, name }) => file === path && name === own)
-  }
-  const plain = type.name.replace(/<.*$/, '')
-  const ending = language === 'typescript' ? '.ts' : '.cs'
+export function findDeclared({ types }: Toolkit, { name, namespace, language, source }: ReferenceType) {
+  const [path, own] = source?.split('#') ?? []
+  if (path !== undefined) return types.find(each => each.file === path && each.name === (own ?? ''))
+  const plain = name.replace(/<.*$/, '')
   const fits = (each: DeclaredType): boolean =>
-    each.file.endsWith(ending) && (ending === '.ts' || !namespace || each.namespace === namespace)
+    language === 'typescript'
+      ? each.file.endsWith('.ts')
+      : each.file.endsWith('.cs') && (!namespace || each.namespace === namespace)
   return types.find(each => each.name === plain && fits(each))
 }

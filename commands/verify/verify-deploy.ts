@@ -69,16 +69,14 @@ const timeout = 30_000
 const mostRedirects = 5
 
 /** What is wrong with a file, in a line; undefined if nothing is. */
-async function faultOf(
-  origin: URL,
-  file: ManifestEntry,
-  moved: ReadonlyMap<string, string>,
-): Promise<string | undefined> {
+async function faultOf(origin: URL, file: ManifestEntry, moved: ReadonlyMap<string, string>) {
   const own = (address: URL): string => address.pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length)
   let address = new URL(`${origin.href.replace(/\/$/, '')}/${file.path.split('/').map(encodeURIComponent).join('/')}`)
   try {
     for (let step = 0; step < mostRedirects; step++) {
-      const answer = await asked(address)
+      const ask = (): Promise<Response> => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
+      // Once more if the connection fails: one lost packet is no fault of a deployment.
+      const answer = await ask().catch(ask)
       const location = answer.headers.get('location')
       if (answer.status < 300 || answer.status >= 400 || location === null) return await contentFault(answer, file)
       const next = new URL(location, address)
@@ -94,22 +92,9 @@ async function faultOf(
   }
 }
 
-async function contentFault(
-  answer: Response,
-  { path, sha256: digest, bytes }: ManifestEntry,
-): Promise<string | undefined> {
+async function contentFault(answer: Response, { path, sha256: digest, bytes }: ManifestEntry) {
   const contents = new Uint8Array(await answer.arrayBuffer())
   if (contents.length === bytes && sha256(contents) === digest) return undefined
   if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
   return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
-}
-
-/** Once more if the connection fails: one lost packet is no fault of a deployment. */
-async function asked(address: URL): Promise<Response> {
-  const ask = (): Promise<Response> => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
-  try {
-    return await ask()
-  } catch {
-    return ask()
-  }
 }

@@ -6,7 +6,7 @@ import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { compareFields, compareTypes, type Difference } from './compare.ts'
 import { messagesOf, unknownMessages } from './messages.ts'
-import { isSource, isToolkit, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
+import { isSource, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
   name: 'verify',
@@ -26,7 +26,7 @@ export const command: Command = {
 
 export async function run(values: Values, context: Context): Promise<number> {
   const { label, texts } = readToolkit(values, isSource)
-  if (!isToolkit(texts))
+  if (!texts.has('unity/package.json') || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
     throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
   const folders = foldersOf(values, context.root)
   const site = comparableSite(context, folders)
@@ -49,13 +49,11 @@ function compareReference(site: Site, toolkit: Toolkit, label: string, folder: s
     page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
   )
   // Types and namespaces that the reference leaves out on purpose.
-  const omitted = pages.flatMap(page => (page.kind === 'reference-index' ? page.index.omitted : []))
+  const omitted = pages.flatMap(page =>
+    page.kind === 'reference-index' ? page.index.omitted.map(({ name }) => name) : [],
+  )
   const differences = [
-    ...compareTypes(
-      documented,
-      omitted.map(({ name }) => name),
-      toolkit,
-    ),
+    ...compareTypes(documented, omitted, toolkit),
     ...(fields.length > 0 ? compareFields(fields, `${folder}/config-fields.yaml`, toolkit) : []),
   ]
   const outcome = differences.length === 0 ? 'no difference' : plural(differences.length, 'difference')
