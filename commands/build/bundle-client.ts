@@ -32,7 +32,7 @@ const sheetFiles: Readonly<Record<'styles' | keyof ClientBundle['sheets'], reado
   steps: ['parts/steps'],
   table: ['parts/table'],
   window: ['parts/window'],
-  home: ['pages/home', 'pages/home-demo'],
+  home: ['pages/home', 'pages/home-demo', 'pages/home-client'],
   reference: ['parts/facts-list', 'parts/reference'],
   samples: ['pages/own-values'],
   tools: ['parts/facts-list', 'pages/tool', 'pages/tool-kinds'],

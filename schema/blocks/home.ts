@@ -6,7 +6,7 @@ import { Button, Cards } from './links.ts'
 import { Window } from './pictures.ts'
 
 const DemoStep = kind('DemoStep', 'What one press of a button of the demo does.', {
-  state: hidden().describe('What the drawing shows then, as client/styles/pages/home-demo.css knows it.'),
+  state: hidden().describe('What the drawing shows then, as client/styles/pages/home-client.css knows it.'),
   log: words().describe('The line that it writes into the console.'),
   message: code().describe('The message that travels.'),
 })
