@@ -1,10 +1,12 @@
 /** Pages that no file of the content declares: what a visitor sees when an address is unknown, an error shown on purpose, pages that send on. */
 import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
+import { ErrorTest } from '../../client/tools/error-test.tsx'
 import { type ArticlePage, type ErrorPagesFile, resolveLink, type Site, siteIndexRoute } from '../../schema/index.ts'
 import type { Sheet } from '../assets.ts'
-import { type SiteRender, useRender, withBase } from '../elements/context.ts'
+import { type SiteRender, useLink, useRender, withBase } from '../elements/context.ts'
 import { Paragraph } from '../elements/inline.tsx'
+import { Island } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
 import { Picture } from '../elements/picture.tsx'
 import { BootScript, documentHtml, pagePolicy } from './document.tsx'
@@ -92,24 +94,13 @@ interface ErrorTestProps {
 }
 
 export function ErrorTestPage({ texts, test: { status, message } }: ErrorTestProps): ReactNode {
+  const link = useLink()
   const { title, text, links } = texts.unexpected
+  const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: link(to.to).href })) }
   return (
     <Layout>
       <main id="main" className="wrap lost" tabIndex={-1} data-error={`${status}: ${message}`}>
-        <div>
-          <h1 className="oops">{title}</h1>
-          <p className="say">{text}</p>
-          <p className="detail">
-            <strong>{status}</strong> {message}
-          </p>
-          <p className="buttons">
-            {links.map(({ text, to }) => (
-              <Link key={text} to={to.to} className="button plain">
-                {text}
-              </Link>
-            ))}
-          </p>
-        </div>
+        <Island name="error-test" component={ErrorTest} props={view} />
         <Mascot texts={texts} />
       </main>
     </Layout>

@@ -128,9 +128,12 @@ describe('islands', () => {
     expect(complaints.errors).toEqual([])
   })
 
-  test('the error test shows the error view, and the console says what it says', async () => {
+  test('the error test shows the error view, and again once its code has thrown', async () => {
     const { page, complaints } = await site.open('/error-test')
     const words = ['Oops!', 'Sorry, an unexpected error has occurred.', 'Error test', 'This page fails on purpose']
+    for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
+    await page.locator('[data-island=error-test] a').first().focus()
+    await page.locator('[data-island=error-test][data-failed]').waitFor()
     for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
     expect(complaints.errors.some(text => text.includes('This page fails on purpose'))).toBe(true)
   })
