@@ -11,14 +11,17 @@ const button = (name: string) => `${tool} button:has-text("${name}")`
 const unfold = (page: Page): Promise<void> => page.locator(`${tool} summary`).click()
 
 describe('the hash access simulator', () => {
-  test('costs nothing until it is touched; its first press counts', async () => {
+  test('costs nothing until it is touched; what was chosen and pressed before its code arrived counts', async () => {
     const { page } = await site.open(path)
     await page.locator(tool).scrollIntoViewIfNeeded()
     expect(await reactLoaded(page)).toBe(false)
     expect(await page.locator(`${tool} .stage`).innerText()).toContain('No module')
     await unfold(page)
+    await page.locator(`${tool} select[name=n]`).selectOption('2')
     await page.locator(button('new HiRpc()')).click()
     await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('Mounted')
+    await page.locator(button('load(n)')).click()
+    await expect.poll(() => page.locator(`${tool} .call-log > li`).first().innerText()).toContain('load(2)')
   })
 
   test('tells by keyboard alone what each call gives, and why', async () => {
@@ -56,8 +59,8 @@ describe('the hash access simulator', () => {
     await expect.poll(() => page.locator(`${tool} .call-log`).count()).toBe(0)
   })
 
-  test('plays whole starts', async () => {
-    const { page } = await site.open(path)
+  test('plays whole starts, gives each part its own id, and works again when the reader comes back', async () => {
+    const { page, complaints } = await site.open(path)
     for (const name of ['Direct mode', 'Kit mode', 'Lazy loading', 'Outside Discord']) {
       await page.locator(button(name)).click()
       await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toMatch(/Stage\s+Open$/)
@@ -66,16 +69,13 @@ describe('the hash access simulator', () => {
     await page.locator(button('The server sends no token')).click()
     await expect.poll(() => page.locator(`${tool} .stage`).innerText()).toContain('never open')
     expect(await page.locator(`${tool} .call-log > li`).first().innerText()).toContain('The error message')
-  })
-
-  test('takes the arguments that were chosen before its code arrived', async () => {
-    const { page } = await site.open(path)
-    await unfold(page)
-    await page.locator(`${tool} select[name=n]`).selectOption('2')
-    await page.locator(button('new HiRpc()')).click()
-    await page.locator(button('load(n)')).click()
-    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBe(2)
-    expect(await page.locator(`${tool} .call-log > li`).first().innerText()).toContain('load(2)')
+    const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
+    expect(ids.length).toBe(new Set(ids).size)
+    await page.goto(`${site.origin}/about`)
+    await page.goBack()
+    await page.locator(button('Direct mode')).click()
+    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBeGreaterThan(0)
+    expect(complaints.errors).toEqual([])
   })
 
   test('fits a phone of 320 px', async () => {
@@ -95,19 +95,6 @@ describe('the hash access simulator', () => {
       return parts.filter(part => part.getBoundingClientRect().right > right).map(part => part.textContent)
     })
     expect(outside).toEqual([])
-  })
-
-  test('gives each part its own id, and works again when the reader comes back', async () => {
-    const { page, complaints } = await site.open(path)
-    await page.locator(button('Kit mode')).click()
-    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBe(8)
-    const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
-    expect(ids.length).toBe(new Set(ids).size)
-    await page.goto(`${site.origin}/about`)
-    await page.goBack()
-    await page.locator(button('Direct mode')).click()
-    await expect.poll(() => page.locator(`${tool} .call-log > li`).count()).toBeGreaterThan(0)
-    expect(complaints.errors).toEqual([])
   })
 
   test('is a set of tables without scripts, and without its code', async () => {
