@@ -57,16 +57,17 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const settings = readSettings(found, toolkit, note)
   const initial = initialState(toolkit)
   const [request, response] = found.generic || !extendsSdk(found) ? [] : found.base.types
-  const typeName = (name: string | undefined, known: string): string => {
-    if (name === undefined || name === known || !isName(name)) return known
-    note('elsewhere', name)
-    return name
+  const nameFrom = (name: string | undefined, known: string, remark?: NoteKind): string => {
+    if (name === undefined || name === known) return known
+    if (!isName(name)) note('unread', name)
+    else if (remark) note(remark, name)
+    return isName(name) ? name : known
   }
   const state = {
     uses: [],
-    class: isName(found.name) ? found.name : initial.class,
-    request: typeName(request, initial.request),
-    response: typeName(response, initial.response),
+    class: nameFrom(found.name, initial.class),
+    request: nameFrom(request, initial.request, 'elsewhere'),
+    response: nameFrom(response, initial.response, 'elsewhere'),
     settings: { ...initial.settings, ...settings },
   }
   return { state, set: toolkit.fields.map(({ name }) => name).filter(name => Object.hasOwn(settings, name)), notes }

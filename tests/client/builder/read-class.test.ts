@@ -196,6 +196,8 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
       'public override long ClientId() => 12;',
     ].map((member): Told => [wrap(member), 'ClientId', '']),
     unread: [
+      [wrap(id('12')).replace('class A', 'class Größe'), 'Größe', '12'],
+      [wrap(id('12')).replace('<ServerTokenRequest', '<Größe'), 'Größe', '12'],
       ...[
         `${id('1')}\n${id('2')}`,
         'public override int ClientId => 12;',
