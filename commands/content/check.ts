@@ -1,12 +1,12 @@
 /** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
-import { diagnosticList, type Report, type Site } from '../../schema/index.ts'
+import { diagnosticList } from '../../schema/index.ts'
 import { type ContentFolders, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
 import { type Checked, checkReport, githubAnnotations } from '../cli/formats.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { watchFolders } from '../dev/watch.ts'
-import { checkDiagrams, compareDrawings, type DrawingRun } from '../drawing/drawings.ts'
+import { checkDiagrams, compareDrawings } from '../drawing/drawings.ts'
 
 const formats = ['pretty', 'json', 'github'] as const
 type Format = (typeof formats)[number]
@@ -38,9 +38,8 @@ export async function run(values: Values, context: Context): Promise<number> {
   if (!format) throw new UsageError(`--format is one of ${formats.join(', ')}, not "${values['format']}".`)
   const folders = foldersOf(values, context.root)
   const strict = values['strict'] === true
-  if (values['watch'] !== true) {
+  if (values['watch'] !== true)
     return check({ folders, format, strict, drawings: values['drawings'] === true }, context)
-  }
   if (format !== 'pretty') throw new UsageError('--watch prints for people: leave out --format.')
   return watch(folders, () => check({ folders, format, strict, drawings: false }, context))
 }
@@ -58,7 +57,11 @@ async function check({ folders, format, strict, drawings }: CheckOptions, contex
   const list = diagnosticList()
   for (const diagnostic of found) list.report(diagnostic)
   if (site) await checkDiagrams(folders.drawings, [...site.diagrams.values()], list.report)
-  if (site && drawings) await compareDrawings(drawingRun(site, folders, context.root, list.report))
+  if (site && drawings)
+    await compareDrawings({
+      ...{ root: context.root, folder: folders.drawings, diagrams: [...site.diagrams.values()], report: list.report },
+      progress: text => process.stderr.write(`${text}\n`),
+    })
   const diagnostics = list.sorted()
   const failed = fails(diagnostics, strict)
   const milliseconds = Math.round(performance.now() - begin)
@@ -66,21 +69,9 @@ async function check({ folders, format, strict, drawings }: CheckOptions, contex
   if (format === 'pretty') {
     printDiagnostics(diagnostics, texts, folders.label)
     process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
-  } else process.stdout.write(written(format, checked))
+  } else if (format === 'github') process.stdout.write(githubAnnotations(checked))
+  else process.stdout.write(`${JSON.stringify(checkReport(checked), null, 2)}\n`)
   return failed ? exit.content : exit.clean
-}
-
-const drawingRun = (site: Site, { drawings: folder }: ContentFolders, root: string, report: Report): DrawingRun => ({
-  root,
-  folder,
-  diagrams: [...site.diagrams.values()],
-  report,
-  progress: text => process.stderr.write(`${text}\n`),
-})
-
-function written(format: Exclude<Format, 'pretty'>, checked: Checked): string {
-  if (format === 'github') return githubAnnotations(checked)
-  return `${JSON.stringify(checkReport(checked), null, 2)}\n`
 }
 
 /** Checks now and after every change, one check at a time. Ends with Ctrl+C, which is no failure. */

@@ -37,26 +37,34 @@ export function run(values: Values, context: Context): number {
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
   const folders = foldersOf(values, context.root)
   const { site, texts } = context.load(folders)
-  const allowed = (site?.vocabulary.fixed ?? []).map(({ text }) => wordsOf(text)).filter(({ length }) => length > 0)
+  const fixed = (site?.vocabulary.fixed ?? []).map(({ text }) =>
+    (text.match(word) ?? []).join(`(?:(?!${word.source}).)+`),
+  )
+  // What may be said in the same words is one long word, which no other text has.
+  const isFixed = new RegExp(fixed.join('|') || '(?!)', 'gisu')
   const places = placesOfRuns(sources)
   const prose = proseTexts(texts, folders.label)
   let count = 0
   for (const { file, words, span } of prose)
-    for (const piece of withoutAllowed(wordsOf(words), allowed))
-      for (const { from, to, place } of sharedRuns(piece, places)) {
-        count++
-        const { line, col } = span(from, to)
-        process.stdout.write(`${file}:${line}:${col}  ${place}\n    ${words.slice(from, to)}\n`)
-      }
+    for (const { from, to, place } of sharedRuns(
+      wordsOf(words.replace(isFixed, found => 'x'.repeat(found.length))),
+      places,
+    )) {
+      count++
+      const { line, col } = span(from, to)
+      process.stdout.write(`${file}:${line}:${col}  ${place}\n    ${words.slice(from, to)}\n`)
+    }
   process.stdout.write(
     `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}: ${plural(count, `run`)} of ${runLength} words or more.\n`,
   )
   return count === 0 ? exit.clean : exit.content
 }
 
+const word = /[\p{L}\p{N}]+/gu
+
 /** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
 const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({ text: word.toLowerCase(), at: index }))
+  [...text.matchAll(word)].map(({ index, 0: found }) => ({ text: found.toLowerCase(), at: index }))
 
 const keyOf = (words: readonly Word[], from: number): string =>
   words
@@ -99,16 +107,4 @@ function* sharedRuns(words: readonly Word[], places: ReadonlyMap<string, string>
     const last = words[(i += runLength - 1)]
     yield { from: first.at, to: last ? last.at + last.text.length : first.at, place }
   }
-}
-
-/** Cuts a text where it says what it may say. */
-function withoutAllowed(words: readonly Word[], allowed: readonly (readonly Word[])[]): Word[][] {
-  const pieces: Word[][] = [[]]
-  for (let i = 0; i < words.length; ) {
-    const found = allowed.find(each => each.every((word, j) => words[i + j]?.text === word.text))
-    if (found) pieces.push([])
-    else pieces.at(-1)?.push(...words.slice(i, i + 1))
-    i += found?.length ?? 1
-  }
-  return pieces
 }

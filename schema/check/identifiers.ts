@@ -25,24 +25,16 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
   // Most sites document no types: no name can be wrong.
   if (reference.types.size === 0) return () => []
   const skip = new Set(allowed)
-  const members = membersByType(reference)
-  const namespaces = new Set([...reference.types.values()].flatMap(({ type }) => type.namespace ?? []))
-  /** `Dissonity` of `Dissonity.Models`: a qualified name may begin with it. */
-  const roots = new Set([...namespaces].map(namespace => namespace.replace(/\..*$/, '')))
-  const namespaced = membersByNamespace(reference)
+  const owners = ownersOf(reference)
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
   const typos = typoFinder([...words].filter(word => word.length >= shortest))
-  const isAllowed = (path: readonly string[]): boolean => {
-    const name = path.join('.')
-    return path.some(word => skip.has(word)) || skip.has(name) || namespaces.has(name)
-  }
   return text =>
     [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap(match => {
       const parts = [...match[0].matchAll(/\w+/g)].map(({ 0: word, index }) => ({ word, from: match.index + index }))
       const path = parts.map(({ word }) => word)
-      if (isAllowed(path)) return []
-      const wrong = unknownMember(path, members, roots) ?? unknownInNamespace(path, namespaced)
-      if (wrong) return parts.slice(wrong.index, wrong.index + 1).map(part => noMember(part, wrong))
+      if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || owners.has(path.join('.'))) return []
+      const wrong = unknownMember(path, owners)
+      if (wrong) return parts.slice(wrong.index, wrong.index + 1).map(part => noMember(part, wrong.owner))
       return parts.flatMap(part => {
         const meant = words.has(part.word) ? undefined : typos(part.word)
         return meant === undefined ? [] : [noName(part, meant)]
@@ -56,10 +48,10 @@ interface NamePart {
   readonly from: number
 }
 
-function noMember({ word, from }: NamePart, { type, members }: UnknownName): NameMistake {
+function noMember({ word, from }: NamePart, { name, members }: Owner): NameMistake {
   const near = nearest(word, members)
   const hint = near ? `Did you mean "${near}"?` : undefined
-  return { from, length: word.length, message: `${type} has no member "${word}".`, hint }
+  return { from, length: word.length, message: `${name} has no member "${word}".`, hint }
 }
 
 function noName({ word, from }: NamePart, meant: string): NameMistake {
@@ -73,71 +65,48 @@ const shortest = 8
 /** Types whose members are written behind their name; those of other types follow a variable. */
 const qualified = new Set(['static class', 'enum', 'constants', 'module'])
 
-/** Members of each such type; `Commands` is known as `Api.Commands`, too. */
-function membersByType(reference: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
-  const members = new Map<string, Set<string>>()
+/** A type or a namespace, as messages name it, and what follows its name behind a dot. */
+interface Owner {
+  readonly name: string
+  readonly members: Set<string>
+}
+
+/** By each name that they are known by: `Commands` is `Api.Commands` and `Dissonity.Api.Commands`, too. */
+function ownersOf(reference: ReferenceNames): ReadonlyMap<string, Owner> {
+  const owners = new Map<string, Owner>()
   for (const [name, { type, member }] of reference.names) {
     if (member || !qualified.has(type.kind)) continue
-    const own = new Set(type.members.map(each => each.name.replace(/<.*$/, '')))
+    const members = new Set(type.members.map(each => each.name.replace(/<.*$/, '')))
     for (const other of reference.types.keys())
-      if (other.startsWith(`${name}.`)) own.add(other.slice(name.length + 1).replace(/\..*$/, ''))
-    members.set(name, own)
-    if (type.name.includes('.')) members.set(name.slice(name.indexOf('.') + 1), own)
+      if (other.startsWith(`${name}.`)) members.add(other.slice(name.length + 1).replace(/\..*$/, ''))
+    owners.set(name, { name, members }).set(`${type.namespace}.${name}`, { name, members })
+    const short = name.slice(name.indexOf('.') + 1)
+    if (type.name.includes('.')) owners.set(short, { name: short, members })
   }
-  return members
+  for (const { type } of reference.types.values())
+    if (type.namespace !== undefined && type.language === 'csharp')
+      addToNamespaces(owners, [...type.namespace.split('.'), type.name.replace(/[.<].*$/, '')])
+  return owners
 }
 
-/** The first name of a path that does not exist. */
-interface UnknownName {
-  readonly index: number
-  readonly type: string
-  readonly members: ReadonlySet<string>
+/** `Models` to `Dissonity`, and a type of it to `Dissonity.Models`. */
+function addToNamespaces(owners: Map<string, Owner>, path: readonly string[]): void {
+  for (let i = 1; i < path.length; i++) {
+    const name = path.slice(0, i).join('.')
+    const owner = owners.get(name) ?? { name, members: new Set() }
+    owner.members.add(path[i] ?? '')
+    owners.set(name, owner)
+  }
 }
 
-/** The longest documented type at the start of the path, and whether what follows it exists. */
+/** The longest documented name at the start of a path, if what follows it does not exist. */
 function unknownMember(
   path: readonly string[],
-  members: ReadonlyMap<string, ReadonlySet<string>>,
-  roots: ReadonlySet<string>,
-): UnknownName | undefined {
-  const from = roots.has(path[0] ?? '')
-    ? Math.max(
-        0,
-        path.findIndex(word => members.has(word)),
-      )
-    : 0
-  for (let index = path.length - 1; index > from; index--) {
-    const type = path.slice(from, index).join('.')
-    const known = members.get(type)
-    if (known && known.size > 0) return known.has(path[index] ?? '') ? undefined : { index, type, members: known }
-  }
-  return undefined
-}
-
-/** Types and further namespaces of each namespace of C#, by its full name. */
-function membersByNamespace(reference: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
-  const members = new Map<string, Set<string>>()
-  for (const { type } of reference.types.values()) {
-    if (type.namespace === undefined || type.language !== 'csharp') continue
-    const parts = [...type.namespace.split('.'), type.name.replace(/[.<].*$/, '')]
-    for (const [i, name] of parts.entries()) {
-      const namespace = parts.slice(0, i).join('.')
-      if (i > 0) members.set(namespace, (members.get(namespace) ?? new Set()).add(name))
-    }
-  }
-  return members
-}
-
-/** The first part of a path that begins with a namespace and leads to nothing in it. */
-function unknownInNamespace(
-  path: readonly string[],
-  namespaces: ReadonlyMap<string, ReadonlySet<string>>,
-): UnknownName | undefined {
-  for (const [index, name] of path.entries()) {
-    const type = path.slice(0, index).join('.')
-    const members = namespaces.get(type)
-    if (index > 0 && !members) return undefined
-    if (members && !members.has(name)) return { index, type, members }
+  owners: ReadonlyMap<string, Owner>,
+): { readonly index: number; readonly owner: Owner } | undefined {
+  for (let index = path.length - 1; index > 0; index--) {
+    const owner = owners.get(path.slice(0, index).join('.'))
+    if (owner && owner.members.size > 0) return owner.members.has(path[index] ?? '') ? undefined : { index, owner }
   }
   return undefined
 }

@@ -20,24 +20,20 @@ export interface NameSpot {
 
 /** Finds the name in any of its forms and in either case, outside the texts that may contain it. */
 export function nameFinder(product: Product, literals: readonly string[]): (text: string) => NameSpot[] {
-  const forms = formsOf(product).sort((a, b) => b.length - a.length)
-  const name = new RegExp(forms.map(pattern).join('|'), 'gi')
-  const around = literals.flatMap(literal =>
-    [...literal.matchAll(name)].map(({ index, 0: own }) => {
-      const [before, after] = [pattern(literal.slice(0, index)), pattern(literal.slice(index + own.length))]
-      return `${before && `(?<=${before})`}${pattern(own)}${after && `(?=${after})`}`
-    }),
-  )
-  // Sticky: it is asked at the place of a name, and never searches.
-  const allowed = new RegExp(around.join('|') || '(?!)', 'iy')
-  const isAllowed = (text: string, at: number): boolean => {
-    allowed.lastIndex = at
-    return allowed.test(text)
-  }
+  const longest = (texts: readonly string[]): RegExp =>
+    new RegExp(
+      [...texts]
+        .sort((a, b) => b.length - a.length)
+        .map(pattern)
+        .join('|') || '(?!)',
+      'gi',
+    )
+  const [name, allowed] = [longest(formsOf(product)), longest(literals)]
   return text =>
-    [...text.matchAll(name)]
-      .filter(({ index }) => !isAllowed(text, index))
-      .map(({ index, 0: own }) => ({ from: index, to: index + own.length }))
+    [...text.replace(allowed, found => ' '.repeat(found.length)).matchAll(name)].map(({ index, 0: own }) => ({
+      from: index,
+      to: index + own.length,
+    }))
 }
 
 const formsOf = (product: Product): string[] => [...new Set(Object.values(product).map(form => form.toLowerCase()))]
