@@ -63,24 +63,6 @@ describe('prose', () => {
     for (const word of ['var', 'y()']) expect(codeInPlace(code).indexOf(word)).toBe(text.indexOf(word))
   })
 
-  test.each([
-    ['# Heading', '# Heading: A heading cannot be part of this text.'],
-    ['a\n\nb\n===\n', 'b: A line of "-" or "=" below it makes a text a heading.'],
-    ['| a | b |\n|---|---|\n', '| a | b |: A table cannot be part of this text.'],
-    ['![a](b.png)', '![a](b.png): This picture has no address below public/, or more than an address.'],
-    ['> [!NOTE]\n> a', "> [!NOTE]: [!NOTE] doesn't work here."],
-    [':::tip\na\n:::', ':::tip: Lines of ":::" don\'t work here.'],
-    ['<div>a</div>', '<div>a</div>: HTML would be shown as text, not as markup.'],
-    ['a\n\n***', '***: A rule across the page cannot be part of this text.'],
-    ['[^1]: a', '[^1]: Nothing leads to this footnote.'],
-    ['a[^b]', '[^b]: This text has no footnote of that name.'],
-    ['    a', 'a: This line is indented so far that it is code.'],
-    ['```\na\n```', '```: This code has no language.'],
-    ['```csharp\na', '```csharp: This code is not closed.'],
-    ['```csharp {2}\na\n```', 'csharp {2}: There is no line 2: the code has 1 lines.'],
-    ['```csharp lines=2\na\n```', "lines=2: This doesn't work behind a fence."],
-  ])('%j is refused with the block to use', (source, message) => expect(parse(source).mistakes).toEqual([message]))
-
   test('is checked like any text: links, languages and places inside of it', () => {
     const found = site(block('One.\n\n- [a](/nowhere)\n\n```klingon\nx\n```\n')).diagnostics
     expect(found.map(({ code, line, col, length }) => `${code} ${line}:${col}+${length}`)).toEqual([
