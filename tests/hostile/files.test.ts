@@ -212,20 +212,18 @@ async function checked(prepare: Prepare): Promise<{ code: number; text: string }
   }
 }
 
-test.each(refused)(
-  '%s is a diagnostic, and nothing of it is read',
-  { timeout: 60_000 },
-  async (_, prepare, ...told) => {
+for (const [name, prepare, ...told] of refused)
+  test(`${name} is a diagnostic, and nothing of it is read`, { timeout: 60_000 }, async () => {
     const { code, text } = await checked(prepare)
     expect(code).toBe(1)
     for (const each of told) expect(text).toContain(each)
     expect(text).not.toContain(secret)
-  },
-)
+  })
 
-test.each(harmless)('%s does no harm', async (_, prepare) => {
-  expect(await checked(prepare)).toEqual({ code: 0, text: expect.stringContaining('no mistakes') })
-})
+for (const [name, prepare] of harmless)
+  test(`${name} does no harm`, async () => {
+    expect(await checked(prepare)).toEqual({ code: 0, text: expect.stringMatching(/ no mistakes| 1 warning /) })
+  })
 
 test.each([
   svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)"/><use href="#a"/><title>onload= javascript</title>'),
