@@ -22,88 +22,55 @@ export interface TextAt {
 }
 
 /** Calls `visit` for each text of a validated value, in the order of its fields. */
-export function walkTexts(schema: z.ZodType, value: unknown, visit: (text: TextAt) => void): void {
-  const plan = planOf(schema)
-  if (plan) descend(plan, value, { path: [], field: '', block: '' }, visit)
-}
+export const walkTexts = (schema: z.ZodType, value: unknown, visit: (text: TextAt) => void): void =>
+  descend(schema, value, { path: [], field: '', block: '' }, visit)
 
 interface Place extends Pick<TextAt, 'field' | 'block'> {
   readonly path: (string | number)[]
 }
 
-function descend(plan: Plan, node: unknown, at: Place, visit: (text: TextAt) => void): void {
+function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: (text: TextAt) => void): void {
   if (node === undefined || node === null) return
-  if ('holds' in plan) visitText(plan, node, at, visit)
-  else if ('members' in plan) {
-    const name = valueAt(node, [plan.by])
-    const member = plan.members.get(name)
-    if (member) descend(member, node, plan.isBlock ? { ...at, block: String(name) } : at, visit)
-  } else
-    for (const [step, below, child] of branchesOf(plan, Object(node))) {
-      at.path.push(step)
-      descend(below, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
-      at.path.pop()
-    }
-}
-
-function visitText({ holds, refersTo }: Text, node: unknown, at: Place, visit: (text: TextAt) => void): void {
-  const { path, field, block } = at
-  if (isProse(node)) walkProse(node.nodes, { holds, refersTo, path, field, block }, visit)
-  else if (isText(node)) visit({ value: node, holds, refersTo, from: 0, path, field, block })
-}
-
-/** Entries of a list and fields of a group, each with what is known of its texts. */
-function branchesOf(plan: Branching, node: object): (readonly [step: string | number, plan: Plan, child: unknown])[] {
-  if ('fields' in plan) return plan.fields.map(([name, below]) => [name, below, Reflect.get(node, name)])
-  const entries = Array.isArray(node) ? [...node.entries()] : Object.entries(node)
-  return entries.map(([step, child]) => [step, plan.each, child])
-}
-
-/** Where in its values a schema has texts: it is one, or each entry has some, or some fields, or what one field names. */
-type Plan =
-  | Branching
-  | Text
-  | { readonly members: ReadonlyMap<unknown, Plan>; readonly by: string; readonly isBlock: boolean }
-
-type Text = Pick<TextAt, 'holds' | 'refersTo'>
-
-type Branching = { readonly each: Plan } | { readonly fields: readonly (readonly [name: string, plan: Plan])[] }
-
-const plans = new WeakMap<z.core.$ZodType, Plan | 'none'>()
-
-/** Undefined where it has none. */
-function planOf(schema: z.core.$ZodType): Plan | undefined {
-  const known = plans.get(schema)
-  if (known) return known === 'none' ? undefined : known
-  const plan = newPlan(schema)
-  plans.set(schema, plan ?? 'none')
-  return plan
-}
-
-function newPlan(schema: z.core.$ZodType): Plan | undefined {
   const { holds, refersTo } = z.globalRegistry.get(schema) ?? {}
-  if (holds) return { holds, refersTo }
+  if (holds) return visitText(node, { ...at, holds, refersTo }, visit)
   const below = within(schema)
-  if (below) return planOf(below)
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) => {
-      const plan = planOf(field)
-      return plan ? [[name, plan] as const] : []
-    })
-    return fields.length > 0 ? { fields } : undefined
-  }
+  if (below) return descend(below, node, at, visit)
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const by = schema.def.discriminator
-    const members = schema.options.flatMap(option => {
-      const plan = planOf(option)
-      return plan ? namesOf(option, by).map(name => [name, plan] as const) : []
-    })
-    return { members: new Map(members), by, isBlock: isBlock(schema) }
+    const name = valueAt(node, [schema.def.discriminator])
+    const member = membersOf(schema).get(name)
+    if (member) descend(member, node, isBlock(schema) ? { ...at, block: String(name) } : at, visit)
+    return
   }
-  const entry =
-    schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodRecord ? schema.valueType : undefined
-  const each = entry && planOf(entry)
-  return each && { each }
+  for (const [step, inner, child] of branchesOf(schema, Object(node))) {
+    at.path.push(step)
+    descend(inner, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
+    at.path.pop()
+  }
+}
+
+type Branch = readonly [step: string | number, schema: z.core.$ZodType, child: unknown]
+
+/** Entries of a list and fields of a group, each with its schema. */
+function branchesOf(schema: z.core.$ZodType, node: object): Branch[] {
+  if (schema instanceof z.ZodArray && Array.isArray(node))
+    return node.map((child: unknown, i): Branch => [i, schema.element, child])
+  if (schema instanceof z.ZodRecord)
+    return Object.entries(node).map(([name, child]): Branch => [name, schema.valueType, child])
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries<z.core.$ZodType>(schema.shape).map(
+    ([name, field]): Branch => [name, field, Reflect.get(node, name)],
+  )
+}
+
+const unions = new WeakMap<z.ZodDiscriminatedUnion, ReadonlyMap<unknown, z.core.$ZodType>>()
+
+/** The members of a union, by the values of the field that tells them apart. */
+function membersOf(union: z.ZodDiscriminatedUnion): ReadonlyMap<unknown, z.core.$ZodType> {
+  const by = union.def.discriminator
+  const members =
+    unions.get(union) ?? new Map(union.options.flatMap(each => namesOf(each, by).map(name => [name, each] as const)))
+  unions.set(union, members)
+  return members
 }
 
 /** Values of the field of a member of a union that tells it apart. */
@@ -119,12 +86,15 @@ const isText = (node: unknown): node is TextAt['value'] =>
 const isProse = (node: unknown): node is Prose =>
   typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'prose'
 
+type Text = Omit<TextAt, 'value' | 'from' | 'fence'>
+
+function visitText(node: unknown, at: Text, visit: (text: TextAt) => void): void {
+  if (isProse(node)) walkProse(node.nodes, at, visit)
+  else if (isText(node)) visit({ ...at, value: node, from: 0 })
+}
+
 /** The paragraphs and the code of prose, each as a text of its own. */
-function walkProse(
-  nodes: readonly ProseNode[],
-  at: Pick<TextAt, 'holds' | 'refersTo' | 'path' | 'field' | 'block'>,
-  visit: (text: TextAt) => void,
-): void {
+function walkProse(nodes: readonly ProseNode[], at: Text, visit: (text: TextAt) => void): void {
   for (const node of nodes) {
     if (node.kind === 'paragraph' || node.kind === 'note') visit({ ...at, value: node.text, from: node.at })
     else if (node.kind === 'code') visit({ ...at, value: node.code, holds: 'code', from: 0, fence: node })
@@ -153,9 +123,7 @@ export function meant(schema: z.ZodType, value: unknown): z.ZodType {
   const below = within(schema)
   if (below) return meant(below, value)
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
-  const by = schema.def.discriminator
-  const written = valueAt(value, [by])
-  return whole(schema.options.find(option => namesOf(option, by).includes(written))) ?? schema
+  return whole(membersOf(schema).get(valueAt(value, [schema.def.discriminator]))) ?? schema
 }
 
 /**

@@ -1,4 +1,6 @@
 /** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
+import { parse } from 'yaml'
+
 /**
  * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, and what is no
  * character at all. Tabs and ends of lines are visible enough.
@@ -51,18 +53,9 @@ export function hiddenEscape(value: string, written: string): HiddenCharacter | 
   const name =
     first?.name.replace(/ and \d+ more$/, '') ?? (half.test(value) ? nameOf(half.exec(value)?.[0] ?? '') : '')
   const escapes = written.matchAll(/\\(?:[0abefv_NLP]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/gi)
-  const origin = name && [...escapes].find(([code]) => nameOf(meant(code)) === name)
+  const origin = name && [...escapes].find(([code]) => nameOf(String(parse(`"${code}"`))) === name)
   return origin ? { name, at: origin.index } : undefined
 }
-
-const letters: ReadonlyMap<string, string> = new Map(
-  [...'0abefv_NLP'].map((letter, i) => [letter, [...'\0\u0007\b\u001b\f\v\u00a0\u0085\u2028\u2029'][i] ?? '']),
-)
-
-/** The character of an escape. */
-const meant = (code: string): string =>
-  letters.get(code.charAt(1)) ??
-  (code.length > 2 ? String.fromCodePoint(Number.parseInt(code.slice(2), 16) % 0x110000) : '')
 
 const names: ReadonlyMap<string, string> = new Map([
   ['\0', 'null'],
