@@ -90,4 +90,4 @@ export function placeOfFile(whole: string): FilePlace | undefined {
 }
 
 /** @param path below the data folder, with ending */
-export const kindOf = (path: string): string | undefined => placeOfFile(path.replace(/\.yaml$/, ''))?.kind
+export const kindOf = (path: string): string | undefined => placeOfFile(path.replace(/\.(?:yaml|json)$/, ''))?.kind

@@ -93,6 +93,12 @@ function missingSign(spot: Spot, original: string): Mistake {
     return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
   if (/without - indicator/.test(original)) return unaligned(spot)
   if (/\]|}/.test(original)) return unclosedBracket(spot, original)
+  if (/^\uFEFF?\s*[{[]/.test(text))
+    return at(
+      { from, to: from + 1 },
+      'A "," is missing before this.',
+      'Write "," between two fields or entries, and ":" behind a name.',
+    )
   return isToken(spot) ? tokenInBrackets(spot) : noField(spot)
 }
 
