@@ -40,12 +40,16 @@ const each =
       return found ? { ...found, of: part.of } : []
     })
 
-const eachField = (edit: (field: Field, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
-  each(file => file.fields, edit)
-const eachValue = (edit: (value: Value, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
-  each(file => file.values, edit)
-const eachList = (edit: (list: List, file: ParsedFile) => Edit | undefined): Kind['edits'] =>
-  each(file => file.lists, edit)
+/** Kinds of edits in each field, value or list. */
+const ofEach =
+  <T extends { readonly of: string }>(parts: (file: ParsedFile) => readonly T[]) =>
+  (name: string, codes: Kind['codes'], edit: (part: T, file: ParsedFile) => Edit | undefined): Kind => ({
+    ...{ name, codes },
+    edits: each(parts, edit),
+  })
+const field = ofEach(file => file.fields)
+const value = ofEach(file => file.values)
+const list = ofEach(file => file.lists)
 
 const keyAt = ({ pair }: Field): number => pair.key.range![0]
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1
@@ -77,28 +81,20 @@ function without(field: Field, { text }: ParsedFile): Edit | undefined {
 }
 
 /** Another text in the place of every value that is meant. */
-const overwrite = (name: string, codes: Kind['codes'], when: (value: Value) => boolean, text: string): Kind =>
-  kind(
-    name,
-    codes,
-    eachValue(value =>
-      when(value) ? { from: value.from, to: value.from + value.raw.trimEnd().length, text } : undefined,
-    ),
+const overwrite = (name: string, codes: Kind['codes'], text: string, when: (value: Value) => boolean): Kind =>
+  value(name, codes, value =>
+    when(value) ? { from: value.from, to: value.from + value.raw.trimEnd().length, text } : undefined,
   )
 
 /** A text at the end of every value that is meant, within its quotes. */
 const lengthen = (
   name: string,
   codes: Kind['codes'],
-  when: (value: Value, file: ParsedFile) => boolean,
   text: string,
+  when: (value: Value, file: ParsedFile) => boolean,
 ): Kind =>
-  kind(
-    name,
-    codes,
-    eachValue((value, file) =>
-      when(value, file) ? insert(value.from + value.raw.replace(/["']$/, '').length, text) : undefined,
-    ),
+  value(name, codes, (value, file) =>
+    when(value, file) ? insert(value.from + value.raw.replace(/["']$/, '').length, text) : undefined,
   )
 
 /** Of a place on a page. */
@@ -135,123 +131,90 @@ const isRow = (list: List): boolean => name(list) === 'rows' && list.flow && lis
 
 export const kinds: readonly Kind[] = [
   // Fields
-  kind(
-    'delete a required field',
-    ['missing-key'],
-    eachField((field, file) => (field.required ? without(field, file) : undefined)),
+  field('delete a required field', ['missing-key'], (field, file) =>
+    field.required ? without(field, file) : undefined,
   ),
-  kind(
-    'misspell a field',
-    ['unknown-key', 'missing-key'],
-    eachField(field => insert(keyAt(field) + field.name.length, 'x')),
-  ),
-  kind(
-    'add a field',
-    ['unknown-key'],
-    eachField((field, { text }) => {
-      const { group } = field
-      if (group.flow) return insert(keyAt(field), 'nonsense: 1, ')
-      const column = keyAt(field) - lineStart(text, keyAt(field))
-      return insert(keyAt(field), `nonsense: 1\n${' '.repeat(column)}`)
-    }),
-  ),
-  kind(
-    'write a field twice',
-    ['duplicate-key'],
-    eachField((field, { text }) => {
-      const { pair, group } = field
-      if (pair.value === null || !pair.value.range) return undefined
-      const own = text.slice(keyAt(field), pair.value.range[1])
-      if (own.includes('\n')) return undefined
-      if (group.flow) return { ...insert(keyAt(field), `${own}, `), place: keyAt(field) }
-      const column = keyAt(field) - lineStart(text, keyAt(field))
-      const copy = `${own}\n${' '.repeat(column)}`
-      return { ...insert(keyAt(field), copy), place: keyAt(field) + copy.length }
-    }),
-  ),
-  kind(
-    'empty a field',
-    ['wrong-value', 'missing-key'],
-    eachField(({ pair, required }, { text }) => {
-      if (!required || !pair.value?.range || pair.value.range[1] === pair.value.range[0]) return undefined
-      const [from, to] = pair.value.range
-      return { from, to: from + text.slice(from, to).trimEnd().length, text: 'null' }
-    }),
-  ),
+  field('misspell a field', ['unknown-key', 'missing-key'], field => insert(keyAt(field) + field.name.length, 'x')),
+  field('add a field', ['unknown-key'], (field, { text }) => {
+    const { group } = field
+    if (group.flow) return insert(keyAt(field), 'nonsense: 1, ')
+    const column = keyAt(field) - lineStart(text, keyAt(field))
+    return insert(keyAt(field), `nonsense: 1\n${' '.repeat(column)}`)
+  }),
+  field('write a field twice', ['duplicate-key'], (field, { text }) => {
+    const { pair, group } = field
+    if (pair.value === null || !pair.value.range) return undefined
+    const own = text.slice(keyAt(field), pair.value.range[1])
+    if (own.includes('\n')) return undefined
+    if (group.flow) return { ...insert(keyAt(field), `${own}, `), place: keyAt(field) }
+    const column = keyAt(field) - lineStart(text, keyAt(field))
+    const copy = `${own}\n${' '.repeat(column)}`
+    return { ...insert(keyAt(field), copy), place: keyAt(field) + copy.length }
+  }),
+  field('empty a field', ['wrong-value', 'missing-key'], ({ pair, required }, { text }) => {
+    if (!required || !pair.value?.range || pair.value.range[1] === pair.value.range[0]) return undefined
+    const [from, to] = pair.value.range
+    return { from, to: from + text.slice(from, to).trimEnd().length, text: 'null' }
+  }),
   // Values of the wrong kind
-  overwrite(
-    'write a number for text',
-    ['wrong-value'],
-    ({ kind }) => ['inline', 'href', 'image', 'text'].includes(kind),
-    '42',
+  overwrite('write a number for text', ['wrong-value'], '42', ({ kind }) =>
+    ['inline', 'href', 'image', 'text'].includes(kind),
   ),
-  overwrite('write a list for one value', ['wrong-value'], isWritten, '[one]'),
-  overwrite('write a group for one value', ['wrong-value'], isWritten, '{ one: two }'),
-  overwrite('write text for a number', ['wrong-value'], ({ kind }) => kind === 'number', 'many'),
+  overwrite('write a list for one value', ['wrong-value'], '[one]', isWritten),
+  overwrite('write a group for one value', ['wrong-value'], '{ one: two }', isWritten),
+  overwrite('write text for a number', ['wrong-value'], 'many', ({ kind }) => kind === 'number'),
   overwrite(
     'write a number out of range',
     ['wrong-value'],
-    value => value.kind === 'number' && refuses(value, -7),
     '-7',
+    value => value.kind === 'number' && refuses(value, -7),
   ),
-  overwrite('write text for a flag', ['wrong-value'], ({ kind }) => kind === 'flag', '"yes"'),
+  overwrite('write text for a flag', ['wrong-value'], '"yes"', ({ kind }) => kind === 'flag'),
   overwrite(
     'write a value that is no choice',
     ['wrong-value', 'unknown-block'],
-    ({ kind }) => kind === 'choice',
     'nonsense',
+    ({ kind }) => kind === 'choice',
   ),
   overwrite(
     'use a block that does not exist',
     ['unknown-block'],
-    ({ path }) => path.at(-1) === 'type' && path.at(-3) === 'blocks',
     'paragraf',
+    ({ path }) => path.at(-1) === 'type' && path.at(-3) === 'blocks',
   ),
-  overwrite('empty a text', ['wrong-value', 'broken-link'], value => isWritten(value) && refuses(value, ''), '""'),
+  overwrite('empty a text', ['wrong-value', 'broken-link'], '""', value => isWritten(value) && refuses(value, '')),
   overwrite(
     'write an id, a route or a date that is none',
     ['wrong-value'],
-    value => meant(value.schema, undefined) instanceof z.ZodString && refuses(value, 'Not One!'),
     '"Not One!"',
+    value => meant(value.schema, undefined) instanceof z.ZodString && refuses(value, 'Not One!'),
   ),
-  kind(
-    'turn a list into text',
-    ['wrong-value'],
-    eachList(list => (list.flow ? { from: list.from, to: list.to, text: 'one, two' } : undefined)),
+  list('turn a list into text', ['wrong-value'], list =>
+    list.flow ? { from: list.from, to: list.to, text: 'one, two' } : undefined,
   ),
-  kind(
-    'take a cell out of a row',
-    ['wrong-value'],
-    eachList(list =>
-      isRow(list) ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from } : undefined,
-    ),
+  list('take a cell out of a row', ['wrong-value'], list =>
+    isRow(list) ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from } : undefined,
   ),
-  kind(
-    'add a cell to a row',
-    ['wrong-value'],
-    eachList(list => (isRow(list) ? { ...insert(list.items[0]!.from, 'more, '), place: list.from } : undefined)),
+  list('add a cell to a row', ['wrong-value'], list =>
+    isRow(list) ? { ...insert(list.items[0]!.from, 'more, '), place: list.from } : undefined,
   ),
   // References
-  kind(
-    'break an address',
-    ['broken-link'],
-    eachValue(value =>
-      value.kind === 'href' && /^["']?\//.test(value.raw) && !/^["']?\/#/.test(value.raw) && isWritten(value)
-        ? insert(value.from + value.raw.replace(/["']$/, '').replace(/#.*$/, '').length, '/nowhere')
-        : undefined,
-    ),
+  value('break an address', ['broken-link'], value =>
+    value.kind === 'href' && /^["']?\//.test(value.raw) && !/^["']?\/#/.test(value.raw) && isWritten(value)
+      ? insert(value.from + value.raw.replace(/["']$/, '').replace(/#.*$/, '').length, '/nowhere')
+      : undefined,
   ),
   lengthen(
     'break the id of an address',
     ['broken-anchor'],
-    value => value.kind === 'href' && isWritten(value) && /^["']?[/#][^#]*#./.test(value.raw),
     '-nowhere',
+    value => value.kind === 'href' && isWritten(value) && /^["']?[/#][^#]*#./.test(value.raw),
   ),
   overwrite(
     'make an address unsafe',
     ['unsafe-url'],
-    value => value.kind === 'href' && isWritten(value),
     '"javascript:alert(1)"',
+    value => value.kind === 'href' && isWritten(value),
   ),
   kind('break a link in a text', ['broken-link'], file =>
     links(file)
@@ -266,29 +229,24 @@ export const kinds: readonly Kind[] = [
   kind('make a link in a text unsafe', ['unsafe-url'], file =>
     links(file).map(({ from, to }) => ({ from, to, text: 'data:text/html,x' })),
   ),
-  lengthen('name a picture that is not there', ['missing-image'], ({ kind }) => kind === 'image', '.bmp'),
-  lengthen(
-    'name a diagram, an example, a type or a field that is not there',
-    ['broken-reference'],
-    value => {
-      const refers =
-        ['diagram', 'example', 'of', 'constants', 'only'].includes(name(value)) ||
-        (name(value) === 'fields' && value.path.includes('groups'))
-      return value.path[0] === 'blocks' && refers && isPlain(value)
-    },
-    'xyz',
-  ),
+  lengthen('name a picture that is not there', ['missing-image'], '.bmp', ({ kind }) => kind === 'image'),
+  lengthen('name a diagram, an example, a type or a field that is not there', ['broken-reference'], 'xyz', value => {
+    const refers =
+      ['diagram', 'example', 'of', 'constants', 'only'].includes(name(value)) ||
+      (name(value) === 'fields' && value.path.includes('groups'))
+    return value.path[0] === 'blocks' && refers && isPlain(value)
+  }),
   lengthen(
     'name a sidebar that is not there',
     ['broken-reference'],
-    ({ path }, file) => file.name.startsWith('pages/') && path.length === 1 && path[0] === 'sidebar',
     'x',
+    ({ path }, file) => file.name.startsWith('pages/') && path.length === 1 && path[0] === 'sidebar',
   ),
   overwrite(
     'name a language that is not there',
     ['unknown-language'],
-    ({ path }) => path.at(-1) === 'language' && path[0] === 'blocks',
     'cshrap',
+    ({ path }) => path.at(-1) === 'language' && path[0] === 'blocks',
   ),
   kind('misspell a member of the toolkit', ['unknown-identifier'], file =>
     inlineValues(file).flatMap(({ raw, from }) =>
@@ -297,12 +255,12 @@ export const kinds: readonly Kind[] = [
       ),
     ),
   ),
-  kind(
+  value(
     'rename an id that others link to',
     ['broken-anchor', 'duplicate-anchor', 'broken-reference', 'vanished-permalink'],
-    eachValue((value, file) => {
+    (value, file) => {
       return isId(value, file) ? { ...insert(value.to, '-renamed'), gone: value.raw } : undefined
-    }),
+    },
   ),
   // Duplicates
   kind('give two headings one id', ['duplicate-anchor'], file => {
@@ -316,81 +274,51 @@ export const kinds: readonly Kind[] = [
     return own.slice(1).map(({ from, to }) => ({ from, to, text: own[0]!.raw }))
   }),
   // YAML
-  kind(
-    'indent with a tab',
-    ['yaml-syntax'],
-    eachField((field, file) => indented(field, file, lead => `\t${' '.repeat(lead.length - 1)}`)),
+  field('indent with a tab', ['yaml-syntax'], (field, file) =>
+    indented(field, file, lead => `\t${' '.repeat(lead.length - 1)}`),
   ),
-  kind(
+  field(
     'indent deeper by one',
     ['yaml-syntax', 'wrong-value', 'duplicate-key', 'missing-key', 'unknown-key'],
-    eachField((field, file) => (field.at > 0 ? indented(field, file, lead => ` ${lead}`) : undefined)),
+    (field, file) => (field.at > 0 ? indented(field, file, lead => ` ${lead}`) : undefined),
   ),
-  kind(
-    'indent less by one',
-    ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'],
-    eachField((field, file) => (field.at > 0 ? indented(field, file, lead => lead.slice(1)) : undefined)),
+  field('indent less by one', ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'], (field, file) =>
+    field.at > 0 ? indented(field, file, lead => lead.slice(1)) : undefined,
   ),
-  kind(
-    'leave a quote open',
-    ['yaml-syntax'],
-    eachValue(value =>
-      isQuoted(value) ? { from: value.to - 1, to: value.to, text: '', place: value.from } : undefined,
-    ),
+  value('leave a quote open', ['yaml-syntax'], value =>
+    isQuoted(value) ? { from: value.to - 1, to: value.to, text: '', place: value.from } : undefined,
   ),
-  kind(
-    'end a quote early',
-    ['yaml-syntax'],
-    eachValue(value =>
-      /^"[^"\\]{6,}"$/.test(value.raw) ? { from: value.from + 4, to: value.from + 4, text: '" ' } : undefined,
-    ),
+  value('end a quote early', ['yaml-syntax'], value =>
+    /^"[^"\\]{6,}"$/.test(value.raw) ? { from: value.from + 4, to: value.from + 4, text: '" ' } : undefined,
   ),
-  kind(
-    'leave a bracket open',
-    ['yaml-syntax'],
-    eachList(({ flow, from, to }) => (flow ? { from: to - 1, to, text: '', place: from } : undefined)),
+  list('leave a bracket open', ['yaml-syntax'], ({ flow, from, to }) =>
+    flow ? { from: to - 1, to, text: '', place: from } : undefined,
   ),
-  kind(
-    'close a bracket twice',
-    ['yaml-syntax'],
-    eachList(({ flow, to }) => (flow ? insert(to, ']') : undefined)),
-  ),
-  kind(
+  list('close a bracket twice', ['yaml-syntax'], ({ flow, to }) => (flow ? insert(to, ']') : undefined)),
+  field(
     'forget the space after a colon',
     ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key', 'unknown-block'],
-    eachField((field, { text }) => {
+    (field, { text }) => {
       const at = keyAt(field) + field.name.length
       return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at))
         ? { from: at + 1, to: at + 2, text: '' }
         : undefined
-    }),
+    },
   ),
-  kind(
-    'forget a colon',
-    ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'],
-    eachField((field, { text }) => {
-      const at = keyAt(field) + field.name.length
-      return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at)) ? { from: at, to: at + 1, text: '' } : undefined
-    }),
+  field('forget a colon', ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'], (field, { text }) => {
+    const at = keyAt(field) + field.name.length
+    return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at)) ? { from: at, to: at + 1, text: '' } : undefined
+  }),
+  value('begin a text with a sign of YAML', ['yaml-syntax'], value =>
+    isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '@') } : undefined,
   ),
-  kind(
-    'begin a text with a sign of YAML',
-    ['yaml-syntax'],
-    eachValue(value => (isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '@') } : undefined)),
+  value('begin a text with an alias', ['yaml-syntax'], value =>
+    isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '*') } : undefined,
   ),
-  kind(
-    'begin a text with an alias',
-    ['yaml-syntax'],
-    eachValue(value => (isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '*') } : undefined)),
-  ),
-  kind(
-    'write a second colon',
-    ['yaml-syntax', 'wrong-value'],
-    eachValue((value, { isFree }) =>
-      isPlain(value) && value.kind !== 'number' && value.kind !== 'flag' && !isFree(value.from)
-        ? insert(value.to, ': more')
-        : undefined,
-    ),
+  value('write a second colon', ['yaml-syntax', 'wrong-value'], (value, { isFree }) =>
+    isPlain(value) && value.kind !== 'number' && value.kind !== 'flag' && !isFree(value.from)
+      ? insert(value.to, ': more')
+      : undefined,
   ),
   kind('begin a second document', ['yaml-syntax'], file =>
     file.fields
@@ -407,22 +335,21 @@ export const kinds: readonly Kind[] = [
   kind('write the name out', ['literal-name'], file =>
     file.name === 'site.yaml' ? [] : inText(`our ${file.product} or `)(file),
   ),
-  kind(
-    'hide a character',
-    ['hidden-character'],
-    eachValue(value =>
-      value.raw.length > 4 && !value.raw.includes('\n') ? insert(value.from + 2, '\u200b') : undefined,
-    ),
+  value('hide a character', ['hidden-character'], value =>
+    value.raw.length > 4 && !value.raw.includes('\n') ? insert(value.from + 2, '\u200b') : undefined,
   ),
 ]
 
 function inText(words: string): Kind['edits'] {
-  return eachValue(value => {
-    // A mark that the text has already would close the one that is put in.
-    const closed = /^[`*]/.test(words) && value.raw.includes(words[0]!)
-    const at = value.kind === 'inline' && !closed ? firstWord(value) : undefined
-    return at === undefined ? undefined : insert(value.from + at, words)
-  })
+  return each(
+    file => file.values,
+    value => {
+      // A mark that the text has already would close the one that is put in.
+      const closed = /^[`*]/.test(words) && value.raw.includes(words[0]!)
+      const at = value.kind === 'inline' && !closed ? firstWord(value) : undefined
+      return at === undefined ? undefined : insert(value.from + at, words)
+    },
+  )
 }
 
 /** Changes the indentation of a field that stands on a line of its own. */

@@ -2,7 +2,7 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { z } from 'zod'
 import { placeOfFile } from '../../schema/files/kinds.ts'
-import { meant, schemaAt } from '../../schema/text/walk.ts'
+import { meant, schemaAt, valueAt } from '../../schema/text/walk.ts'
 import type { Path } from '../../schema/yaml/path.ts'
 import { expandTokens, type Tokens } from '../../schema/yaml/tokens.ts'
 import { fieldName } from './schema-fields.ts'
@@ -114,9 +114,6 @@ function kindOf(schema: z.ZodType, value: unknown): ValueKind | undefined {
   if (typeof value === 'string') return 'text'
   return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'flag' : undefined
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((at: unknown, step) => (at as Record<string | number, unknown> | undefined)?.[step], value)
 
 function expanded(value: unknown, tokens: Tokens): unknown {
   if (typeof value === 'string') return expandTokens(value, tokens)
