@@ -46,12 +46,11 @@ export interface Assets {
   readonly inlineSvg: ReadonlyMap<string, string>
 }
 
-/** Stylesheets beside the common one that a page shows by its markup to need. */
-export const blockSheets = ['article', 'cards', 'code', 'error', 'figure', 'lists', 'steps', 'table', 'window'] as const
-export type BlockSheet = (typeof blockSheets)[number]
-
-/** All stylesheets that some pages need beside the common one. */
-export const sheetNames = [...blockSheets, 'home', 'reference', 'samples', 'tools', 'builder'] as const
+/** Stylesheets that some pages need beside the common one, in the order in which a page has them. */
+export const sheetNames = [
+  ...(['article', 'cards', 'code', 'error', 'figure', 'lists', 'steps', 'table', 'window'] as const),
+  ...(['home', 'reference', 'samples', 'tools', 'builder'] as const),
+] as const
 export type Sheet = (typeof sheetNames)[number]
 
 /** Addresses of bundled files, without the base path. */

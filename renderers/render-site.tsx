@@ -13,7 +13,7 @@ import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { textFiles } from './meta/text-files.ts'
 import { htmlFile, type OutputFile } from './output-file.ts'
 import { Article, PlainPage } from './page/article.tsx'
-import { documentHtml, html, pageSheets } from './page/document.tsx'
+import { documentHtml, html } from './page/document.tsx'
 import { ErrorArticle } from './page/error-entry.tsx'
 import { PageHead } from './page/head.tsx'
 import { siteIndexFile } from './page/site-index.tsx'
@@ -86,7 +86,6 @@ function pageHtml(render: PageRender): string {
     {
       kind: isHome ? 'website' : 'article',
       layout: page.kind === 'article' ? page.layout : 'article',
-      sheets: pageSheets(page, site),
       legacyQuery: site.legacyQuery && isHome,
       head: <PageHead />,
     },

@@ -2,17 +2,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ValueName, valueNames } from '../../client/samples/check-value.ts'
-import {
-  Block,
-  findSamples,
-  type Page,
-  type Samples,
-  type Site,
-  sampleNames,
-  walkBlocks,
-  walkTexts,
-} from '../../schema/index.ts'
-import { useRender } from './context.ts'
+import { findSamples, type Samples, sampleNames } from '../../schema/index.ts'
+import { useRender, useUniqueName } from './context.ts'
 import { wrapText } from './highlight.ts'
 import { PlainIsland } from './island.tsx'
 
@@ -35,41 +26,28 @@ export const SampleCode = ({ text }: { text: string }): ReactNode => (
   />
 )
 
-/** Opens the form of own values, which the end of the page holds. It is fetched when the button is reached. */
-export function OwnValuesButton(): ReactNode {
-  const { page } = useRender()
-  if (page.kind !== 'article' || !page.samples) return null
-  return (
-    <p className="own js">
-      <button type="button" popoverTarget="own-values" data-hydrates="own-values">
-        {WORDS.ownValues.title}
-      </button>
-    </p>
-  )
-}
+const ownValues = 'own-values'
 
-/** Whether code of the page has the button. A value within a sentence follows the reader's own without offering it. */
-export function offersOwnValues(page: Page, { settings: { samples }, examples }: Site): boolean {
-  if (page.kind !== 'article' || !page.samples || !samples) return false
-  let offers = false
-  const look = (code: string | undefined): void => {
-    offers ||= code !== undefined && findSamples(code, samples).length > 0
-  }
-  for (const [block] of walkBlocks(page.content().blocks)) {
-    offers ||= block.type === 'config-builder' || block.type === 'message-steps'
-    if (block.type === 'code') look(block.code)
-    else if (block.type === 'example') look(examples.get(block.example)?.code)
-    // Code within prose, of whatever block.
-    else walkTexts(Block, block, ({ fence }) => look(fence?.code))
-  }
-  return offers
+/** Opens the form of own values, which the end of an article holds. It is fetched when the button is reached. */
+export function OwnValuesButton(): ReactNode {
+  // Leaves its name to the form, which is rendered after everything else.
+  useUniqueName(ownValues)
+  return (
+    useRender().page.kind === 'article' && (
+      <p className="own js">
+        <button type="button" popoverTarget="own-values" data-hydrates="own-values">
+          {WORDS.ownValues.title}
+        </button>
+      </p>
+    )
+  )
 }
 
 /** The form itself, once a page. Within a dialog that is none, Enter sends nothing while no script listens. */
 export function OwnValuesPart(): ReactNode {
-  const { page, site } = useRender()
+  const { names, site } = useRender()
   const { samples } = site.settings
-  if (!samples || !offersOwnValues(page, site)) return null
+  if (!samples || !names.has(ownValues)) return null
   const words = WORDS.ownValues
   const values: Readonly<Record<ValueName, readonly [label: string, sample: string]>> = {
     'client-id': [words.clientId, samples.clientId],

@@ -1,8 +1,8 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { canonicalOf, isTranslated, type Page, type Site } from '../../schema/index.ts'
-import { type BlockSheet, blockSheets, type Sheet } from '../assets.ts'
+import { canonicalOf, isTranslated } from '../../schema/index.ts'
+import { type Sheet, sheetNames } from '../assets.ts'
 import {
   type PageRender,
   RenderContext,
@@ -11,7 +11,6 @@ import {
   withBase,
   withFileBase,
 } from '../elements/context.ts'
-import { offersOwnValues } from '../elements/sample-marks.tsx'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
@@ -45,8 +44,6 @@ interface DocumentOptions {
   readonly kind: 'website' | 'article'
   /** Class of the body, by which styles know the layout. */
   readonly layout: string
-  /** Further stylesheets. */
-  readonly sheets?: readonly Sheet[]
   /** Whether search engines may list it. */
   readonly listed?: boolean
   readonly head?: ReactNode
@@ -69,7 +66,7 @@ export function documentHtml(render: PageRender, options: DocumentOptions, body:
 }
 
 /** What in the markup of a page shows that it needs a stylesheet. */
-const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
+const sheetMarkers: Readonly<Record<Sheet, RegExp>> = {
   article: /<body class="article"|class="(?:[^"]* )?(?:callout|pager|tab-list)[ "]/,
   cards: /class="(?:cards|team)"/,
   code: /<pre|data-island="paste-box"|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
@@ -79,21 +76,18 @@ const sheetMarkers: Readonly<Record<BlockSheet, RegExp>> = {
   steps: /class="(?:[^"]* )?steps[ "]/,
   table: /<table|class="(?:[^"]* )?filter[ "]/,
   window: /<figure class="window"/,
+  home: /<body class="home"/,
+  reference: /<section class="(?:type|ref-group)"|class="wrap site-index"/,
+  samples: /id="own-values"/,
+  tools: /data-tool=|<div class="problem/,
+  builder: /data-island="config-builder"/,
 }
 
-/** Which stylesheets a page needs beside the common one. What few pages use is not for all to load. */
-export function pageSheets(page: Page, site: Site): readonly Sheet[] {
-  if (page.kind === 'error') return ['tools']
-  if (page.kind !== 'article') return ['reference']
-  const needed: [Sheet, boolean][] = [
-    ['home', page.layout === 'home'],
-    ['samples', offersOwnValues(page, site)],
-    ['tools', page.tools],
-  ]
-  const sheets = needed.flatMap(([sheet, is]) => (is ? [sheet] : []))
+/** What few pages use is not for all to load. */
+function sheetsOf(markup: string): readonly Sheet[] {
+  const needed = sheetNames.filter(sheet => sheetMarkers[sheet].test(markup))
   // The sheet of the builder holds the frame of tools and the controls of own values, too: one request less.
-  const builder = page.tools && page.content().blocks.some(({ type }) => type === 'config-builder')
-  return builder ? ['builder'] : sheets
+  return needed.includes('builder') ? needed.filter(sheet => sheet !== 'samples' && sheet !== 'tools') : needed
 }
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
@@ -101,7 +95,6 @@ export const html = (element: ReactElement): string => `<!doctype html>${renderT
 function Document({
   kind,
   layout,
-  sheets = [],
   listed = true,
   head,
   legacyQuery,
@@ -113,9 +106,8 @@ function Document({
   const { settings } = site
   const { brand } = settings
   const { tab: title, description } = page
-  const needed = blockSheets.filter(sheet => sheetMarkers[sheet].test(`<body class="${layout}">${content}`))
   const scripts = [bundle.boot, ...(render.sidebar === undefined ? [] : [bundle.bootSidebar])]
-  const styles = [bundle.styles, ...[...needed, ...sheets].map(sheet => bundle.sheets[sheet])]
+  const styles = [bundle.styles, ...sheetsOf(`<body class="${layout}">${content}`).map(sheet => bundle.sheets[sheet])]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
   const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
   const canonical = settings.url + own(base, canonicalOf(site, page.route))

@@ -37,7 +37,6 @@ export function siteIndexFile(render: SiteRender): OutputFile {
         title: `${WORDS.siteIndex.title} | ${site.settings.product.name}`,
         description: WORDS.siteIndex.description,
         listed: true,
-        sheets: ['reference'],
       },
       <Layout>
         <main id="main" className="wrap site-index" tabIndex={-1}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
 import { ErrorTest } from '../../client/tools/error-test.tsx'
 import { type ArticlePage, type ErrorPagesFile, resolveLink, type Site, siteIndexRoute } from '../../schema/index.ts'
-import type { Sheet } from '../assets.ts'
 import { type SiteRender, useLink, useRender, withBase } from '../elements/context.ts'
 import { Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
@@ -18,7 +17,6 @@ interface SyntheticPage {
   readonly title: string
   readonly description: string
   readonly listed: boolean
-  readonly sheets?: readonly Sheet[]
   readonly wildcards?: string | undefined
 }
 
@@ -39,7 +37,6 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   file: '',
   tables: [],
   tools: false,
-  samples: false,
   sidebar: undefined,
   headings: [],
   outline: { headings: [], anchors: [], aliases: [], uses: [] },

@@ -3,7 +3,7 @@ import { checkContrast } from '../check/contrast.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
 import { checkPlaceholders } from '../check/placeholders.ts'
 import { checkProductName } from '../check/product-name.ts'
-import { findSamples, literalSamples } from '../check/samples.ts'
+import { literalSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import { catalogue, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
@@ -16,7 +16,6 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
-import { hasTokens } from '../yaml/tokens.ts'
 import {
   type FilesOfVersion,
   type Loaded,
@@ -268,11 +267,9 @@ function resolvePages(
 }
 
 function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): UnresolvedPage[] {
-  const { title, samples, versions } = settings
-  const examples = files.single.examples?.value.examples.filter(({ code }) => findSamples(code, samples).length > 0)
-  const withSamples = new Set(examples?.map(({ id }) => id))
+  const { title, versions } = settings
   const articles = files.pages.map(loaded => ({
-    page: unresolvedArticle(loaded, title, withSamples),
+    page: unresolvedArticle(loaded, title),
     source: loaded.source,
     loaded,
   }))
@@ -299,20 +296,12 @@ function referencePages(files: FilesOfVersion, home: string, words: Words): Unre
   return [...pages, { page: { ...base, sidebar, kind: 'reference-index', index: value }, source }]
 }
 
-/** @param withSamples names of examples that show values which readers replace */
-function unresolvedArticle(
-  { name, index, source, content }: LoadedPage,
-  defaultTab: string,
-  withSamples: ReadonlySet<string>,
-): ArticlePage {
+function unresolvedArticle({ name, index, source, content }: LoadedPage, defaultTab: string): ArticlePage {
   const { route, tab = defaultTab, layout, sidebar, contents, updated, outline, tables, tools } = index
   return {
     ...unresolved(route ?? placeOfPage(name), source.file, index, tab, outline),
     ...{ kind: 'article', layout, sidebar, contents, updated, tools, content },
     tables: [...new Set(tables.map(({ type }) => type))],
-    samples:
-      hasTokens(source.text, 'sample') ||
-      outline.uses.some(({ kind, name: used }) => kind === 'example' && withSamples.has(used)),
     lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }

@@ -53,8 +53,6 @@ export interface ArticlePage extends PageBase {
   readonly tables: readonly DataTable['type'][]
   /** Whether it has an interactive tool. */
   readonly tools: boolean
-  /** Whether its samples show values that readers replace by their own. */
-  readonly samples: boolean
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
   readonly content: () => PageFile
   /** 1-based line in `file` of the id of a heading, for edit links; by that id. */

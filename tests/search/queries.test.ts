@@ -80,48 +80,17 @@ test("each of the error catalogue's own lines finds its entry first", async () =
     expect(await decoded(`12:04:07.113 ${sample}`, patterns)).toBe(errorRoutes.get(id))
 })
 
-test.each([
-  [
-    'Content-Security-Policy: Die Einstellungen der Seite haben das Laden einer Ressource (connect-src) auf https://a.example/ blockiert',
-    'connection-refused',
-  ],
-  [
-    "Content-Security-Policy: Les paramètres de la page ont empêché le chargement d’une ressource (connect-src) à l’adresse https://a.example/ car elle enfreint la directive suivante : « connect-src 'self' »",
-    'connection-refused',
-  ],
-  [
-    'Content-Security-Policy: As configurações da página bloquearam o carregamento de um recurso em https://a.example/ (“connect-src”).',
-    'connection-refused',
-  ],
-  [
-    'Content-Security-Policy: La configuración de la página bloqueó la carga de un recurso (img-src) en https://a.example/b.png porque viola la siguiente directiva: “img-src data:”',
-    'source-refused',
-  ],
-  [
-    "Content-Security-Policy: La configuración de la página bloqueó la ejecución de un script en línea (script-src-elem) porque viola la siguiente directiva: “script-src 'self'”",
-    'inline-script-blocked',
-  ],
-  ['Content-Security-Policy: Bloqueada uma tentativa de executar scripts inline', 'inline-script-blocked'],
-  ['Content-Security-Policy: Foi bloqueada uma tentativa de execução de scripts alinhados', 'inline-script-blocked'],
-  [
-    'Quellübergreifende (Cross-Origin) Anfrage blockiert: Die Gleiche-Quelle-Regel verbietet das Lesen der externen Ressource auf https://a.example/.',
-    'cors',
-  ],
-  [
-    'Requisição cross-origin bloqueada: A diretiva Same Origin (mesma origem) não permite a leitura do recurso remoto em https://a.example/',
-    'cors',
-  ],
-  ['Blocage du chargement du contenu mixte actif (mixed active content) « http://a.example/ »', 'mixed-content'],
-  ['Firefox no puede establecer una conexión con el servidor en wss://a.example/room.', 'websocket-failed'],
-  ['Origin https://a.example is not allowed by Access-Control-Allow-Origin. Status code: 200', 'cors'],
-])('a translated line, or one of Safari: %s', async (line, entry) => {
+const translated = parse(readFileSync(new URL('translated-lines.yaml', import.meta.url), 'utf8')) as {
+  entry: string
+  line: string
+}[]
+
+test.each(translated)('a translated line, or one of Safari: $line', async ({ entry, line }) => {
   const patterns = await engine.fetchErrors()
   const pasted = `[12:04:07.113] ${line.replaceAll(' ', ' \n')} app_loader.js:1:9321`
   expect(await decoded(pasted, patterns)).toBe(`/docs/v2/errors/${entry}`)
 })
 
-describe('the engine', () => {
-  test('asks for each file once', () => {
-    expect(new Set(fetched).size).toBe(fetched.length)
-  })
+test('the engine asks for each file once', () => {
+  expect(new Set(fetched).size).toBe(fetched.length)
 })
