@@ -186,7 +186,7 @@ describe('the recipes of CONTRIBUTING', () => {
       "| ErrorPage | (PageBase & { readonly kind: 'note' })\n",
     )
     const missing = run(join(repository, 'node_modules/typescript/bin/tsc'), '--noEmit').stdout
-    for (const place of ['blocks/blocks.tsx', 'render-site.tsx', 'meta/page-markdown.ts', 'search/search-records.ts'])
+    for (const place of ['blocks/blocks.tsx', 'render-site.tsx', 'meta/text-files.ts', 'search/search-records.ts'])
       expect(missing).toContain(`renderers/${place}`)
     undo()
     copy.write(

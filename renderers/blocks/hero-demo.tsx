@@ -41,11 +41,11 @@ export const heroDemo: BlockRenderers['home-bench'] = {
       </div>
     )
   },
-  markdown: ({ code, language, title, markers, drawing }, { inline }) => {
-    const points = markers.map(
+  markdown: (block, { inline }) => {
+    const points = block.markers.map(
       ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${md.strong(title)} ${inline(text)}`,
     )
-    return md.join(md.codeFence(code, md.titled(language, title)), md.bullets(points), md.escapeMarkdown(drawing.alt))
+    return md.join(md.codeFile(block), md.bullets(points), md.escapeMarkdown(block.drawing.alt))
   },
 }
 

@@ -60,10 +60,7 @@ export const messageSteps: BlockRenderers['message-steps'] = {
       md.numbered(
         block.steps.map(({ message, text, example: name }) => {
           const example = name === undefined ? undefined : site.examples.get(name)
-          return md.join(
-            `${md.strong(message)}: ${inline(text)}`,
-            example && md.codeFence(example.code, md.titled(example.language, example.title)),
-          )
+          return md.join(`${md.strong(message)}: ${inline(text)}`, example && md.codeFile(example))
         }),
       ),
     ),

@@ -118,10 +118,10 @@ export const siteLists = {
   },
   example: {
     View: ({ block }) => {
-      const { parts, title, language, code } = known(useRender().site.examples.get(block.example), block.example)
+      const { parts, ...file } = known(useRender().site.examples.get(block.example), block.example)
       return (
         <>
-          <CodeFile title={title} language={language} code={code} />
+          <CodeFile {...file} />
           {parts.length > 0 && (
             <Definitions
               items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))}
@@ -131,9 +131,9 @@ export const siteLists = {
       )
     },
     markdown: (block, { site, inline }) => {
-      const { title, language, code, parts } = known(site.examples.get(block.example), block.example)
+      const { parts, ...file } = known(site.examples.get(block.example), block.example)
       return md.join(
-        md.codeFence(code, md.titled(language, title)),
+        md.codeFile(file),
         md.bullets(parts.map(({ name, text }) => `${md.codeSpan(name)}: ${inline(text)}`)),
       )
     },

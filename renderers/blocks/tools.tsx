@@ -144,7 +144,8 @@ export const tools = {
     /** The class that the form begins with. */
     markdown: (block, { site }) => {
       const toolkit = toolkitOf(site, block, to => to)
-      return md.codeFence(writeClass(beginning(toolkit, sampleValues(site)), toolkit), md.titled('csharp', block.path))
+      const code = writeClass(beginning(toolkit, sampleValues(site)), toolkit)
+      return md.codeFile({ title: block.path, language: 'csharp', code })
     },
   },
 } satisfies Partial<BlockRenderers>

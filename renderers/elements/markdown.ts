@@ -12,21 +12,19 @@ type MarkdownContext = Pick<PageRender, 'site' | 'page' | 'assets' | 'base'>
 export interface MarkdownWriter extends MarkdownContext {
   /** Inline text at the beginning of a line: it must not read as a heading, a list or a quote. */
   readonly inline: (text: Inline) => string
-  /** A written address as a reader elsewhere can use it: absolute, but for places on the same page. */
-  readonly address: (to: string) => string
   /** @param label Markdown */
   readonly link: (label: string, to: string) => string
 }
 
 export function markdownWriter(context: MarkdownContext): MarkdownWriter {
   const { site, page, base } = context
+  // As a reader elsewhere can use it: absolute, but for places on the same page.
   const address = (to: string): string => {
     const { href, external } = printLink(site, page.route, base, to)
     return external || href.startsWith('#') ? href : site.settings.url + href
   }
   return {
     ...context,
-    address,
     link: (label, to) => `[${label}](${address(to)})`,
     inline: text => atLineStart(inlineMarkdown(text.nodes, address)),
   }
@@ -95,8 +93,9 @@ export function codeFence(code: string, info = ''): string {
   return `${fence}${info}\n${code.replace(/\n+$/, '')}\n${fence}`
 }
 
-/** Language and title behind the fence. */
-export const titled = (language: string, title: string): string => `${language} title=${JSON.stringify(title)}`
+/** A whole file, its language and title behind the fence. */
+export const codeFile = ({ title, language, code }: { title: string; language: string; code: string }): string =>
+  codeFence(code, `${language} title=${JSON.stringify(title)}`)
 
 const longestRun = (code: string): number => Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 

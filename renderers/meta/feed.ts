@@ -2,7 +2,7 @@
 import { isCanonical, isTranslated, plainText, resolveLink, type Site } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/site-lists.tsx'
 import { withBase } from '../elements/context.ts'
-import { folderOf } from '../language-files.ts'
+import { folderOf } from '../output-file.ts'
 
 export const feedAddress = '/feed.xml'
 export const feedType = 'application/atom+xml'

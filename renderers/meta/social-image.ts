@@ -4,7 +4,7 @@
  */
 import { colorsOf, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
-import { contentHash } from '../search/content-hash.ts'
+import { contentHash } from '../output-file.ts'
 
 export interface SocialImage {
   /** Without the base path. */

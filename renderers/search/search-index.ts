@@ -18,9 +18,7 @@ import {
 import { forgetTerms } from '../../client/search/text.ts'
 import { inAllLanguages, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
-import { inLanguage } from '../language-files.ts'
-import type { OutputFile } from '../output-file.ts'
-import { byteLength, contentHash } from './content-hash.ts'
+import { contentHash, inLanguage, type OutputFile } from '../output-file.ts'
 import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 
@@ -73,7 +71,7 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
   for (const [path, shard] of shards) yield { path, contents: () => shard }
 }
 
-const jsonLength = (value: unknown): number => byteLength(JSON.stringify(value))
+const jsonLength = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
 /** Consecutive items, as many together as fit. */
 function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: number): { from: number; items: T[] }[] {
@@ -96,7 +94,7 @@ function textShards(records: readonly SearchRecord[]): TextShard[] {
   const all = records.flatMap(({ texts }, page) =>
     texts.map((text, entry) => [docNumber(page, entry), text.slice(0, longestText)] as const),
   )
-  return shardsOf(all, ([, text]) => byteLength(text), shardLimit).map(({ items }) => items)
+  return shardsOf(all, ([, text]) => Buffer.byteLength(text), shardLimit).map(({ items }) => items)
 }
 
 function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<string>): TermShard[] {
@@ -113,7 +111,7 @@ function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<str
   const lines = [...terms]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([term, postings]) => `${term} ${writePostings(heaviest(postings))}`)
-  return shardsOf(lines, byteLength, shardLimit).map(({ items }) => items.join('\n'))
+  return shardsOf(lines, line => Buffer.byteLength(line), shardLimit).map(({ items }) => items.join('\n'))
 }
 
 const heaviest = (postings: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
