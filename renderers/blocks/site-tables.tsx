@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
 import { type BlockOf, type ConfigField, fill, firstVersion, type Site } from '../../schema/index.ts'
-import { useRender, useUniqueName } from '../elements/context.ts'
+import { useRender } from '../elements/context.ts'
 import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
@@ -18,13 +18,12 @@ export const siteTables = {
   fields: {
     View: ({ block }) => {
       const { fields } = useRender().site
-      const filterId = useUniqueName('field-filter').replace(/\W+/g, '-')
       return (
         <div className="fields">
           <PlainIsland name="field-filter" className="filter js">
-            <label htmlFor={filterId}>{WORDS.fields.filter}</label>
-            <input id={filterId} type="search" autoComplete="off" spellCheck={false} />
-            <output htmlFor={filterId}>{fill(WORDS.fields.count, { count: fields.length })}</output>
+            <label htmlFor="field-filter">{WORDS.fields.filter}</label>
+            <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
+            <output htmlFor="field-filter">{fill(WORDS.fields.count, { count: fields.length })}</output>
           </PlainIsland>
           <Table
             caption={block.caption}

@@ -71,10 +71,6 @@ describe('search finds', () => {
 })
 
 describe('the files', () => {
-  test('of two builds are equal', () => {
-    expect([...indexed(load(), drawn).files]).toEqual([...indexed(load(), drawn).files])
-  })
-
   test('that cannot be had leave what is known', async () => {
     const served = new Map(indexed(load()).files)
     const { engine } = engineOver(served)
