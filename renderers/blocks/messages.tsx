@@ -2,7 +2,7 @@
 
 import { MessageSteps } from '../../client/tools/message-steps.tsx'
 import type { MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.ts'
-import type { Shape, TypeName } from '../../client/tools/paste/shape.ts'
+import type { Shape, TypeName } from '../../client/tools/paste/message.ts'
 import type { BlockOf, Example, Inline, ReferenceType, Site } from '../../schema/index.ts'
 import { stepTexts } from '../assets.ts'
 import { known, useRender } from '../elements/context.ts'

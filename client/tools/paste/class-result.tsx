@@ -6,8 +6,8 @@ import type { Mapping } from '../builder/model.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { readClass, readReport } from '../builder/read-class.ts'
 import { initialState, withSettings } from '../builder/state.ts'
-import { Filled } from '../parts.tsx'
 import type { Knowledge } from './knowledge.ts'
+import { FindingItem } from './views.tsx'
 
 export interface ClassFound {
   readonly title: string
@@ -69,13 +69,9 @@ export function ClassResult({ title, report, problems, texts }: ClassFound): Rea
       {problems.length > 0 && (
         <ul className="findings">
           {problems.map(problem => (
-            <li key={`${problem.code} ${problem.at}`} data-tone={problem.tone}>
-              <p>
-                <strong>{WORDS.paste.tones[problem.tone]}</strong>{' '}
-                <Filled phrase={WORDS.paste.at} values={{ place: <code>{problem.at}</code> }} />
-              </p>
-              <p>{problemText(problem, texts)}</p>
-            </li>
+            <FindingItem key={`${problem.code} ${problem.at}`} tone={problem.tone} at={problem.at}>
+              {problemText(problem, texts)}
+            </FindingItem>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-/** From a log to what is known of its lines. Works in slices, so that a long log never stops the page. */
+/** From a log to what is known of its lines. A long log never stops the page. */
 import { maskText } from '../../secrets.ts'
 
 /** What the decoder knows of an error: its id on the page and how its lines look. */
@@ -40,6 +40,8 @@ const longestLine = 4_000
 const shownLine = 240
 const mostUnknown = 8
 const mostAddresses = 12
+/** Milliseconds of work before the page gets its turn. */
+const slice = 12
 
 export const known = (id: string, patterns: readonly string[], mapping = false): Known => ({
   id,
@@ -63,32 +65,34 @@ export function recognise(line: string, errors: readonly Known[]): Known | undef
   return best
 }
 
-/** Yields after every `slice` lines; the last value is the result. */
-export function* decodeInSlices(text: string, errors: readonly Known[], slice = 200): Generator<undefined, Decoded> {
+/**
+ * Gives the page its turn every few milliseconds.
+ * @returns undefined if the text changed meanwhile
+ */
+export async function decode(
+  text: string,
+  errors: readonly Known[],
+  isCurrent: () => boolean = () => true,
+): Promise<Decoded | undefined> {
   const found = new Map<string, Found>()
-  const unknown: { line: string; at: number }[] = []
-  let unknownCount = 0
+  const unknown: Unknown = { places: new Map(), count: 0 }
   let lines = 0
-  let number = 0
-  for (const whole of eachLine(text)) {
-    number++
-    if (number % slice === 0) yield
-    const line = whole.slice(0, longestLine)
-    if (line.trim() === '') continue
+  let end = performance.now() + slice
+  for (const [at, line] of eachLine(text)) {
+    if (performance.now() > end) {
+      await new Promise(resolve => setTimeout(resolve))
+      if (!isCurrent()) return undefined
+      end = performance.now() + slice
+    }
     lines++
     const error = recognise(line, errors)
-    if (error) note(found, error, line, number)
-    else if (looksLikeError(line)) {
-      unknownCount++
-      const shown = shorten(line)
-      const isNew = unknown.length < mostUnknown && !unknown.some(each => each.line === shown)
-      if (isNew) unknown.push({ line: shown, at: number })
-    }
+    if (error) note(found, error, line, at)
+    else if (looksLikeError(line)) noteUnknown(unknown, line, at)
   }
   return {
     lines,
     recognised: [...found].map(([id, entry]) => ({ id, ...entry, addresses: [...entry.addresses] })),
-    unknown: { lines: unknown, count: unknownCount },
+    unknown: { lines: [...unknown.places].map(([line, at]) => ({ line, at })), count: unknown.count },
   }
 }
 
@@ -107,23 +111,25 @@ function note(found: Map<string, Found>, { id, mapping }: Known, line: string, n
   if (address !== undefined && entry.addresses.size < mostAddresses) entry.addresses.add(address)
 }
 
-/** All at once, for short texts. */
-export function decode(text: string, errors: readonly Known[]): Decoded {
-  const slices = decodeInSlices(text, errors)
-  for (;;) {
-    const step = slices.next()
-    if (step.done) return step.value
-  }
+interface Unknown {
+  /** Of the first, shortened: where each is. */
+  readonly places: Map<string, number>
+  count: number
 }
 
-/** Without an array of all lines: a log may have half a million of them. */
-function* eachLine(text: string): Generator<string> {
-  let from = 0
-  while (from <= text.length) {
+function noteUnknown(unknown: Unknown, line: string, at: number): void {
+  unknown.count++
+  const shown = unknown.places.size < mostUnknown ? shorten(line) : ''
+  if (shown && !unknown.places.has(shown)) unknown.places.set(shown, at)
+}
+
+/** Lines with text and their numbers, without an array of all: a log may have half a million of them. */
+function* eachLine(text: string): Generator<[number: number, line: string]> {
+  for (let [from, number] = [0, 1]; from <= text.length; number++) {
     const end = text.indexOf('\n', from)
-    yield text.slice(from, end < 0 ? undefined : end)
-    if (end < 0) return
-    from = end + 1
+    const line = text.slice(from, Math.min(end < 0 ? text.length : end, from + longestLine))
+    if (line.trim() !== '') yield [number, line]
+    from = end < 0 ? text.length + 1 : end + 1
   }
 }
 

@@ -4,7 +4,6 @@ import { problemText } from '../builder/problems.ts'
 import type { ClassFound } from './class-result.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
-import { routeProblem } from './server-route.ts'
 
 export interface Diagnosis {
   /** The steps of a start-up, and how many of them the log has; absent without such lines. */
@@ -70,4 +69,30 @@ function versionNote(text: string, { versions: { toolkit, module } }: Knowledge)
   return found === module
     ? fill(WORDS.paste.sameVersion, { found, release: toolkit ?? '' })
     : fill(WORDS.paste.otherVersion, { found, described: module, release: toolkit ?? '' })
+}
+
+/** Routes of a server that hands out tokens: `app.post("/x"`, `@app.post("/x")`, `MapPost("/x"`, `.route("/x"`. */
+const declared = /(?:\.|\bMap)(get|post|put|all|use|route)\(\s*(["'`])(\/?[\w./-]+)\2/gi
+
+const normal = (path: string): string => `/${path.replace(/^\/+|\/+$/g, '').toLowerCase()}`
+
+/** What keeps the login from getting a token of this code; undefined if nothing does, or if the text has no route. */
+export function routeProblem(text: string, tokenPath: string | undefined): string | undefined {
+  const routes = [...text.matchAll(declared)].map(([, verb = '', , path = '']) => ({
+    // Absent where the code does not say.
+    method: /^(?:get|post|put)$/i.test(verb) ? verb.toUpperCase() : undefined,
+    path,
+  }))
+  if (routes.length === 0) return undefined
+  if (tokenPath !== undefined) {
+    // A router may be mounted below a path that this text does not show.
+    const found = routes.filter(({ path }) => normal(tokenPath).endsWith(normal(path)) && normal(path) !== '/')
+    if (found.length === 0)
+      return fill(WORDS.paste.otherPath, { asked: normal(tokenPath), found: routes.map(({ path }) => path).join(', ') })
+    const [first] = found
+    if (first && found.every(({ method }) => method !== undefined && method !== 'POST'))
+      return fill(WORDS.paste.otherMethod, { path: first.path, method: first.method ?? '' })
+  }
+  const answers = /(?:^|[^\w$])["']?token["']?\s*[:=]|[{,]\s*token\s*[,}]/im
+  return /access_token/.test(text) && !answers.test(text) ? WORDS.paste.otherField : undefined
 }

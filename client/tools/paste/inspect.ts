@@ -3,8 +3,7 @@
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
 import { maskText, parseJson } from '../../secrets.ts'
-import { classify, type Fields, fieldsOf, isFields, type Message } from './classify.ts'
-import { deviations, type Shape } from './shape.ts'
+import { classify, deviations, type Fields, fieldsOf, isFields, type Message, type Shape } from './message.ts'
 
 /** Names of numbers and words, from the reference. */
 export interface Names {

@@ -2,7 +2,7 @@
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
 import type { Names } from './inspect.ts'
-import type { Shape } from './shape.ts'
+import type { Shape } from './message.ts'
 
 /** A piece of a text. Without a mark it is plain. */
 export type TextPiece =

@@ -1,6 +1,6 @@
 /** The lines of a log that the catalogue knows, with cause and cure, and mappings for refused addresses. */
 
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { maskText } from '../../secrets.ts'
 import { AddressResult } from '../address-result.tsx'
@@ -9,7 +9,7 @@ import type { Decoded, Recognised } from './decode.ts'
 import { type Diagnosis, sorted } from './diagnosis.ts'
 import type { Knowledge, KnownError } from './knowledge.ts'
 import { type Asked, mappingsCode, mappingsFor } from './mapping.ts'
-import { Fixes, Text } from './text-pieces.tsx'
+import { Facts, Fixes, Text } from './views.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded): string {
   const found = [
@@ -126,6 +126,9 @@ interface AskedResultProps {
   readonly knowledge: Knowledge
 }
 
+export const askedSummary = ({ addresses }: Asked): string =>
+  addresses.length > 0 ? counted(WORDS.paste.addresses, addresses.length) : ''
+
 /** Tries the addresses in a text with its mappings, or suggests mappings that would allow them. */
 export function AskedResult({ asked: { mappings, addresses }, knowledge }: AskedResultProps): ReactNode {
   const words = (name: string): ReactNode => <Text pieces={knowledge.words[name] ?? []} />
@@ -154,18 +157,16 @@ function MappingsResult({ words, addresses }: MappingsResultProps): ReactNode {
       {mappings.length > 0 && (
         <>
           <p>{words('mapping')}</p>
-          <dl className="facts-list">
-            {mappings.map(({ prefix, target }) => (
-              <div key={prefix}>
-                <dt>
-                  {WORDS.paste.prefix} <code>{prefix}</code>
-                </dt>
-                <dd>
-                  {WORDS.paste.target} <code>{target}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={mappings.map(({ prefix, target }) => [
+              <Fragment key="prefix">
+                {WORDS.paste.prefix} <code>{prefix}</code>
+              </Fragment>,
+              <Fragment key="target">
+                {WORDS.paste.target} <code>{target}</code>
+              </Fragment>,
+            ])}
+          />
           <CodeBox title="DissonityConfiguration.cs" label="C#" code={mappingsCode(mappings)} />
           <ul>
             {rewritten.map(({ from, to }) => (

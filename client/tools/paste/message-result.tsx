@@ -1,18 +1,15 @@
 /** A message of the protocol: what it is, what is wrong with it, and the message itself, masked. */
 
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
-import { copyText } from '../../behaviours/copy.ts'
-import { announce } from '../../behaviours/status.ts'
 import { maskText, maskValue, outline } from '../../secrets.ts'
-import { CodeBox, Filled } from '../parts.tsx'
-import { classify } from './classify.ts'
+import { CodeBox } from '../parts.tsx'
 import { type Finding, type Inspected, inspect } from './inspect.ts'
 import { findingWords, type Knowledge, type MessageKnowledge, plain } from './knowledge.ts'
-import { readMessage, repeatedKey } from './read-message.ts'
-import { Text } from './text-pieces.tsx'
-import { unfold } from './unfold.ts'
+import { classify } from './message.ts'
+import { readMessage, repeatedKey, unfold } from './read-message.ts'
+import { Facts, FindingItem, Text } from './views.tsx'
 
 export type MessageFound = { readonly words: MessageKnowledge } & (
   | { readonly kind: 'problem'; readonly id: MessageFinding }
@@ -48,21 +45,9 @@ export function messageSummary(found: MessageFound): string {
 }
 
 export function MessageResult({ found }: { found: MessageFound }): ReactNode {
-  return found.kind === 'problem' ? (
-    <FindingsList words={found.words} findings={[{ id: found.id }]} />
-  ) : (
-    <Inspection {...found} />
-  )
-}
-
-interface InspectionProps {
-  readonly words: MessageKnowledge
-  readonly inspected: Inspected
-  readonly value: unknown
-}
-
-function Inspection({ words, inspected, value }: InspectionProps): ReactNode {
-  const { kind, facts, findings } = inspected
+  const { words } = found
+  if (found.kind === 'problem') return <FindingsList words={words} findings={[{ id: found.id }]} />
+  const { kind, facts, findings } = found.inspected
   return (
     <>
       <p>
@@ -70,80 +55,33 @@ function Inspection({ words, inspected, value }: InspectionProps): ReactNode {
           <Text pieces={words.kinds[kind] ?? [kind]} />
         </strong>
       </p>
-      {facts.length > 0 && (
-        <dl className="facts-list">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <code>{value}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />}
       {findings.length > 0 ? <FindingsList words={words} findings={findings} /> : <p>{WORDS.paste.nothingWrong}</p>}
-      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(value))} />
-      <ReportButton report={() => bugReport(words, inspected, value)} />
+      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(found.value))} />
+      <details>
+        <summary>{WORDS.paste.reportFor}</summary>
+        <CodeBox
+          title={WORDS.paste.report}
+          label={WORDS.code.text}
+          code={bugReport(words, found.inspected, found.value)}
+        />
+      </details>
     </>
   )
 }
 
-function FindingsList({ words, findings }: { words: MessageKnowledge; findings: readonly Finding[] }): ReactNode {
-  return (
-    <ul className="findings">
-      {findings.map(({ id, at, detail }) => {
-        const { tone, title, text } = findingWords(words, id)
-        return (
-          <li key={`${id} ${at} ${detail}`} data-tone={tone}>
-            <p>
-              <strong>
-                {WORDS.paste.tones[tone]}: <Text pieces={title} />
-              </strong>
-              {at && (
-                <>
-                  {' '}
-                  <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />
-                </>
-              )}
-              {detail && (
-                <>
-                  : <code>{detail}</code>
-                </>
-              )}
-            </p>
-            <p>
-              <Text pieces={text} />
-            </p>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function ReportButton({ report }: { report: () => string }): ReactNode {
-  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
-  const [text, setText] = useState('')
-  const copy = async (): Promise<void> => {
-    const written = report()
-    const done = await copyText(written)
-    setText(done ? '' : written)
-    setState(done ? 'done' : 'failed')
-    announce(done ? WORDS.paste.reportCopied : WORDS.paste.reportShown)
-  }
-  return (
-    <>
-      <p className="tool-line">
-        <button className="tool-button" type="button" onClick={() => void copy()}>
-          {WORDS.paste.copyReport}
-        </button>
-        <span>{state === 'done' ? WORDS.paste.reportCopied : ''}</span>
-      </p>
-      {state === 'failed' && <CodeBox title={WORDS.paste.report} label={WORDS.code.text} code={text} />}
-    </>
-  )
-}
+const FindingsList = ({ words, findings }: { words: MessageKnowledge; findings: readonly Finding[] }): ReactNode => (
+  <ul className="findings">
+    {findings.map(({ id, at, detail }) => {
+      const { tone, title, text } = findingWords(words, id)
+      return (
+        <FindingItem key={`${id} ${at} ${detail}`} tone={tone} title={title} at={at} detail={detail}>
+          <Text pieces={text} />
+        </FindingItem>
+      )
+    })}
+  </ul>
+)
 
 /** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */
 function bugReport(words: MessageKnowledge, inspected: Inspected, message: unknown): string {

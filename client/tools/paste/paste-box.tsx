@@ -1,21 +1,15 @@
 /** One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing leaves the page. */
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { type ClassFound, ClassResult, looksLikeClass, readConfigClass, readMappings } from './class-result.tsx'
-import { type Decoded, decodeInSlices, type Known, known, longestLog } from './decode.ts'
-import { type Diagnosis, diagnose } from './diagnosis.ts'
+import { ClassResult, looksLikeClass, readConfigClass, readMappings } from './class-result.tsx'
+import { type Decoded, decode, known, longestLog } from './decode.ts'
+import { diagnose } from './diagnosis.ts'
 import { fetchKnowledge, type Knowledge } from './knowledge.ts'
-import { AskedResult, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
-import { type Asked, askedIn } from './mapping.ts'
-import {
-  looksLikeMessage,
-  type MessageFound,
-  MessageResult,
-  messageSummary,
-  understandMessage,
-} from './message-result.tsx'
+import { AskedResult, askedSummary, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
+import { askedIn } from './mapping.ts'
+import { looksLikeMessage, MessageResult, messageSummary, understandMessage } from './message-result.tsx'
 
 export interface PasteBoxProps {
   readonly label: string
@@ -24,18 +18,11 @@ export interface PasteBoxProps {
   readonly knowledge: string
 }
 
-/** Milliseconds of work before the page gets its turn, and of quiet before work begins. */
-const slice = 12
+/** Milliseconds of quiet before work begins. */
 const quiet = 150
 
-interface Found {
-  readonly log?: Decoded | undefined
-  readonly message?: MessageFound | undefined
-  readonly config?: ClassFound | undefined
-  readonly asked?: Asked | undefined
-  readonly diagnosis: Diagnosis
-  readonly knowledge: Knowledge
-}
+/** What a text is, in words and in full: it may be several things at once. */
+type Found = readonly { readonly summary: string; readonly view: ReactNode }[]
 type State =
   | { readonly kind: 'empty' | 'busy' | 'failed' }
   | { readonly kind: 'long'; readonly length: number }
@@ -117,7 +104,9 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
       </p>
       {state.kind === 'done' && (
         <div className="tool-result" ref={result}>
-          <Result found={state.found} />
+          {state.found.map(({ view }, i) => (
+            <Fragment key={i}>{view}</Fragment>
+          ))}
         </div>
       )}
     </div>
@@ -127,38 +116,28 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
 /** Says what the text is. @returns undefined if the text changed meanwhile */
 async function understand(text: string, address: string, isCurrent: () => boolean): Promise<Found | undefined> {
   const knowledge = await fetchKnowledge(address)
+  const patterns = knowledge.errors.map(({ id, patterns, mapping }) => known(id, patterns, mapping))
+  const decoded = await decode(text, patterns, isCurrent)
+  return decoded && partsOf(text, decoded, knowledge)
+}
+
+function partsOf(text: string, decoded: Decoded, knowledge: Knowledge): Found {
   const asked = askedIn(text)
   const config = readConfigClass(text, knowledge) ?? (asked?.only ? readMappings(asked.mappings, knowledge) : undefined)
   const understood = understandMessage(text, knowledge)
-  const decoded = await decodeSlowly(
-    text,
-    knowledge.errors.map(({ id, patterns, mapping }) => known(id, patterns, mapping)),
-    isCurrent,
-  )
-  if (!decoded) return undefined
   // Why something is no message matters only if it looks like one and is nothing else.
-  const isElse = asked !== undefined || looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
+  const isElse = asked || looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
   const message = understood?.kind === 'problem' && isElse ? undefined : understood
   const log = decoded.recognised.length > 0 || !(config || message || asked) ? decoded : undefined
-  return { log, message, config, asked, diagnosis: diagnose(text, log, config, knowledge), knowledge }
-}
-
-/** In turns with the page; undefined if the text changed meanwhile. */
-async function decodeSlowly(
-  text: string,
-  errors: readonly Known[],
-  isCurrent: () => boolean,
-): Promise<Decoded | undefined> {
-  const slices = decodeInSlices(text, errors)
-  while (isCurrent()) {
-    const end = performance.now() + slice
-    do {
-      const step = slices.next()
-      if (step.done) return step.value
-    } while (performance.now() < end)
-    await new Promise(resolve => setTimeout(resolve))
-  }
-  return undefined
+  const diagnosis = diagnose(text, log, config, knowledge)
+  return [
+    // One thing that was pasted alone says all by itself.
+    (diagnosis.steps ?? (log && config)) && { summary: '', view: <DiagnosisResult {...diagnosis} /> },
+    message && { summary: messageSummary(message), view: <MessageResult found={message} /> },
+    config && { summary: config.summary, view: <ClassResult {...config} /> },
+    asked && { summary: askedSummary(asked), view: <AskedResult asked={asked} knowledge={knowledge} /> },
+    log && { summary: logSummary(log), view: <LogResult decoded={log} knowledge={knowledge} /> },
+  ].filter(part => part !== undefined)
 }
 
 function summary(state: State): string {
@@ -169,24 +148,8 @@ function summary(state: State): string {
       most: longestLog.toLocaleString(WORDS.page.locale),
     })
   if (state.kind !== 'done') return ''
-  const { log, message, config, asked } = state.found
-  const addresses = asked && asked.addresses.length > 0 && counted(WORDS.paste.addresses, asked.addresses.length)
-  return [message && messageSummary(message), config?.summary, addresses, log && logSummary(log)]
+  return state.found
+    .map(part => part.summary)
     .filter(Boolean)
     .join(' ')
-}
-
-function Result({ found }: { found: Found }): ReactNode {
-  const { log, message, config, asked, diagnosis, knowledge } = found
-  // One thing that was pasted alone says all by itself.
-  const together = diagnosis.steps ?? (log && config)
-  return (
-    <>
-      {together && <DiagnosisResult {...diagnosis} />}
-      {message && <MessageResult found={message} />}
-      {config && <ClassResult {...config} />}
-      {asked && <AskedResult asked={asked} knowledge={knowledge} />}
-      {log && <LogResult decoded={log} knowledge={knowledge} />}
-    </>
-  )
 }

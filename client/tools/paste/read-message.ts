@@ -3,6 +3,7 @@
  * it as a string within a string. Every search is bounded, so that a megabyte of brackets costs no more than of words.
  */
 
+import { fill } from '../../../schema/fill.ts'
 import { parseJson } from '../../secrets.ts'
 
 /** Why there is no message. */
@@ -60,11 +61,8 @@ function unwrap(value: unknown): unknown {
 }
 
 function nextBracket(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c === 123 || c === 91) return i
-  }
-  return -1
+  const ends = [text.indexOf('{', from), text.indexOf('[', from)].filter(at => at >= 0)
+  return ends.length === 0 ? -1 : Math.min(...ends)
 }
 
 /** A string, also one that does not end; or a bracket. */
@@ -86,12 +84,8 @@ function bracketEnd(text: string, from: number): number {
 /** `"{\"hirpc_state\":4}"`: the string literal that begins before the bracket. */
 function parseQuoted(text: string, at: number): unknown {
   if (text[at - 1] !== '"') return undefined
-  for (let i = at; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c === 92) i++
-    else if (c === 34) return unwrap(parseJson(text.slice(at - 1, i + 1)))
-  }
-  return undefined
+  stringOrBracket.lastIndex = at - 1
+  return unwrap(parseJson(stringOrBracket.exec(text)?.[0] ?? ''))
 }
 
 const keyOrBracket = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g
@@ -115,4 +109,38 @@ export function repeatedKey(text: string, level = 0): string | undefined {
 function repeatedWithin(quoted: string, level: number): string | undefined {
   const inner = level < 4 && /^"\s*[{[]/.test(quoted) ? parseJson(quoted) : undefined
   return typeof inner === 'string' ? repeatedKey(inner, level + 1) : undefined
+}
+
+/** Characters that are shown; the rest can be copied. */
+export const mostShown = 40_000
+
+/** Strings inside strings inside strings: more than the protocol ever has. */
+const deepest = 8
+
+/** @param value already masked */
+export function unfold(value: unknown): string {
+  const written = JSON.stringify(unfolded(value), null, 2) ?? 'null'
+  // Numbers that were kept as they are written.
+  const text = written.replace(/"\\u0000([^"]*)"/g, '$1')
+  return text.length <= mostShown
+    ? text
+    : `${text.slice(0, mostShown)}\n${fill(WORDS.paste.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
+}
+
+function unfolded(node: unknown, depth = 0): unknown {
+  if (Array.isArray(node)) return node.map(item => unfolded(item, depth))
+  const inner = depth < deepest ? textAsJson(node) : undefined
+  if (inner) return unfolded(inner, depth + 1)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, item]) => [
+      depth < deepest && textAsJson(item) ? `${key} (${WORDS.paste.jsonText})` : key,
+      unfolded(item, depth),
+    ]),
+  )
+}
+
+function textAsJson(node: unknown): object | undefined {
+  const inner = typeof node === 'string' && /^\s*[{[]/.test(node) ? parseJson(node) : undefined
+  return typeof inner === 'object' && inner !== null ? inner : undefined
 }

@@ -4,9 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { maskValue, parseJson } from '../../../client/secrets.ts'
 import { CodeBox } from '../../../client/tools/parts.tsx'
-import { classify } from '../../../client/tools/paste/classify.ts'
-import { longestMessage, readMessage, repeatedKey } from '../../../client/tools/paste/read-message.ts'
-import { mostShown, unfold } from '../../../client/tools/paste/unfold.ts'
+import { classify } from '../../../client/tools/paste/message.ts'
+import {
+  longestMessage,
+  mostShown,
+  readMessage,
+  repeatedKey,
+  unfold,
+} from '../../../client/tools/paste/read-message.ts'
 import { example, props } from './fixtures.ts'
 
 const isMessage = (value: unknown): boolean => classify(value, props.names.channel) !== undefined
