@@ -68,6 +68,8 @@ describe('the message inspector', () => {
     expect(text).not.toContain('abababab')
     await page.locator(`${inspector} summary`, { hasText: 'For a bug report' }).focus()
     await page.keyboard.press('Enter')
+    await expectClean(page, inspector)
+    await page.locator(`${inspector} summary`, { hasText: 'For a bug report' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('```json')
@@ -77,7 +79,6 @@ describe('the message inspector', () => {
     expect(report).not.toContain(secret)
     await expectPrivate(page, complaints, secret)
     expect(requests.filter(request => request.includes(secret) || !request.startsWith('GET'))).toEqual([])
-    await expectClean(page, inspector)
   })
 
   test('says why it cannot read something, and shows nothing of it', async () => {
