@@ -1,5 +1,4 @@
 /** People, news, words and error pages: data/team.yaml, changes.yaml, vocabulary.yaml and error-pages.yaml. */
-
 import { z } from 'zod'
 import { day, hidden, href, image, inline, key, route, sentences, url, version, words } from '../text/fields.ts'
 import { distinct, group, kind, list } from '../text/groups.ts'

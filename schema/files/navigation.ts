@@ -1,5 +1,4 @@
 /** Addresses and the ways to them: data/sidebars.yaml, routes.yaml and permalinks.lock.yaml. */
-
 import { z } from 'zod'
 import { hidden, href, isShort, key, route, sidebar, words } from '../text/fields.ts'
 import { kind, list } from '../text/groups.ts'

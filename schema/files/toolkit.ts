@@ -1,5 +1,4 @@
 /** What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml, examples.yaml, error-catalogue.yaml. */
-
 import { z } from 'zod'
 import {
   anchor,

@@ -1,5 +1,4 @@
 /** Sidebars as pages show them, and each page's place in one: the way there, the pages before and after it. */
-
 import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
 import { suggest } from '../suggest.ts'
@@ -118,13 +117,6 @@ export function referenceSidebar(
   }
 }
 
-/** A field that names a sidebar. */
-interface Named {
-  readonly name: string | undefined
-  readonly source: Source
-  readonly path: Path
-}
-
 /** Sidebars that are named and do not exist, and pages that no sidebar shows. */
 export function checkSidebars(
   files: LoadedFiles,
@@ -147,27 +139,23 @@ export function checkSidebars(
 function checkNames({ single, pages }: LoadedFiles, fail: ReportAt): void {
   const { sidebars, routes, 'error-catalogue': catalogue } = single
   const names = Object.keys(sidebars?.value ?? {})
-  const named: Named[] = pages.map(({ index, source }) => ({ name: index.sidebar, source, path: ['sidebar'] }))
+  const named: { name: string | undefined; source: Source; path: Path }[] = pages.map(({ index, source }) => ({
+    ...{ name: index.sidebar, source, path: ['sidebar'] },
+  }))
   if (catalogue)
     named.push({ name: catalogue.value.pages.sidebar, source: catalogue.source, path: ['pages', 'sidebar'] })
   for (const [i, { sidebar }] of routes?.value.aliases.entries() ?? [])
     if (routes) named.push({ name: sidebar, source: routes.source, path: ['aliases', i, 'sidebar'] })
-  const unused = names.filter(each => !named.some(({ name }) => name === each))
+  const [unused] = names.filter(each => !named.some(({ name }) => name === each))
   for (const { name, source, path } of named) {
     if (name === undefined || names.includes(name)) continue
-    const [here] = unused
     // Many name it, and nobody names the one that there is: its own name is the slip.
-    if (sidebars && here !== undefined && named.filter(each => each.name === name).length > 1)
-      fail(
-        'broken-reference',
-        sidebars.source,
-        [here],
-        `No page names this sidebar; they name "${name}", which does not exist.`,
-        `Name it "${name}", or change "sidebar:" of the pages.`,
-        undefined,
-        'key',
-      )
-    else fail('broken-reference', source, path, `There is no sidebar "${name}".`, suggest(name, names, 'Sidebars are'))
+    if (sidebars && unused !== undefined && named.filter(each => each.name === name).length > 1) {
+      const message = `No page names this sidebar; they name "${name}", which does not exist.`
+      const hint = `Name it "${name}", or change "sidebar:" of the pages.`
+      fail('broken-reference', sidebars.source, [unused], message, hint, undefined, 'key')
+    } else
+      fail('broken-reference', source, path, `There is no sidebar "${name}".`, suggest(name, names, 'Sidebars are'))
   }
 }
 
@@ -182,15 +170,11 @@ function checkShown(
   const links = all.flatMap(({ links, entries }) => [...links.map(({ to }) => to), ...entries.flatMap(linksOf)])
   if (!links.every(({ to }) => resolveLink(table, '/', to).ok)) return
   const shown = new Set(all.flatMap(sidebar => [...sidebarOrder(sidebar, table).all.keys()]))
-  for (const { page, source, loaded } of pages)
-    if (loaded?.index.layout === 'article' && loaded.index.listed && !shown.has(page.route))
-      fail(
-        'orphan-page',
-        source,
-        ['title'],
-        `No sidebar shows the page ${page.route}.`,
-        `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`,
-      )
+  for (const { page, source, loaded } of pages) {
+    if (loaded?.index.layout !== 'article' || !loaded.index.listed || shown.has(page.route)) continue
+    const hint = `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`
+    fail('orphan-page', source, ['title'], `No sidebar shows the page ${page.route}.`, hint)
+  }
 }
 
 export interface NavLink {

@@ -1,13 +1,15 @@
 /**
- * Every text of the content that a reader sees as language: without code samples, names of files, ids and addresses,
- * each with its place in its file. For commands that look at how the site is written.
+ * What commands ask of all content, each with its place in its file: every text that a reader sees as language (without
+ * code samples, names of files, ids and addresses), and every address outside the site. Files with mistakes are left
+ * out; `check` reports them.
  */
 import type { Inline, InlineNode } from '../text/inline.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
-import type { Path } from '../yaml/path.ts'
+import { type Path, pathOf } from '../yaml/path.ts'
 import type { Range, Span } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { type ContentTexts, understoodFiles } from './load.ts'
+import { usesOf } from './page-index.ts'
 
 export interface ProseText {
   /** As authors know it: `data/pages/about.yaml`. */
@@ -29,7 +31,7 @@ export interface ProseText {
   readonly span: (from: number, to: number) => Span
 }
 
-/** @param label how messages name the data folder. Files with mistakes are left out; `check` reports them. */
+/** @param label how messages name the data folder */
 export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
   const found: ProseText[] = []
   for (const { place, value, source } of understoodFiles(texts, label)) {
@@ -130,4 +132,22 @@ function diagramLabels(source: ParsedSource): ProseText[] {
       span: (from, to) => source.locateIn(['source'], at + from, at + to),
     }
   })
+}
+
+export interface LinkPlace extends Span {
+  /** As authors know it: `data/pages/about.yaml`. */
+  readonly file: string
+}
+
+/** Places of outside addresses, both in the order of files and lines. */
+export function outsideLinks(texts: ContentTexts, label: string): Map<string, LinkPlace[]> {
+  const found = new Map<string, LinkPlace[]>()
+  for (const { place, value, source } of understoodFiles(texts, label)) {
+    for (const { kind, name, path, at } of usesOf(place.schema, value)) {
+      if (kind !== 'link' || !name.startsWith('https://')) continue
+      const span = at === undefined ? source.locate(pathOf(path)) : source.locateIn(pathOf(path), at, at + name.length)
+      found.set(name, [...(found.get(name) ?? []), { ...span, file: source.file }])
+    }
+  }
+  return found
 }
