@@ -142,63 +142,34 @@ describe('with a second language', () => {
   })
 })
 
+const pageWords = (own: object): string => german(words => void (words['page'] = { ...words['page'], ...own }))
+const [germanWords, germanOne] = ['languages/de/words.yaml', 'languages/de/pages/one.yaml'] as const
+const french = texts['site.yaml'].replace('Deutsch }', 'Deutsch }, { code: fr, label: Français }')
+
 test.each([
-  [
-    'a word that is missing',
-    { 'languages/de/words.yaml': german(words => void delete words['page']?.['skip']) },
-    'missing-key',
-    'data/languages/de/words.yaml',
-    'skip',
-  ],
-  [
-    'a word that does not exist',
-    { 'languages/de/words.yaml': german(words => void (words['page'] = { ...words['page'], skipp: 'Zu' })) },
-    'unknown-key',
-    'data/languages/de/words.yaml',
-    'skipp',
-  ],
-  [
-    'a value that is missing',
-    {
-      'languages/de/words.yaml': german(words => void (words['page'] = { ...words['page'], lastChanged: 'Geändert' })),
-    },
-    'wrong-value',
-    'data/languages/de/words.yaml',
-    '{date}',
-  ],
+  ['a word that is missing', germanWords, pageWords({ skip: undefined }), 'missing-key', 'skip'],
+  ['a word that does not exist', germanWords, pageWords({ skipp: 'Zu' }), 'unknown-key', 'skipp'],
+  ['a value that is missing', germanWords, pageWords({ lastChanged: 'Geändert' }), 'wrong-value', '{date}'],
   [
     'a mistake on a translated page',
-    { 'languages/de/pages/one.yaml': article('Häuser', 'Ein [Weg](/nowhere).', 'houses') },
+    germanOne,
+    article('A', 'Ein [Weg](/nowhere).', 'houses'),
     'broken-link',
-    'data/languages/de/pages/one.yaml',
     '/nowhere',
   ],
+  ['an undeclared language', 'languages/fr/pages/one.yaml', article('Un', 'Oui.', 'un'), 'unknown-file', 'fr'],
   [
     'an id that others link to',
-    { 'languages/de/pages/two.yaml': article('Türen', 'Zu.', 'tueren') },
+    'languages/de/pages/two.yaml',
+    article('Tür', 'Zu.', 'x'),
     'broken-anchor',
-    'data/languages/de/pages/one.yaml',
     'doors',
+    germanOne,
   ],
-  [
-    'a language that is not declared',
-    { 'languages/fr/pages/one.yaml': article('Maisons', 'Oui.', 'houses') },
-    'unknown-file',
-    'data/languages/fr/pages/one.yaml',
-    'fr',
-  ],
-  [
-    'a language without words',
-    {
-      'site.yaml': texts['site.yaml'].replace('Deutsch }', 'Deutsch }, { code: fr, label: Français }'),
-    },
-    'missing-file',
-    'data/languages/fr/words.yaml',
-    'fr',
-  ],
-])('is told: %s', (_, change, code, place, part) => {
-  const { diagnostics } = site({ ...texts, ...change })
-  expect(diagnostics.find(found => found.code === code && found.file === place)?.message).toContain(part)
+  ['a language without words', 'site.yaml', french, 'missing-file', 'fr', 'languages/fr/words.yaml'],
+])('is told: %s', (_, name, text, code, part, place = name) => {
+  const { diagnostics } = site({ ...texts, [name]: text })
+  expect(diagnostics.find(found => found.code === code && found.file === `data/${place}`)?.message).toContain(part)
 })
 
 test('an address that begins with the code of a language is told', () => {

@@ -129,23 +129,18 @@ export const defaultColors = colorsOf({
 
 /** What must be told apart, and how well: text of 4.5, edges and the focus of 3. */
 export const contrasts: readonly (readonly [name: ColorName, ground: ColorName, least: number])[] = [
-  ...(['bg', 'mat', 'sheet'] as const).flatMap(
-    ground =>
-      [
-        ['ink', ground, 4.5],
-        ['ink-2', ground, 4.5],
-        ['link', ground, 4.5],
-        ['focus', ground, 3],
-        ['edge', ground, 3],
-      ] as const,
+  ...each(['ink', 'ink-2', 'link'], ['bg', 'mat', 'sheet'], 4.5),
+  ...each(['focus', 'edge'], ['bg', 'mat', 'sheet'], 3),
+  ...(['info', 'tip', 'important', 'warning', 'danger'] as const).flatMap(tone =>
+    each([tone, 'ink'], [`${tone}-w`], 4.5),
   ),
-  ...(['info', 'tip', 'important', 'warning', 'danger'] as const).flatMap(
-    tone => [[tone, `${tone}-w`, 4.5] as const, ['ink', `${tone}-w`, 4.5] as const] as const,
-  ),
-  ...(['c-fg', 'c-key', 'c-type', 'c-fn', 'c-str', 'c-num', 'c-com'] as const).map(
-    name => [name, 'code', 4.5] as const,
-  ),
-  ...(['c-fg', 'c-key', 'c-com'] as const).map(name => [name, 'c-mark-w', 4.5] as const),
-  ...[['on-brand', 'brand', 4.5] as const, ['on-accent', 'accent', 4.5] as const, ['link', 'brand-tint', 4.5] as const],
-  ...[['c-add', 'c-add-w', 4.5] as const, ['c-del', 'c-del-w', 4.5] as const, ['ink', 'box', 4.5] as const],
+  ...each(['c-fg', 'c-key', 'c-type', 'c-fn', 'c-str', 'c-num', 'c-com'], ['code'], 4.5),
+  ...each(['c-fg', 'c-key', 'c-com'], ['c-mark-w'], 4.5),
+  ...[...each(['on-brand'], ['brand'], 4.5), ...each(['on-accent'], ['accent'], 4.5)],
+  ...[...each(['link'], ['brand-tint'], 4.5), ...each(['ink'], ['box'], 4.5)],
+  ...[...each(['c-add'], ['c-add-w'], 4.5), ...each(['c-del'], ['c-del-w'], 4.5)],
 ]
+
+function each(names: readonly ColorName[], grounds: readonly ColorName[], least: number) {
+  return grounds.flatMap(ground => names.map(name => [name, ground, least] as const))
+}

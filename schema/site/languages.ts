@@ -4,6 +4,7 @@
  * the same addresses below `/de`.
  */
 import type { Diagnostic, Report } from '../diagnostic.ts'
+import type { SiteFile } from '../files/site.ts'
 import type { ContentTexts } from './load.ts'
 import type { Page, Site } from './site.ts'
 
@@ -49,30 +50,21 @@ export function translationsOf(
 }
 
 /** Files of languages that site.yaml doesn't declare, and languages without words. */
-function reportFolders(
-  texts: ContentTexts,
-  label: string,
-  { language, languages }: Pick<Site['settings'], 'language' | 'languages'>,
-  report: Report,
-): void {
-  const atStart = { line: 1, col: 1, length: 1, path: '' } as const
+function reportFolders(texts: ContentTexts, label: string, { language, languages }: SiteFile, report: Report): void {
+  const atStart = { severity: 'error', line: 1, col: 1, length: 1, path: '' } as const
   for (const path of texts.keys()) {
     const code = folderOf(path)
     if (code === undefined || languages.some(each => each.code === code)) continue
-    report({
-      ...{ severity: 'error', code: 'unknown-file', file: `${label}/${path}`, ...atStart },
-      message: `There is no language "${code}".`,
-      hint: 'Add it to "languages:" in site.yaml.',
-    })
+    const message = `There is no language "${code}".`
+    const hint = 'Add it to "languages:" in site.yaml.'
+    report({ ...atStart, code: 'unknown-file', file: `${label}/${path}`, message, hint })
   }
   for (const { code } of languages) {
-    if (code === language || [...texts.keys()].some(path => folderOf(path) === code && shared(path) === 'words'))
-      continue
-    report({
-      ...{ severity: 'error', code: 'missing-file', file: `${label}/languages/${code}/words.yaml`, ...atStart },
-      message: `The language "${code}" has no words.`,
-      hint: `Copy ${label}/words.yaml here and translate it, or take "${code}" out of "languages:" in site.yaml.`,
-    })
+    const words = `languages/${code}/words.yaml`
+    if (code === language || texts.has(words)) continue
+    const message = `The language "${code}" has no words.`
+    const hint = `Copy ${label}/words.yaml here and translate it, or take "${code}" out of "languages:" in site.yaml.`
+    report({ ...atStart, code: 'missing-file', file: `${label}/${words}`, message, hint })
   }
 }
 
