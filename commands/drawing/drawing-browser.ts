@@ -1,4 +1,4 @@
-/** The browser that draws diagrams: opened once for several drawings, replaced when it dies or hangs, never left behind. */
+/** The browser that draws diagrams: given up when it hangs, and never left behind. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
@@ -12,53 +12,10 @@ export interface Timeouts {
   readonly drawing: number
 }
 
-/** The most browsers one run may start: if they keep dying, the machine needs fixing, not more patience. */
-const mostBrowsers = 4
-
-/** One browser for jobs that run at once. Nothing is opened before the first. */
-export class DrawingBrowser {
-  #current: Promise<Browser> | undefined
-  #opened = 0
-
-  constructor(
-    private readonly root: string,
-    private readonly timeouts: Timeouts = { start: 30_000, drawing: 60_000 },
-  ) {}
-
-  /** Does the work in the browser; if the browser dies or hangs, once more in a fresh one. */
-  async use<T>(work: (browser: Browser) => Promise<T>, attempts = 2): Promise<T> {
-    const mine = (this.#current ??= this.#open())
-    const browser = await mine
-    try {
-      return await whileAlive(browser, work(browser), this.timeouts.drawing)
-    } catch (error) {
-      const isLost = !browser.connected || error instanceof LostError
-      // Another job in the same browser may have noticed first.
-      if (isLost && this.#current === mine) {
-        this.#current = undefined
-        await closeBrowser(browser)
-      }
-      if (!isLost || attempts === 1) throw error
-    }
-    return this.use(work, attempts - 1)
-  }
-
-  async done(): Promise<void> {
-    const browser = await this.#current?.catch(() => undefined)
-    if (browser) await closeBrowser(browser)
-  }
-
-  async #open(): Promise<Browser> {
-    if (++this.#opened > mostBrowsers) throw new NoBrowserError('The browser died or hung again and again.')
-    const open = (): Promise<Browser> => openBrowser(this.root, this.timeouts.start)
-    return open().catch(open)
-  }
-}
-
 let profiles = 0
 
 /** @param patience milliseconds until a browser that says nothing is given up */
-async function openBrowser(root: string, patience: number): Promise<Browser> {
+export async function openBrowser(root: string, patience: number): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer')
   const { executablePath, args, env } = await findBrowser(root)
   const folder = cacheFolder(root, 'browser')
@@ -101,7 +58,7 @@ function removeProfile(profile: string): void {
 }
 
 /** A hanging browser does not close by asking, and one that was started by a script ends with its whole group. */
-async function closeBrowser(browser: Browser): Promise<void> {
+export async function closeBrowser(browser: Browser): Promise<void> {
   const program = browser.process()
   const ended = new Promise<void>(done => program?.once('exit', () => done()))
   const kill = (): void => {
@@ -116,10 +73,11 @@ async function closeBrowser(browser: Browser): Promise<void> {
   clearTimeout(timer)
 }
 
-class LostError extends Error {}
+/** The browser died or hung. */
+export class LostError extends Error {}
 
 /** Fails as soon as the browser dies: work that waits for an answer from it would wait until the time is up. */
-async function whileAlive<T>(browser: Browser, work: Promise<T>, milliseconds: number): Promise<T> {
+export async function whileAlive<T>(browser: Browser, work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let died = (): void => {}
   const lost = new Promise<never>((_, reject) => {

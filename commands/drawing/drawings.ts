@@ -22,7 +22,7 @@ import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from 
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder } from '../build/cache.ts'
 import { NoBrowserError } from './browser.ts'
-import { DrawingBrowser, firstLine, type Timeouts } from './drawing-browser.ts'
+import { closeBrowser, firstLine, LostError, openBrowser, type Timeouts, whileAlive } from './drawing-browser.ts'
 import { drawingFont, missingSign, signName } from './font.ts'
 import { packageVersion } from './packages.ts'
 import { svgFault } from './svg-check.ts'
@@ -139,37 +139,35 @@ export function readDrawing(folder: string, hash: string): Drawing | undefined {
   }
 }
 
-const atOnce = 2
-
 async function drawAll(
-  { root, folder, report, progress, timeouts }: DrawingRun,
+  { root, folder, report, progress, timeouts = { start: 30_000, drawing: 60_000 } }: DrawingRun,
   jobs: readonly Job[],
 ): Promise<Map<DrawnDiagram, Drawing>> {
   const done = new Map<DrawnDiagram, Drawing>()
-  const browser = new DrawingBrowser(root, timeouts)
-  const queue = [...jobs.entries()]
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [i, job] = next
-      const { diagram } = job
-      progress(`draw      ${i + 1} of ${jobs.length}: ${diagram.name}`)
-      try {
-        done.set(diagram, await browser.use(one => drawJob(one, folder, job)))
-      } catch (error) {
-        const why = firstLine(error)
-        const [message, hint] =
-          error instanceof NoBrowserError
-            ? ['This diagram has no drawing yet, and there is no browser to make one.', why]
-            : [`This diagram could not be drawn: ${why}.`, 'Build again; if it stays, simplify the diagram.']
-        report(inSource(diagram, { code: 'diagram-not-drawn', message, hint }))
+  const failed = ({ diagram }: Job, message: string, hint: string): void =>
+    report(inSource(diagram, { code: 'diagram-not-drawn', message, hint }))
+  let browser: Browser | undefined
+  for (const [i, job] of jobs.entries()) {
+    progress(`draw      ${i + 1} of ${jobs.length}: ${job.diagram.name}`)
+    try {
+      browser ??= await openBrowser(root, timeouts.start)
+      done.set(job.diagram, await whileAlive(browser, drawJob(browser, folder, job), timeouts.drawing))
+    } catch (error) {
+      const why = firstLine(error)
+      if (error instanceof NoBrowserError) {
+        const message = 'This diagram has no drawing yet, and there is no browser to make one.'
+        for (const left of jobs.slice(i)) failed(left, message, why)
+        break
+      }
+      failed(job, `This diagram could not be drawn: ${why}.`, 'Build again; if it stays, simplify the diagram.')
+      // The others get a fresh one.
+      if (browser && error instanceof LostError) {
+        await closeBrowser(browser)
+        browser = undefined
       }
     }
   }
-  try {
-    await Promise.all(Array.from({ length: atOnce }, work))
-  } finally {
-    await browser.done()
-  }
+  if (browser) await closeBrowser(browser)
   return done
 }
 

@@ -29,19 +29,9 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
   // Pages made of one list share a picture, that of the list.
   const [title, section = name] = page.kind === 'error' ? [last?.text ?? name, top?.text] : [page.title, last?.text]
   const label = title === section ? name : section
-  const known = drawn.get(site) ?? new Map<string, SocialImage>()
-  drawn.set(site, known)
-  const key = `${title}\n${label}`
-  let image = known.get(key)
-  if (!image) {
-    const svg = drawing(site, assets, title, label)
-    const alt = title === name ? name : `${name}: ${title}`
-    known.set(key, (image = { address: `/social/${contentHash(svg)}.png`, svg, alt }))
-  }
-  return image
+  const svg = drawing(site, assets, title, label)
+  return { address: `/social/${contentHash(svg)}.png`, svg, alt: title === name ? name : `${name}: ${title}` }
 }
-
-const drawn = new WeakMap<Site, Map<string, SocialImage>>()
 
 /** Every picture of a site once. */
 export function socialImages(site: Site, assets: Assets): SocialImage[] {

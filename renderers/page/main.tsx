@@ -128,7 +128,6 @@ function PageMenu(): ReactNode {
   )
 }
 
-/** Which release the page was checked with, and when it changed. */
 /** Behaviours that this page describes, each with the lines of the toolkit it was seen in. */
 function Sources(): ReactNode {
   const { site, page } = useRender()
@@ -148,6 +147,7 @@ function Sources(): ReactNode {
   )
 }
 
+/** Which release the page was checked with, and when it changed. */
 function PageMeta(): ReactNode {
   const { site, page } = useRender()
   const { product } = site.settings

@@ -76,27 +76,14 @@ const edits: readonly (readonly [name: string, Edit])[] = [
   ['title of a diagram', replaced(diagram, /(?<=^title: ).*/gm, random => `How ${word(random)}`)],
   ['caption of a diagram', replaced(diagram, /(?<=^caption: ).*/gm, random => `Then ${word(random)}.`)],
   ['source of a diagram', replaced(diagram, /(?<=sequenceDiagram\n)/g, random => `    G->>G: Says ${word(random)}\n`)],
-  ['title of a page', replaced('pages/index.yaml', /(?<=^title: ).*/gm, word)],
-  ['summary of a field', replaced('config-fields.yaml', /(?<=summary: ).*/g, random => `A ${word(random)}.`)],
-  ['name of a member of the team', replaced('team.yaml', /(?<=title: ).*/g, word)],
-  ['text of a term', replaced('vocabulary.yaml', /(?<=text: ).*/g, random => `A ${word(random)}.`)],
   ['redirect', replaced('routes.yaml', /(?<=from: \/manual)[a-z0-9-]*/g, random => `-${word(random)}`)],
   ['title of the site', replaced('site.yaml', /(?<=^title: ).*/gm, random => `"{product.name}, ${word(random)}"`)],
   ['name of the product', replaced('site.yaml', /(?<=name: )\w+/g, random => `Acme${random(9)}`)],
-  ['settings of the footer', replaced('site.yaml', /(?<=legal: ).*/g, random => `By ${word(random)}.`)],
   [
     'page that comes or goes',
     (state, random) => {
       const path = `pages/made/page-${random(4)}.yaml`
       return withText(state, path, state.texts.has(path) ? undefined : state.texts.get('pages/index.yaml'))
-    },
-  ],
-  [
-    'paragraph',
-    (state, random) => {
-      const path = pages[random(pages.length)]!
-      const text = state.texts.get(path)
-      return withText(state, path, `${text}  - type: paragraph\n    text: The ${word(random)}.\n`)
     },
   ],
   ['colour of pictures', (state, random) => ({ ...state, picture: { ...state.picture, color: random(1000) } })],

@@ -42,12 +42,28 @@ const processesOf = (variable: string): string[] =>
 const ended = (child: ChildProcess): Promise<number | null> => new Promise(done => child.once('exit', done))
 
 describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
-  test('after a build', { timeout: 120_000 }, async () => {
+  test.each(['SIGKILL', 'SIGINT'] as const)(
+    'after a build that is ended by %s while it draws',
+    async signal => {
+      const { child, alive } = await started('build')
+      await expect.poll(() => alive().some(line => line.includes('.cache/browser')), { timeout: 30_000 }).toBe(true)
+      const end = ended(child)
+      child.kill(signal)
+      await end
+      await expect.poll(alive, { timeout: 10_000 }).toEqual([])
+    },
+    120_000,
+  )
+
+  test('after a build, which draws what a killed one has not, and clears its litter away', async () => {
     const { child, alive } = await started('build')
     expect(alive().length).toBeGreaterThan(0)
     expect(await ended(child)).toBe(0)
     await expect.poll(alive).toEqual([])
-  })
+    expect(readdirSync(join(copy.folder, 'public/diagrams'))).toHaveLength(3)
+    const files = readdirSync(copy.folder, { recursive: true, encoding: 'utf8' })
+    expect(files.filter(name => name.endsWith('.part') && !name.startsWith('node_modules'))).toEqual([])
+  }, 120_000)
 
   test.each([
     ['dev', 'SIGINT'],
