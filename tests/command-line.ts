@@ -1,5 +1,4 @@
 /** Commands as a maintainer calls them, on a data folder of their own. */
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +8,6 @@ import { realWords } from './real-data.ts'
 import { baseFiles } from './site.ts'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
-const launcher = join(repository, 'commands/launch.mjs')
 
 export interface Folder {
   readonly path: string
@@ -57,46 +55,5 @@ export async function command(folder: Pick<Folder, 'path'>, ...args: string[]): 
     process.chdir(before)
     process.stdout.write = streams.stdout
     process.stderr.write = streams.stderr
-  }
-}
-
-export interface Running {
-  /** Waits until it has printed this text to stdout, counted from the last call; stderr comes in an order of its own. */
-  printed(text: string): Promise<void>
-  /** Ends it as Ctrl+C does; gives its exit code. */
-  interrupt(): Promise<number | null>
-}
-
-/** Starts a command that runs until it is interrupted, through the launcher and in a process of its own. */
-export function start(folder: Folder, ...args: string[]): Running {
-  const child = spawn(process.execPath, [launcher, ...args], {
-    cwd: folder.path,
-    env: { ...process.env, NO_COLOR: '1' },
-  })
-  let output = ''
-  let seen = 0
-  const waiting: (() => void)[] = []
-  let mistakes = ''
-  child.stderr.on('data', (chunk: Buffer) => (mistakes += chunk.toString()))
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-    for (const wake of waiting.splice(0)) wake()
-  })
-  child.once('exit', () => {
-    for (const wake of waiting.splice(0)) wake()
-  })
-  return {
-    async printed(text) {
-      while (output.indexOf(text, seen) < 0) {
-        if (child.exitCode !== null) throw new Error(`It ended without printing "${text}":\n${output}${mistakes}`)
-        await new Promise<void>(wake => waiting.push(wake))
-      }
-      seen = output.indexOf(text, seen) + text.length
-    },
-    interrupt: () =>
-      new Promise(ended => {
-        child.once('exit', code => ended(code))
-        child.kill('SIGINT')
-      }),
   }
 }

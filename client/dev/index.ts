@@ -13,12 +13,6 @@ export interface Problem {
   readonly link?: string
 }
 
-export interface Problems {
-  /** The first of them. */
-  readonly problems: readonly Problem[]
-  readonly total: number
-}
-
 /** What a page is now: one that shows another version is loaded again. */
 export interface PageVersion {
   /** Digest of the page without the addresses of its stylesheets. */
@@ -28,7 +22,10 @@ export interface PageVersion {
 }
 
 /** Sent to a page when it connects and after each change. */
-export interface DevState extends Problems {
+export interface DevState {
+  /** The first of them. */
+  readonly problems: readonly Problem[]
+  readonly total: number
   /** Absent if the page can't be rendered: what is shown stays. */
   readonly page?: PageVersion
 }

@@ -27,17 +27,12 @@ export async function startSite(options: SiteOptions) {
   const client = await bundleDevClient(root)
   /** Open streams of events, with the paths of the pages that listen. */
   const tabs = new Map<ServerResponse, string>()
-  let newCode: readonly Problem[] = []
   let printed = ''
 
   const inform = (response: ServerResponse, path: string): void => {
     const { page } = site.answer(path, undefined)
     const { problems, total } = site.report
-    const state: DevState = {
-      problems: [...newCode, ...problems],
-      total: newCode.length + total,
-      ...(page && { page }),
-    }
+    const state: DevState = { problems, total, ...(page && { page }) }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
   /** A stream of events to a tab, which says which page it shows. */
@@ -57,7 +52,7 @@ export async function startSite(options: SiteOptions) {
   /** Tells all tabs, and the terminal if something else is wrong than before. */
   const show = (): void => {
     for (const [response, path] of tabs) inform(response, path)
-    const text = [...newCode.map(({ head, frame }) => `${head}\n${frame}\n\n`), site.report.printed].join('')
+    const text = site.report.printed
     if (text !== printed) process.stderr.write(text && `\n${text}`)
     printed = text
   }
@@ -105,9 +100,9 @@ export async function startSite(options: SiteOptions) {
       show()
       return (http.address() as AddressInfo).port
     },
-    /** What is wrong with new code, which therefore isn't used. */
+    /** Those of new code. */
     showProblems(problems: readonly Problem[]): void {
-      newCode = problems
+      site.newCode = problems
       show()
     },
     /** Resolves when its port is free. */

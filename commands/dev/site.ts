@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageVersion, Problem, Problems } from '../../client/dev/index.ts'
+import type { PageVersion, Problem } from '../../client/dev/index.ts'
 import {
   type Assets,
   type ClientBundle,
@@ -68,20 +68,11 @@ export interface Answer {
   readonly page?: PageVersion
 }
 
-/** What is wrong with the content and the code. */
-export interface SiteReport extends Problems {
-  /** All diagnostics, as the terminal shows them. */
-  readonly printed: string
-  /** `2 errors in 1 file` */
-  readonly counts: string
-}
-
 /** The browser shows this many mistakes, the terminal prints more. */
 const mostProblems = 20
 const mostPrinted = 50
 
 export class DevSite {
-  report: SiteReport = { problems: [], total: 0, printed: '', counts: '' }
   readonly #content: DevContent
   #cache: ReturnType<typeof contentCache> | undefined
   #cacheStamp = ''
@@ -90,6 +81,8 @@ export class DevSite {
   #client = emptyBundle
   #translations = new Map<string, ClientBundle>()
   #bundled: string | undefined
+  /** What is wrong with new code, which therefore isn't used. */
+  newCode: readonly Problem[] = []
   /** Code that doesn't compile, and bugs of ours that a load or a page ran into. */
   readonly #inCode = new Map<string, readonly Problem[]>()
   #publicFiles: PublicFiles = new Map()
@@ -135,7 +128,6 @@ export class DevSite {
         this.#inCode.set(name, codeProblems(root, editor, error))
       }
     }
-    this.report = this.#makeReport()
   }
 
   /** @param changed whether its sources did; it holds the words and the look of the site, too */
@@ -230,15 +222,15 @@ export class DevSite {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
       if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
         this.#inCode.set(file, codeProblems(this.options.root, this.options.editor, error))
-      this.report = this.#makeReport()
       return nothingYet
     }
   }
 
-  #makeReport(): SiteReport {
+  /** What is wrong with the content and the code: for pages, and in full as the terminal shows it. */
+  get report() {
     const { folders, editor } = this.options
     const diagnostics = this.#diagnostics
-    const code = [...this.#inCode.values()].flat()
+    const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const fileOf = ({ file }: Diagnostic) => {
       const path = file.slice(folders.label.length + 1)
@@ -256,10 +248,7 @@ export class DevSite {
         }),
         rest > 0 ? `${rest} more: npm run check\n\n` : '',
       ].join(''),
-      counts: [
-        ...(code.length > 0 ? [`${plural(code.length, 'mistake')} in the code`] : []),
-        countLine(diagnostics),
-      ].join(', '),
+      counts: `${code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''}${countLine(diagnostics)}`,
     }
   }
 }

@@ -41,15 +41,14 @@ export function watchFolders(folders: readonly string[], changed: (paths: readon
   const paths = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const report = (): void => {
-    const all = [...paths]
-    paths.clear()
-    changed(all)
-  }
   const add = (path: string): void => {
     paths.add(path)
     clearTimeout(timer)
-    timer = setTimeout(report, settleTime)
+    timer = setTimeout(() => {
+      const all = [...paths]
+      paths.clear()
+      changed(all)
+    }, settleTime)
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (stat?.isDirectory()) follow(path)
     // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.

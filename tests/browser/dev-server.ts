@@ -1,10 +1,10 @@
 /** A dev server over a copy of the generator and a small site, in a folder of their own: tests may break all of it. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { realWords } from '../real-data.ts'
+import { type Running, start } from '../running.ts'
 import { baseFiles } from '../site.ts'
 import { root } from './harness.ts'
 
@@ -33,13 +33,8 @@ export interface DevCopy {
   restore(): void
 }
 
-export interface RunningServer {
+export interface RunningServer extends Running {
   readonly origin: string
-  readonly process: ChildProcess
-  /** All it has printed. */
-  output(): string
-  /** Ends it as Ctrl+C does; resolves with the signal or exit code that ended it. */
-  stop(): Promise<number | string | null>
 }
 
 /** @param files of the data folder, beside those of the smallest site */
@@ -95,31 +90,7 @@ export function devCopy(files: Readonly<Record<string, string>>): DevCopy {
 
 export async function startDev({ folder }: DevCopy, args: readonly string[] = ['--port', '0']): Promise<RunningServer> {
   const { executablePath } = await findBrowser(root)
-  const child = spawn(process.execPath, ['commands/launch.mjs', 'dev', ...args], {
-    cwd: folder,
-    env: { ...process.env, CHROMIUM_PATH: executablePath, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      text += part
-    })
-  const exited = new Promise<number | string | null>(done => child.once('exit', (code, signal) => done(code ?? signal)))
-  const origin = await new Promise<string>((done, failed) => {
-    child.stdout.on('data', () => {
-      const address = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(text)?.[1]
-      if (address) done(address)
-    })
-    void exited.then(code => failed(new Error(`The dev server ended with ${code}:\n${text}`)))
-  })
-  return {
-    origin,
-    process: child,
-    output: () => text,
-    stop() {
-      child.kill('SIGINT')
-      return exited
-    },
-  }
+  const running = start(folder, folder, ['dev', ...args], { CHROMIUM_PATH: executablePath })
+  await running.printed('Ctrl+C ends it')
+  return { ...running, origin: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(running.output())?.[1] ?? '' }
 }

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await server?.stop()
+  await server?.interrupt()
   rmSync(copy.folder, { recursive: true, force: true })
 })
 
@@ -325,13 +325,13 @@ describe('the server', () => {
       await page.goto(`${other.origin}/sub/long`)
     } finally {
       taken.close()
-      expect(await other.stop()).toBe('SIGINT')
+      expect(await other.interrupt()).toBe('SIGINT')
     }
     await expect(fetch(other.origin)).rejects.toThrow()
     await page.getByText('The dev server does not answer.').waitFor()
     const again = await startDev(copy, ['--port', new URL(other.origin).port, '--base', '/sub'])
     await page.getByText('The dev server does not answer.').waitFor({ state: 'detached' })
-    await again.stop()
+    await again.interrupt()
   })
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkReport, githubAnnotations } from '../../commands/cli/formats.ts'
 import type { Diagnostic } from '../../schema/index.ts'
-import { command, siteFolder, start } from '../command-line.ts'
+import { command, repository, siteFolder } from '../command-line.ts'
+import { start } from '../running.ts'
 
 const folder = siteFolder()
 afterAll(() => folder.remove())
@@ -85,7 +86,7 @@ describe('npm run check', () => {
 
   test('--watch checks again when a file changes or a new one appears, and ends with Ctrl+C', async () => {
     folder.write('data/pages/index.yaml', page('See [b](/b).'))
-    const running = start(folder, 'check', '--watch')
+    const running = start(repository, folder.path, ['check', '--watch'])
     await running.printed('1 error in 1 file')
     folder.write('data/pages/index.yaml', page('Welcome.'))
     await running.printed('no mistakes')

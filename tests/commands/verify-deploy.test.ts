@@ -1,6 +1,7 @@
 /** A deployed copy, on a server of loopback, compared with the build that it should be. */
+import { once } from 'node:events'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,32 +73,35 @@ test('a copy that is whole is said to be', async () => {
   }
 })
 
-test('a file with one byte more, or as many other ones, is named', async () => {
-  const longer = await verify(await deploy(path => appendFileSync(join(path, 'about.html'), ' ')))
-  expect(longer.code).toBe(1)
-  expect(longer.stdout).toMatch(/^differs {4}about\.html: 36 bytes with another digest, not 35\n1 of 8 files/)
-  const other = await verify(
-    await deploy(path => {
-      const file = join(path, 'assets/entry-AAAAAAAA.js')
-      writeFileSync(file, readFileSync(file, 'utf8').replace('export', 'import'))
-    }),
-  )
-  expect([other.code, other.stdout]).toEqual([1, expect.stringMatching(/^differs {4}assets\/entry-AAAAAAAA\.js/)])
+const script = 'assets/entry-AAAAAAAA.js'
+test.each<[what: string, change: (path: string) => void, expected: RegExp]>([
+  [
+    'a file with one byte more',
+    path => appendFileSync(join(path, 'about.html'), ' '),
+    /^differs {4}about\.html: 36 bytes with another digest, not 35\n1 of 8 files/,
+  ],
+  [
+    'a file with as many other bytes',
+    path => writeFileSync(join(path, script), 'import {}\n'),
+    /^differs {4}assets\/entry-AAAAAAAA\.js/,
+  ],
+  ['a file that is gone', path => rmSync(join(path, script)), /^missing {4}assets\/entry-AAAAAAAA\.js: status 404/],
+  ['another build', path => writeFileSync(join(path, manifestName), '{"files":[]}'), /^differs {4}build-files\.json/],
+])('%s is named', async (_, change, expected) => {
+  const { code, stdout } = await verify(await deploy(change))
+  expect([code, stdout]).toEqual([1, expect.stringMatching(expected)])
 })
 
-test('a file that is gone is named, and so is every one of another build', async () => {
-  const gone = await verify(await deploy(path => rmSync(join(path, 'assets'), { recursive: true })))
-  expect([gone.code, gone.stdout]).toEqual([
-    1,
-    expect.stringMatching(/^missing {4}assets\/entry-AAAAAAAA\.js: status 404/),
-  ])
-  const manifest = await verify(await deploy(path => writeFileSync(join(path, manifestName), '{"files":[]}')))
-  expect([manifest.code, manifest.stdout]).toEqual([1, expect.stringMatching(/^differs {4}build-files\.json/)])
-})
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${port(server)}`
+}
 
 test('a host that hides ".html" and sends redirect pages on is no fault', async () => {
   const dist = join(folder.path, 'dist')
-  const server = createServer((request, response) => {
+  const address = await listening((request, response) => {
     const path = request.url!
     const to = path.replace(/(\/index)?\.html$/, '')
     if (path === '/team') return response.writeHead(301, { location: '/about' }).end()
@@ -105,20 +109,16 @@ test('a host that hides ".html" and sends redirect pages on is no fault', async 
     const file =
       path === '/' ? 'index.html' : path === '/about' || path === '/404' ? `${path.slice(1)}.html` : path.slice(1)
     return response.writeHead(path === '/404' ? 404 : 200).end(readFileSync(join(dist, file)))
-  }).listen(0, '127.0.0.1')
-  servers.push(server)
-  await new Promise(done => server.once('listening', done))
-  const { code, stdout } = await verify(`http://127.0.0.1:${port(server)}`)
+  })
+  const { code, stdout } = await verify(address)
   expect([code, stdout]).toEqual([0, expect.stringContaining('are those of this build')])
 })
 
 test('a host that sends elsewhere or in circles is told', async () => {
-  const server = createServer((request, response) =>
-    response.writeHead(302, { location: request.url === '/about.html' ? 'https://evil.example/' : request.url! }).end(),
-  ).listen(0, '127.0.0.1')
-  servers.push(server)
-  await new Promise(done => server.once('listening', done))
-  const { code, stdout } = await verify(`http://127.0.0.1:${port(server)}`)
+  const address = await listening(({ url }, response) =>
+    response.writeHead(302, { location: url === '/about.html' ? 'https://evil.example/' : url! }).end(),
+  )
+  const { code, stdout } = await verify(address)
   expect(code).toBe(1)
   expect(stdout).toContain('elsewhere  about.html: leads to https://evil.example/')
   expect(stdout).toContain('in circles index.html')
