@@ -1,6 +1,6 @@
 /** A search engine over the index of a site, its files in memory. */
 import { type Hit, SearchEngine } from '../client/search/search-engine.ts'
-import { type Assets, renderSearch } from '../renderers/index.ts'
+import { type Assets, type Drawing, renderSearch } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 
 export interface IndexedSite {
@@ -16,6 +16,12 @@ export interface IndexedSite {
 }
 
 export const noAssets: Assets = { drawings: new Map(), inlineSvg: new Map() }
+
+/** With one drawing, named "flow". */
+export const drawnFlow = (outline: Drawing['outline']): Assets => ({
+  ...noAssets,
+  drawings: new Map([['flow', { hash: 'x', width: 1, height: 1, outline }]]),
+})
 
 export const indexed = (site: Site, assets: Assets = noAssets): IndexedSite =>
   engineOver(new Map([...renderSearch(site, assets)].map(file => [`/${file.path}`, String(file.contents())])))

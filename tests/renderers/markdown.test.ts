@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atLineStart, codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/markdown.ts'
-import type { Assets } from '../../renderers/index.ts'
 import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
 import { expectAsIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
+import { drawnFlow } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const strip = (nodes: readonly InlineNode[]): unknown =>
@@ -55,20 +55,10 @@ describe('inline text', () => {
 })
 
 const cases = new URL('./markdown/', import.meta.url)
-const assets: Assets = {
-  drawings: new Map([
-    [
-      'flow',
-      {
-        hash: 'x',
-        width: 1,
-        height: 1,
-        outline: { participants: ['A', 'B'], steps: [{ text: 'Loop', steps: [{ text: 'A: hello' }] }] },
-      },
-    ],
-  ]),
-  inlineSvg: new Map(),
-}
+const assets = drawnFlow({
+  participants: ['A', 'B'],
+  steps: [{ text: 'Loop', steps: [{ text: 'A: hello' }] }],
+})
 
 function files(base = ''): ReadonlyMap<string, string> {
   const loaded = site({

@@ -1,23 +1,14 @@
 /** What search finds, and how large its files are, from small sites to a very large one. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Assets } from '../../renderers/index.ts'
 import type { Site } from '../../schema/index.ts'
 import { filesIn } from '../case-files.ts'
-import { engineOver, indexed, noAssets } from '../search-engine.ts'
+import { drawnFlow, engineOver, indexed } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const acme = filesIn(new URL('./search-index/site.txt', import.meta.url))
 
-const drawn: Assets = {
-  ...noAssets,
-  drawings: new Map([
-    [
-      'flow',
-      { hash: 'x', width: 1, height: 1, outline: { participants: ['Gatekeeper'], steps: [{ text: 'Waves a flag' }] } },
-    ],
-  ]),
-}
+const drawn = drawnFlow({ participants: ['Gatekeeper'], steps: [{ text: 'Waves a flag' }] })
 
 function load(files: Readonly<Record<string, string>> = {}): Site {
   const loaded = site({ ...acme, ...files })
