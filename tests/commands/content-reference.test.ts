@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contentReference } from '../../commands/editor/content-reference.ts'
-import { blockPage, exampleSite, exampleTexts } from '../../commands/editor/example-site.ts'
+import { blockPage, contentReference, exampleSite, exampleTexts } from '../../commands/editor/content-reference.ts'
 import { staleFiles } from '../../commands/editor/generated-files.ts'
 import { blockSchemas, fileKinds, formatDiagnostic } from '../../schema/index.ts'
 

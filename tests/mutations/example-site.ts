@@ -1,6 +1,6 @@
 /** The site of the content reference, with those fields besides that neither it nor the real data uses. */
 import { fileURLToPath } from 'node:url'
-import * as examples from '../../commands/editor/example-site.ts'
+import * as examples from '../../commands/editor/content-reference.ts'
 import type { ContentTexts } from '../../schema/index.ts'
 
 /** Lines to add, by file; those of a list go below its last entry. */
