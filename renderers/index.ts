@@ -13,8 +13,7 @@ export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
 export { drawingPalette, recolouredSvg } from './diagrams/theme.ts'
 export { languageNames } from './elements/highlight.ts'
 export { markdownAddress } from './elements/markdown.ts'
-export { contentType, isHostOnly, isKept, isText, responseHeaders } from './hosting/headers.ts'
-export { parseHeadersFile } from './hosting/rule-files.ts'
+export { contentType, isHostOnly, isKept, isText, parseHeadersFile, responseHeaders } from './hosting/headers.ts'
 export {
   type SocialImage,
   socialImage,

@@ -130,3 +130,33 @@ function endingOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   return name.slice(name.lastIndexOf('.') + 1)
 }
+
+/**
+ * `_headers` in the format of Netlify and Cloudflare Pages, kept to what both understand in the same way. Cloudflare joins
+ * the values of a header that two rules set; "! Name" takes the first away. Netlify lets the later rule win and skips that
+ * line. Cloudflare takes 100 rules of 2000 characters.
+ */
+export function headersFile(rules: readonly HeaderRule[], base: string): string {
+  const set = new Set<string>()
+  const blocks = rules.map(({ path, headers }) => {
+    const lines = Object.entries(headers).flatMap(([name, value]) => [
+      ...(set.has(name) ? [`  ! ${name}\n`] : []),
+      `  ${name}: ${value}\n`,
+    ])
+    for (const name of Object.keys(headers)) set.add(name)
+    return `${base}${path}\n${lines.join('')}`
+  })
+  return blocks.join('\n')
+}
+
+/** What a built folder's `_headers` says, without the base path. */
+export function parseHeadersFile(text: string, base: string): HeaderRule[] {
+  return text
+    .split('\n\n')
+    .filter(block => block.startsWith(`${base}/`))
+    .map(block => {
+      const [path = '', ...lines] = block.trimEnd().split('\n')
+      const pairs = lines.filter(line => !line.startsWith('  ! ')).map(line => line.trim().split(/: (.*)/))
+      return { path: path.slice(base.length), headers: Object.fromEntries(pairs.map(([name, value]) => [name, value])) }
+    })
+}

@@ -6,9 +6,8 @@ import type { Site } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
 import type { OutputFile } from '../output-file.ts'
 import { sitePolicy } from '../page/document.tsx'
-import { headerRules } from './headers.ts'
-import { hostRedirects } from './redirects.ts'
-import { headersFile, redirectsFile, redirectsList } from './rule-files.ts'
+import { headerRules, headersFile } from './headers.ts'
+import { hostRedirects, redirectsFile, redirectsList } from './redirects.ts'
 import { caddyFile, nginxConfig } from './servers.ts'
 
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {

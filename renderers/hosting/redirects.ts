@@ -48,3 +48,24 @@ export function splitHash(address: string): [before: string, hash: string] {
   const at = address.indexOf('#')
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
+
+/** `_redirects`. Cloudflare takes 2000 fixed and 100 wildcard redirects of 1000 characters; a test holds the file against that. */
+export const redirectsFile = (redirects: readonly HostRedirect[]): string =>
+  redirects.map(redirect => `${source(redirect)} ${cloudflareTarget(redirect)} 301\n`).join('')
+
+/** The same for programs, with every target as it is meant: for the preview, and for hosts with a format of their own. */
+export const redirectsList = (redirects: readonly HostRedirect[]): string =>
+  `${JSON.stringify(
+    redirects.map(redirect => ({ from: source(redirect), to: redirect.to })),
+    undefined,
+    1,
+  )}\n`
+
+const source = ({ from, below }: HostRedirect): string => (below ? `${from}*` : from)
+
+/**
+ * Cloudflare cuts "index" and "index.html" off addresses, and therefore takes a rule from `/x/` or `/x/*` to such an
+ * address for a loop and drops it ("Infinite loop detected"). The folder's own address shows the same page.
+ */
+const cloudflareTarget = ({ from, to }: HostRedirect): string =>
+  from.endsWith('/') && to.startsWith('/') ? to.replace(/\/index(\.html)?$/, '/') : to
