@@ -107,13 +107,10 @@ describe('size', () => {
     expect(all.filter(file => lines(file) > 400)).toEqual([])
   })
 
-  /** Folders with one file for each kind of one thing. */
-  const kinds = ['schema/blocks', 'schema/files']
-
-  test('a folder holds at most fifteen source files, unless it has one for each kind of one thing', () => {
+  test('a folder holds at most fifteen source files', () => {
     const counts = new Map<string, number>()
     for (const file of sources) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     const full = [...counts].filter(([, count]) => count > 15).map(([folder]) => folder)
-    expect(full.filter(folder => !kinds.includes(folder))).toEqual([])
+    expect(full).toEqual([])
   })
 })
