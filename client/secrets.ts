@@ -3,6 +3,8 @@
  * session IDs, e-mail addresses. The tools refuse it or mask it. Better one too many than one let through.
  */
 
+import { fill } from '../schema/fill.ts'
+
 export type SecretKind = 'bot-token' | 'client-secret'
 
 /** Three parts with dots: the ID of the bot, a time, a signature. Tokens of accounts with two factors begin with "mfa.". */
@@ -12,6 +14,12 @@ const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 /** Of an instance: `i-<id>-gc-<guild>-<channel>`. */
 const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
+const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+/** Of a computer, unless it is one's own or of the local network; versions end in zeros. */
+const ip = new RegExp(
+  `(?<![\\w.])(?!127\\.|10\\.|192\\.168\\.|\\d+\\.0\\.0\\.)(?:${octet}\\.){3}${octet}(?![\\w]|\\.\\d)|(?<![\\w:])(?=[\\da-f:]*::|(?:\\w+:){7})[\\da-f]{1,4}(?:::?[\\da-f]{1,4}){2,7}(?![\\w:])`,
+  'gi',
+)
 /** Candidates for random text; ordinary words among them are sorted out below. */
 const run = /[\w~+=-]{16,}/g
 /** A part of a name, such as `PatchUrlMappings`, `AUTHENTICATE`, `v2`, or an ID of digits, mistyped perhaps. */
@@ -38,7 +46,7 @@ function isRandom(found: string): boolean {
 
 /** Names of fields whose value is a secret, in the notations of JSON, C#, headers, query strings and prose. */
 const secretNames =
-  '(?:[\\w-]*?(?:(?:token|secret|cookie|credential)s?|passw(?:or)?[dt]|pwd?|kennwort|contraseña|mot de passe|pass(?:phrase|code)?|authorization|jwt|private|signature|api[-_]?key|session|instance|verifier|challenge|otp|e-?mail|(?:auth|oauth|access|grant|verifier)[-_]?(?:code|hash|key)|hash|code|key|pin)|(?:x-)?csrf|auth|sid)(?:[-_]?(?:ids?|value|string|\\d+))?_*'
+  '(?:[\\w-]*?(?:(?:token|secret|cookie|credential)s?|passw(?:or)?[dt]s?|pwd?|kennwort|contraseña|mot de passe|pass(?:phrase|code)?|authorization|jwt|private|signature|api[-_]?key|session|instance|verifier|challenge|otp|e-?mail|(?:auth|oauth|access|grant|verifier)[-_]?(?:code|hash|key)|hash|code|key|pin)|(?:x-)?csrf|auth|sid)(?:[-_]?(?:ids?|value|string|\\d+))?_*'
 const secretName = new RegExp(`^${secretNames}$`, 'i')
 
 /** Error and close codes are numbers, and `publickey`-like words would hide too much. */
@@ -73,8 +81,11 @@ const curlUser =
   /(?<=\bcurl\b.{0,300}\s(?:-u|-b|-U|--user|--cookie|--proxy-user)[\s=]{1,3})(?:(\\*["']).*?\1|[^\s"'\\]+)/g
 const pem = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 
-const marker = (length: number): string => `[hidden: ${length} characters]`
-const hidden = (found: string): string => (found.includes('[hidden') ? found : marker(found.length))
+const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
+/** How a mark begins, by which masked text is known again. */
+const markStart = (): string => marker(0).split('0')[0] || '[hidden'
+export const isMasked = (text: string): boolean => text.includes(markStart())
+const hidden = (found: string): string => (isMasked(found) ? found : marker(found.length))
 
 /** A status or an error code: worth reading, and no secret. */
 const isCode = (name: string, value: string): boolean => /code$/i.test(name) && /^-?\d{1,5}$/.test(value)
@@ -101,6 +112,7 @@ const maskPlain = (text: string): string =>
     .replace(email, hidden)
     .replace(uuid, hidden)
     .replace(instanceId, hidden)
+    .replace(ip, hidden)
     .replace(botToken, hidden)
     .replace(jwt, hidden)
     .replace(run, found => (isRandom(found) ? hidden(found) : found))
@@ -122,15 +134,23 @@ function maskNamed(text: string): string {
   return masked + text.slice(at)
 }
 
-function valueAfter(text: string, name: string, from: number): Span | undefined {
-  const begin = endOf(beside, text, from) ?? endOf(separator, text, from)
-  if (begin === undefined || !isSecretName(name)) return begin === undefined ? wordAfter(text, name, from) : undefined
+function valueAfter(text: string, name: string, at: number): Span | undefined {
+  const begin = endOf(beside, text, at) ?? endOf(separator, text, at)
+  if (begin === undefined || !isSecretName(name)) return begin === undefined ? wordAfter(text, name, at) : undefined
   const span = valueAt(text, begin, /authorization$|cookies?$/i.test(name) ? headerLine : bare)
   const value = text.slice(...span)
   // `key="ClientSecret"`: the name of one.
   if (/^key$/i.test(name) && isSecretName(value)) return undefined
-  return isNothing(value) || isCode(name, value) ? undefined : span
+  if (isNothing(value) || isCode(name, value)) return undefined
+  const [from] = span
+  let [, to] = span
+  // `tokens: a, b`: the others of a list.
+  for (let next = to; /s$/i.test(name) && next > 0; next = endOf(another, text, to) ?? 0) to = next
+  return [from, to]
 }
+
+const item = '[^"\'`\\\\\\s,;&}\\])#<:=]'
+const another = new RegExp(`(?:${quote})?,[ \\t]*(?:${quote})?${item}+(?!${item}|(?:${quote})?\\s*[:=])`, 'y')
 
 function endOf(pattern: RegExp, text: string, from: number): number | undefined {
   pattern.lastIndex = from
@@ -150,7 +170,7 @@ function valueAt(text: string, from: number, word: RegExp): Span {
   const [start, slashes = '', sign] = opening.exec(text) ?? []
   if (start === undefined) return [from, endOf(word, text, from) ?? from]
   // Text that was masked before.
-  if (text.startsWith('[hidden', from)) return [from, from]
+  if (text.startsWith(markStart(), from)) return [from, from]
   return sign === undefined
     ? [from, bracketEnd(text, from)]
     : [from + start.length, quoteEnd(text, from + start.length, slashes + sign)]
@@ -178,6 +198,8 @@ const sentence =
 const harmless =
   /^(?:o?auth\d|utf-?\d+|base\d+|sha-?\d+|md5|v?\d+(?:[.:x/-]\d+)*[a-z]{0,2}|[\w.-]+\.[a-z]{2,4}(?::\d+)*|.*[\w.]\/.*|\W*)[.,;:!?]*$/i
 
+const said = /^(?:incorrect|required|rejected|accepted|undefined|different|protected|not)$/i
+
 function wordAfter(text: string, name: string, from: number): Span | undefined {
   sentence.lastIndex = from
   const [whole, before = '', word = ''] = sentence.exec(text) ?? []
@@ -189,7 +211,10 @@ function wordAfter(text: string, name: string, from: number): Span | undefined {
     /^\s+$/.test(before) &&
     /^\d{4,8}$/.test(plain) &&
     !isCode(name, plain)
-  return isOdd || isPin ? [from + before.length, from + before.length + plain.length] : undefined
+  // "my password is hunter": a word of the language only if messages say it.
+  const isSaid =
+    /^pass/i.test(name) && /\b(?:is|was):?\s+["'`(]*$/i.test(before) && plain.length > 7 && !said.test(plain)
+  return isOdd || isPin || isSaid ? [from + before.length, from + before.length + plain.length] : undefined
 }
 
 const entities: Readonly<Record<string, string>> = { quot: '"', '#34': '"', '#39': "'", apos: "'", amp: '&' }
@@ -218,7 +243,7 @@ const nameFields = /^(?:name|key|field|header|type|id)$/i
 
 /** @returns a copy of the same shape; JSON in a text stays JSON in a text */
 export function maskValue(value: unknown, name = '', depth = 0): unknown {
-  if (depth > deepest) return '[cut: nested too deep]'
+  if (depth > deepest) return WORDS.masks.deep
   const secret = isSecretName(name)
   if (typeof value === 'string') return maskString(value, name, depth)
   if (typeof value === 'number') return secret && !isCode(name, String(value)) ? marker(String(value).length) : value
@@ -273,9 +298,9 @@ const reported = new Set(['cmd', 'evt', 'channel', 'level', 'type'])
 
 /** For a bug report: the parts of a message and their types, with the few values that identify it. */
 export function outline(value: unknown, name = '', depth = 0): unknown {
-  if (depth > deepest) return '[cut: nested too deep]'
+  if (depth > deepest) return WORDS.masks.deep
   if (typeof value === 'string') return outlineText(value, name, depth)
-  if (typeof value === 'number') return String(value).length > 5 ? '[number]' : value
+  if (typeof value === 'number') return String(value).length > 5 ? WORDS.masks.number : value
   if (Array.isArray(value)) return value.map(item => outline(item, name, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -284,9 +309,9 @@ export function outline(value: unknown, name = '', depth = 0): unknown {
 }
 
 function outlineText(text: string, name: string, depth: number): unknown {
-  if (text.startsWith(exactMark)) return '[number]'
+  if (text.startsWith(exactMark)) return WORDS.masks.number
   const inner = /^\s*[{[]/.test(text) ? parseJson(text) : undefined
   if (typeof inner === 'object' && inner !== null) return outline(inner, name, depth + 1)
   const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(text) && maskText(text) === text
-  return isHarmless ? text : `[text: ${text.length} characters]`
+  return isHarmless ? text : fill(WORDS.masks.text, { count: text.length })
 }

@@ -160,6 +160,18 @@ describe('a planted secret is shown nowhere', () => {
   })
 })
 
+test.each([
+  ['tokens: first-one, secondone; done', 'tokens: [hidden: 20 characters]; done'],
+  ['{"tokens":"abcdefgh","level":"high"}', '{"tokens":"[hidden: 8 characters]","level":"high"}'],
+  ['passwords: qwertyuiop, zxcvbnmasd', 'passwords: [hidden: 22 characters]'],
+  ['my password is alllowercase', 'my password is [hidden: 12 characters]'],
+  ['client 203.0.113.77:443 connected', 'client [hidden: 12 characters]:443 connected'],
+  ['from 2001:db8:85a3::8a2e:370:7334', 'from [hidden: 28 characters]'],
+])('%s is masked', (text, masked) => {
+  expect(maskText(text)).toBe(masked)
+  expect(maskText(masked)).toBe(masked)
+})
+
 describe('what is no secret stays', () => {
   test.each([
     'Error code: 4006',
@@ -168,6 +180,8 @@ describe('what is no secret stays', () => {
     'https://1234567898765432100.discordsays.com/.proxy/api/v1/rooms',
     'my-game-server-v2.example.com dissonity-hirpc-2.0.0.js 2026-11-22T01:54:44',
     'rpc.voice.read 512x512 100%',
+    '127.0.0.1:3000 192.168.0.12 Version=4.0.0.0 Chrome/131.0.6778.85 http://[::1]:8080/ 12:30:01.123',
+    'The password is incorrect, std::map::at',
     '[Dissonity] hiRPC returned state code: Errored',
     'Unexpected token \'<\', "<!doctype "... is not valid JSON',
     'The access token expired after 604800 seconds, at 12:30',

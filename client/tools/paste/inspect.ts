@@ -2,7 +2,7 @@
 
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
-import { maskText, parseJson } from '../../secrets.ts'
+import { isMasked, maskText, parseJson } from '../../secrets.ts'
 import { classify, deviations, type Fields, fieldsOf, isFields, type Message, type Shape } from './message.ts'
 
 /** Names of numbers and words, from the reference. */
@@ -115,7 +115,7 @@ function* ownFindings({ kind, own }: Message): Generator<Finding> {
   if (kind === 'handshake') {
     if (own['opening'] !== true) yield { id: 'opening-false', at, detail: word(own['opening'] ?? WORDS.paste.absent) }
     const hash = fieldsOf(own['data'])['hash']
-    if (typeof hash === 'string' && !/^(?:[0-9a-f]{64}|\[hidden: .*)$/.test(hash))
+    if (typeof hash === 'string' && !/^[0-9a-f]{64}$/.test(hash) && !isMasked(hash))
       yield { id: 'hash-shape', at: 'hirpc_message.data.hash', detail: counted(WORDS.paste.characters, hash.length) }
   } else if (own['opening'] === true) yield { id: 'opening-elsewhere', at }
   if (kind === 'module-reply' && typeof fieldsOf(own['data'])['nonce'] !== 'string')
