@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startSite } from '../../commands/dev/server.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 import { type Folder, repository, siteFolder } from '../command-line.ts'
+import { realWords } from '../real-data.ts'
+import { baseFiles } from '../site.ts'
 
 const secret = 'nobody’s business'
 const pages = [1, 2, 3].map(i => `page-${i}`)
@@ -19,7 +21,11 @@ const ports = { preview: 0, dev: 0 }
 
 beforeAll(async () => {
   const page = `title: Page\ndescription: D.\nlisted: false\nblocks:\n  - { type: paragraph, text: ${words} }\n`
-  folder = siteFolder(Object.fromEntries(pages.map(name => [`pages/${name}.yaml`, page])))
+  folder = siteFolder({
+    ...Object.fromEntries(pages.map(name => [`pages/${name}.yaml`, page])),
+    'site.yaml': `${baseFiles['site.yaml']}languages: [{ code: en, label: English }, { code: de, label: Deutsch }]\n`,
+    'languages/de/words.yaml': realWords.replaceAll(/: (.*)copied/gi, ': $1kopiert'),
+  })
   vi.stubEnv('CACHE_DIR', join(folder.path, 'cache'))
   for (const name of ['index', '404', ...pages]) folder.write(`dist/${name}.html`, `<title>${name}</title>${words}`)
   folder.write('dist/_headers', '')
@@ -120,6 +126,18 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
   test('afterwards it still answers', async () => {
     expect((await fetch(`http://127.0.0.1:${ports[name]}/page-3`)).status).toBe(200)
   })
+})
+
+test('dev serves each language with scripts of its own words', async () => {
+  const scriptOf = async (path: string): Promise<string> => {
+    const html = await (await fetch(`http://127.0.0.1:${ports.dev}${path}`)).text()
+    return /[\w/]*\/assets\/(?:index|entry)-\w+\.js/.exec(html)?.[0] ?? `none in ${html}`
+  }
+  const [first, german] = [await scriptOf('/page-1'), await scriptOf('/de/page-1')]
+  expect(first).toMatch(/^\/assets/)
+  expect(german).toMatch(/^\/de\/assets/)
+  expect(german.slice('/de'.length)).not.toBe(first)
+  expect((await fetch(`http://127.0.0.1:${ports.dev}${german}`)).status).toBe(200)
 })
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
