@@ -61,9 +61,6 @@ export function chunkTerms(chunk: string): readonly string[] {
   return terms
 }
 
-/** All terms of a text, in order, with repetitions. */
-export const termsOf = (text: string): string[] => (text.match(chunks) ?? []).flatMap(chunkTerms)
-
 /** Finds the words of a text that begin with one of these stems, whose last letters differ from those of the words. */
 export function wordsWith(stems: readonly string[]): RegExp {
   const loose = [...new Set(stems)].map(each => each.replace(/i$/, '[iy]').replaceAll('iz', 'i[sz]'))
