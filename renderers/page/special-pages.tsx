@@ -97,7 +97,10 @@ export function ErrorTestPage({ texts, test: { status, message } }: ErrorTestPro
   return (
     <Layout>
       <main id="main" className="wrap lost" tabIndex={-1} data-error={`${status}: ${message}`}>
-        <Island name="error-test" component={ErrorTest} props={view} />
+        {/* What is said of an island that failed follows it: beside the picture, not in its place. */}
+        <div>
+          <Island name="error-test" component={ErrorTest} props={view} />
+        </div>
         <Mascot texts={texts} />
       </main>
     </Layout>
