@@ -128,6 +128,12 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
   })
 })
 
+test('dev answers no page of another origin, and nothing that asks for more than an answer', async () => {
+  const events = `http://127.0.0.1:${ports.dev}/@dev/events`
+  expect((await fetch(events, { headers: { origin: 'http://evil.example' } })).status).toBe(403)
+  expect((await fetch(`http://127.0.0.1:${ports.dev}/`, { method: 'POST' })).status).toBe(405)
+})
+
 test('dev serves each language with scripts of its own words', async () => {
   const scriptOf = async (path: string): Promise<string> => {
     const html = await (await fetch(`http://127.0.0.1:${ports.dev}${path}`)).text()
