@@ -20,6 +20,8 @@ const engine = new SearchEngine(async address => {
   return (await response.json()) as unknown
 }, document.body.dataset['version'])
 
+/** Results that are shown with the key itself. */
+const inSight = 5
 /** Searches that are offered again, at most. */
 const mostRecent = 5
 
@@ -189,11 +191,12 @@ class SearchDialog {
   }
 
   #search(): void {
-    this.#turn++
+    const turn = ++this.#turn
     this.#verdict = undefined
     this.#say()
     this.#show(false)
-    void this.#complete(this.#field.value, this.#turn)
+    setTimeout(() => turn === this.#turn && this.#show(true))
+    void this.#complete(this.#field.value, turn)
   }
 
   /** Fetches what the query needs and shows it, as long as the query is still the same. */
@@ -222,14 +225,18 @@ class SearchDialog {
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
 
-  /** @param late whether what the reader chose stays chosen */
+  /** @param late with all hits, and what the reader chose stays chosen; else those in sight, at once */
   #show(late: boolean): void {
     const query = this.#field.value
     if (query.trim() === '') return this.#showStart()
     const known = this.#verdict
     const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
     this.#hits = known ? [known, ...found] : found
-    this.#list.show(hitGroups(this.#hits, known, engine, base, engine.meant(query)), 0, late)
+    this.#list.show(
+      hitGroups(late ? this.#hits : this.#hits.slice(0, inSight), known, engine, base, engine.meant(query)),
+      0,
+      late,
+    )
   }
 
   #showStart(): void {

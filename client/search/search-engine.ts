@@ -204,8 +204,11 @@ export class SearchEngine {
     const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
     const said = ({ text: word }: Word): boolean => word.length > 1 && !this.#vocabulary.stopWords.has(word)
     const words = concepts.flat().flatMap(phrase => phrase.words.filter(said))
-    const terms = words.flatMap(word => this.#terms.expand(word, word === unfinished).map(({ term }) => term))
-    return wordsWith(terms)
+    // What was typed finds all that begins with it.
+    const stems = words.flatMap(word =>
+      this.#terms.expand(word, word === unfinished).map(({ term }) => (term.startsWith(word.text) ? word.text : term)),
+    )
+    return wordsWith(stems)
   }
 
   /** Names of pages and entries that are known so far. */
