@@ -29,9 +29,13 @@ async function copyCode(button: HTMLElement, code: HTMLElement): Promise<void> {
   if (!done) getSelection()?.selectAllChildren(code)
   announce(done ? WORDS.code.copied : WORDS.code.copyFailed)
   const idle = (button.dataset['idle'] ??= button.textContent)
+  const name = (button.dataset['name'] ??= button.getAttribute('aria-label') ?? '')
   button.textContent = done ? WORDS.code.copied : WORDS.code.pressCtrlC
+  // Or its name would go on saying "Copy" to those who speak to it.
+  button.removeAttribute('aria-label')
   confirm(button, done ? 'done' : 'failed', () => {
     button.textContent = idle
+    button.setAttribute('aria-label', name)
   })
 }
 

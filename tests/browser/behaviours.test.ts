@@ -19,9 +19,11 @@ describe('copy controls', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
     await page.clock.runFor(1900)
     expect(await button.innerText()).toBe('Copied')
+    expect(await button.getAttribute('aria-label')).toBe(null)
     expect(await page.locator('[data-status]').innerText()).toBe('Copied')
     await page.clock.runFor(200)
     expect(await button.innerText()).toBe('Copy')
+    expect(await button.getAttribute('aria-label')).toMatch(/^Copy/)
   })
 
   test('a diff copies its new version', async () => {
