@@ -18,6 +18,8 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
   setupFiles: ['tests/setup.ts'],
   pool: 'forks' as const,
+  // One more than two cores can do at once: much of the time is spent waiting for browsers and other processes.
+  maxWorkers: 3,
 }
 
 export default defineConfig({
@@ -34,7 +36,6 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           // Files share the modules of their worker: most of the time would go into loading them again.
           isolate: false,
-          maxWorkers: 2,
           exclude: ['tests/site/**', 'tests/browser/**', 'tests/hosting/**'],
         },
       },
@@ -48,7 +49,6 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts'],
           // Files share the browser of their worker.
           isolate: false,
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

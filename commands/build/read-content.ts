@@ -1,6 +1,7 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
 import {
   closeSync,
+  type Dirent,
   existsSync,
   lstatSync,
   openSync,
@@ -48,10 +49,14 @@ export function contentFolders(root: string, dataFlag: string, publicFlag: strin
  */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const place = ({ parentPath, name }: Dirent): string => relative(folder, join(parentPath, name)).split(sep).join('/')
+  // From Node 24 on, what lies behind a link to a folder is listed as well, as if it were ours.
+  const links = entries.filter(entry => entry.isSymbolicLink()).map(place)
+  return entries
     .filter(entry => !entry.isDirectory())
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path))
+    .map(place)
+    .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path) && !links.some(link => path.startsWith(`${link}/`)))
     .sort()
 }
 
