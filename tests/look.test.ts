@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bundleClient } from '../commands/build/bundle-client.ts'
+import { bundleClient, listsWrittenOut } from '../commands/build/bundle-client.ts'
 import { drawMissing, recoloured } from '../commands/drawing/drawings.ts'
 import { socialImages } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
@@ -55,3 +55,14 @@ test('one line recolours the styles, the drawings and the social cards, and no b
   ])
   expect(red.styles).toBe(before.styles)
 })
+
+test.each([
+  ['.a,:is(h2,h3):hover{}', '.a,h2:hover,h3:hover{}'],
+  ['.a{>:is(td,th){}}', '.a{>td,>th{}}'],
+  [':where(.a>b,.c)+*{}', ':where(.a>b,.c)+*{}'],
+  ['.p :where(.a>b,.c){}', '.p :where(.a>b),.p :where(.c){}'],
+  [':is(.a b,.c d)::after{}', ':is(.a b)::after,:is(.c d)::after{}'],
+  // Apart, they would count less than together.
+  [':is(.a,b){}', ':is(.a,b){}'],
+  [':is(.a:not(b,c),.d){}@media print{:is(i,b){}}', ':is(.a:not(b,c),.d){}@media print{i,b{}}'],
+])('the list in %s is written out for browsers', (css, expected) => expect(listsWrittenOut(css)).toBe(expected))
