@@ -15,7 +15,7 @@ const uuid = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 /** Of an instance: `i-<id>-gc-<guild>-<channel>`. */
 const instanceId = /\bi-\d{16,20}(?:-\w{2,24})+/g
 const octet = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
-/** Of a computer, unless it is one's own or of the local network; versions end in zeros. */
+/** An IP address, unless it is this computer's or in the local network. What ends in zeros is a version. */
 const ip = new RegExp(
   `(?<![\\w.])(?!127\\.|10\\.|192\\.168\\.|\\d+\\.0\\.0\\.)(?:${octet}\\.){3}${octet}(?![\\w]|\\.\\d)|(?<![\\w:])(?=[\\da-f:]*::|(?:\\w+:){7})[\\da-f]{1,4}(?:::?[\\da-f]{1,4}){2,7}(?![\\w:])`,
   'gi',
@@ -82,7 +82,7 @@ const curlUser =
 const pem = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 
 const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
-/** How a mark begins, by which masked text is known again. */
+/** How a mark begins: masked text is recognised by it. */
 const markStart = (): string => marker(0).split('0')[0] || '[hidden'
 export const isMasked = (text: string): boolean => text.includes(markStart())
 const hidden = (found: string): string => (isMasked(found) ? found : marker(found.length))

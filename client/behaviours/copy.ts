@@ -31,7 +31,7 @@ async function copyCode(button: HTMLElement, code: HTMLElement): Promise<void> {
   const idle = (button.dataset['idle'] ??= button.textContent)
   const name = (button.dataset['name'] ??= button.getAttribute('aria-label') ?? '')
   button.textContent = done ? WORDS.code.copied : WORDS.code.pressCtrlC
-  // Or its name would go on saying "Copy" to those who speak to it.
+  // With the label, speech software would still know it as "Copy".
   button.removeAttribute('aria-label')
   confirm(button, done ? 'done' : 'failed', () => {
     button.textContent = idle

@@ -1,6 +1,6 @@
 /**
- * What the dev server adds to each page: it shows what is wrong above the last good page, exchanges stylesheets that
- * changed, and loads a page that changed again, which keeps its place. It never becomes part of a build.
+ * What the dev server adds to each page: it shows mistakes above the last good page, swaps stylesheets that changed, and
+ * reloads a page that changed at the same scroll position. It is never part of a build.
  */
 
 /** Something that is wrong, as a page shows it. */
@@ -33,7 +33,7 @@ export interface DevState {
 /** The bundler's. */
 declare const OVERLAY_STYLES: string
 
-/** The mistakes that were folded away in this tab: they stay so over a reload, others are shown. */
+/** The mistakes folded away in this tab: they stay folded after a reload; new ones are shown. */
 const foldedKey = 'site.dev.folded'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-dev]')
@@ -81,7 +81,7 @@ function apply({ problems, total, page }: DevState): void {
   }
 }
 
-/** As the terminal has it; its head opens its place in the editor. */
+/** The text of the terminal; its first line opens the place in the editor. */
 function entry({ head, frame, link }: Problem): HTMLElement {
   const item = make('li')
   const code = make('pre', { tabindex: '0', role: 'region', 'aria-label': head })

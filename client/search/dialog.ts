@@ -225,7 +225,7 @@ class SearchDialog {
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
 
-  /** @param late with all hits, and what the reader chose stays chosen; else those in sight, at once */
+  /** @param late all hits, keeping the reader's selection; otherwise only those in sight, at once */
   #show(late: boolean): void {
     const query = this.#field.value
     if (query.trim() === '') return this.#showStart()

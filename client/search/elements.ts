@@ -14,7 +14,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Adds a stylesheet. It is waited for and not needed: without it, what it is for looks plain and works. */
+/** Adds a stylesheet and waits for it. If it cannot be loaded, everything works unstyled. */
 export const stylesheet = (href: string): Promise<void> =>
   new Promise(done => {
     const link = element('link', { rel: 'stylesheet', href })

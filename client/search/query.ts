@@ -22,7 +22,7 @@ interface TypedWord extends Word {
 }
 
 const synonymQuality = 0.7
-/** How surely a synonym of the whole query means the entry of that name. */
+/** How likely a synonym of the whole query is to mean the entry of that name. */
 const synonymNameQuality = 0.1
 /** Words of a pasted text that are looked at, each once. */
 const mostWords = 40

@@ -11,14 +11,14 @@ const coveragePower = 0.5
 /** How much more a phrase is worth than a word, and how much less a part of it. */
 const phrasePower = 0.5
 const partPower = 1.5
-/** A query that is a name, in whatever way it is written, wants that name. */
+/** A query that spells a name, in any notation, means that name. */
 const nameBonus = 90
 
 export interface RankedIndex {
   readonly terms: TermDictionary
   /** Documents of the site. */
   readonly size: number
-  /** How much a document is worth, whatever was typed. */
+  /** The weight of a document, whatever the query. */
   prior(doc: number): number
 }
 
@@ -72,7 +72,7 @@ function weigh(
   return { found, idf: Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5)) }
 }
 
-/** The score of each document by the best of the terms that it has. */
+/** Scores each document by its best-matching term. */
 function best(terms: TermDictionary, some: readonly Expansion[]): Scores {
   const scores: Scores = new Map()
   for (const { term, quality } of some)

@@ -7,7 +7,7 @@ import type { Hit, SearchEngine } from './search-engine.ts'
 
 /** Hits that are shown, at most. */
 export const mostHits = 12
-/** Characters that are looked at for an excerpt; its own; and how many may precede the first word that was searched for. */
+/** Lengths in characters: of the text that is looked at, of the excerpt, and of what may precede the first match. */
 const searched = 1500
 const longest = 170
 const before = 40
@@ -28,7 +28,7 @@ export function excerpt(text: string, meant: RegExp): string {
   return `${begin > 0 ? '… ' : ''}${whole}${begin + whole.length < line.length ? ' …' : ''}`
 }
 
-/** What is meant comes in every second piece, being the group of the pattern. */
+/** Matches are every second piece, because the pattern has one group. */
 const marked = (text: string, meant: RegExp): (Node | string)[] =>
   text.split(meant).map((piece, i) => (i % 2 === 1 ? element('mark', {}, piece) : piece))
 

@@ -199,12 +199,12 @@ export class SearchEngine {
     })
   }
 
-  /** Finds in a text the words that a query may mean, for they begin with their stems. */
+  /** Finds the words of a text that begin with a stem of the query. */
   meant(text: string): RegExp {
     const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
     const said = ({ text: word }: Word): boolean => word.length > 1 && !this.#vocabulary.stopWords.has(word)
     const words = concepts.flat().flatMap(phrase => phrase.words.filter(said))
-    // What was typed finds all that begins with it.
+    // What was typed matches every term that begins with it.
     const stems = words.flatMap(word =>
       this.#terms.expand(word, word === unfinished).map(({ term }) => (term.startsWith(word.text) ? word.text : term)),
     )
@@ -216,7 +216,7 @@ export class SearchEngine {
     return [...this.#pages.values()].flatMap(page => [page, ...page.entries].map(({ title }) => title))
   }
 
-  /** A document as a hit, after its page was fetched if it had not arrived. */
+  /** A document as a hit; its page is fetched first if it isn't there yet. */
   async fetchHit(doc: number): Promise<Hit | undefined> {
     if (!this.hit(doc)) await Promise.all(shardsWith(this.index.pageShards, [pageOf(doc)]).map(this.#pageShard))
     return this.hit(doc)

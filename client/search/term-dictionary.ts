@@ -28,7 +28,7 @@ export class TermDictionary {
   readonly #terms = new Map<string, string | Postings>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
 
-  /** What is known of a page before any shard. */
+  /** What is known of a page before any shard has arrived. */
   addNames(page: PageNames, number: number): void {
     for (let entry = 0; entry <= page.entries.length; entry++)
       for (const [term, weight] of nameWeights(page, entry)) {

@@ -1,6 +1,6 @@
 /**
- * What becomes of an address by URL mappings: the builder and the paste box show it. In the activity the hiRPC module
- * rewrites it, mapping by mapping, as its version 0.6 does, mistakes of its own included.
+ * How URL mappings change an address, for the builder and the paste box. It follows version 0.6 of the hiRPC module, which
+ * rewrites addresses in the activity mapping by mapping, and makes the same mistakes.
  */
 import type { ReactNode } from 'react'
 import { fill } from '../../schema/fill.ts'

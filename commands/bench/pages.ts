@@ -141,7 +141,7 @@ async function paintsSeen(): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint
   const entries = performance.getEntriesByName('first-contentful-paint')
   for (const type of ['largest-contentful-paint', 'layout-shift'])
     new PerformanceObserver(list => entries.push(...list.getEntries())).observe({ type, buffered: true })
-  // What was before is told a moment later.
+  // What happened before is reported a moment later.
   await new Promise(done => setTimeout(done, 200))
   const shifts = entries.map(entry => ('value' in entry && typeof entry.value === 'number' ? entry.value : 0))
   return {

@@ -23,7 +23,7 @@ const isText = (path: string): boolean =>
   /\.(md|mdx|txt|html?|tsx?|jsx?|mjs|cs|ya?ml|json|shader|uxml)$/i.test(path) &&
   !/(^|\/)(pnpm-lock|package-lock|yarn)|\.min\.|(^|\/)dist\//.test(path)
 
-/** Words that make a run: fewer in a row are nobody's. */
+/** The fewest words in a row that count as copied. */
 const runLength = 8
 
 interface Word {
@@ -40,7 +40,7 @@ export function run(values: Values, context: Context): number {
   const fixed = (site?.vocabulary.fixed ?? []).map(({ text }) =>
     (text.match(word) ?? []).join(`(?:(?!${word.source}).)+`),
   )
-  // What may be said in the same words is one long word, which no other text has.
+  // Phrases that may be the same become one long word, which no other text has.
   const isFixed = new RegExp(fixed.join('|') || '(?!)', 'gisu')
   const places = placesOfRuns(sources)
   const prose = proseTexts(texts, folders.label)

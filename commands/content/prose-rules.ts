@@ -22,7 +22,7 @@ export function blanker(phrases: readonly string[]): (text: string) => string {
   return text => text.replace(pattern, found => ' '.repeat(found.length))
 }
 
-/** Finds a mistake wherever a pattern is, unless it says of what it found that it is none. */
+/** Reports each match of a pattern, unless the rule accepts it. */
 const finder =
   (rule: string, pattern: RegExp, message: string | ((found: string) => string | undefined)) =>
   (text: string): Mistake[] =>

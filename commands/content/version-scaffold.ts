@@ -23,7 +23,7 @@ export const version: ScaffoldKind = {
       text.replaceAll(/(\bsidebar: *)([\w-]+)/g, (whole, key, name) =>
         sidebars.has(name) ? `${key}${name}-${label}` : whole,
       )
-    /** How to change the files in which more than links change. */
+    /** How to edit the files in which more than links change. */
     const changes: Readonly<Record<string, (text: string) => string>> = {
       sidebars: text => withSidebars(text, sidebars, label, moved, site.redirects),
       routes: text => withRedirects(text, moved),

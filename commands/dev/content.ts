@@ -24,7 +24,7 @@ export class DevContent {
 
   constructor(private readonly folders: ContentFolders) {}
 
-  /** @param paths files or folders below the data folder; all is read again for a folder, or what is gone */
+  /** @param paths files or folders below the data folder; for a folder, or a file that is gone, everything is read again */
   update(paths: readonly string[]): void {
     const { data } = this.folders
     const areFiles = paths.every(path => lstatSync(join(data, path), { throwIfNoEntry: false })?.isFile())

@@ -1,6 +1,6 @@
 /**
  * The web server of `npm run dev`: production's answers, the dev client in each page, and addresses of its own. Only
- * pages of this server may talk to it, and no request does anything. The Host check keeps out foreign names that were
+ * pages of this server may talk to it, and no request changes anything. The Host check keeps out foreign names that were
  * made to point here ("DNS rebinding"), the Origin check other pages that are open in the same browser.
  */
 import { createHash } from 'node:crypto'

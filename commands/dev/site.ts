@@ -114,9 +114,10 @@ export class DevSite {
   async update({ public: publicFiles, content, styles } = noChanges): Promise<void> {
     const { root, editor } = this.options
     this.#inCode.clear()
-    if (publicFiles.length > 0) this.#readPublicFiles()
-    this.#content.update(content)
+    // A step that fails, as when a file goes while it is read, must not keep later changes from being shown.
     const steps = {
+      public: () => publicFiles.length > 0 && this.#readPublicFiles(),
+      content: () => this.#content.update(content),
       load: () => this.#load(),
       bundle: () => this.#bundleClient(styles.length > 0),
       plan: () => this.#plan(),

@@ -1,4 +1,4 @@
-/** The browser that draws diagrams: given up when it hangs, and never left behind. */
+/** The browser that draws diagrams. It is killed when it hangs, and never outlives this process. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
@@ -14,7 +14,7 @@ export interface Timeouts {
 
 let profiles = 0
 
-/** @param patience milliseconds until a browser that says nothing is given up */
+/** @param patience milliseconds of silence after which the browser is killed */
 export async function openBrowser(root: string, patience: number): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer')
   const { executablePath, args, env } = await findBrowser(root)

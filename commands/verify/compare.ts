@@ -217,7 +217,7 @@ function agrees(content: string, declared: string, language: Language): boolean 
 /** Words that do not change what a declaration means to its users. */
 const silent = new Set(['public', 'async', 'readonly', 'sealed', 'export', 'default', 'declare'])
 
-/** A piece of source without what makes no difference: white space, accessibility, underscores before names. */
+/** A piece of source without what doesn't count: white space, accessibility, underscores before names. */
 const canonical = (code: string): string =>
   (code.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[\p{L}\p{N}_$]+|\S/gu) ?? [])
     .map(word => word.replace(/^_+(?=.)/, ''))

@@ -42,7 +42,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   return faults === 0 ? exit.clean : exit.content
 }
 
-/** Prints what differs, as the next two do; returns how much it is. */
+/** Prints the differences, as the next two functions do, and returns how many there are. */
 function compareReference(site: Site, toolkit: Toolkit, label: string, folder: string): number {
   const { fields, pages } = site
   const documented = pages.flatMap(page =>
@@ -63,7 +63,7 @@ function compareReference(site: Site, toolkit: Toolkit, label: string, folder: s
   return differences.length
 }
 
-/** The lines of source that behaviours rest on and a checkout has no more; white space does not count. */
+/** The source lines that behaviours rely on and a checkout no longer has; white space doesn't count. */
 function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<string, string>): number {
   if (behaviours.length === 0) return 0
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()

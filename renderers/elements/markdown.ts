@@ -18,7 +18,7 @@ export interface MarkdownWriter extends MarkdownContext {
 
 export function markdownWriter(context: MarkdownContext): MarkdownWriter {
   const { site, page, base } = context
-  // As a reader elsewhere can use it: absolute, but for places on the same page.
+  // For use outside the site: absolute, except for places on the same page.
   const address = (to: string): string => {
     const { href, external } = printLink(site, page.route, base, to)
     return external || href.startsWith('#') ? href : site.settings.url + href

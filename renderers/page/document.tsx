@@ -83,7 +83,7 @@ const sheetMarkers: Readonly<Record<Sheet, RegExp>> = {
   builder: /data-island="config-builder"/,
 }
 
-/** What few pages use is not for all to load. */
+/** What few pages use, the others shouldn't load. */
 function sheetsOf(markup: string): readonly Sheet[] {
   const needed = sheetNames.filter(sheet => sheetMarkers[sheet].test(markup))
   // The sheet of the builder holds the frame of tools and the controls of own values, too: one request less.

@@ -97,7 +97,7 @@ export function ErrorTestPage({ texts, test: { status, message } }: ErrorTestPro
   return (
     <Layout>
       <main id="main" className="wrap lost" tabIndex={-1} data-error={`${status}: ${message}`}>
-        {/* What is said of an island that failed follows it: beside the picture, not in its place. */}
+        {/* The message about the failed island is added behind it; without this box it would take the place of the picture. */}
         <div>
           <Island name="error-test" component={ErrorTest} props={view} />
         </div>

@@ -135,7 +135,7 @@ function memberMarkdown(type: ReferenceType, member: Member, writer: md.Markdown
 type Explained = Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
 type Language = ReferenceType['language']
 
-/** What types and members have alike. */
+/** What types and members have in common. */
 function Explanation({
   of,
   language,

@@ -22,7 +22,7 @@ import { contentHash, inLanguage, type OutputFile } from '../output-file.ts'
 import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 
-/** Bytes of names in the first file before compression. They shrink to a fifth: with all else of it and the code, 22 KB at first use. */
+/** The most bytes of names in the first file. Compressed they are a fifth; with the rest of it and the code, the first use takes 22 KB. */
 const namesLimit = 40_000
 /** Bytes of a shard before compression, which shrink to 55 % in the worst case. */
 const shardLimit = 26_000

@@ -41,7 +41,7 @@ export function translationsOf(
     const site = load(textsIn(texts, code), diagnostic => {
       const { file, severity, message } = diagnostic
       if (file.startsWith(own)) report(diagnostic)
-      // What isn't shown in one language may be in another; what is broken there is broken.
+      // What one language doesn't show, another may. A mistake is a mistake in any of them.
       else if (severity === 'error' && !known.has(JSON.stringify(diagnostic)))
         report({ ...diagnostic, message: `${message} This concerns the language "${code}".` })
     })

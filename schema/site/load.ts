@@ -263,7 +263,7 @@ function read<T>(schema: z.ZodType<T>, { file, text, tokens, report }: Origin): 
   return parsed && validate(schema, parsed, report)
 }
 
-/** What the cache has for a file, or else what is made of it, which is then put there. */
+/** What the cache has for a file; what it lacks is made and kept. */
 function remembered({ cache, path, text }: Origin, make: () => unknown): unknown {
   const known = cache.get(path, text)
   if (known !== undefined) return known

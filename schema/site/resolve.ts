@@ -258,9 +258,8 @@ function resolvePages(
   return unresolved
     .map(({ page }): Page => {
       const aliases = further.flatMap(({ page: of, route, sidebar }) => (of === page.route ? [{ route, sidebar }] : []))
-      const former = table.entries.get(page.route)?.former ?? []
-      const formerAliases = former.map(id => ({ id, target: '', path: '' }))
-      const outline = { ...page.outline, aliases: [...page.outline.aliases, ...formerAliases] }
+      const former = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, target: '', path: '' }))
+      const outline = { ...page.outline, aliases: [...page.outline.aliases, ...former] }
       return { ...page, outline, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1))

@@ -34,7 +34,7 @@ export const buildRouteTable = (input: Input): RouteTable => new RouteTableBuild
 
 class RouteTableBuilder {
   readonly #entries = new Map<string, RouteEntry>()
-  /** Whose each address is, in one case, because many disks do not tell `/Docs` from `/docs`. */
+  /** Who each address belongs to, in lower case, because many disks do not tell `/Docs` from `/docs`. */
   readonly #owners = new Map([[siteIndexRoute, 'The site index']])
   /** Addresses of redirects that lead back to themselves, which are told once. */
   readonly #circles = new Set<string>()

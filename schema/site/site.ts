@@ -99,7 +99,7 @@ export interface Site {
   readonly words: Words
   /** Of the first language: the sites of the others. */
   readonly translations: readonly Site[]
-  /** Of the others: the first language, in which everything is that they lack. */
+  /** Of the others: the first language, which has everything that they lack. */
   readonly translates?: string
   /** The one that the fields, the reference and the links of this data are of; see versions.ts. */
   readonly version: Version | undefined

@@ -11,7 +11,7 @@ import { isWritten, orderedScopes, usesOf, withSettings, withUses } from './stat
 
 interface BuilderFormProps {
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[]; readonly open: boolean }[]
-  /** What types of one's own are for. */
+  /** What your own types are for. */
   readonly data: string
 }
 

@@ -7,7 +7,7 @@ interface Kind<Value> {
   /** Of a field without a default. */
   readonly empty: Value
   read(plain: Plain, toolkit: Toolkit): Value | undefined
-  /** What begins with a line break goes below its head, further in. */
+  /** A value that begins with a line break goes below its name, indented. */
   write(value: Value, toolkit: Toolkit): string
   /** Namespace of what is written. */
   using?(value: Value, toolkit: Toolkit): string | undefined

@@ -1,4 +1,4 @@
-/** Expressions of C# that are written out. Whatever else is there, such as a name that means a value, is none. */
+/** C# expressions that are written out as literals. Anything else, such as a constant's name, isn't one. */
 import type { Token } from '../csharp/tokens.ts'
 
 export type Plain =

@@ -1,4 +1,4 @@
-/** The values that the form begins with, and what is done to them. */
+/** The form's first values, and the changes that can be made to them. */
 import { tokens } from '../csharp/tokens.ts'
 import type { SampleValues } from '../parts.tsx'
 import { emptySetting, readSetting, typedSetting } from './kinds.ts'

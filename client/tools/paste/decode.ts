@@ -66,7 +66,7 @@ export function recognise(line: string, errors: readonly Known[]): Known | undef
 }
 
 /**
- * Gives the page its turn every few milliseconds.
+ * Yields to the page every few milliseconds.
  * @returns undefined if the text changed meanwhile
  */
 export async function decode(
