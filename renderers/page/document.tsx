@@ -122,6 +122,8 @@ function Document({
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={brand.background.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={brand.background.dark} />
         <title>{title}</title>
+        {/* Nothing is painted before the header's last part is there: a text that arrives in parts would move its links. */}
+        <link rel="expect" href="#theme" blocking="render" />
         {styles.map(each => (
           <Stylesheet key={each} address={each} />
         ))}

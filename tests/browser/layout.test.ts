@@ -62,33 +62,54 @@ describe('a page that arrives piece by piece', () => {
     [started, 360, '<nav class="toc"'],
     [started, 360, '<h1>'],
   ])('%s at %i px does not move when the rest follows %s', async (path, width, place) => {
-    let goOn = (): void => {}
-    const half = new Promise<void>(resolve => {
-      goOn = resolve
-    })
-    const server = createServer(async (request, response) => {
-      const answer = await fetch(site.origin + request.url)
-      const body = Buffer.from(await answer.arrayBuffer())
-      const type = answer.headers.get('content-type') ?? ''
-      response.writeHead(answer.status, { 'content-type': type })
-      const at = type.startsWith('text/html') ? body.indexOf(place) + place.length : body.length
-      expect(at).toBeGreaterThan(place.length - 1)
-      response.write(body.subarray(0, at))
-      if (at < body.length) await half
-      response.end(body.subarray(at))
-    })
-    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    await using parts = await inTwoParts(place)
     const page = await (await site.context({ viewport: { width, height: 900 } })).newPage()
     await watchShift(page)
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-      waitUntil: 'commit',
-    })
+    await page.goto(parts.origin + path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await frames(page)
-    goOn()
+    parts.goOn()
     await page.waitForLoadState()
     expect(await shiftOf(page)).toBe(0)
-    server.closeAllConnections()
-    server.close()
+  })
+
+  test('nothing is painted before the header is whole: its links would move', async () => {
+    await using parts = await inTwoParts('<button class="find')
+    const page = await (await site.context({ viewport: { width: 1280, height: 900 } })).newPage()
+    await page.goto(parts.origin + config, { waitUntil: 'commit' })
+    await page.locator('header nav').waitFor({ state: 'attached' })
+    // Tasks of its own, between which a browser that is not told to wait paints what is there.
+    for (let task = 0; task < 50; task++) await page.evaluate(() => new Promise(done => setTimeout(done)))
+    expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0)
+    parts.goOn()
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   })
 })
+
+/** The site from a server that sends a page up to a place in its text, and the rest when told to. */
+async function inTwoParts(place: string) {
+  let goOn = (): void => {}
+  const half = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site.origin + request.url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    const at = type.startsWith('text/html') ? body.indexOf(place) + place.length : body.length
+    expect(at).toBeGreaterThan(place.length - 1)
+    response.write(body.subarray(0, at))
+    if (at < body.length) await half
+    response.end(body.subarray(at))
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    goOn,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
