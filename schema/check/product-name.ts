@@ -5,7 +5,7 @@
  */
 import type { Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
-import { type Loaded, type LoadedFiles, sourcesOf } from '../site/load.ts'
+import type { Loaded, LoadedFiles } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
 import { lexemes } from '../yaml/lexemes.ts'
 import { diagnosticsIn } from '../yaml/positions.ts'
@@ -56,7 +56,7 @@ export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fai
       const hint = `Add what is around it, such as "Assets/${literal}".`
       fail('wrong-value', site.source, ['literals', i], 'This allows the name everywhere.', hint)
     }
-  for (const source of sourcesOf(files)) {
+  for (const source of files.sources) {
     // One declares the name, the other is the record of what was published under it.
     if (source === site.source || source === files.single['permalinks.lock']?.source) continue
     const spots = find(source.text)

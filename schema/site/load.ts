@@ -23,7 +23,7 @@ import { suggest } from '../suggest.ts'
 import { valueAt } from '../text/walk.ts'
 import { hiddenCharacters } from '../yaml/hidden-characters.ts'
 import { type ParsedSource, parseSource, readPlain, type Source, source as sourceOf } from '../yaml/source.ts'
-import { hasTokens, type Tokens } from '../yaml/tokens.ts'
+import type { Tokens } from '../yaml/tokens.ts'
 import { firstTexts } from './languages.ts'
 import { type DataTable, type PageIndex, pageIndex, type Use } from './page-index.ts'
 
@@ -34,21 +34,16 @@ export interface Loaded<T> {
   readonly source: Source
 }
 
-export interface LoadedPage {
-  readonly name: string
-  readonly source: Source
-  readonly index: PageIndex
+export interface LoadedPage extends Loaded<PageIndex> {
   /** The page itself; parsed again unless it is still at hand. */
   readonly content: () => PageFile
 }
 
-export interface LoadedFiles {
+export interface FilesOfVersion {
   readonly single: { readonly [K in SingleName]?: Loaded<z.output<(typeof singleFiles)[K]>> }
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly Loaded<DiagramFile>[]
   readonly reference: readonly Loaded<ReferenceFile>[]
-  /** By label, the files of versions that have some of their own. */
-  readonly versions: ReadonlyMap<string, FilesOfVersion>
   /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
   readonly present: { readonly [K in FolderName]: ReadonlySet<string> }
   /** Whether these files were understood, or nobody needs them. What they would have declared is not missed elsewhere. */
@@ -57,7 +52,12 @@ export interface LoadedFiles {
   declares(name: SingleName): boolean
 }
 
-export type FilesOfVersion = Omit<LoadedFiles, 'versions'>
+export interface LoadedFiles extends FilesOfVersion {
+  /** By label, the files of versions that have some of their own. */
+  readonly versions: ReadonlyMap<string, FilesOfVersion>
+  /** Every file that was understood. */
+  readonly sources: readonly Source[]
+}
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
 export type ContentTexts = ReadonlyMap<string, string>
@@ -77,72 +77,64 @@ export const noCache: ContentCache = { get: () => undefined, set: () => {} }
 export function loadFiles(texts: ContentTexts, label: string, cache: ContentCache, report: Report): LoadedFiles {
   const tokens = productTokens(texts)
   const samples = samplesOf(tokens)
-  const found = [...placedTexts(texts, label, report)].map(({ path, text, place }) => {
-    const origin: Origin = { path, file: `${label}/${path}`, text, tokens, cache, report }
-    const source = sourceOf(origin.file, text, tokens)
-    if (place.folder === 'pages')
-      return { ...place, source, page: loadPage(place.name, source, origin, samples), file: undefined }
-    const value = remembered(origin, () => read(place.schema, origin))
-    const file = value === undefined ? undefined : { name: place.name, value, source }
-    return { ...place, source, page: undefined, file }
+  const found = [...placedTexts(texts, label, report)].map(({ path, text, place }): Found => {
+    const source = sourceOf(`${label}/${path}`, text, tokens)
+    const read = <T>(schema: z.ZodType<T>): T | undefined => {
+      const parsed = parseSource(source.file, text, tokens, report)
+      return parsed && validate(schema, parsed, report)
+    }
+    const isPage = place.folder === 'pages'
+    const known = cache.get(path, text)
+    const value = known ?? (isPage ? readIndex(source, samples, read) : read(place.schema))
+    if (value === undefined) return place
+    if (known === undefined) cache.set(path, text, value)
+    const file = { name: place.name, value, source }
+    return { ...place, file: isPage ? { ...file, content: () => contentOf(value as PageIndex, source, read) } : file }
   })
   const shared = found.filter(({ version }) => version === undefined)
-  const pages = shared.flatMap(({ page }) => page ?? [])
-  const absent = absentFiles(pages, new Set(shared.flatMap(({ folder, name }) => (folder ? [] : [name]))))
+  const absent = absentFiles(gather(shared, new Map()))
   for (const [name, by] of absent) {
     const message = `This file does not exist, but ${by} needs what it declares.`
     report(missingFile(`${label}/${name}.yaml`, message, 'Write it, or take away what needs it.'))
   }
-  const files = gather(shared, pages, absent)
-  const { site } = files.single
-  const sampled = site && !site.value.samples && found.find(({ source }) => hasTokens(source.text, 'sample'))
-  if (sampled)
-    report({
-      ...{ severity: 'error', code: 'missing-key', file: site.source.file, ...site.source.locate([]), path: '' },
-      message: `The field "samples" is missing, but ${sampled.source.file} has tokens that stand for them.`,
-      hint: 'Add "samples:" with "clientId:", "port:" and "tokenPath:".',
-    })
-  const partOf = ({ folder, name }: Found): string | undefined => folder ?? name.split('/')[0]
   const withOwn = (label: string): FilesOfVersion => {
+    const topOf = ({ folder, name }: Found): string | undefined => folder ?? name.split('/')[0]
     const own = found.filter(({ version }) => version === label)
-    const parts = new Set(own.map(partOf))
-    return gather([...shared.filter(each => !parts.has(partOf(each))), ...own], pages, absent)
+    const tops = new Set(own.map(topOf))
+    return gather([...shared.filter(each => !tops.has(topOf(each))), ...own], absent)
   }
   const labels = new Set(found.flatMap(({ version }) => version ?? []))
-  return { ...files, versions: new Map([...labels].map(label => [label, withOwn(label)])) }
+  return {
+    ...gather(shared, absent),
+    versions: new Map([...labels].map(label => [label, withOwn(label)])),
+    sources: found.flatMap(({ file }) => file?.source ?? []),
+  }
 }
 
 /** A file with what it was understood as. */
 interface Found extends FilePlace {
-  readonly page: LoadedPage | undefined
-  readonly file: Loaded<unknown> | undefined
+  readonly file?: Loaded<unknown> | LoadedPage
 }
 
 /** @param absent files that pages need */
-function gather(
-  found: readonly Found[],
-  pages: readonly LoadedPage[],
-  absent: ReadonlyMap<SingleName, string>,
-): FilesOfVersion {
-  const inFolder = (folder: FolderName | undefined) => found.filter(each => each.folder === folder)
+function gather(found: readonly Found[], absent: ReadonlyMap<SingleName, string>): FilesOfVersion {
+  const inFolder = (folder: FolderName) => found.filter(each => each.folder === folder)
   // The schema of each place has made its value.
-  const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as Loaded<T>[]
-  const single = Object.fromEntries(
-    inFolder(undefined).flatMap(({ name, file }) => (file ? [[name, file]] : [])),
-  ) as LoadedFiles['single']
-  const lists = { pages, diagrams: filesOf<DiagramFile>('diagrams'), reference: filesOf<ReferenceFile>('reference') }
-  const declared = new Set(inFolder(undefined).map(({ name }) => name))
+  const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as T[]
   const names = (folder: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
-  const present = { pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') }
-  const isUnderstood = (name: SingleName | FolderName): boolean =>
-    isFolder(name)
-      ? lists[name].length === present[name].size
-      : Object.hasOwn(single, name) || !(declared.has(name) || absent.has(name))
+  const single = found.filter(({ folder }) => folder === undefined)
+  const declared = new Set(single.map(({ name }) => name))
+  const missed = new Set<string>([...absent.keys()].filter(name => !declared.has(name)))
+  for (const { folder, name, file } of found) if (!file) missed.add(folder ?? name)
   return {
-    single,
-    ...lists,
-    present,
-    understood: (...all) => all.every(isUnderstood),
+    single: Object.fromEntries(
+      single.flatMap(({ name, file }) => (file ? [[name, file]] : [])),
+    ) as FilesOfVersion['single'],
+    pages: filesOf<LoadedPage>('pages'),
+    diagrams: filesOf<Loaded<DiagramFile>>('diagrams'),
+    reference: filesOf<Loaded<ReferenceFile>>('reference'),
+    present: { pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') },
+    understood: (...all) => !all.some(name => missed.has(name)),
     declares: name => declared.has(name),
   }
 }
@@ -158,15 +150,14 @@ export const declaringFile = (what: string): SingleName | FolderName | undefined
   Object.hasOwn(declaredIn, what) ? declaredIn[what as keyof typeof declaredIn] : undefined
 
 /** Files that do not exist although pages need them, each with the first page that does. */
-function absentFiles(pages: readonly LoadedPage[], declared: ReadonlySet<string>): Map<SingleName, string> {
+function absentFiles({ pages, declares }: FilesOfVersion): Map<SingleName, string> {
   const absent = new Map<SingleName, string>()
-  const need = (name: SingleName | FolderName | undefined, by: Source): void => {
-    if (name !== undefined && !isFolder(name) && !declared.has(name) && !absent.has(name)) absent.set(name, by.file)
-  }
-  for (const { index, source } of pages) {
-    if (index.sidebar !== undefined) need('sidebars', source)
-    for (const { type } of index.tables) need(declaringFile(type), source)
-    for (const { kind } of index.outline.uses) need(declaringFile(kind), source)
+  for (const { value, source } of pages) {
+    const needs = [...value.tables.map(({ type }) => type), ...value.outline.uses.map(({ kind }) => kind)].map(
+      declaringFile,
+    )
+    for (const name of [value.sidebar === undefined ? undefined : ('sidebars' as const), ...needs])
+      if (name !== undefined && !isFolder(name) && !declares(name) && !absent.has(name)) absent.set(name, source.file)
   }
   return absent
 }
@@ -179,15 +170,6 @@ const atStart = { line: 1, col: 1, length: 1, path: '' } as const
 export const missingFile = (file: string, message: string, hint: string): Diagnostic => ({
   ...{ severity: 'error', code: 'missing-file', file, ...atStart, message, hint },
 })
-
-/** Every file that was understood. */
-export const sourcesOf = (files: LoadedFiles): Source[] => {
-  const all = [files, ...files.versions.values()].flatMap(({ single, pages, diagrams, reference }) => [
-    ...Object.values(single),
-    ...[...pages, ...diagrams, ...reference],
-  ])
-  return [...new Set(all.map(({ source }) => source))]
-}
 
 /** The files of a data folder in order, those apart that no schema covers or that another file stands for. */
 function* placedTexts(
@@ -249,47 +231,24 @@ export function* understoodFiles(
   }
 }
 
-interface Origin {
-  readonly path: string
-  readonly file: string
-  readonly text: string
-  readonly tokens: Tokens
-  readonly cache: ContentCache
-  readonly report: Report
-}
-
-function read<T>(schema: z.ZodType<T>, { file, text, tokens, report }: Origin): T | undefined {
-  const parsed = parseSource(file, text, tokens, report)
-  return parsed && validate(schema, parsed, report)
-}
-
-/** What the cache has for a file; what it lacks is made and kept. */
-function remembered({ cache, path, text }: Origin, make: () => unknown): unknown {
-  const known = cache.get(path, text)
-  if (known !== undefined) return known
-  const made = make()
-  if (made !== undefined) cache.set(path, text, made)
-  return made
-}
-
-function loadPage(name: string, source: Source, origin: Origin, samples: Samples | undefined): LoadedPage | undefined {
-  const index = remembered(origin, () => {
-    const page = read(PageFile, origin)
-    const made = page && pageIndex(page, source, samples)
-    if (made) held.set(made, page)
-    return made
-  }) as PageIndex | undefined
-  const content = (known: PageIndex): PageFile => {
-    const page = held.get(known) ?? read(PageFile, origin)
-    if (!page) throw new Error(`${origin.file} was understood before and is not any more.`)
-    held.set(known, page)
-    return page
-  }
-  return index && { name, source, index, content: () => content(index) }
-}
+type Read = <T>(schema: z.ZodType<T>) => T | undefined
 
 /** Contents of pages, for as long as somebody has their index. */
 const held = new WeakMap<PageIndex, PageFile>()
+
+function readIndex(source: Source, samples: Samples | undefined, read: Read): PageIndex | undefined {
+  const page = read(PageFile)
+  const index = page && pageIndex(page, source, samples)
+  if (index) held.set(index, page)
+  return index
+}
+
+function contentOf(index: PageIndex, { file }: Source, read: Read): PageFile {
+  const page = held.get(index) ?? read(PageFile)
+  if (!page) throw new Error(`${file} was understood before and is not any more.`)
+  held.set(index, page)
+  return page
+}
 
 /** The tokens that all other files may use; stand-ins if site.yaml cannot be read, which is reported in its turn. */
 export function productTokens(texts: ContentTexts): Tokens {

@@ -7,7 +7,6 @@ import { literalSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import { catalogue, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
-import type { SidebarsFile } from '../files/navigation.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import { type ErrorEntry, ExamplesFile, errorSlug } from '../files/toolkit.ts'
 import type { Words } from '../files/words.ts'
@@ -16,6 +15,7 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/path.ts'
 import type { Source } from '../yaml/source.ts'
+import { hasTokens } from '../yaml/tokens.ts'
 import {
   type FilesOfVersion,
   type Loaded,
@@ -24,10 +24,10 @@ import {
   missingFile,
   placeOfPage,
 } from './load.ts'
-import { checkSidebars, placeInSidebar, referenceSidebar, sidebarModel, sidebarOrder } from './navigation.ts'
+import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sidebarModel } from './navigation.ts'
 import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { referenceIndex } from './reference-index.ts'
-import { referenceRoute } from './route-table.ts'
+import { type RouteTable, referenceRoute } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
 import type { ArticlePage, Diagram, ErrorPage, Neighbour, Page, PageBase, PublicFiles, Site } from './site.ts'
 import { addressIn, siteAt } from './versions.ts'
@@ -88,7 +88,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const table = buildRouteTable({ pages: unresolved, files, settings: settings.value, publicFiles, fail })
   const site = siteOf(files, settings.value, words.value, unresolved, table, publicFiles)
   checkVersions(files, settings, site, fail)
-  checkSidebars(files, unresolved, table, fail)
+  checkSidebars(files, unresolved, site, fail)
   checkUses(site, files, unresolved, known, fail, report)
   checkSamples(files, settings, fail)
   checkProductName(files, settings, fail, report)
@@ -141,11 +141,11 @@ function siteOf(
   settings: SiteFile,
   words: Words,
   unresolved: readonly UnresolvedPage[],
-  table: Site['routes'],
+  table: RouteTable,
   publicFiles: PublicFiles,
 ): Site {
   const { single } = files
-  const sidebars = allSidebars(files, words)
+  const sidebars = allSidebars(files, words, table)
   const pages = resolvePages(unresolved, files, sidebars, table)
   const dataOf = (own: FilesOfVersion, home: string): Pick<Site, 'fields' | 'reference'> => ({
     fields: own.single['config-fields']?.value.fields ?? [],
@@ -164,9 +164,7 @@ function siteOf(
     routes: table,
     redirects: table.redirects,
     legacyQuery: single.routes?.value.legacyQuery ?? false,
-    sidebars: Object.fromEntries(
-      Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]),
-    ),
+    sidebars: Object.fromEntries(sidebars),
     team: single.team?.value ?? { members: [] },
     behaviours: single.behaviours?.value.behaviours ?? [],
     changes: single.changes?.value.entries ?? [],
@@ -207,11 +205,16 @@ function checkLock(files: LoadedFiles, site: Site, label: string, report: Report
   report(missingFile(`${label}/routes.yaml`, 'This file does not exist, but redirects of it were published.', hint))
 }
 
-/** Values of samples that are written out. */
-function checkSamples(files: LoadedFiles, { value: { samples } }: Loaded<SiteFile>, fail: ReportAt): void {
+/** Values of samples that are written out, or that tokens stand for and nobody declares. */
+function checkSamples(files: LoadedFiles, { value: { samples }, source }: Loaded<SiteFile>, fail: ReportAt): void {
+  const needs = samples ? undefined : files.sources.find(({ text }) => hasTokens(text, 'sample'))
+  if (needs) {
+    const message = `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`
+    fail('missing-key', source, [], message, 'Add "samples:" with "clientId:", "port:" and "tokenPath:".')
+  }
   const { examples } = files.single
   const found = [
-    ...files.pages.map(({ index: { literals }, source }) => ({ literals, source })),
+    ...files.pages.map(({ value: { literals }, source }) => ({ literals, source })),
     ...(examples
       ? [{ literals: literalSamples(ExamplesFile, examples.value, examples.source, samples), ...examples }]
       : []),
@@ -235,24 +238,23 @@ const references = (files: LoadedFiles) => [
 ]
 
 /** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */
-function allSidebars(files: LoadedFiles, words: Words): SidebarsFile {
-  const written = files.single.sidebars?.value ?? {}
+function allSidebars(files: LoadedFiles, words: Words, table: RouteTable): Map<string, SidebarModel> {
   const made = references(files).flatMap(({ home, own }) => {
     const index = own.single['reference/index']?.value
     const titles = new Map(own.reference.map(({ name, value }) => [name, value.title]))
     return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)] as const] : []
   })
-  return { ...written, ...Object.fromEntries(made) }
+  const all = [...Object.entries(files.single.sidebars?.value ?? {}), ...made]
+  return new Map(all.map(([name, sidebar]) => [name, sidebarModel(sidebar, table)]))
 }
 
 /** Pages with their addresses, former ids and neighbours, by route. */
 function resolvePages(
   unresolved: readonly UnresolvedPage[],
   { single }: LoadedFiles,
-  sidebars: SidebarsFile,
-  table: Site['routes'],
+  sidebars: ReadonlyMap<string, SidebarModel>,
+  table: RouteTable,
 ): readonly Page[] {
-  const order = new Map(Object.entries(sidebars).map(([name, sidebar]) => [name, sidebarOrder(sidebar, table)]))
   const titles = new Map(unresolved.map(({ page }) => [page.route, page.title]))
   const further = single.routes?.value.aliases ?? []
   return unresolved
@@ -260,7 +262,7 @@ function resolvePages(
       const aliases = further.flatMap(({ page: of, route, sidebar }) => (of === page.route ? [{ route, sidebar }] : []))
       const former = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, target: '', path: '' }))
       const outline = { ...page.outline, aliases: [...page.outline.aliases, ...former] }
-      return { ...page, outline, aliases, ...placeInSidebar(page, sidebars, order, titles, table) }
+      return { ...page, outline, aliases, ...placeInSidebar(page, sidebars.get(page.sidebar ?? ''), titles) }
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1))
 }
@@ -295,10 +297,20 @@ function referencePages(files: FilesOfVersion, home: string, words: Words): Unre
   return [...pages, { page: { ...base, sidebar, kind: 'reference-index', index: value }, source }]
 }
 
-function unresolvedArticle({ name, index, source, content }: LoadedPage, defaultTab: string): ArticlePage {
-  const { route, tab = defaultTab, layout, sidebar, contents, updated, outline, tables, tools } = index
+function unresolvedArticle({ name, value, source, content }: LoadedPage, defaultTab: string): ArticlePage {
+  const {
+    route = placeOfPage(name),
+    tab = defaultTab,
+    layout,
+    sidebar,
+    contents,
+    updated,
+    outline,
+    tables,
+    tools,
+  } = value
   return {
-    ...unresolved(route ?? placeOfPage(name), source.file, index, tab, outline),
+    ...unresolved(route, source.file, value, tab, outline),
     ...{ kind: 'article', layout, sidebar, contents, updated, tools, content },
     tables: [...new Set(tables.map(({ type }) => type))],
     lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),

@@ -71,9 +71,9 @@ class RouteTableBuilder {
     if (!isRoute(route)) {
       const message = `The name of this file makes the address ${route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
-    } else if (this.#claim(route, source.file, source, loaded?.index.route === undefined ? [] : ['route'])) {
+    } else if (this.#claim(route, source.file, source, loaded?.value.route === undefined ? [] : ['route'])) {
       const own = filesAt(files, settings.versions, route)
-      const tables = loaded?.index.tables ?? []
+      const tables = loaded?.value.tables ?? []
       const shown = tables.flatMap(table =>
         tableAnchors(table, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
       )
