@@ -1,6 +1,6 @@
 /** The reference and the configuration fields compared with the declarations of the toolkit, in both directions. */
 import type { ConfigField, Member, ReferenceType } from '../../schema/index.ts'
-import { type DeclaredMember, type DeclaredType, type Language, literalValue, type Place } from './declared.ts'
+import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
 import { findDeclared, type Toolkit } from './toolkit.ts'
 
 /** A difference between the content and the toolkit, in words. */
@@ -15,6 +15,8 @@ export interface DocumentedType {
   /** File of the content: `data/reference/api.yaml`. */
   readonly file: string
 }
+
+type Language = ReferenceType['language']
 
 /** What both sides say about a thing, and whether it is the same. */
 type Fact = readonly [what: string, content: string | undefined, toolkit: string | undefined, same: boolean]

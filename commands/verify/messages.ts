@@ -1,9 +1,7 @@
 /** Every message that the toolkit's sources can show to a developer: exceptions, and what is logged. */
-import { parser } from '@lezer/javascript'
 import type { Node } from 'web-tree-sitter'
 import { type ErrorEntry, recognises } from '../../schema/index.ts'
-import { csharpParser } from './csharp.ts'
-import type { Place } from './declared.ts'
+import { type Place, sourceReader } from './declarations.ts'
 
 export interface Message extends Place {
   /** As it is shown; `{}` where a value goes. */
@@ -14,20 +12,13 @@ export interface Message extends Place {
 const fewestLetters = 8
 
 export async function messagesOf(texts: ReadonlyMap<string, string>): Promise<Message[]> {
-  const csharp = await csharpParser()
-  const messages: Message[] = []
-  for (const [file, text] of texts) {
-    const found = file.endsWith('.ts') ? typescriptMessages(text) : []
-    if (file.endsWith('.cs')) {
-      const tree = csharp.parse(text)
-      if (tree) found.push(...csharpMessages(tree.rootNode))
-      tree?.delete()
-    }
-    for (const [at, message] of found)
-      if (message.replace(/\{\}|%c|\[[^\]]*\]|\P{L}/gu, '').length >= fewestLetters)
-        messages.push({ file, line: text.slice(0, at).split('\n').length, text: message.replaceAll('%c', '').trim() })
-  }
-  return messages
+  const read = await sourceReader()
+  const sources = [...texts].filter(([file]) => /\.(cs|ts)$/.test(file))
+  return sources.flatMap(([file, text]) =>
+    read(file, text, shownMessages)
+      .filter(([, shown]) => shown.replace(/\{\}|%c|\[[^\]]*\]|\P{L}/gu, '').length >= fewestLetters)
+      .map(([row, shown]) => ({ file, line: row + 1, text: shown.replaceAll('%c', '').trim() })),
+  )
 }
 
 /** Messages that no entry of the catalogue recognises, each text once. */
@@ -54,48 +45,32 @@ function isForm(text: string, line: string): boolean {
   })
 }
 
-function csharpMessages(root: Node): [at: number, text: string][] {
-  const calls = root.descendantsOfType(['invocation_expression', 'object_creation_expression'])
-  return calls.flatMap(call => {
-    const name = call?.childForFieldName(call.type === 'invocation_expression' ? 'function' : 'type')?.text ?? ''
-    const argument = call?.childForFieldName('arguments')?.namedChildren[0]?.namedChildren[0]
-    const shown = call?.type === 'invocation_expression' ? /(^|\.)(Debug\.Log|DissonityLog|DsoLog)\w*$/ : /Exception$/
-    return call && argument && shown.test(name) ? [[call.startIndex, csharpText(argument)]] : []
+/** What shows its first argument, by the kind of its node: the part that names it, and which names do. */
+const calls: Readonly<Record<string, readonly [part: string, name: RegExp]>> = {
+  invocation_expression: ['function', /(^|\.)(Debug\.Log|DissonityLog|DsoLog)\w*$/],
+  object_creation_expression: ['type', /Exception$/],
+  call_expression: ['function', /^(console\.\w+|log\w*)$/],
+  new_expression: ['constructor', /^\w*Error$/],
+}
+
+function shownMessages(root: Node): [row: number, text: string][] {
+  const variables = root.descendantsOfType('variable_declarator')
+  const constants = new Map(
+    variables.map(each => [each?.childForFieldName('name')?.text, each?.childForFieldName('value')]),
+  )
+  return root.descendantsOfType(Object.keys(calls)).flatMap(call => {
+    const [part, name] = calls[call?.type ?? ''] ?? []
+    const argument = call?.childForFieldName('arguments')?.namedChildren[0]
+    if (!call || !part || !argument || !name?.test(call.childForFieldName(part)?.text ?? '')) return []
+    return [[call.startPosition.row, staticText(constants.get(argument.text) ?? argument)]]
   })
 }
 
 /** The static text of an expression, with `{}` for its values. */
-function csharpText({ type, text, namedChildren }: Node): string {
-  if (/^(string_content|string_literal_content|escape_sequence)$/.test(type)) return text
+function staticText({ type, text, namedChildren }: Node): string {
+  if (/^(string_content|string_literal_content|string_fragment|escape_sequence)$/.test(type)) return text
   if (/^interpolation_/.test(type)) return ''
-  const isMade = /^(string_literal|interpolated_string_expression|binary_expression|parenthesized_expression)$/.test(
-    type,
-  )
-  return isMade ? namedChildren.map(child => (child ? csharpText(child) : '')).join('') : '{}'
-}
-
-const typescript = parser.configure({ dialect: 'ts' })
-
-function typescriptMessages(text: string): [at: number, text: string][] {
-  const messages: [number, string][] = []
-  const constants = new Map<string, string>()
-  typescript.parse(text).iterate({
-    enter({ name, from, to }) {
-      const source = text.slice(from, to)
-      const [, constant = '', value = ''] = (name === 'VariableDeclaration' && constantText.exec(source)) || []
-      if (constant !== '') constants.set(constant, value)
-      const [, argument = ''] = callText[name]?.exec(source) ?? []
-      const [literal] = /^(?:"[^"]*"|'[^']*'|`[^`]*`)/.exec(constants.get(argument) ?? argument) ?? []
-      if (literal !== undefined) messages.push([from, literal.slice(1, -1).replace(/\$\{[^}]*\}/g, '{}')])
-    },
-  })
-  return messages
-}
-
-const constantText = /^const (\w+) = (["'`][\s\S]*["'`]);?$/
-
-/** What shows its first argument, by the kind of its node. */
-const callText: Readonly<Record<string, RegExp>> = {
-  CallExpression: /^(?:console\.\w+|log\w*)\(([\s\S]*)\)$/,
-  NewExpression: /^new \w*Error\(([\s\S]*)\)$/,
+  const isMade =
+    /^(argument|(string|template)(_literal|_string)?|interpolated_string_expression|(binary|parenthesized)_expression)$/
+  return isMade.test(type) ? namedChildren.map(child => (child ? staticText(child) : '')).join('') : '{}'
 }

@@ -5,9 +5,7 @@ import type { ReferenceType } from '../../schema/index.ts'
 import { listFiles } from '../build/read-content.ts'
 import { UsageError, type Values } from '../cli/arguments.ts'
 import { textsAt } from '../content/git.ts'
-import { csharpReader } from './csharp.ts'
-import type { DeclaredType } from './declared.ts'
-import { readTypescript } from './typescript.ts'
+import { type DeclaredType, declarations, sourceReader } from './declarations.ts'
 
 export interface Toolkit {
   readonly version: string | undefined
@@ -45,17 +43,17 @@ export const isSource = (path: string): boolean =>
   )
 
 export async function readDeclarations(texts: ReadonlyMap<string, string>): Promise<Toolkit> {
-  const readCsharp = await csharpReader()
+  const read = await sourceReader()
   const types: DeclaredType[] = []
   const templates = new Map<string, string[]>()
   for (const [path, text] of texts) {
     const template = /^unity\/Editor\/Assets\/(\w+)Config\.txt$/.exec(path)?.[1]
-    if (/^unity\/Runtime\/.*\.cs$/.test(path)) types.push(...readCsharp(path, text))
-    else if (path.endsWith('.ts')) types.push(...readTypescript(path, text))
-    else if (template !== undefined)
+    const declared = template || /^unity\/Runtime\/.*\.cs$|\.ts$/.test(path) ? declarations(read, path, text) : []
+    if (template === undefined) types.push(...declared)
+    else
       templates.set(
         template,
-        readCsharp(path, text).flatMap(({ members }) => members.map(({ name }) => name)),
+        declared.flatMap(({ members }) => members.map(({ name }) => name)),
       )
   }
   const version = /"version"\s*:\s*"([^"]*)"/.exec(texts.get('unity/package.json') ?? '')?.[1]

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { csharpParser } from '../../commands/verify/csharp.ts'
+import { sourceReader } from '../../commands/verify/declarations.ts'
 import { inOlderCsharp, samplesOf, surfaceOf } from '../../commands/verify/samples.ts'
 import type { ReferenceType } from '../../schema/index.ts'
 import { command, repository, siteFolder } from '../command-line.ts'
@@ -12,14 +12,14 @@ import { realSite } from '../real-data.ts'
 const types = realSite().pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
 
 test('every sample, and what they are compiled against, is C#', async () => {
-  const parser = await csharpParser()
+  const read = await sourceReader()
   const samples = [...samplesOf(realSite(), 'csharp'), { place: 'the surface', code: surfaceOf(types) }]
   expect(samples.length).toBeGreaterThan(50)
-  for (const { place, code } of samples) {
-    const tree = parser.parse(code)
-    expect(tree?.rootNode.hasError, `${place}\n${code}`).toBe(false)
-    tree?.delete()
-  }
+  for (const { place, code } of samples)
+    expect(
+      read('Sample.cs', code, root => root.hasError),
+      `${place}\n${code}`,
+    ).toBe(false)
 })
 
 test('the surface has the types of the reference, nested and bare, as declarations', () => {

@@ -2,14 +2,12 @@
  * What `verify` takes from the toolkit's sources: `readers/` holds some, and beside each what is read of it, which
  * UPDATE=1 writes anew. The parsers are libraries; which declarations count is ours.
  */
-import { describe, test } from 'vitest'
-import { csharpReader } from '../../commands/verify/csharp.ts'
-import type { DeclaredType } from '../../commands/verify/declared.ts'
-import { readTypescript } from '../../commands/verify/typescript.ts'
+import { test } from 'vitest'
+import { type DeclaredType, declarations, sourceReader } from '../../commands/verify/declarations.ts'
 import { casesIn, expectAsIn } from '../case-files.ts'
 
 const folder = new URL('./readers/', import.meta.url)
-const readCsharp = await csharpReader()
+const read = await sourceReader()
 
 /** Each type on a line, its members below it. */
 const written = (types: readonly DeclaredType[]): string =>
@@ -20,12 +18,7 @@ const written = (types: readonly DeclaredType[]): string =>
     )
     .join('')
 
-describe('of', () => {
-  test.each(casesIn(folder, '.cs'))('%s in C#', (name, text) =>
-    expectAsIn(new URL(`${name}.txt`, folder), written(readCsharp(`${name}.cs`, text))),
-  )
-
-  test.each(casesIn(folder, '.ts.txt'))('%s in TypeScript', (name, text) =>
-    expectAsIn(new URL(`${name}.txt`, folder), written(readTypescript(`${name}.ts`, text))),
-  )
-})
+test.each([
+  ...casesIn(folder, '.cs').map(([name, text]) => [`${name}.cs`, name, text] as const),
+  ...casesIn(folder, '.ts.txt').map(([name, text]) => [`${name}.ts`, name, text] as const),
+])('%s', (file, name, text) => expectAsIn(new URL(`${name}.txt`, folder), written(declarations(read, file, text))))
