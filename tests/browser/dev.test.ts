@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { devCopy, type RunningServer, startDev } from './dev-server.ts'
-import { builtSite, type Complaints, launchBrowser, listen } from './harness.ts'
+import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
 
 const paragraphs = (count: number): string =>
   Array.from({ length: count }, (_, i) => `  - type: paragraph\n    text: Paragraph ${i + 1} says a thing.\n`).join('')
@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 
 async function open(path: string): Promise<void> {
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  page = await (await newContext(browser, { viewport: { width: 1280, height: 800 } })).newPage()
   complaints = listen(page, () => server.origin)
   await page.goto(server.origin + path)
   await page.evaluate(() => {

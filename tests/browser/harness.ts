@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 
@@ -14,6 +14,39 @@ export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser(root)
   return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } as Record<string, string> })
 }
+
+/** A context in which whoever goes to a page finds it painted. */
+export async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.on('page', page => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (address, how) => {
+      const answer = await goto(address, how)
+      if (!how?.waitUntil) await painted(page)
+      return answer
+    }
+    page.reload = async how => {
+      const answer = await reload(how)
+      await painted(page)
+      return answer
+    }
+  })
+  return context
+}
+
+/** Until the first paint, what is far below is not laid out (boot.ts), and sections are not scrolled to. */
+const painted = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const isOurs = document.querySelector('main') !== null
+          const isFirst = 'first' in document.documentElement.dataset
+          return !isOurs || (!isFirst && performance.getEntriesByType('paint').length > 0)
+        }),
+      { interval: 10, message: 'the first paint' },
+    )
+    .toBe(true)
 
 /** Files that run in one worker share this module, and so the browser; it ends with the worker. */
 let running: Promise<Browser> | undefined
@@ -75,7 +108,7 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
     shared = undefined
   }
   const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    const created = await browser.newContext({ viewport: desk, ...options })
+    const created = await newContext(browser, { viewport: desk, ...options })
     contexts.push(created)
     return created
   }
@@ -86,7 +119,7 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
   /** A page is opened faster where another one was. What one test can do to it that another would notice ends it. */
   const reused = async (options: BrowserContextOptions): Promise<OpenedPage> => {
     if (!shared) {
-      shared = await opened(await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] }))
+      shared = await opened(await newContext(browser, { permissions: ['clipboard-read', 'clipboard-write'] }))
       const { page } = shared
       for (const name of ['addInitScript', 'clock', 'context', 'on', 'route'] as const) {
         const value = page[name]

@@ -119,14 +119,13 @@ describe('collapse and expand', () => {
       await page.keyboard.press(keys)
       expect(await state(page), keys).toBe('open')
     }
-    const seen = page.evaluate(
-      () =>
-        new Promise<boolean>(done =>
-          addEventListener('keydown', event => event.key === 'b' && done(event.defaultPrevented)),
-        ),
+    await page.evaluate(() =>
+      addEventListener('keydown', ({ key, defaultPrevented }) => {
+        document.body.dataset['seen'] = `${key} ${defaultPrevented}`
+      }),
     )
     await page.keyboard.press('Control+b')
-    expect(await seen).toBe(true)
+    expect(await page.evaluate(() => document.body.dataset['seen'])).toBe('b true')
     expect(await state(page)).toBe('closed')
   })
 

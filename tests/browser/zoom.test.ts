@@ -100,8 +100,6 @@ describe('the zoom dialog', () => {
     await watchShift(page)
     await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
     const picture = page.locator('.diagram picture').first()
-    // Before the first paint, what is far below is not yet laid out (boot.ts).
-    await page.locator('html:not([data-first])').waitFor()
     // Where a click would scroll to.
     await picture.hover()
     const before = await page.evaluate(() => [scrollY, document.documentElement.clientWidth])
