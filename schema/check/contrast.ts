@@ -4,7 +4,7 @@ import { type ColorName, colorsOf, contrasts, type Scheme } from '../files/look.
 import type { SiteFile } from '../files/site.ts'
 import type { Loaded } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 
 export function checkContrast({ value: { brand }, source }: Loaded<SiteFile>, fail: ReportAt): void {
   const colors = colorsOf(brand)

@@ -8,7 +8,7 @@ import type { Loaded } from '../site/load.ts'
 import { followRedirects, hasAnchor, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { listed, nearest } from '../suggest.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 
 export type Permalinks = PermalinksLockFile
 

@@ -7,7 +7,7 @@ import type { Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { Loaded, LoadedFiles } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
-import { lexemes } from '../yaml/lexemes.ts'
+import { commentsOf } from '../yaml/lexemes.ts'
 import { diagnosticsIn } from '../yaml/positions.ts'
 
 type Product = SiteFile['product']
@@ -61,20 +61,14 @@ export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fai
     if (source === site.source || source === files.single['permalinks.lock']?.source) continue
     const spots = find(source.text)
     if (spots.length === 0) continue
-    const isComment = commentsOf(source.text)
+    const comments = commentsOf(source.text)
     const mistake = diagnosticsIn(source.file, source.text)
     for (const { from, to } of spots)
-      if (!isComment(from)) {
+      if (!comments.some(({ lexeme, at }) => from >= at && from < at + lexeme.length)) {
         const hint = `Write ${instead(source.text, from, to, product)}. If this is a name of the real toolkit, list it under "literals:" of site.yaml.`
         report(mistake('literal-name', from, to, "The product's name is written out.", hint))
       }
   }
-}
-
-/** Tells whether a character belongs to a comment. */
-function commentsOf(text: string): (offset: number) => boolean {
-  const comments = [...lexemes(text)].filter(({ lexeme, scalar }) => lexeme.startsWith('#') && !scalar)
-  return offset => comments.some(({ lexeme, at }) => offset >= at && offset < at + lexeme.length)
 }
 
 /** The token for a name, and what it needs there: a value cannot begin with a brace. */

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { SiteFile } from '../files/site.ts'
 import { codeInPlace } from '../text/prose.ts'
 import { walkTexts } from '../text/walk.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 

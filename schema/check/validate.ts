@@ -4,7 +4,7 @@ import type { DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import type { Details } from '../text/groups.ts'
 import { isBlock, meant, schemaAt, valueAt } from '../text/walk.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource, Span } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { suggest } from '../suggest.ts'
 import { hidden, inline, key, words } from '../text/fields.ts'
 import { group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 
 /** Names of variables or arguments, each with the values that satisfy it. */
 const condition = () => z.record(key(), z.array(hidden()).min(1))

@@ -5,8 +5,7 @@
  */
 import type { Inline, InlineNode } from '../text/inline.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
-import { type Path, pathOf } from '../yaml/path.ts'
-import type { Range, Span } from '../yaml/positions.ts'
+import { type Path, pathOf, type Range, type Span } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { type ContentTexts, understoodFiles } from './load.ts'
 import { usesOf } from './page-index.ts'

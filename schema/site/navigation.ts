@@ -2,7 +2,7 @@
 import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
 import { suggest } from '../suggest.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import type { LoadedFiles } from './load.ts'
 import type { ReportAt, UnresolvedPage } from './resolve.ts'

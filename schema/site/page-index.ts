@@ -14,7 +14,7 @@ import type { Referable } from '../text/fields.ts'
 import { type InlineNode, plainText } from '../text/inline.ts'
 import { codeInPlace, type ProseCode } from '../text/prose.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
-import { type Path, type PathText, pathText } from '../yaml/path.ts'
+import { type Path, type PathText, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 
 export interface Heading {

@@ -13,7 +13,7 @@ import type { Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
 import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
-import { type Path, type PathText, pathOf } from '../yaml/path.ts'
+import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
 import {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { suggest } from '../suggest.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>

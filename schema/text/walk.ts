@@ -1,6 +1,6 @@
 /** Walks a value along its schema: the schema says what each text holds, so nobody needs to know the names of fields. */
 import { z } from 'zod'
-import type { Path } from '../yaml/path.ts'
+import type { Path } from '../yaml/positions.ts'
 import type { Holds, Href, ImageFile, Referable } from './fields.ts'
 import type { Inline } from './inline.ts'
 import type { Prose, ProseCode, ProseNode } from './prose.ts'

@@ -1,10 +1,8 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
 import { type Document, isPair, isScalar, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { DiagnosticCode } from '../diagnostic.ts'
-import { type Mistake, needsQuotes } from './errors.ts'
+import { type Mistake, mistakeAt, needsQuotes } from './errors.ts'
 import { hiddenCharacters, hiddenEscape } from './hidden-characters.ts'
-import { lexemes } from './lexemes.ts'
-import { lookAlike } from './look-alikes.ts'
+import { commentsOf, lookAlike } from './lexemes.ts'
 
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
 export const maxDepth = 100
@@ -12,87 +10,66 @@ export const maxDepth = 100
 /** A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a list, a fence. */
 export const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
 
-export interface Refused extends Mistake {
-  readonly code: DiagnosticCode
-}
-
 /** What is refused whatever the parser makes of it, and would only confuse it. */
-export function* refusedBefore(text: string): Generator<Refused> {
+export function refusedBefore(text: string): Mistake[] {
   const whole = misread(text) ?? unmerged(text) ?? tooDeep(text) ?? loneReturn(text) ?? markdownFile(text)
-  if (whole) {
-    yield { ...whole, last: true }
-    return
-  }
-  let some = false
-  for (const { name, at } of hiddenCharacters(text)) {
-    some = true
-    yield {
-      from: at,
-      to: at + 1,
-      code: 'hidden-character',
-      message: / more$/.test(name)
-        ? `There are invisible characters here: ${name}.`
-        : `There is an invisible character here: ${name}.`,
-      hint: 'Delete it.',
-    }
-  }
-  const strange = some ? undefined : lookAlike(text)
-  if (strange) yield { ...strange, code: 'yaml-syntax', last: true }
+  if (whole) return [{ ...whole, last: true }]
+  const hidden = hiddenCharacters(text).map(({ name, at }): Mistake => {
+    const what = / more$/.test(name) ? 'There are invisible characters here' : 'There is an invisible character here'
+    return { ...mistakeAt(at, `${what}: ${name}.`, 'Delete it.'), code: 'hidden-character' }
+  })
+  const strange = hidden.length > 0 ? undefined : lookAlike(text)
+  return strange ? [{ ...strange, last: true }] : hidden
 }
-
-const mistake = (from: number, to: number, message: string, hint: string): Refused => ({
-  ...{ code: 'yaml-syntax', from, to, message, hint },
-})
 
 /** A file in another encoding than UTF-8 has been read nevertheless, with U+FFFD for what could not be. */
-function misread(text: string): Refused | undefined {
+function misread(text: string): Mistake | undefined {
   const lost = text.indexOf('\ufffd')
   const begin = text.slice(0, 200)
   const zeros = begin.split('\0').length - 1
-  if (zeros * 3 > begin.length) return mistake(0, 1, 'This file is saved as UTF-16.', 'Save it as UTF-8.')
+  if (zeros * 3 > begin.length) return mistakeAt(0, 'This file is saved as UTF-16.', 'Save it as UTF-8.')
   if (lost < 0) return undefined
-  if (zeros > 0) return mistake(0, 1, 'This is not a text file.', 'Pictures and the like belong in public/.')
-  return mistake(
+  if (zeros > 0) return mistakeAt(0, 'This is not a text file.', 'Pictures and the like belong in public/.')
+  return mistakeAt(
     lost,
-    lost + 1,
     'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
     'Save it as UTF-8, and write the letter again if it is still wrong.',
   )
 }
 
-const tooDeep = (text: string): Refused | undefined =>
+const tooDeep = (text: string): Mistake | undefined =>
   deepest(text) > maxDepth
-    ? mistake(0, 1, `This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.')
+    ? mistakeAt(0, `This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.')
     : undefined
 
 /** To editors it ends a line, to the parser it does not: no place after it could be named. */
-function loneReturn(text: string): Refused | undefined {
+function loneReturn(text: string): Mistake | undefined {
   const lone = text.search(/\r(?!\n)/)
   const hint = 'Save the file with line ends of Unix or Windows.'
   if (lone < 0) return undefined
-  return { ...mistake(lone, lone + 1, 'This line ends in a way that is not read.', hint), code: 'hidden-character' }
+  return { ...mistakeAt(lone, 'This line ends in a way that is not read.', hint), code: 'hidden-character' }
 }
 
 /** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
-function markdownFile(text: string): Refused | undefined {
+function markdownFile(text: string): Mistake | undefined {
   const mark = /^(?:#{1,6} \S|[-*+] |```|> |\S.*\*\*|\S.*\]\()/m
   const from = text.search(/^(?!\uFEFF?(?:#|[ \t\r]*$))/m)
   if (from < 0 || !mark.test(text)) return undefined
   if (/^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) || /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text))
     return undefined
   const [line = ''] = text.slice(from).split(/\r?\n/, 1)
-  return mistake(
+  return mistakeAt(
     from,
-    from + line.length,
     'This is Markdown. A data file is YAML: it begins with fields such as "title:".',
     'Write the fields, and put the text under "blocks:", in a block of "type: prose".',
+    from + line.length,
   )
 }
 
 const mergeMark = /^(?:<{7}|={7}|>{7})(?= |\r?$)/gm
 
 /** The marks that Git leaves where two versions of a file could not be merged. */
-function unmerged(text: string): Refused | undefined {
+function unmerged(text: string): Mistake | undefined {
   const marks = [...text.matchAll(mergeMark)].map(({ 0: [mark], index }) => ({
     ...{ mark, index, line: text.slice(0, index).split('\n').length },
   }))
@@ -103,11 +80,11 @@ function unmerged(text: string): Refused | undefined {
   const whole = first.mark === '<' && first.line < middle && middle < end
   const sides = whole ? `: ${lines(first.line + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}` : ''
   const others = marks.filter(({ mark }) => mark === '>').length - 1
-  return mistake(
+  return mistakeAt(
     first.index,
-    first.index + (text.slice(first.index).split('\n', 1)[0]?.length ?? 0),
     `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
     'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
+    first.index + (text.slice(first.index).split('\n', 1)[0]?.length ?? 0),
   )
 }
 
@@ -115,13 +92,13 @@ const lines = (from: number, to: number): string =>
   to < from ? 'nothing' : from === to ? `line ${from}` : `lines ${from} to ${to}`
 
 /** What a text says that the parser understood, and an author did not mean or must not write. */
-export function refusedFeatures(doc: Document, text: string): Refused[] {
-  const found: Refused[] = []
+export function refusedFeatures(doc: Document, text: string): Mistake[] {
+  const found: Mistake[] = []
   const anchors = new Set<string>()
   visit(doc, {
     Alias(_key, { source, range }) {
       const [from = 0] = range ?? []
-      found.push(anchors.has(source) ? standIn(text, from) : quotes(text, from))
+      found.push(anchors.has(source) ? standIn(text, from) : needsQuotes(text, from))
     },
     Value(key, node, ancestors) {
       if (node.anchor) anchors.add(node.anchor)
@@ -140,50 +117,43 @@ export function refusedFeatures(doc: Document, text: string): Refused[] {
 }
 
 /** `## Title` is a comment to YAML, and no reader would see it. */
-const headings = (text: string): Refused[] =>
-  /^ *#{2,6} \S/m.test(text)
-    ? [...lexemes(text)].flatMap(({ lexeme, at, scalar }) =>
-        scalar || !/^#{2,6} /.test(lexeme)
-          ? []
-          : mistake(
-              at,
-              at + lexeme.length,
-              'YAML reads this line as a comment.',
-              'Use a block of "type: heading", or begin a comment with one "#".',
-            ),
+function headings(text: string): Mistake[] {
+  const hint = 'Use a block of "type: heading", or begin a comment with one "#".'
+  return /^ *#{2,6} \S/m.test(text)
+    ? commentsOf(text).flatMap(({ lexeme, at }) =>
+        /^#{2,6} /.test(lexeme) ? mistakeAt(at, 'YAML reads this line as a comment.', hint, at + lexeme.length) : [],
       )
     : []
-
-/** An anchor or a tag, which may be the beginning of a text. */
-function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Refused | undefined {
-  const [start = 0] = node.range ?? []
-  const say = isScalar(node) && node.value !== null ? quotes : standIn
-  if (node.anchor) return say(text, text.lastIndexOf('&', start))
-  return node.tag?.startsWith('!') ? quotes(text, text.lastIndexOf('!', start)) : undefined
 }
 
-const quotes = (text: string, from: number): Refused => ({ code: 'yaml-syntax', ...needsQuotes(text, from) })
+/** An anchor or a tag, which may be the beginning of a text. */
+function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Mistake | undefined {
+  const [start = 0] = node.range ?? []
+  const say = isScalar(node) && node.value !== null ? needsQuotes : standIn
+  if (node.anchor) return say(text, text.lastIndexOf('&', start))
+  return node.tag?.startsWith('!') ? needsQuotes(text, text.lastIndexOf('!', start)) : undefined
+}
 
 /** Anchors, aliases and tags are not part of this site's YAML: nothing may stand for something else. */
-function standIn(text: string, from: number): Refused {
+function standIn(text: string, from: number): Mistake {
   const [name = ''] = /^[&*][^\s,[\]{}]+/.exec(text.slice(from)) ?? []
   const message = `"${name}" stands for something else, which is not read here.`
-  return { ...mistake(from, from + name.length, message, 'Write out what is meant each time.'), last: true }
+  return { ...mistakeAt(from, message, 'Write out what is meant each time.', from + name.length), last: true }
 }
 
 /**
  * A "#" that cuts a text off is no comment: `Issue #12` or `C # and more` would lose words in silence. So does one
  * behind a text of several words, and one without a space.
  */
-function cutOff({ comment, value, range, type }: Scalar, text: string): Refused[] {
+function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake[] {
   const [start = 0, end = 0] = range ?? []
   const sign = text.indexOf('#', end)
   if (!comment || text.slice(end, sign).includes('\n')) return []
   const cut = /^[^\s#!]/.test(comment) || (type === 'PLAIN' && /\S\s+\S/.test(String(value)))
   if (!cut || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return []
   const message = 'What follows this "#" is a comment, not part of the text.'
-  const [line = ''] = comment.split('\n', 1)
-  return [mistake(sign, sign + 1 + line.length, message, 'Put the text in quotes; a comment has a line of its own.')]
+  const hint = 'Put the text in quotes; a comment has a line of its own.'
+  return [mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)]
 }
 
 /** Source code keeps its lines: programs that write YAML fold it, with an empty line for each end of a line. */
@@ -191,7 +161,7 @@ const isCode = (parent: unknown): boolean =>
   isPair(parent) && isScalar(parent.key) && (parent.key.value === 'code' || parent.key.value === 'source')
 
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
-function joined({ type, range }: Scalar, text: string): Refused[] {
+function joined({ type, range }: Scalar, text: string): Mistake[] {
   const [from, end] = range ?? [0, 0]
   const match = type === 'BLOCK_LITERAL' ? null : joinedBlocks.exec(text.slice(from, end))
   if (!match) return []
@@ -200,24 +170,22 @@ function joined({ type, range }: Scalar, text: string): Refused[] {
   const what = line === '' ? 'This empty line begins no paragraph' : 'This line begins nothing of its own'
   const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
   const message = `${what}: YAML joins the lines of this text.`
-  return [{ ...mistake(at, at + line.trimEnd().length, message, hint), code: 'inline-syntax' }]
+  return [{ ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }]
 }
 
 /** Names of fields and texts in quotes that are written harmlessly and mean something else: `"\u202e"`, `__proto__`. */
-function disguises({ value, type, range }: Scalar, isName: boolean, text: string): Refused[] {
+function disguises({ value, type, range }: Scalar, isName: boolean, text: string): Mistake[] {
   if (typeof value !== 'string' || !range) return []
   const [from, end] = range
-  const found: Refused[] = []
+  const found: Mistake[] = []
+  const name = `There is no field "${value}".`
   if (isName && value === '__proto__')
-    found.push({
-      ...mistake(from, from + value.length, `There is no field "${value}".`, 'Delete it.'),
-      code: 'unknown-key',
-    })
+    found.push({ ...mistakeAt(from, name, 'Delete it.', from + value.length), code: 'unknown-key' })
   const hidden = type === 'QUOTE_DOUBLE' ? hiddenEscape(value, text.slice(from, end)) : undefined
   if (hidden) {
     const message = `This stands for the invisible character ${hidden.name}.`
     const at = from + hidden.at
-    found.push({ ...mistake(at, at + 2, message, 'Delete it.'), code: 'hidden-character' })
+    found.push({ ...mistakeAt(at, message, 'Delete it.', at + 2), code: 'hidden-character' })
   }
   return found
 }

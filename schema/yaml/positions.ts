@@ -1,7 +1,22 @@
 /** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
-import { type Document, isMap, isNode, isScalar, isSeq, type Scalar } from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Scalar } from 'yaml'
 import { catalogue, type Diagnostic, type DiagnosticCode } from '../diagnostic.ts'
-import type { Path } from './path.ts'
+
+/** Where a value is in a file: the names of fields and the numbers of entries that lead to it. */
+export type Path = readonly (string | number)[]
+
+/** A path as one text, because a large site has a million of them: `blocks/14/rows/0`. */
+export type PathText = string
+
+/** No name of a field holds a line end. */
+const slash = '\n'
+
+export const pathText = (path: Path): PathText =>
+  path.map(step => (typeof step === 'string' ? step.replaceAll('/', slash) : step)).join('/')
+
+/** Numbers of entries come back as text, which names them as well. */
+export const pathOf = (text: PathText): Path =>
+  text === '' ? [] : text.split('/').map(step => step.replaceAll(slash, '/'))
 
 /** 1-based line and column in UTF-16 units; `length` ends at the end of that line at the latest. */
 export interface Span {
@@ -17,21 +32,15 @@ export interface Range {
 
 /** Gives the place of characters `from` to `to` of a text. */
 export function spanFinder(text: string): (from: number, to: number) => Span {
-  let starts: number[] | undefined
+  const lines = new LineCounter()
   return (from, to) => {
-    starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
-    let low = 0
-    let high = starts.length
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((starts[middle] ?? 0) <= from) low = middle
-      else high = middle
-    }
+    if (lines.lineStarts.length === 0)
+      lines.lineStarts.push(0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1))
+    const { line, col } = lines.linePos(from)
     const [shown = ''] = text.slice(from, to).split(/[\r\n]/, 1)
     // A byte order mark counts as a column; editors do not show it.
-    const bom = low === 0 && text.startsWith('\uFEFF') ? 1 : 0
-    const col = from - (starts[low] ?? 0) + 1 - bom
-    return { line: low + 1, col: Math.max(1, col), length: Math.max(1, shown.trimEnd().length) }
+    const bom = line === 1 && text.startsWith('\uFEFF') ? 1 : 0
+    return { line, col: Math.max(1, col - bom), length: Math.max(1, shown.trimEnd().length) }
   }
 }
 
@@ -39,7 +48,7 @@ export function spanFinder(text: string): (from: number, to: number) => Span {
 export function diagnosticsIn(
   file: string,
   text: string,
-): (code: DiagnosticCode, from: number, to: number, message: string, hint: string) => Diagnostic {
+): (code: DiagnosticCode, from: number, to: number, message: string, hint?: string) => Diagnostic {
   const span = spanFinder(text)
   return (code, from, to, message, hint) => {
     const { severity } = catalogue[code]
@@ -75,6 +84,8 @@ function childAt(node: unknown, step: string | number): Place | undefined {
   const item = isSeq(node) ? node.items[Number(step)] : undefined
   return item === undefined ? undefined : { node: item }
 }
+
+export const isText = (node: Scalar): node is Scalar<string> => typeof node.value === 'string'
 
 /** A line break with the white space around it; an escape; any other character. */
 const pieces = {

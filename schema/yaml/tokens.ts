@@ -11,26 +11,11 @@ const pattern = /\{((?:product|constant|sample)\.[A-Za-z0-9_.-]*)\}/g
 
 const groups = ['product', 'constant', 'sample'] as const
 
-/** What looks like a token: `{constants.x}` would reach readers unchanged. `${a.b}` is code. */
-const lookalike = /(?<!\$)\{([a-z]+)\.[A-Za-z0-9_.-]*\}/g
+/** What looks like a token: `{constants.x}` would reach readers unchanged, and other generators write two braces. `${a.b}` is code. */
+const lookalike = /(?<!\$)\{(?:\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}|([a-z]+)(\.[A-Za-z0-9_.-]*))\}/g
 
-/** Other generators write two braces, or more, and spaces between. */
-const doubled = /\{\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}\}/g
-
-/** Misspelt tokens in a text, each with its offset and what was meant. */
-export function misspeltTokens(text: string): { name: string; at: number; meant: string }[] {
-  const groupless = [...text.matchAll(lookalike)].flatMap(({ 0: whole, 1: written = '', index }) => {
-    const group = groups.find(each => editDistance(written, each) === 1)
-    const name = whole.slice(1, -1)
-    return group === undefined ? [] : [{ name, at: index, meant: name.replace(written, group) }]
-  })
-  const twice = [...text.matchAll(doubled)].map(({ 0: whole, 1: meant = '', index }) => ({
-    name: whole.slice(1, -1),
-    at: index,
-    meant,
-  }))
-  return [...groupless, ...twice]
-}
+/** Hears of a name that no token has, of its offset, and of what was meant. */
+type Unknown = (name: string, at: number, meant: string) => void
 
 /** Source of an expression for the beginning of a token, without its brace. */
 export const tokenName = `(?:${groups.join('|')})\\.`
@@ -40,11 +25,15 @@ export const hasTokens = (text: string, group?: (typeof groups)[number]): boolea
   (group ? [group] : groups).some(name => text.includes(`{${name}.`))
 
 /** Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text. */
-export function expandTokens(raw: string, tokens: Tokens, unknown?: (name: string, at: number) => void): string {
-  if (!hasTokens(raw)) return raw
+export function expandTokens(raw: string, tokens: Tokens, unknown: Unknown = () => {}): string {
+  for (const { 0: whole, 1: doubled, 2: written = '', 3: rest = '', index } of raw.matchAll(lookalike)) {
+    const group = groups.find(each => editDistance(written, each) === 1)
+    const meant = doubled ?? (group && `${group}${rest}`)
+    if (meant !== undefined) unknown(whole.slice(1, -1), index, meant)
+  }
   return raw.replace(pattern, (whole, name: string, at: number) => {
     const value = tokens.get(name)
-    if (value === undefined) unknown?.(name, at)
+    if (value === undefined) unknown(name, at, name)
     return value ?? whole
   })
 }

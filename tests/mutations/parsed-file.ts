@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAM
 import { z } from 'zod'
 import { placeOfFile } from '../../schema/files/kinds.ts'
 import { meant, schemaAt, valueAt } from '../../schema/text/walk.ts'
-import type { Path } from '../../schema/yaml/path.ts'
+import type { Path } from '../../schema/yaml/positions.ts'
 import { expandTokens, type Tokens } from '../../schema/yaml/tokens.ts'
 import { fieldName } from './schema-fields.ts'
 
