@@ -118,7 +118,7 @@ export const tools = {
     },
   },
   'config-builder': {
-    View: ({ block: { title, text, groups, path, paste, data, problems, ...named } }) => {
+    View: ({ block: { title, text, groups, path, ...named } }) => {
       const { site } = useRender()
       const link = useLink()
       return (
@@ -134,7 +134,7 @@ export const tools = {
               stored="builder"
               props={{
                 toolkit: toolkitOf(site, { groups, ...named }, to => link(to).href),
-                ...{ groups, path, name: useUniqueName(path), samples: sampleValues(site), paste, data, problems },
+                ...{ groups, path, name: useUniqueName(path), samples: sampleValues(site) },
               }}
             />
           </section>
@@ -154,7 +154,6 @@ export const tools = {
 export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({
   toolkit: { ...toolkitOf(site, block, to => to), uses: [] },
   samples: sampleValues(site),
-  problems: block.problems,
 })
 
 type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>

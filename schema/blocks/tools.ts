@@ -1,50 +1,7 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
 import { z } from 'zod'
-import { code, inline, name, refersTo, sentences, words } from '../text/fields.ts'
+import { code, inline, name, refersTo, words } from '../text/fields.ts'
 import { block, group, list, refuse } from '../text/groups.ts'
-
-/** Texts by name, each required: a tool without one of its words would be silent where it should explain. */
-const texts = <K extends string>(names: Readonly<Record<K, string>>) =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(names).map(([name, what]) => [name, sentences().describe(String(what))]),
-    ) as Record<K, z.ZodString>,
-  )
-
-const Problems = texts({
-  'class-name': 'The name of a class is not one in C#.',
-  'class-taken': 'The name is that of a type of the toolkit, or used twice.',
-  'flag-scopes': 'A scope is missing that the field needs; {name} lists the scopes.',
-  'id-digits': 'The client ID has other characters than digits.',
-  'id-empty': 'There is no client ID, or it is 0.',
-  'id-large': 'The client ID does not fit its type.',
-  'id-length': 'The client ID has an unusual number of digits.',
-  'id-sample': 'The client ID is that of the samples.',
-  'lazy-load': 'What lazy loading excludes.',
-  'mapping-empty': 'A mapping lacks its prefix or target.',
-  'patch-none': 'No function is covered, although there are mappings.',
-  'path-characters': 'The path has characters that paths do not have.',
-  'path-empty': 'There is no path.',
-  'path-host': 'The path has a host.',
-  'path-proxy': 'The path begins with that of the proxy.',
-  'placeholder-letters': 'A placeholder has other characters than lower-case letters; {name} is the placeholder.',
-  'placeholder-twice': 'A placeholder is in a target twice; {name} is the placeholder.',
-  'prefix-end': 'The prefix ends with a slash.',
-  'prefix-placeholder': 'A placeholder of the prefix is not in the target; {name} is the placeholder.',
-  'prefix-segments': 'The prefix has several segments.',
-  'prefix-slash': 'The prefix does not begin with a slash.',
-  'prefix-twice': 'Two mappings have one prefix; {name} is the prefix.',
-  'scope-approval': 'Discord has to approve a scope; {name} lists the scopes.',
-  'scope-disputed': 'Discord lists a scope for approved partners, the toolkit does not; {name} lists the scopes.',
-  'scope-text': 'A scope has characters that scopes do not have; {name} is the scope.',
-  'scopes-empty': 'There is no scope.',
-  secret: 'A value looks like a secret.',
-  'target-host': 'The target does not begin with a host.',
-  'target-order': 'A mapping before it catches its calls; {name} is the target of that mapping.',
-  'target-scheme': 'The target has a scheme.',
-  trap: 'Characters break the page; {name} names them.',
-  'trap-line': 'A line break or another control character breaks the page.',
-})
 
 const ConfigBuilder = block(
   'config-builder',
@@ -70,12 +27,8 @@ const ConfigBuilder = block(
         .default([])
         .describe('Further members that can be ticked, by full name, such as "Api.UserId".'),
     }).default([]),
-    paste: sentences().describe('What happens to an existing file that is pasted, and what does not.'),
-    data: sentences().describe("What types of one's own for the login are for."),
-    problems: Problems.describe('What it says about values, by problem.'),
   },
 )
-export type ConfigBuilder = z.output<typeof ConfigBuilder>
 
 /** What a pasted message can be. Each has words on the page and a way to recognise it in client/tools/paste/. */
 export const messageKinds = [

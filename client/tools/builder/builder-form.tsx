@@ -12,10 +12,9 @@ import { isWritten, orderedScopes, usesOf, withSettings, withUses } from './stat
 interface BuilderFormProps {
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[]; readonly open: boolean }[]
   /** What your own types are for. */
-  readonly data: string
 }
 
-export function BuilderForm({ groups, data }: BuilderFormProps): ReactNode {
+export function BuilderForm({ groups }: BuilderFormProps): ReactNode {
   const { state, toolkit, onChange } = useForm()
   return (
     <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={WORDS.builder.form}>
@@ -49,7 +48,7 @@ export function BuilderForm({ groups, data }: BuilderFormProps): ReactNode {
             onChange={name => onChange({ ...state, [role]: name })}
           />
         ))}
-        <p className="hint">{data}</p>
+        <p className="hint">{WORDS.builder.data}</p>
       </FieldGroup>
     </form>
   )

@@ -12,7 +12,6 @@ export interface Form {
   readonly state: ConfigState
   readonly toolkit: Toolkit
   readonly problems: readonly Problem[]
-  readonly texts: Readonly<Record<string, string>>
   onChange(state: ConfigState): void
 }
 
@@ -32,7 +31,7 @@ interface Described {
 
 /** What is wrong at one place: attributes for the control, and the list. @param at `ClientId`, `Mappings.0.prefix` */
 export function useProblems(at: string, hint?: string, quiet = false): [Described, ReactNode] {
-  const { id, state, toolkit, texts, problems: all, onChange } = useForm()
+  const { id, state, toolkit, problems: all, onChange } = useForm()
   const problems = quiet ? [] : all.filter(problem => problem.at === at)
   const listId = `${id}-${at}-problems`
   const ids = [hint, problems.length > 0 && listId].filter(Boolean).join(' ')
@@ -45,7 +44,7 @@ export function useProblems(at: string, hint?: string, quiet = false): [Describe
     <ul className="problems" id={listId}>
       {problems.map(problem => (
         <li key={problem.code + problem.name} data-tone={problem.tone}>
-          <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem, texts)}
+          <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem)}
           {problem.add && (
             <button
               type="button"

@@ -1,5 +1,5 @@
 /** Everything that is wrong with a state, or likely not meant: the rules of the toolkit's build and module, and known traps. */
-import type { ConfigBuilder } from '../../../schema/blocks/tools.ts'
+import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
@@ -15,7 +15,7 @@ import {
 } from './model.ts'
 import { writtenSettings } from './state.ts'
 
-export type ProblemCode = keyof ConfigBuilder['problems']
+export type ProblemCode = keyof Words['builder']['problems']
 
 export interface Problem {
   readonly code: ProblemCode
@@ -54,9 +54,8 @@ const those = (at: string, ...rules: readonly Rule[]): Problem[] =>
 /** Only the first whose condition holds. */
 const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
-/** @param texts by code, with `{name}` in some */
-export const problemText = ({ code, name }: Problem, texts: Readonly<Record<string, string>>): string =>
-  (texts[code] ?? code).replaceAll('{name}', () => name)
+export const problemText = ({ code, name }: Problem): string =>
+  String(WORDS.builder.problems[code]).replaceAll('{name}', () => name)
 
 /** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
 export function verdict(problems: readonly Problem[], skipped: boolean, where = WORDS.builder.beside): string {

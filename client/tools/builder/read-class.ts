@@ -115,18 +115,17 @@ const mostNotes = 12
 
 /** What reading a file brought, a line each; the first sums up. */
 export function readReport({ state, set, notes }: ReadFile, toolkit: Toolkit): string[] {
-  const texts = WORDS.builder
-  const lines = notes.slice(0, mostNotes).map(({ kind, name }) => fill(texts.notes[kind], { name }))
-  if (notes.length > mostNotes) lines.push(fill(texts.moreNotes, { count: notes.length - mostNotes }))
+  const lines = notes.slice(0, mostNotes).map(({ kind, name }) => fill(WORDS.builder.notes[kind], { name }))
+  if (notes.length > mostNotes) lines.push(fill(WORDS.builder.moreNotes, { count: notes.length - mostNotes }))
   if (!state) return lines
   const optional = toolkit.fields.filter(field => field.default !== undefined && set.includes(field.name))
   const names = (fields: readonly ConfigField[]): string => fields.map(({ name }) => name).join(', ')
   const changed = optional.filter(field => isWritten(field, state, toolkit))
   const same = optional.filter(field => !changed.includes(field))
-  const differ = counted(texts.differ, changed.length)
+  const differ = counted(WORDS.builder.differ, changed.length)
   return [
-    changed.length === 0 ? texts.noneDiffers : fill(texts.found, { differ, names: names(changed) }),
-    ...(same.length > 0 ? [fill(texts.same, { names: names(same) })] : []),
+    changed.length === 0 ? WORDS.builder.noneDiffers : fill(WORDS.builder.found, { differ, names: names(changed) }),
+    ...(same.length > 0 ? [fill(WORDS.builder.same, { names: names(same) })] : []),
     ...lines,
   ]
 }

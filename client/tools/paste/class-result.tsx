@@ -16,8 +16,6 @@ export interface ClassFound {
   readonly problems: readonly Problem[]
   /** If it could be read. */
   readonly tokenPath: string | undefined
-  /** Of problems, by code. */
-  readonly texts: Readonly<Record<string, string>>
 }
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
@@ -34,7 +32,6 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
     report: readReport(found, toolkit),
     problems,
     tokenPath: typeof path === 'string' && path !== '' ? path : undefined,
-    texts: config.problems,
   }
 }
 
@@ -51,11 +48,10 @@ export function readMappings(value: readonly Mapping[], { config }: Knowledge): 
     report: [],
     problems,
     tokenPath: undefined,
-    texts: config.problems,
   }
 }
 
-export function ClassResult({ title, report, problems, texts }: ClassFound): ReactNode {
+export function ClassResult({ title, report, problems }: ClassFound): ReactNode {
   return (
     <>
       <p>
@@ -70,7 +66,7 @@ export function ClassResult({ title, report, problems, texts }: ClassFound): Rea
         <ul className="findings">
           {problems.map(problem => (
             <FindingItem key={`${problem.code} ${problem.at}`} tone={problem.tone} at={problem.at}>
-              {problemText(problem, texts)}
+              {problemText(problem)}
             </FindingItem>
           ))}
         </ul>

@@ -51,7 +51,7 @@ function firstOf(
   if (config && wrong)
     return {
       title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }),
-      text: [[problemText(wrong, config.texts)]],
+      text: [[problemText(wrong)]],
     }
   const route = routeProblem(text, config?.tokenPath)
   if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }

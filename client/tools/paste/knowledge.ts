@@ -46,7 +46,7 @@ export interface Knowledge {
   /** What is said of lines: `unknown`, `mapping`, `local`, `proxy`. */
   readonly words: Readonly<Record<string, Pieces>>
   readonly messages?: MessageKnowledge | undefined
-  readonly config?: Pick<ConfigBuilderProps, 'toolkit' | 'samples' | 'problems'> | undefined
+  readonly config?: Pick<ConfigBuilderProps, 'toolkit' | 'samples'> | undefined
   /** Of the toolkit and its hiRPC module. */
   readonly versions: { readonly toolkit: string | undefined; readonly module: string | undefined }
 }
