@@ -214,6 +214,8 @@ function finish(out: string, staging: string): void {
   const next = readManifest(staging)
   if (!next) return
   const staged = stagedFiles(staging)
+  // Where nothing is yet, one step instead of thousands.
+  if (!existsSync(out) && existsSync(staged)) renameSync(staged, out)
   const kept = new Set(next.map(({ path }) => path))
   const stale = (readManifest(out) ?? []).map(({ path }) => path).filter(path => !kept.has(path))
   // Where a folder becomes a file or a file a folder, the old one has to go first.

@@ -84,8 +84,11 @@ const sheetMarkers: Readonly<Record<Sheet, RegExp>> = {
 }
 
 /** What few pages use, the others shouldn't load. */
-function sheetsOf(markup: string): readonly Sheet[] {
-  const needed = sheetNames.filter(sheet => sheetMarkers[sheet].test(markup))
+function sheetsOf(layout: string, content: string): readonly Sheet[] {
+  // Read once, since a long sidebar says the same on every page; and alone, since joined text is copied piece by piece.
+  const marks = content.match(/<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g)
+  const distinct = [`<body class="${layout}"`, ...new Set(marks)].join('\n')
+  const needed = sheetNames.filter(sheet => sheetMarkers[sheet].test(distinct))
   // The sheet of the builder holds the frame of tools and the controls of own values, too: one request less.
   return needed.includes('builder') ? needed.filter(sheet => sheet !== 'samples' && sheet !== 'tools') : needed
 }
@@ -107,7 +110,7 @@ function Document({
   const { brand } = settings
   const { tab: title, description } = page
   const scripts = [bundle.boot, ...(render.sidebar === undefined ? [] : [bundle.bootSidebar])]
-  const styles = [bundle.styles, ...sheetsOf(`<body class="${layout}">${content}`).map(sheet => bundle.sheets[sheet])]
+  const styles = [bundle.styles, ...sheetsOf(layout, content).map(sheet => bundle.sheets[sheet])]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
   const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
   const canonical = settings.url + own(base, canonicalOf(site, page.route))

@@ -31,7 +31,7 @@ interface Place extends Pick<TextAt, 'field' | 'block'> {
 
 function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: (text: TextAt) => void): void {
   if (node === undefined || node === null) return
-  const { holds, refersTo } = z.globalRegistry.get(schema) ?? {}
+  const { holds, refersTo } = metaOf(schema)
   if (holds) return visitText(node, { ...at, holds, refersTo }, visit)
   const below = within(schema)
   if (below) return descend(below, node, at, visit)
@@ -46,6 +46,15 @@ function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: (text
     descend(inner, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
     at.path.pop()
   }
+}
+
+const metas = new WeakMap<z.core.$ZodType, z.core.GlobalMeta>()
+
+/** What the registry says of a schema; by itself it puts that together from all its parents each time. */
+function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
+  const meta = metas.get(schema) ?? z.globalRegistry.get(schema) ?? {}
+  metas.set(schema, meta)
+  return meta
 }
 
 type Branch = readonly [step: string | number, schema: z.core.$ZodType, child: unknown]
@@ -105,7 +114,7 @@ function walkProse(nodes: readonly ProseNode[], at: Text, visit: (text: TextAt) 
 
 /** A union of blocks, the whole of it or what may be inside of others. */
 export const isBlock = (schema: z.core.$ZodType | undefined): boolean =>
-  schema !== undefined && (z.globalRegistry.get(schema)?.id?.endsWith('Block') ?? false)
+  schema !== undefined && (metaOf(schema).id?.endsWith('Block') ?? false)
 
 /** What a schema makes optional or transforms. */
 function within(schema: z.core.$ZodType): z.ZodType | undefined {
