@@ -26,7 +26,6 @@ import {
   type Values,
 } from './commands/cli/arguments.ts'
 import {
-  type BuildOptions,
   type CommandModule,
   type Generator as Compiled,
   type Context,
@@ -74,11 +73,12 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   return { site, texts, publicFiles, diagnostics: list.sorted() }
 }
 
-async function build(
-  { folders, out, base, siteUrl, strict, quiet, keepAssets }: BuildOptions,
-  generator: Compiled,
-): Promise<number> {
+async function build(values: Values, generator: Compiled): Promise<number> {
   const { root, code } = generator
+  const folders = foldersOf(values, root)
+  const out = resolve(String(values['out']))
+  const base = basePath(values['base'])
+  const quiet = values['quiet'] === true
   const log = phases(quiet)
   refuseInside(out, folders)
   recoverOutput(out)
@@ -86,8 +86,8 @@ async function build(
   const { site: loaded, texts, publicFiles, diagnostics } = load(folders, generator)
   printDiagnostics(diagnostics, texts, folders.label)
   log.done(`load      ${plural(texts.size, 'file')}, ${countLine(diagnostics)}`)
-  if (!loaded || fails(diagnostics, strict)) return nothingWritten(countLine(diagnostics))
-  const site = withUrl(loaded, siteUrl)
+  if (!loaded || fails(diagnostics, values['strict'] === true)) return nothingWritten(countLine(diagnostics))
+  const site = withUrl(loaded, values['site-url'])
 
   const { report, sorted } = diagnosticList()
   const diagrams = [...site.diagrams.values()]
@@ -120,7 +120,7 @@ async function build(
     yield* cards
   }
   const copied = copiedFiles({ ...folders, drawings: folder }, publicFiles, drawings)
-  const written = publish(out, { files: files(), copied, keepAssets })
+  const written = publish(out, { files: files(), copied, keepAssets: values['keep-assets'] === true })
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(written.files, 'file')}, ${written.unchanged} unchanged, ${kilobytes(written.bytes)}`)
   if (!quiet) {
@@ -144,8 +144,8 @@ function nothingWritten(counts: string): number {
   return exit.content
 }
 
-function withUrl(site: Site, written: string | undefined): Site {
-  if (written === undefined) return site
+function withUrl(site: Site, written: Values[string]): Site {
+  if (typeof written !== 'string') return site
   const url = written.replace(/\/+$/, '')
   if (!siteAddress.test(url)) throw new UsageError(`--site-url "${written}" cannot be used. ${siteAddressRule}`)
   const at = (each: Site): Site => ({ ...each, settings: { ...each.settings, url } })
@@ -172,26 +172,10 @@ const buildCommand: Command = {
   ],
 }
 
-const buildModule: CommandModule = {
-  command: buildCommand,
-  run: (values: Values, context) => {
-    const folders = foldersOf(values, context.root)
-    return context.build({
-      folders,
-      out: resolve(String(values['out'])),
-      base: basePath(values['base']),
-      siteUrl: values['site-url'] as string | undefined,
-      strict: values['strict'] === true,
-      quiet: values['quiet'] === true,
-      keepAssets: values['keep-assets'] === true,
-    })
-  },
-}
-
 /** Every command, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'bench:pages': () => import('./commands/bench/pages.ts'),
-  build: () => Promise.resolve(buildModule),
+  build: () => Promise.resolve({ command: buildCommand, run: build }),
   check: () => import('./commands/content/check.ts'),
   'check:links': () => import('./commands/content/check-links.ts'),
   dev: () => import('./commands/dev/dev.ts'),
@@ -221,11 +205,7 @@ export const devServer = () => import('./commands/dev/server.ts')
 export async function main(args: readonly string[], root: string, code: string): Promise<number> {
   const [name = '', ...rest] = args
   const generator: Compiled = { root, code }
-  const context: Context = {
-    ...generator,
-    load: folders => load(folders, generator),
-    build: options => build(options, generator),
-  }
+  const context: Context = { ...generator, load: folders => load(folders, generator) }
   try {
     const find = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!find) {
@@ -252,22 +232,9 @@ function explain(error: unknown): number {
     process.stderr.write(`${error.message}\n`)
     return error instanceof UsageError ? exit.usage : exit.content
   }
-  const disk = {
-    ENOSPC: 'The disk is full',
-    EACCES: 'Writing is not allowed',
-    EROFS: 'The disk is read-only',
-    EPERM: 'Writing is not allowed',
-    EFBIG: 'A file is larger than the disk or a limit allows',
-    EDQUOT: 'The disk quota is used up',
-    ENOTDIR: 'A part of this path is a file',
-    ENOENT: 'This file or folder is gone',
-    ENAMETOOLONG: 'This name is longer than the disk allows',
-    EMFILE: 'Too few files may be open at once (see ulimit -n)',
-    ENFILE: 'Too many files are open on this machine',
-  }
-  const { code = '', path = '' } = error as NodeJS.ErrnoException
-  if (code in disk) {
-    process.stderr.write(`${disk[code as keyof typeof disk]}${path ? `: ${path}` : ''}. The last build is untouched.\n`)
+  // The disk is full, a folder may not be written: the system says which.
+  if (error instanceof Error && 'syscall' in error) {
+    process.stderr.write(`${error.message}. The last build is untouched.\n`)
     return exit.content
   }
   process.stderr.write(

@@ -1,7 +1,7 @@
 /** Whether a folder is one whole build: exactly the files of its manifest, each with its digest. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { manifestName, readManifest, sha256 } from '../commands/build/manifest.ts'
+import { manifestName, readManifest, sha256 } from '../commands/build/publish.ts'
 
 /** What is wrong with it; empty if it is whole. */
 export function faultsOf(out: string): string[] {

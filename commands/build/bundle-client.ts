@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
@@ -86,20 +87,11 @@ export const bundleStamp = ({ words, settings: { brand } }: BundledSite): string
 
 /** The bundled client with its words and its look, kept beside the compiled generator: the same code decides both. */
 export async function bundledClient(root: string, code: string, site: BundledSite): Promise<ClientBundle> {
-  const kept = join(root, '.cache', 'code', code, `client-${shortHash(bundleStamp(site))}.json`)
-  if (existsSync(kept)) {
-    const { files, hashes, ...rest } = JSON.parse(readFileSync(kept, 'utf8')) as StoredBundle
-    return { ...rest, files: new Map(files), hashes: new Map(hashes) }
-  }
+  const kept = join(root, '.cache', 'code', code, `client-${shortHash(bundleStamp(site))}`)
+  if (existsSync(kept)) return deserialize(readFileSync(kept)) as ClientBundle
   const bundle = await bundleClient(root, site)
-  const stored: StoredBundle = { ...bundle, files: [...bundle.files], hashes: [...bundle.hashes] }
-  atomicWrite(kept, JSON.stringify(stored))
+  atomicWrite(kept, serialize(bundle))
   return bundle
-}
-
-interface StoredBundle extends Omit<ClientBundle, 'files' | 'hashes'> {
-  readonly files: readonly [path: string, text: string][]
-  readonly hashes: readonly [address: string, hash: string][]
 }
 
 /** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */

@@ -4,7 +4,7 @@
  */
 import { generatedNames, markdownAddress, outputPaths } from '../../renderers/index.ts'
 import type { Diagnostic, PublicFiles, Report, Site } from '../../schema/index.ts'
-import { foldersAbove } from './manifest.ts'
+import { foldersAbove } from './publish.ts'
 import { atFile } from './read-content.ts'
 
 interface Owner {

@@ -3,8 +3,10 @@
  * folder beside it, then renamed into place: other files first, HTML last; then files that only the last build had are
  * deleted. If a command is killed, the next one finishes its staging folder if that is complete, and drops it if not.
  *
- * Nothing that no build made is overwritten or deleted: the manifest in the folder lists what is ours.
+ * Nothing that no build made is overwritten or deleted: the manifest in the folder, `build-files.json`, lists what is
+ * ours, with digests and sizes, by which a folder or a deployed copy proves to be one whole build.
  */
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -23,15 +25,49 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { atomicWrite, partOf, partsIn } from './atomic-write.ts'
-import {
-  foldersAbove,
-  isBelow,
-  type ManifestEntry,
-  manifestName,
-  manifestText,
-  readManifest,
-  sha256,
-} from './manifest.ts'
+
+export const manifestName = 'build-files.json'
+
+export interface ManifestEntry {
+  /** Below the output folder, with forward slashes. */
+  readonly path: string
+  readonly sha256: string
+  readonly bytes: number
+  /** Kept from the build before this one: no page of this build refers to it. */
+  readonly kept?: true
+}
+
+/** One line for each file, so that any tool can compare two manifests. */
+export function manifestText(files: readonly ManifestEntry[]): string {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return `{"files":[\n${sorted.map(entry => JSON.stringify(entry)).join(',\n')}\n]}\n`
+}
+
+/** Undefined if the folder has none, or one that no build wrote. */
+export function readManifest(folder: string): readonly ManifestEntry[] | undefined {
+  try {
+    const { files } = JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as { files?: unknown }
+    return Array.isArray(files) && files.every(isEntry) ? files : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isEntry = ({ path, sha256, bytes }: Partial<ManifestEntry>): boolean =>
+  typeof path === 'string' && isBelow(path) && typeof sha256 === 'string' && typeof bytes === 'number'
+
+/** Whether a path stays in the folder it is joined to. */
+export const isBelow = (path: string): boolean =>
+  !/[\\\0]/.test(path) && path.split('/').every(part => !['', '.', '..'].includes(part))
+
+/** `a` and `a/b` for `a/b/c`. */
+export const foldersAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
+
+export const sha256 = (contents: string | Uint8Array): string => createHash('sha256').update(contents).digest('hex')
 
 /** The files of a build. */
 export interface Output {

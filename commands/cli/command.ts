@@ -20,28 +20,14 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-export interface BuildOptions {
-  readonly folders: ContentFolders
-  /** Absolute. */
-  readonly out: string
-  /** '' or '/sub'. */
-  readonly base: string
-  readonly siteUrl: string | undefined
-  readonly strict: boolean
-  readonly quiet: boolean
-  /** Keeps the files of the last build that are named by their content. */
-  readonly keepAssets: boolean
-}
-
 export interface Context extends Generator {
   /** Reads, parses, validates and resolves the content. */
   load(folders: ContentFolders): Loaded
-  /** Builds the site; returns an exit code. */
-  build(options: BuildOptions): Promise<number>
 }
 
 export interface CommandModule {
   readonly command: Command
+  /** Returns an exit code. */
   run(values: Values, context: Context, operands: readonly string[]): number | Promise<number>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds a browser without a download: CHROMIUM_PATH, then the headless shell that npm brought (Linux x64), then an
+ * Finds a browser without a download, and starts it: CHROMIUM_PATH, then the headless shell that npm brought (Linux x64), then an
  * installed one. Unpacking is safe when several processes start at once.
  */
 import { execFileSync } from 'node:child_process'
@@ -7,6 +7,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync,
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import type { Browser } from 'puppeteer'
 import { atomicWrite, partOf } from '../build/atomic-write.ts'
 import { packageFolder, packageVersion } from './packages.ts'
 
@@ -33,6 +34,34 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
+
+/** Starts the browser that draws diagrams. @param life once it is aborted, the browser ends with all that it started */
+export async function openBrowser(root: string, life: AbortSignal): Promise<Browser> {
+  const { default: puppeteer } = await import('puppeteer')
+  const { executablePath, args, env } = await findBrowser(root)
+  try {
+    const browser = await puppeteer.launch({
+      executablePath,
+      // What a diagram names is not fetched: drawings depend on nothing but their source.
+      args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND'],
+      env: { ...process.env, ...env },
+      headless: 'shell',
+      signal: life,
+      // It ends with this process, even if that is killed: a socket would keep it waiting for ever.
+      pipe: true,
+    })
+    // A browser that is killed resets its pipes after puppeteer has stopped listening: nobody's error.
+    for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => {})
+    return browser
+  } catch (error) {
+    const why = life.aborted ? life.reason : firstLine(error)
+    throw new NoBrowserError(`The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`)
+  }
+}
+
+/** Of a message that may hold a whole log. */
+export const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\n[\s\S]*/, '').replace(/[.:]+$/, '')
 
 /** @param root folder of the generator: the unpacked browser is kept below its .cache/ */
 export async function findBrowser(root: string): Promise<FoundBrowser> {

@@ -21,8 +21,7 @@ import {
 import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
 import { cacheFolder } from '../build/cache.ts'
-import { NoBrowserError } from './browser.ts'
-import { closeBrowser, firstLine, LostError, openBrowser, type Timeouts, whileAlive } from './drawing-browser.ts'
+import { firstLine, NoBrowserError, openBrowser } from './browser.ts'
 import { drawingFont, missingSign, signName } from './font.ts'
 import { packageVersion } from './packages.ts'
 import { svgFault } from './svg-check.ts'
@@ -47,8 +46,8 @@ export interface DrawingRun {
   readonly diagrams: readonly DrawnDiagram[]
   readonly report: Report
   readonly progress: (text: string) => void
-  /** How long a browser is waited for. */
-  readonly timeouts?: Timeouts
+  /** Milliseconds that a browser is waited for. */
+  readonly timeouts?: { readonly start: number; readonly drawing: number }
 }
 
 export interface DrawingResult {
@@ -146,30 +145,39 @@ async function drawAll(
   const done = new Map<DrawnDiagram, Drawing>()
   const failed = ({ diagram }: Job, message: string, hint: string): void =>
     report(inSource(diagram, { code: 'diagram-not-drawn', message, hint }))
+  let life = new AbortController()
   let browser: Browser | undefined
+  /** Ends a browser that hangs, and so whatever waits for it. */
+  const atMost = async <T>(milliseconds: number, why: string, work: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => life.abort(why), milliseconds)
+    return work.finally(() => clearTimeout(timer))
+  }
   for (const [i, job] of jobs.entries()) {
     progress(`draw      ${i + 1} of ${jobs.length}: ${job.diagram.name}`)
     try {
-      browser ??= await openBrowser(root, timeouts.start)
-      done.set(job.diagram, await whileAlive(browser, drawJob(browser, folder, job), timeouts.drawing))
+      const { start, drawing } = timeouts
+      browser ??= await atMost(start, `it said nothing for ${start} ms`, openBrowser(root, life.signal))
+      done.set(job.diagram, await atMost(drawing, 'it took too long', drawJob(browser, folder, job)))
     } catch (error) {
-      const why = firstLine(error)
       if (error instanceof NoBrowserError) {
         const message = 'This diagram has no drawing yet, and there is no browser to make one.'
-        for (const left of jobs.slice(i)) failed(left, message, why)
+        for (const left of jobs.slice(i)) failed(left, message, firstLine(error))
         break
       }
+      const why = faultOf(browser, life.signal) ?? firstLine(error)
       failed(job, `This diagram could not be drawn: ${why}.`, 'Build again; if it stays, simplify the diagram.')
       // The others get a fresh one.
-      if (browser && error instanceof LostError) {
-        await closeBrowser(browser)
-        browser = undefined
-      }
+      life.abort()
+      life = new AbortController()
+      browser = undefined
     }
   }
-  if (browser) await closeBrowser(browser)
+  life.abort()
   return done
 }
+
+const faultOf = (browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined =>
+  aborted ? String(reason) : browser?.connected ? undefined : 'the browser died'
 
 async function drawJob(browser: Browser, folder: string, { diagram, outline }: Job): Promise<Drawing> {
   const draw = (scheme: Scheme) => drawDiagram(browser, drawingFont, diagram.source, scheme)

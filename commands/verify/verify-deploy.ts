@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isHostOnly } from '../../renderers/index.ts'
-import { type ManifestEntry, manifestName, readManifest, sha256 } from '../build/manifest.ts'
+import { type ManifestEntry, manifestName, readManifest, sha256 } from '../build/publish.ts'
 import { type Command, outputFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { exit } from '../cli/command.ts'
 import { fetchFault, plural } from '../cli/print.ts'

@@ -13,8 +13,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { partOf, processStart, removeParts } from '../../commands/build/atomic-write.ts'
-import { manifestName, manifestText, readManifest, sha256 } from '../../commands/build/manifest.ts'
-import { type Output, publish, recoverOutput } from '../../commands/build/publish.ts'
+import {
+  manifestName,
+  manifestText,
+  type Output,
+  publish,
+  readManifest,
+  recoverOutput,
+  sha256,
+} from '../../commands/build/publish.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
 let root: string

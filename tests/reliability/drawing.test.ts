@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
-import type { Timeouts } from '../../commands/drawing/drawing-browser.ts'
-import { compareDrawings, drawMissing } from '../../commands/drawing/drawings.ts'
+import { compareDrawings, type DrawingRun, drawMissing } from '../../commands/drawing/drawings.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { root } from '../browser/harness.ts'
 
@@ -37,7 +36,7 @@ const runOf = (found: Diagnostic[], diagrams: readonly string[] = names) => ({
   progress: () => {},
 })
 
-async function draw(timeouts: Timeouts = { start: 20_000, drawing: 20_000 }) {
+async function draw(timeouts: DrawingRun['timeouts'] = { start: 20_000, drawing: 20_000 }) {
   const found: Diagnostic[] = []
   const { drawings } = await drawMissing({ ...runOf(found), timeouts })
   return { drawn: [...drawings.keys()].sort(), found }

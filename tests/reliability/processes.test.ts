@@ -46,7 +46,9 @@ describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
     'after a build that is ended by %s while it draws',
     async signal => {
       const { child, alive } = await started('build')
-      await expect.poll(() => alive().some(line => line.includes('.cache/browser')), { timeout: 30_000 }).toBe(true)
+      await expect
+        .poll(() => alive().some(line => line.includes('--remote-debugging-pipe')), { timeout: 30_000 })
+        .toBe(true)
       const end = ended(child)
       child.kill(signal)
       await end

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readManifest } from '../../commands/build/manifest.ts'
+import { readManifest } from '../../commands/build/publish.ts'
 import { builtSite, root } from '../browser/harness.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
