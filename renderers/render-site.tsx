@@ -1,7 +1,7 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
 import type { ReactElement } from 'react'
-import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
+import { inAllLanguages, type Site, siteAt } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import type { PageRender, SiteRender } from './elements/context.ts'
@@ -11,14 +11,11 @@ import { feed, feedAddress, hasFeed, robots, sitemap } from './meta/feed.ts'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { textFiles } from './meta/text-files.ts'
 import { folderOf, htmlFile, inLanguage, type OutputFile } from './output-file.ts'
-import { Article, PlainPage } from './page/article.tsx'
+import { PageView } from './page/article.tsx'
 import { documentHtml, html } from './page/document.tsx'
-import { ErrorArticle } from './page/error-entry.tsx'
 import { PageHead } from './page/head.tsx'
 import { siteIndexFile } from './page/site-index.tsx'
 import { ErrorTestPage, NotFound, RedirectPage, syntheticPage } from './page/special-pages.tsx'
-import { ReferenceIndex } from './reference/reference-index.tsx'
-import { ReferenceArticle } from './reference/reference-page.tsx'
 
 export interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
@@ -88,21 +85,8 @@ function pageHtml(render: PageRender): string {
       legacyQuery: site.legacyQuery && isHome,
       head: <PageHead />,
     },
-    body(page),
+    <PageView page={page} />,
   )
-}
-
-function body(page: Page): ReactElement {
-  switch (page.kind) {
-    case 'reference':
-      return <ReferenceArticle page={page} />
-    case 'reference-index':
-      return <ReferenceIndex page={page} />
-    case 'error':
-      return <ErrorArticle page={page} />
-    case 'article':
-      return page.layout === 'article' ? <Article page={page} /> : <PlainPage page={page} />
-  }
 }
 
 function* errorPages(render: SiteRender): Generator<OutputFile> {

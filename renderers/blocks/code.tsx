@@ -4,50 +4,54 @@ import { type BlockOf, fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { codeText, Paragraph, withBreaks } from '../elements/inline.tsx'
-import * as md from '../elements/markdown.ts'
+import { Html } from '../elements/markdown.ts'
 import { markSamples, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
-import type { BlockRenderers } from './blocks.tsx'
+import type { BlockViews } from './blocks.tsx'
 
-export const code: BlockRenderers['code'] = {
-  View: ({ block }) => {
-    const { title, language, diff, added, removed, caption } = block
-    return (
-      <CodeFigure
-        title={title}
-        language={language}
-        diff={diff || (added ?? removed) !== undefined}
-        caption={caption && <Paragraph text={caption} />}
-      >
-        {diff ? diffLines(block) : markedLines(block)}
-      </CodeFigure>
-    )
-  },
-  markdown: ({ title, language, diff, code, caption, mark, added, removed, words }, { inline }) => {
-    const info = [
-      diff ? `diff language=${language}` : language,
-      title && `title=${JSON.stringify(title)}`,
-      ...Object.entries({ mark, added, removed, words: words?.join(', ') }).map(
-        ([name, value]) => value && `${name}="${value}"`,
-      ),
-    ]
-    return md.join(md.codeFence(code, info.filter(Boolean).join(' ')), caption && inline(caption))
-  },
-}
+export const code: BlockViews['code'] = ({ block: { caption, ...file } }) => (
+  <CodeFigure
+    file={file}
+    diff={file.diff || (file.added ?? file.removed) !== undefined}
+    caption={caption && <Paragraph text={caption} />}
+    lines={() => (file.diff ? diffLines(file) : markedLines(file))}
+  />
+)
 
 interface CodeFigureProps {
-  readonly title: string | undefined
-  readonly language: string
+  readonly file: MarkedCode
   readonly diff?: boolean
   readonly caption?: ReactNode
-  /** HTML of the lines. */
-  readonly children: string
+  /** Their HTML. */
+  readonly lines: () => string
+}
+
+export function CodeFigure(props: CodeFigureProps): ReactNode {
+  const { language, title, code, diff, mark, added, removed, words } = props.file
+  const info = [
+    diff ? `diff language=${language}` : language,
+    ...Object.entries({ title, mark, added, removed, words: words?.join(', ') }).map(
+      ([name, value]) => value && `${name}=${JSON.stringify(value)}`,
+    ),
+  ]
+  const markdown = (
+    <>
+      <pre data-info={info.filter(Boolean).join(' ')}>{code}</pre>
+      {props.caption}
+    </>
+  )
+  return (
+    <Html markdown={markdown}>
+      <CodeFrame {...props} />
+    </Html>
+  )
 }
 
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
-export function CodeFigure({ title, language, diff = false, caption, children }: CodeFigureProps): ReactNode {
+function CodeFrame({ file: { title, language }, diff = false, caption, lines }: CodeFigureProps): ReactNode {
   const label = languageLabel(language)
   const name = useUniqueName(title ?? label)
-  const marked = markSamples(children, useRender().site.settings.samples)
+  const html = lines()
+  const marked = markSamples(html, useRender().site.settings.samples)
   return (
     <figure className="code" data-diff={diff || undefined}>
       <figcaption>
@@ -60,17 +64,17 @@ export function CodeFigure({ title, language, diff = false, caption, children }:
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
       {caption}
-      {marked !== children && <OwnValuesButton />}
+      {marked !== html && <OwnValuesButton />}
     </figure>
   )
 }
 
 /** A whole file of code, nothing pointed out. */
 export const CodeFile = (file: { title: string; language: string; code: string }): ReactNode => (
-  <CodeFigure {...file}>{markedLines(file)}</CodeFigure>
+  <CodeFigure file={file} lines={() => markedLines(file)} />
 )
 
-type MarkedCode = Pick<BlockOf<'code'>, 'language' | 'code' | 'mark' | 'added' | 'removed' | 'words'>
+type MarkedCode = Pick<BlockOf<'code'>, 'language' | 'code'> & Partial<Omit<BlockOf<'code'>, 'type'>>
 
 function markedLines({ language, code, mark, added, removed, words = [] }: MarkedCode): string {
   const kinds = [mark, added, removed].map(lineSet)
@@ -124,30 +128,21 @@ function lineSet(mark: string | undefined): ReadonlySet<number> {
   return lines
 }
 
-export const copyText: BlockRenderers['copy-text'] = {
-  View: ({ block }) => <CopyLine {...block} />,
-  markdown: block => copyLineMarkdown(block),
-}
+export const copyText: BlockViews['copy-text'] = ({ block }) => <CopyLine {...block} />
 
-interface CopyLineProps {
-  readonly label: string
-  readonly text: string
-}
-
-export function CopyLine({ label, text }: CopyLineProps): ReactNode {
+export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
   const name = useUniqueName(label)
   const { samples } = useRender().site.settings
   return (
     <figure className="copy-text">
       <figcaption>{label}</figcaption>
-      {findSamples(text, samples).length > 0 ? <SampleCode text={text} /> : codeText(text)}
+      <Html markdown={<pre>{text}</pre>}>
+        {findSamples(text, samples).length > 0 ? <SampleCode text={text} /> : codeText(text)}
+      </Html>
       <CopyButton label={fill(WORDS.code.copyText, { name })} />
     </figure>
   )
 }
-
-export const copyLineMarkdown = ({ label, text }: CopyLineProps): string =>
-  md.join(`${md.strong(label)}:`, md.codeFence(text))
 
 const CopyButton = ({ label }: { label: string }): ReactNode => (
   <button className="copy js" type="button" data-copy="" aria-label={label}>

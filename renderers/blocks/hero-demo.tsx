@@ -7,46 +7,40 @@ import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
-import * as md from '../elements/markdown.ts'
+import { Html } from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
-import type { BlockRenderers } from './blocks.tsx'
+import type { BlockViews } from './blocks.tsx'
 import { CodeFigure, keyedLines } from './code.tsx'
 
 type Demo = BlockOf<'home-bench'>
 
-export const heroDemo: BlockRenderers['home-bench'] = {
-  View: ({ block }) => {
-    const keys = new Map(block.markers.map(({ line }, i) => [line, ` data-key="${i + 1}"`]))
-    return (
-      <div className="slab bench-slab">
-        <div className="wrap">
-          <PlainIsland name="hero-demo" className="bench">
+export const heroDemo: BlockViews['home-bench'] = ({ block }) => {
+  const keys = new Map(block.markers.map(({ line }, i) => [line, ` data-key="${i + 1}"`]))
+  return (
+    <div className="slab bench-slab">
+      <div className="wrap">
+        <PlainIsland name="hero-demo" className="bench">
+          <Html markdown={block.drawing.alt}>
             <Client demo={block} />
             <Mock demo={block} />
-            <CodeFigure title={block.title} language={block.language}>
-              {keyedLines(block.code, block.language, keys)}
-            </CodeFigure>
-          </PlainIsland>
-          <ol className="keys">
-            {block.markers.map(({ line, title, text }, i) => (
-              <li key={line}>
+          </Html>
+          <CodeFigure file={block} lines={() => keyedLines(block.code, block.language, keys)} />
+        </PlainIsland>
+        <ol className="keys">
+          {block.markers.map(({ line, title, text }, i) => (
+            <li key={line}>
+              <Html markdown={`${fill(WORDS.demo.line, { line })} `}>
                 <span className="key">{i + 1}</span>
-                <span>
-                  <b>{title}</b> {inlineView(text)}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
+              </Html>
+              <span>
+                <b>{title}</b> {inlineView(text)}
+              </span>
+            </li>
+          ))}
+        </ol>
       </div>
-    )
-  },
-  markdown: (block, { inline }) => {
-    const points = block.markers.map(
-      ({ line, title, text }) => `${fill(WORDS.demo.line, { line })} ${md.strong(title)} ${inline(text)}`,
-    )
-    return md.join(md.codeFile(block), md.bullets(points), md.escapeMarkdown(block.drawing.alt))
-  },
+    </div>
+  )
 }
 
 /** Microphone, camera, add, leave. */

@@ -8,98 +8,68 @@ import { stepTexts } from '../assets.ts'
 import { known, useRender } from '../elements/context.ts'
 import { inlineView } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
-import * as md from '../elements/markdown.ts'
-import type { BlockRenderers } from './blocks.tsx'
+import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
 import { Definitions } from './prose.tsx'
-import { PasteIsland, Tool, toolMarkdown } from './tools.tsx'
+import { PasteIsland, Tool } from './tools.tsx'
 
-export const messageSteps: BlockRenderers['message-steps'] = {
-  View: ({ block: { diagram, title, steps } }) => {
-    const { site, assets } = useRender()
-    const outline = stepTexts(drawnDiagram(site, assets, diagram).outline.steps)
-    return (
-      <div className="message-steps" data-tool="">
-        <pictures.diagram.View block={{ type: 'diagram', diagram }} />
-        <div className="message-panel">
-          <p className="panel-title">{title}</p>
-          <div className="js">
-            <Island
-              name="message-steps"
-              component={MessageSteps}
-              props={{ messages: steps.map(({ message }) => message) }}
-            />
-          </div>
-          <ol className="message-list">
-            {steps.map(({ message, text, example: name }, i) => {
-              const example = name === undefined ? undefined : site.examples.get(name)
-              return (
-                <li key={message} value={i + 1}>
-                  <p>
-                    <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong>{' '}
-                    {inlineView(text)}
-                  </p>
-                  {example && (
-                    <details>
-                      <summary>{example.title}</summary>
-                      <CodeFile {...example} />
-                    </details>
-                  )}
-                </li>
-              )
-            })}
-          </ol>
+export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, title, steps } }) => {
+  const { site, assets } = useRender()
+  const outline = stepTexts(drawnDiagram(site, assets, diagram).outline.steps)
+  return (
+    <div className="message-steps" data-tool="">
+      {pictures.diagram({ block: { type: 'diagram', diagram } })}
+      <div className="message-panel">
+        <p className="panel-title">{title}</p>
+        <div className="js">
+          <Island
+            name="message-steps"
+            component={MessageSteps}
+            props={{ messages: steps.map(({ message }) => message) }}
+          />
         </div>
+        <ol className="message-list">
+          {steps.map(({ message, text, example: name }, i) => {
+            const example = name === undefined ? undefined : site.examples.get(name)
+            return (
+              <li key={message} value={i + 1}>
+                <p>
+                  <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong> {inlineView(text)}
+                </p>
+                {example && (
+                  <details>
+                    <summary>{example.title}</summary>
+                    <CodeFile {...example} />
+                  </details>
+                )}
+              </li>
+            )
+          })}
+        </ol>
       </div>
-    )
-  },
-  markdown: (block, { site, inline }) =>
-    md.join(
-      md.strong(block.title),
-      md.numbered(
-        block.steps.map(({ message, text, example: name }) => {
-          const example = name === undefined ? undefined : site.examples.get(name)
-          return md.join(`${md.strong(message)}: ${inline(text)}`, example && md.codeFile(example))
-        }),
-      ),
-    ),
+    </div>
+  )
 }
 
 type Inspector = BlockOf<'message-inspector'>
 
-export const messageInspector: BlockRenderers['message-inspector'] = {
-  View: ({ block: { title, text, label, sample, tables, kinds, findings } }) => {
-    const { examples } = useRender().site
-    const samples = [{ text: WORDS.inspector.sample, paste: known(examples.get(sample), sample).code }]
-    return (
-      <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />}>
-        <details className="fold-away">
-          <summary>{tables.kinds}</summary>
-          <Definitions items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(text) }))} />
-        </details>
-        <details className="fold-away">
-          <summary>{tables.findings}</summary>
-          <Definitions
-            items={findings.map(({ title, text }) => ({ term: inlineView(title), text: inlineView(text) }))}
-          />
-        </details>
-      </Tool>
-    )
-  },
-  markdown: (block, writer) => {
-    const { inline } = writer
-    return md.join(
-      toolMarkdown(block, writer),
-      md.strong(block.tables.kinds),
-      md.bullets(block.kinds.map(({ id, text }) => `${md.codeSpan(id)}: ${inline(text)}`)),
-      md.strong(block.tables.findings),
-      md.table(
-        [WORDS.inspector.finding, WORDS.inspector.follows],
-        block.findings.map(({ title, text }) => [inline(title), inline(text)]),
-      ),
-    )
-  },
+export const messageInspector: BlockViews['message-inspector'] = ({ block }) => {
+  const { title, text, label, sample, tables, kinds, findings } = block
+  const { examples } = useRender().site
+  const samples = [{ text: WORDS.inspector.sample, paste: known(examples.get(sample), sample).code }]
+  return (
+    <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />}>
+      <details className="fold-away">
+        <summary>{tables.kinds}</summary>
+        <Definitions items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(text) }))} />
+      </details>
+      <details className="fold-away">
+        <summary>{tables.findings}</summary>
+        <Definitions items={findings.map(({ title, text }) => ({ term: inlineView(title), text: inlineView(text) }))} />
+      </details>
+    </Tool>
+  )
 }
 
 /** What the paste box knows of messages. */

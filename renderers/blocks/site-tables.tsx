@@ -7,72 +7,47 @@ import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
-import * as md from '../elements/markdown.ts'
+import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { scopedMembers, scopedUses, scopesOf } from '../reference/scopes.ts'
-import type { BlockRenderers } from './blocks.tsx'
-
-const fieldColumns = (): string[] => [WORDS.fields.field, WORDS.fields.type, WORDS.fields.default, WORDS.fields.meaning]
+import type { BlockViews } from './blocks.tsx'
 
 export const siteTables = {
-  fields: {
-    View: ({ block }) => {
-      const { fields } = useRender().site
-      return (
-        <div className="fields">
-          <PlainIsland name="field-filter" className="filter js">
-            <label htmlFor="field-filter">{WORDS.fields.filter}</label>
-            <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
-            <output htmlFor="field-filter">{fill(WORDS.fields.count, { count: fields.length })}</output>
-          </PlainIsland>
-          <Table
-            caption={block.caption}
-            columns={fieldColumns()}
-            labels={[WORDS.fields.type, WORDS.fields.default]}
-            rows={fields.map(fieldRow)}
-          />
-        </div>
-      )
-    },
-    markdown: (block, { site, inline }) => {
-      const rows = site.fields.map(({ name, id, since, type, required, default: value, scopes, ...texts }) => [
-        `${md.codeSpan(name)}${md.anchor(id)}${since === firstVersion ? '' : ` (${fill(WORDS.reference.since, { version: since })})`}`,
-        md.codeSpan(type),
-        required ? WORDS.fields.required : value ? md.codeSpan(value) : '',
-        [
-          ...[texts.summary, ...texts.details].map(inline),
-          ...(scopes.length > 0 ? [`${fill(WORDS.fields.scopes, { scopes: md.codeSpans(scopes) })}.`] : []),
-        ].join(' '),
-      ])
-      return md.join(md.strong(block.caption), md.table(fieldColumns(), rows))
-    },
+  fields: ({ block }) => {
+    const { fields } = useRender().site
+    const labels = [WORDS.fields.type, WORDS.fields.default]
+    return (
+      <div className="fields">
+        <PlainIsland name="field-filter" className="filter js">
+          <label htmlFor="field-filter">{WORDS.fields.filter}</label>
+          <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
+          <output htmlFor="field-filter">{fill(WORDS.fields.count, { count: fields.length })}</output>
+        </PlainIsland>
+        <Table
+          caption={block.caption}
+          columns={[WORDS.fields.field, ...labels, WORDS.fields.meaning]}
+          labels={labels}
+          rows={fields.map(fieldRow)}
+        />
+      </div>
+    )
   },
-  'scope-table': {
-    View: ({ block }) => {
-      const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
-      const rows = scopeRows(useRender().site, block).map(({ scopes, uses, approval }) => {
-        const users = uses.map(({ to, name, part }, i) => (
-          <span key={name}>
-            {i > 0 && ', '}
-            <Link to={to}>{codeText(name)}</Link>
-            {part}
-          </span>
-        ))
-        const cells = [users.length > 0 ? users : WORDS.scopes.unused, approval]
-        return { head: <CodeList names={scopes} />, cells }
-      })
-      return <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
-    },
-    markdown: (block, { site, link }) => {
-      const { scope, needs, approval, unused } = WORDS.scopes
-      const rows = scopeRows(site, block).map(({ scopes, uses, approval }) => {
-        const users = uses.map(({ to, name, part }) => link(md.codeSpan(name), to) + md.escapeMarkdown(part))
-        return [md.codeSpans(scopes), users.join(', ') || unused, md.escapeMarkdown(approval)]
-      })
-      return md.join(md.strong(block.caption), md.table([scope, needs, approval], rows))
-    },
+  'scope-table': ({ block }) => {
+    const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
+    const rows = scopeRows(useRender().site, block).map(({ scopes, uses, approval }) => {
+      const users = uses.map(({ to, name, part }, i) => (
+        <span key={name}>
+          {i > 0 && ', '}
+          <Link to={to}>{codeText(name)}</Link>
+          {part}
+        </span>
+      ))
+      const cells = [users.length > 0 ? users : WORDS.scopes.unused, approval]
+      return { head: <CodeList names={scopes} />, cells }
+    })
+    return <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
   },
-} satisfies Partial<BlockRenderers>
+} satisfies Partial<BlockViews>
 
 /** Longer defaults are part of the description: their column is narrow. */
 const longestDefault = 22
@@ -86,9 +61,11 @@ function fieldRow(field: ConfigField) {
     id,
     head: (
       <>
-        <a href={`#${id}`} data-permalink="">
-          {codeText(name)}
-        </a>
+        <Html markdown={<code>{name}</code>}>
+          <a href={`#${id}`} data-permalink="">
+            {codeText(name)}
+          </a>
+        </Html>
         {since !== firstVersion && <Since version={since} />}
       </>
     ),

@@ -11,10 +11,11 @@ import { type BlockOf, type Inline, plainText, type Site, sampleNames } from '..
 import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
-import * as md from '../elements/markdown.ts'
+import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { scopedUses, scopesOf } from '../reference/scopes.ts'
-import type { BlockRenderers } from './blocks.tsx'
+import type { BlockViews } from './blocks.tsx'
+import { CodeFile } from './code.tsx'
 
 interface ToolProps {
   readonly title: string
@@ -26,22 +27,26 @@ interface ToolProps {
 }
 
 /** The frame of a tool: its name on a tab, what one does with it, the island, and the form that needs no scripts. */
-export const Tool = ({ title, text, tool, children }: ToolProps): ReactNode => (
-  <div className="tool" data-tool="">
-    <section className="tool-box js" aria-label={title}>
+export function Tool({ title, text, tool, children }: ToolProps): ReactNode {
+  const words = (
+    <>
       <p className="tool-title">{title}</p>
       <Paragraph text={text} />
-      {tool}
-      <div hidden />
-    </section>
-    {children}
-  </div>
-)
-
-export const toolMarkdown = (
-  { title, text }: Pick<ToolProps, 'title' | 'text'>,
-  { inline }: md.MarkdownWriter,
-): string => md.join(md.strong(title), inline(text))
+    </>
+  )
+  return (
+    <div className="tool" data-tool="">
+      <Html markdown={words}>
+        <section className="tool-box js" aria-label={title}>
+          {words}
+          {tool}
+          <div hidden />
+        </section>
+      </Html>
+      {children}
+    </div>
+  )
+}
 
 /** What the paste box knows, as renderers/meta/paste-knowledge.ts writes it. */
 export const pasteKnowledgeFile = '/paste.json'
@@ -52,76 +57,56 @@ export function PasteIsland(props: Pick<BlockOf<'paste-box'>, 'label' | 'samples
 }
 
 export const tools = {
-  'paste-box': {
-    View: ({ block: { title, text, label, samples } }) => (
-      <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />} />
-    ),
-    markdown: toolMarkdown,
+  'paste-box': ({ block: { title, text, label, samples } }) => (
+    <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />} />
+  ),
+  'hash-simulator': ({ block: { title, text, caption } }) => {
+    const { machine } = useRender().site
+    if (!machine) return null
+    const { scenarios, ...rules } = machine
+    const labels = [WORDS.hashTable.result, WORDS.hashTable.why]
+    // Conditions and effects travel to the island; the words stay in the tables.
+    const calls = machine.calls.map(({ id, text, arguments: taken, rules }) => ({
+      id,
+      text,
+      arguments: taken,
+      rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
+    }))
+    const island = (
+      <Island name="hash-simulator" component={HashSimulator} props={{ machine: { ...rules, calls }, scenarios }} />
+    )
+    return (
+      <Tool title={title} text={text} tool={island}>
+        {machine.calls.map(({ id, text, by, rules }) => (
+          <details key={id} className="fold-away">
+            <summary>
+              {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
+            </summary>
+            <Table
+              caption={`${caption}: ${text}`}
+              captionHidden
+              columns={[WORDS.hashTable.situation, ...labels]}
+              labels={labels}
+              rows={rules.map(({ situation, result, why }, i) => ({
+                head: inlineView(situation),
+                cells: [inlineView(result), why && inlineView(why)],
+                words: [`${id}-${i}`, `${id}-${i}-why`],
+              }))}
+            />
+          </details>
+        ))}
+      </Tool>
+    )
   },
-  'hash-simulator': {
-    View: ({ block: { title, text, caption } }) => {
-      const { machine } = useRender().site
-      if (!machine) return null
-      const { scenarios, ...rules } = machine
-      const labels = [WORDS.hashTable.result, WORDS.hashTable.why]
-      // Conditions and effects travel to the island; the words stay in the tables.
-      const calls = machine.calls.map(({ id, text, arguments: taken, rules }) => ({
-        id,
-        text,
-        arguments: taken,
-        rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
-      }))
-      const island = (
-        <Island name="hash-simulator" component={HashSimulator} props={{ machine: { ...rules, calls }, scenarios }} />
-      )
-      return (
-        <Tool title={title} text={text} tool={island}>
-          {machine.calls.map(({ id, text, by, rules }) => (
-            <details key={id} className="fold-away">
-              <summary>
-                {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
-              </summary>
-              <Table
-                caption={`${caption}: ${text}`}
-                captionHidden
-                columns={[WORDS.hashTable.situation, ...labels]}
-                labels={labels}
-                rows={rules.map(({ situation, result, why }, i) => ({
-                  head: inlineView(situation),
-                  cells: [inlineView(result), why && inlineView(why)],
-                  words: [`${id}-${i}`, `${id}-${i}-why`],
-                }))}
-              />
-            </details>
-          ))}
-        </Tool>
-      )
-    },
-    markdown: (block, writer) => {
-      const { site, inline } = writer
-      const { situation, outcome, result, why } = WORDS.hashTable
-      return md.join(
-        toolMarkdown(block, writer),
-        ...(site.machine?.calls ?? []).flatMap(({ text, by, rules }) => [
-          `${md.strong(`${block.caption}: ${text}`)} (${md.escapeMarkdown(by)})`,
-          md.table(
-            [situation, outcome, result, why],
-            rules.map(rule => [
-              inline(rule.situation),
-              rule.outcome,
-              inline(rule.result),
-              rule.why ? inline(rule.why) : '',
-            ]),
-          ),
-        ]),
-      )
-    },
-  },
-  'config-builder': {
-    View: ({ block: { title, text, groups, path, ...named } }) => {
-      const { site } = useRender()
-      const link = useLink()
-      return (
+  /** Without scripts, the class that the form begins with is all there is. */
+  'config-builder': ({ block: { title, text, groups, path, ...named } }) => {
+    const { site } = useRender()
+    const link = useLink()
+    const samples = sampleValues(site)
+    const toolkit = toolkitOf(site, { groups, ...named }, to => link(to).href)
+    const code = writeClass(beginning(toolkit, samples), toolkit)
+    return (
+      <Html markdown={<CodeFile title={path} language="csharp" code={code} />}>
         <div className="tool" data-tool="">
           <section className="tool-box" aria-label={title}>
             <p className="tool-title js">{title}</p>
@@ -132,23 +117,14 @@ export const tools = {
               // An address with values opens it, and so do values that were entered before.
               hash="config"
               stored="builder"
-              props={{
-                toolkit: toolkitOf(site, { groups, ...named }, to => link(to).href),
-                ...{ groups, path, name: useUniqueName(path), samples: sampleValues(site) },
-              }}
+              props={{ toolkit, groups, path, name: useUniqueName(path), samples }}
             />
           </section>
         </div>
-      )
-    },
-    /** The class that the form begins with. */
-    markdown: (block, { site }) => {
-      const toolkit = toolkitOf(site, block, to => to)
-      const code = writeClass(beginning(toolkit, sampleValues(site)), toolkit)
-      return md.codeFile({ title: block.path, language: 'csharp', code })
-    },
+      </Html>
+    )
   },
-} satisfies Partial<BlockRenderers>
+} satisfies Partial<BlockViews>
 
 /** What the paste box needs to check a class. */
 export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({

@@ -1,5 +1,4 @@
-/** What a view may ask for: the site, the page being rendered, and its assets. The only React context. */
-import { createContext, useContext } from 'react'
+/** What a view may ask for: the site, the page being rendered, and its assets. */
 import { type Page, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets, ClientBundle } from '../assets.ts'
 
@@ -29,9 +28,20 @@ interface Render extends PageRender {
   readonly names: Map<string, number>
 }
 
-export const RenderContext = createContext<Render | undefined>(undefined)
+let current: Render | undefined
 
-export const useRender = (): Render => known(useContext(RenderContext), 'The page around this view')
+export const useRender = (): Render => known(current, 'The page around this view')
+
+/** Views wait for nothing, so one page is rendered at a time. */
+export function rendering<T>(render: PageRender, make: () => T): T {
+  const before = current
+  current = { ...render, names: new Map() }
+  try {
+    return make()
+  } finally {
+    current = before
+  }
+}
 
 interface PrintedLink {
   readonly href: string

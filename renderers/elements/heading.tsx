@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type ArticlePage, fill, type Heading, type Inline, plainText, type SiteFile } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Badge, breakable, inlineView } from './inline.tsx'
+import { Html } from './markdown.ts'
 
 interface AnchoredHeadingProps {
   readonly id: string
@@ -23,7 +24,9 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Anchor
         {inlineView(text)}
         <Badge text={badge} />
         <Permalink id={id} name={plainText(text)} />
-        <RepositoryLinks id={id} name={plainText(text)} />
+        <Html>
+          <RepositoryLinks id={id} name={plainText(text)} />
+        </Html>
       </Tag>
     </>
   )
@@ -39,9 +42,17 @@ export const Since = ({ version }: { version: string | undefined }): ReactNode =
 
 /** A real link to the section; with scripts a click also copies the address. */
 export const Permalink = ({ id, name }: { id: string; name: string }): ReactNode => (
-  <a className="hash" href={`#${id}`} data-permalink="" aria-label={fill(WORDS.heading.link, { name })} translate="no">
-    #
-  </a>
+  <Html>
+    <a
+      className="hash"
+      href={`#${id}`}
+      data-permalink=""
+      aria-label={fill(WORDS.heading.link, { name })}
+      translate="no"
+    >
+      #
+    </a>
+  </Html>
 )
 
 /** Finding the lines parses the file again: once for a page, not for each of its headings. */

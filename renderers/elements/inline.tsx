@@ -1,8 +1,17 @@
 /** Inline text as elements. Names of the toolkit become links to their entry in the reference. */
 import { Fragment, type ReactNode } from 'react'
-import { bare, fill, findSamples, type Inline, type InlineNode, type ReferenceNames } from '../../schema/index.ts'
+import {
+  type BlockOf,
+  bare,
+  fill,
+  findSamples,
+  type Inline,
+  type InlineNode,
+  type ReferenceNames,
+} from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Link } from './link.tsx'
+import { Html } from './markdown.ts'
 import { Picture } from './picture.tsx'
 import { SampleCode } from './sample-marks.tsx'
 
@@ -30,7 +39,9 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
     case 'text':
       return node.text
     case 'code':
-      return linked ? codeText(node.text) : <CodeName text={node.text} />
+      return (
+        <Html markdown={<code>{node.text}</code>}>{linked ? codeText(node.text) : <CodeName text={node.text} />}</Html>
+      )
     case 'strong':
     case 'emphasis': {
       const Tag = node.kind === 'strong' ? 'strong' : 'em'
@@ -98,6 +109,27 @@ export const Badge = ({ text }: { text: string | undefined }): ReactNode =>
       {text}
     </span>,
   ]
+
+interface CalloutProps {
+  readonly tone: BlockOf<'callout'>['tone']
+  readonly title: ReactNode
+  readonly lang?: string
+  readonly children: ReactNode
+}
+
+/** A box whose title begins with what it is for. */
+export const Callout = ({ tone, title, lang, children }: CalloutProps): ReactNode => (
+  <div className="callout" data-tone={tone} role="note" lang={lang}>
+    <p className="callout-title">
+      <Html>
+        {WORDS.callout[tone]}
+        {title && ': '}
+      </Html>
+      {title}
+    </p>
+    {children}
+  </div>
+)
 
 /** `2026-11-21` as `21 November 2026`, the same in every time zone. */
 export const longDate = (day: string): string =>

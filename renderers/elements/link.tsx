@@ -1,6 +1,7 @@
 /** A link. Addresses of this site are printed final; outside addresses say where they lead by an arrow. */
 import type { ReactNode } from 'react'
 import { useLink } from './context.ts'
+import { Html } from './markdown.ts'
 
 interface LinkProps {
   readonly to: string
@@ -27,7 +28,7 @@ export function Link({ to, className, newTab = false, current, rel, carries, chi
       rel={newTab ? 'noopener' : rel}
     >
       {children}
-      {newTab && <span className="vh"> {WORDS.page.newTab}</span>}
+      <Html>{newTab && <span className="vh"> {WORDS.page.newTab}</span>}</Html>
     </a>
   )
 }

@@ -1,67 +1,242 @@
-/** Markdown: what writing a page needs to know, and the forms that several blocks share. */
-import type { Inline, InlineNode } from '../../schema/index.ts'
-import { type PageRender, printLink } from './context.ts'
+/**
+ * Views as Markdown: their elements are walked instead of being rendered, so that a page is described once. What isn't
+ * for reading has no Markdown: decoration (aria-hidden), and what only scripts show (class "js").
+ */
+import { isValidElement, type ReactNode } from 'react'
+import { useRender } from './context.ts'
 
 /** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
 export const markdownAddress = (route: string): string =>
   route === '/' ? '/index.md' : `${route.replace(/\.html$/, '')}.md`
 
-type MarkdownContext = Pick<PageRender, 'site' | 'page' | 'assets' | 'base'>
-
-/** Writes the parts of one page. */
-export interface MarkdownWriter extends MarkdownContext {
-  /** Inline text at the beginning of a line: it must not read as a heading, a list or a quote. */
-  readonly inline: (text: Inline) => string
-  /** @param label Markdown */
-  readonly link: (label: string, to: string) => string
+interface HtmlProps {
+  readonly children?: ReactNode
+  readonly markdown?: ReactNode
 }
 
-export function markdownWriter(context: MarkdownContext): MarkdownWriter {
-  const { site, page, base } = context
-  // For use outside the site: absolute, except for places on the same page.
-  const address = (to: string): string => {
-    const { href, external } = printLink(site, page.route, base, to)
-    return external || href.startsWith('#') ? href : site.settings.url + href
+/** What a page shows here and its Markdown doesn't, or says otherwise. */
+export const Html = ({ children }: HtmlProps): ReactNode => children
+
+/** What the walk looks at. */
+interface Props extends HtmlProps {
+  readonly className?: string
+  readonly id?: string
+  readonly href?: string
+  readonly src?: string
+  readonly alt?: string
+  readonly start?: number
+  readonly checked?: boolean
+  readonly 'aria-hidden'?: boolean | 'true'
+  readonly 'data-align'?: keyof typeof rules
+  /** Of a fence: language, title and so on. */
+  readonly 'data-info'?: string
+  readonly 'data-tone'?: keyof typeof alerts
+}
+
+interface Element {
+  readonly tag: string
+  readonly props: Props
+  readonly children: readonly Part[]
+}
+
+type Part = string | Element
+
+/** The current page is that of `useRender`. */
+export const markdownOf = (view: ReactNode): string => join(...blocksOf(partsOf(view)))
+
+const isComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function'
+
+function partsOf(node: ReactNode): Part[] {
+  if (typeof node === 'string' || typeof node === 'number') return [`${node}`]
+  if (Array.isArray(node)) return node.flatMap(partsOf)
+  if (!isValidElement<Props>(node)) return []
+  const { type, props } = node
+  if (type === Html) return partsOf(props.markdown)
+  if (isComponent(type)) return partsOf(type(props))
+  if (props['aria-hidden'] || /(?:^| )js(?: |$)/.test(props.className ?? '')) return []
+  const children = partsOf(props.children)
+  return typeof type === 'string' ? [{ tag: type, props, children }] : children
+}
+
+const isElement = (part: Part | undefined): part is Element => typeof part === 'object'
+const textOf = (parts: readonly Part[]): string =>
+  parts.map(part => (isElement(part) ? textOf(part.children) : part)).join('')
+
+const inlineTags = new Set('a b br code em i img input kbd picture source span strong sup time wbr'.split(' '))
+
+function blocksOf(parts: readonly Part[]): string[] {
+  const blocks: string[] = []
+  let line: Part[] = []
+  const end = (): void => {
+    const text = atLineStart(lineOf(line).trim())
+    if (text) blocks.push(text)
+    line = []
   }
-  return {
-    ...context,
-    link: (label, to) => `[${label}](${address(to)})`,
-    inline: text => atLineStart(inlineMarkdown(text.nodes, address)),
+  for (const part of parts) {
+    const last = line.at(-1)
+    if (!isElement(part) || inlineTags.has(part.tag)) line.push(part)
+    // What introduces a paragraph is in its line.
+    else if (part.tag === 'p' && typeof last === 'string' && last.endsWith(': ')) line.push(...part.children)
+    else {
+      end()
+      blocks.push(...blockOf(part))
+    }
   }
+  end()
+  return blocks
+}
+
+function blockOf({ tag, props, children }: Element): readonly string[] {
+  const { className = '', id, 'data-info': info, 'data-tone': tone } = props
+  switch (tag) {
+    // The title of a page is above all that its view says.
+    case 'h1':
+      return []
+    case 'h2':
+    case 'h3':
+    case 'h4':
+      return [`${'#'.repeat(Number(tag[1]))} ${lineOf(children)}${anchor(id)}`]
+    case 'p':
+      if (className === 'note') return [footnote(children)]
+      return /(?:^|-)title$|^group$/.test(className) ? [bold(lineOf(children))] : blocksOf(children)
+    case 'summary':
+    case 'caption':
+      return [bold(lineOf(children))]
+    case 'pre':
+      return [codeFence(textOf(children), info)]
+    case 'blockquote':
+      return [quote(join(...blocksOf(children)))]
+    case 'ul':
+    case 'ol':
+      return listOf(tag, props, children.filter(isElement))
+    case 'dl':
+      return [bullets(children.filter(isElement).flatMap(definitionsOf))]
+    case 'table':
+      return tableOf(children)
+  }
+  const blocks = blocksOf(children)
+  if (tone) return [quote(`[!${alerts[tone]}]\n${join(...blocks)}`)]
+  return tag === 'div' ? anchored(blocks, id) : blocks
+}
+
+/** The alerts of code hosts. */
+const alerts = { info: 'NOTE', tip: 'TIP', important: 'IMPORTANT', warning: 'WARNING', danger: 'CAUTION' } as const
+
+const bold = (line: string): string => (line === '' || line.includes('**') ? line : `**${line}**`)
+
+/** An id is at the end of the first line. */
+const anchored = ([first, ...rest]: readonly string[], id: string | undefined): string[] =>
+  first === undefined ? [] : [first.replace(/$/m, anchor(id)), ...rest]
+
+const footnote = ([mark, ...text]: readonly Part[]): string =>
+  `[^${mark === undefined ? '' : textOf([mark])}]: ${lineOf(text).trim()}`
+
+function listOf(tag: string, { className = '', start = 1 }: Props, items: readonly Element[]): string[] {
+  // Steps are too long for a list: their headings have the numbers.
+  if (className === 'steps')
+    return items.flatMap(({ children }, i) => {
+      const [title = '', ...blocks] = blocksOf(children)
+      return [title.replace(/^(?:#+ |\*\*)/, `$&${start + i}. `), ...blocks]
+    })
+  const written = items.map(({ props, children }) => {
+    const blocks = blocksOf(children).map(block => block.replace(/^#+ (.*)/, (_, title: string) => bold(title)))
+    return anchored([itemOf(blocks, children)], props.id).join('')
+  })
+  return [tag === 'ol' ? numbered(written, start) : bullets(written)]
+}
+
+/** What follows a paragraph keeps an empty line between them, what follows a line doesn't. */
+const itemOf = (blocks: readonly string[], children: readonly Part[]): string =>
+  blocks.join(children.some(part => isElement(part) && part.tag === 'p') ? '\n\n' : '\n')
+
+function definitionsOf({ props, children: [term, ...texts] }: Element): string[] {
+  const name = term && isElement(term) ? bold(lineOf(term.children)) : ''
+  return texts
+    .filter(isElement)
+    .flatMap(({ children }) => anchored([`${name}: ${itemOf(blocksOf(children), children)}`], props.id))
+}
+
+function tableOf(parts: readonly Part[]): string[] {
+  const all = (tag: string, within: readonly Part[]): Element[] =>
+    within.filter(isElement).flatMap(part => (part.tag === tag ? part : all(tag, part.children)))
+  const rows = all('tr', parts).map(({ props, children }) =>
+    children.filter(isElement).map((cell, i) => {
+      const text = blocksOf(cell.children).join(' ') + (i === 0 ? anchor(props.id) : '')
+      return { text: text.replaceAll('|', '\\|').replaceAll('\n', ' '), align: cell.props['data-align'] ?? 'left' }
+    }),
+  )
+  const [head = [], ...body] = rows.map(cells => `| ${cells.map(({ text }) => text).join(' | ')} |`)
+  const line = `| ${(rows[0] ?? []).map(({ align }) => rules[align]).join(' | ')} |`
+  return [...all('caption', parts).flatMap(blockOf), [head, line, ...body].join('\n')]
+}
+
+const rules = { left: '---', center: ':-:', right: '--:' } as const
+
+/** Parts of a line that are apart by their styles. */
+const apart = /^(?:a|b|i|span)$/
+
+function lineOf(parts: readonly Part[]): string {
+  let line = ''
+  let text = ''
+  let before: Part = ''
+  for (const part of parts) {
+    if (!isElement(part)) text += part
+    else if (part.tag !== 'wbr') {
+      const phrase = phraseOf(part)
+      line += escapeMarkdown(text)
+      if (
+        text === '' &&
+        isElement(before) &&
+        apart.test(before.tag) &&
+        apart.test(part.tag) &&
+        /^[^\s,.:;)]/.test(phrase)
+      )
+        line = line.replace(/(?<=\S)$/, ' ')
+      line += phrase
+      text = ''
+      before = part
+    }
+  }
+  return line + escapeMarkdown(text)
+}
+
+/** A part of a line. */
+function phraseOf({ tag, props: { href = '', src = '', alt = '', checked }, children }: Element): string {
+  const around = (mark: string): string => lineOf(children).replace(/^(\s*)(.*\S)(\s*)$/s, `$1${mark}$2${mark}$3`)
+  switch (tag) {
+    case 'a':
+      return `[${lineOf(children)}](${addressOf(href)})`
+    case 'b':
+    case 'strong':
+      return around('**')
+    case 'em':
+      return around('*')
+    case 'br':
+      return '\\\n'
+    case 'code':
+      return codeSpan(textOf(children))
+    case 'img':
+      return alt && `![${escapeMarkdown(alt)}](${addressOf(src)})`
+    case 'input':
+      return checked ? '[x]' : '[ ]'
+    case 'kbd':
+      return `<kbd>${textOf(children)}</kbd>`
+    case 'sup':
+      return `[^${textOf(children)}]`
+    default:
+      return lineOf(children)
+  }
+}
+
+/** For use outside the site: absolute, except for places on the same page. */
+function addressOf(href: string): string {
+  const address = href.startsWith('/') ? useRender().site.settings.url + href : href
+  return /[\s()<>]/.test(address) ? `<${address}>` : address
 }
 
 /** Text that must not read as a heading, a list, a quote or a rule. */
-export const atLineStart = (markdown: string): string =>
+const atLineStart = (markdown: string): string =>
   markdown.replace(/^(?:>|[#+-](?=[\s#-]|$))/, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
-
-/** Inline text back as Markdown: parsing it again gives the same tree. @param link the address to print for a written one */
-export const inlineMarkdown = (nodes: readonly InlineNode[], link: (to: string) => string): string =>
-  nodes.map(node => nodeMarkdown(node, link)).join('')
-
-function nodeMarkdown(node: InlineNode, link: (to: string) => string): string {
-  switch (node.kind) {
-    case 'text':
-      return escapeMarkdown(node.text)
-    case 'code':
-      return codeSpan(node.text)
-    case 'strong':
-      return `**${inlineMarkdown(node.children, link)}**`
-    case 'emphasis':
-      return `*${inlineMarkdown(node.children, link)}*`
-    case 'image':
-      return `![${escapeMarkdown(node.alt)}](${link(node.src)})`
-    case 'note':
-      return `[^${node.name}]`
-    case 'break':
-      return '\\\n'
-    case 'keys':
-      return node.keys.map(name => `<kbd>${name}</kbd>`).join('+')
-    case 'link': {
-      const address = link(node.to)
-      return `[${inlineMarkdown(node.children, link)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`
-    }
-  }
-}
 
 /** Signs that would be read as markup are escaped, and only those: `snake_case` and `a * b` stay as they are. */
 export const escapeMarkdown = (text: string): string =>
@@ -73,11 +248,6 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/!(?=\\\[)/g, '\\!')
     .replace(/~(?=~)/g, '\\~')
 
-export const strong = (text: string): string => `**${escapeMarkdown(text)}**`
-
-export const badgeMarkdown = (text: string | undefined): string =>
-  text === undefined ? '' : ` (${escapeMarkdown(text)})`
-
 /** A code span whose fence is longer than any run of backticks inside. */
 export function codeSpan(code: string): string {
   const fence = '`'.repeat(longestRun(code) + 1)
@@ -85,17 +255,11 @@ export function codeSpan(code: string): string {
   return `${fence}${padded}${fence}`
 }
 
-export const codeSpans = (names: readonly string[]): string => names.map(codeSpan).join(', ')
-
 /** @param info language, title and so on */
 export function codeFence(code: string, info = ''): string {
   const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
   return `${fence}${info}\n${code.replace(/\n+$/, '')}\n${fence}`
 }
-
-/** A whole file, its language and title behind the fence. */
-export const codeFile = ({ title, language, code }: { title: string; language: string; code: string }): string =>
-  codeFence(code, `${language} title=${JSON.stringify(title)}`)
 
 const longestRun = (code: string): number => Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 
@@ -104,25 +268,13 @@ export const join = (...blocks: readonly (string | undefined | false)[]): string
 
 export const bullets = (items: readonly string[]): string => items.map(item => `- ${indent(item, 2)}`).join('\n')
 
-export const numbered = (items: readonly string[], start = 1): string =>
+const numbered = (items: readonly string[], start: number): string =>
   items.map((item, i) => `${start + i}. ${indent(item, `${start + i}`.length + 2)}`).join('\n')
 
 /** Lines after the first moved in, so that they belong to the list item. */
 const indent = (text: string, by: number): string => text.replace(/\n(?=.)/g, `\n${' '.repeat(by)}`)
 
-export const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '')
-
-const rules = { left: '---', center: ':-:', right: '--:' } as const
-
-export function table(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  align: readonly (keyof typeof rules)[] = [],
-): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
-  return [line(head), line(head.map((_, i) => rules[align[i] ?? 'left'])), ...rows.map(line)].join('\n')
-}
+const quote = (text: string): string => text.replace(/^/gm, '> ').replace(/ +$/gm, '')
 
 /** The id of a place, in the form that many Markdown readers know. */
-export const anchor = (id: string | undefined): string => (id === undefined ? '' : ` {#${id}}`)
+const anchor = (id: string | undefined): string => (id === undefined ? '' : ` {#${id}}`)

@@ -1,27 +1,18 @@
 /** Files for programs that read: each page as Markdown, made of the same data as its HTML, llms.txt, and all pages in one. */
 import { fill, isCanonical, newerVersion, type Page, type Site, siteAt, siteIndexRoute } from '../../schema/index.ts'
-import { blocksMarkdown } from '../blocks/blocks.tsx'
-import { type SiteRender, withBase } from '../elements/context.ts'
-import {
-  bullets,
-  escapeMarkdown,
-  join,
-  type MarkdownWriter,
-  markdownAddress,
-  markdownWriter,
-  quote,
-} from '../elements/markdown.ts'
+import { type PageRender, rendering, type SiteRender, withBase } from '../elements/context.ts'
+import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
 import type { OutputFile } from '../output-file.ts'
-import { errorMarkdown } from '../page/error-entry.tsx'
+import { PageView } from '../page/article.tsx'
 import { sectionTitle } from '../page/site-index.tsx'
-import { referenceIndexMarkdown } from '../reference/reference-index.tsx'
-import { referenceMarkdown } from '../reference/reference-page.tsx'
 
 /** A single file of more pages than this serves nobody. */
 const mostInOne = 300
 
-export function* textFiles({ site, assets, base }: SiteRender): Generator<OutputFile> {
-  const markdown = (page: Page): string => pageMarkdown({ site: siteAt(site, page.route), assets, base, page })
+export function* textFiles(render: SiteRender): Generator<OutputFile> {
+  const { site, base } = render
+  const markdown = (page: Page): string =>
+    pageMarkdown({ ...render, site: siteAt(site, page.route), page, route: page.route, sidebar: undefined })
   for (const page of site.pages) {
     yield {
       path: markdownAddress(page.route).slice(1),
@@ -60,7 +51,7 @@ function llmsText(site: Site, base: string, full: boolean): string {
   )}\n`
 }
 
-export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): string {
+function pageMarkdown(context: PageRender): string {
   const { page, site, base } = context
   const { product, url } = site.settings
   const toolkit = site.version?.toolkit
@@ -75,27 +66,11 @@ export function pageMarkdown(context: Parameters<typeof markdownWriter>[0]): str
   }
   // A JSON string is a YAML string.
   const lines = Object.entries(front).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}` : []))
-  const writer = markdownWriter(context)
-  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, oldVersion(writer), body(writer), neighbours(writer))}\n`
+  const body = rendering(context, () => markdownOf(PageView({ page })))
+  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, body, neighbours(context))}\n`
 }
 
-function oldVersion({ site, base, page }: MarkdownWriter): string | undefined {
-  const newer = newerVersion(site, page.route)
-  if (!newer || !site.version) return undefined
-  const link = `[${fill(WORDS.versions.newer, { version: newer.version.label })}](${site.settings.url}${withBase(base, markdownAddress(newer.to))})`
-  return quote(`[!IMPORTANT]\n${escapeMarkdown(fill(WORDS.versions.old, { version: site.version.label }))} ${link}`)
-}
-
-function body(writer: MarkdownWriter): string {
-  const { page } = writer
-  if (page.kind === 'reference') return referenceMarkdown(page, writer)
-  if (page.kind === 'error') return errorMarkdown(page, writer)
-  if (page.kind === 'reference-index') return referenceIndexMarkdown(page, writer)
-  const { lead, blocks } = page.content()
-  return join(lead && writer.inline(lead), blocksMarkdown(blocks, writer))
-}
-
-function neighbours({ page, site, base }: MarkdownWriter): string {
+function neighbours({ page, site, base }: PageRender): string {
   const link = (label: string, to: typeof page.next): string | undefined =>
     to && `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${withBase(base, markdownAddress(to.route))})`
   const links = join(link(WORDS.page.previous, page.previous), link(WORDS.page.next, page.next))

@@ -1,12 +1,16 @@
-/** Pages that their files write, block by block. */
+/** The views of pages, by what they are made of. */
 import type { ReactNode } from 'react'
-import type { ArticlePage } from '../../schema/index.ts'
+import type { ArticlePage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
+import { FormerIds } from '../elements/heading.tsx'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
+import { ReferenceIndex } from '../reference/reference-index.tsx'
+import { ReferenceArticle } from '../reference/reference-page.tsx'
+import { ErrorArticle } from './error-entry.tsx'
 import { Layout, NotTranslated, useForeign } from './layout.tsx'
-import { FormerIds, Main } from './main.tsx'
+import { Main, useTopIds } from './main.tsx'
 
-export function Article({ page }: { page: ArticlePage }): ReactNode {
+function Article({ page }: { page: ArticlePage }): ReactNode {
   const { lead, blocks } = page.content()
   return (
     <Main title={page.title} lead={lead} contents={page.contents ? page.headings : []}>
@@ -17,14 +21,28 @@ export function Article({ page }: { page: ArticlePage }): ReactNode {
 }
 
 /** A page without lists beside it: home and the like. */
-export function PlainPage({ page }: { page: ArticlePage }): ReactNode {
+function PlainPage({ page }: { page: ArticlePage }): ReactNode {
   return (
     <Layout>
       <main id="main" className={page.layout} tabIndex={-1} lang={useForeign()}>
-        <FormerIds />
+        <FormerIds ids={useTopIds()} />
         <NotTranslated />
         <Blocks blocks={page.content().blocks} />
       </main>
     </Layout>
   )
+}
+
+/** The body of a page of any kind. */
+export function PageView({ page }: { page: Page }): ReactNode {
+  switch (page.kind) {
+    case 'reference':
+      return <ReferenceArticle page={page} />
+    case 'reference-index':
+      return <ReferenceIndex page={page} />
+    case 'error':
+      return <ErrorArticle page={page} />
+    case 'article':
+      return page.layout === 'article' ? <Article page={page} /> : <PlainPage page={page} />
+  }
 }

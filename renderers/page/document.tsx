@@ -3,14 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { canonicalOf, isTranslated } from '../../schema/index.ts'
 import { type Sheet, sheetNames } from '../assets.ts'
-import {
-  type PageRender,
-  RenderContext,
-  type SiteRender,
-  useRender,
-  withBase,
-  withFileBase,
-} from '../elements/context.ts'
+import { type PageRender, rendering, type SiteRender, useRender, withBase, withFileBase } from '../elements/context.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
@@ -54,16 +47,9 @@ interface DocumentOptions {
 }
 
 /** A whole HTML file. */
-export function documentHtml(render: PageRender, options: DocumentOptions, body: ReactNode): string {
-  const context = { ...render, names: new Map<string, number>() }
+export const documentHtml = (render: PageRender, options: DocumentOptions, body: ReactNode): string =>
   // The markup says which stylesheets it needs, so it comes first.
-  const content = renderToStaticMarkup(<RenderContext value={context}>{body}</RenderContext>)
-  return html(
-    <RenderContext value={context}>
-      <Document {...options} content={content} />
-    </RenderContext>,
-  )
-}
+  rendering(render, () => html(<Document {...options} content={renderToStaticMarkup(body)} />))
 
 /** What in the markup of a page shows that it needs a stylesheet. */
 const sheetMarkers: Readonly<Record<Sheet, RegExp>> = {

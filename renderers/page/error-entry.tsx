@@ -1,11 +1,10 @@
 /** An entry of the error catalogue: its page, and the parts that lists show as well. */
 
 import type { ReactNode } from 'react'
-import { type ErrorEntry, type ErrorPage, fill, type Site } from '../../schema/index.ts'
+import type { ErrorEntry, ErrorPage, Site } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
 import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import { bullets, codeFence, escapeMarkdown, join, type MarkdownWriter } from '../elements/markdown.ts'
 import { Main } from './main.tsx'
 
 export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
@@ -53,29 +52,6 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
 
 /** Address of the page of an entry. */
 export const errorRoute = ({ errorRoutes }: Site, { id }: ErrorEntry): string => known(errorRoutes.get(id), id)
-
-export function errorMarkdown({ entry }: ErrorPage, writer: MarkdownWriter): string {
-  const { inline, link, site } = writer
-  const { sample, seen, cause, fix, check, related, links } = entry
-  const others = site.errors.filter(({ id }) => related.includes(id))
-  return join(
-    codeFence(sample, 'text'),
-    fill(WORDS.errors.seen, { places: seen.map(place => WORDS.errors.places[place]).join(', ') }),
-    `## ${WORDS.errors.meaning}`,
-    inline(cause),
-    `## ${WORDS.errors.fix}`,
-    fix.length === 1 ? join(...fix.map(inline)) : bullets(fix.map(inline)),
-    check.length > 0 && join(`## ${WORDS.errors.check}`, bullets(check.map(inline))),
-    others.length + links.length > 0 &&
-      join(
-        `## ${WORDS.errors.related}`,
-        bullets([
-          ...others.map(entry => link(inline(entry.title), errorRoute(site, entry))),
-          ...links.map(({ text, to }) => link(escapeMarkdown(text), to.to)),
-        ]),
-      ),
-  )
-}
 
 /** The parts of the sample by which the paste box recognises it are bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {

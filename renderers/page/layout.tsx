@@ -2,8 +2,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { isTranslated, type Site, type SiteFile, siteIndexRoute } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
-import { inlineView } from '../elements/inline.tsx'
+import { Callout, inlineView } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
+import { Html } from '../elements/markdown.ts'
 import { InlineSvg } from '../elements/picture.tsx'
 import { BootScript } from './document.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
@@ -12,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const render = useRender()
   const { sidebar } = render
   return (
-    <>
+    <Html markdown={children}>
       <a className="skip" href="#main">
         {WORDS.page.skip}
       </a>
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <Footer />
       {/* Copy controls and the like speak here; one region for the whole page, so nothing is announced twice. */}
       <p className="vh" role="status" aria-live="polite" data-status="" />
-    </>
+    </Html>
   )
 }
 
@@ -237,9 +238,8 @@ export function NotTranslated(): ReactNode {
   const { language } = useRender().site.settings
   if (useForeign() === undefined) return null
   return (
-    <div className="callout" data-tone="info" role="note" lang={language}>
-      <p className="callout-title">{WORDS.page.notTranslatedTitle}</p>
+    <Callout tone="info" title={WORDS.page.notTranslatedTitle} lang={language}>
       <p>{WORDS.page.notTranslated}</p>
-    </div>
+    </Callout>
   )
 }

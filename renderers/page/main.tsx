@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
 import { fill, type Heading, type Inline, newerVersion } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
-import { editAddress, HeadingList, reportAddress } from '../elements/heading.tsx'
-import { inlineView, longDate, Paragraph } from '../elements/inline.tsx'
+import { editAddress, FormerIds, HeadingList, reportAddress } from '../elements/heading.tsx'
+import { Callout, inlineView, longDate, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Link } from '../elements/link.tsx'
-import { markdownAddress } from '../elements/markdown.ts'
+import { Html, markdownAddress } from '../elements/markdown.ts'
 import { Layout, NotTranslated, useForeign } from './layout.tsx'
 
 interface MainProps {
@@ -28,20 +28,26 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
       {/* The class decides the columns before the list has arrived: a page that is read piece by piece must not move. */}
       <main id="main" className={listed ? 'main listed' : 'main'} tabIndex={-1} lang={useForeign()}>
         <div className="prose intro">
-          <Crumbs />
+          <Html>
+            <Crumbs />
+          </Html>
           <h1>{title}</h1>
           {lead && <Paragraph text={lead} className="lead" />}
           <OldVersion />
           <NotTranslated />
-          <PageMenu />
-          <FormerIds />
+          <Html>
+            <PageMenu />
+            <FormerIds ids={useTopIds()} />
+          </Html>
         </div>
-        {listed && <Contents headings={main} />}
+        <Html>{listed && <Contents headings={main} />}</Html>
         <div className="prose text">
           {children}
-          <Sources />
-          <PageMeta />
-          <Pager />
+          <Html>
+            <Sources />
+            <PageMeta />
+            <Pager />
+          </Html>
         </div>
       </main>
     </Layout>
@@ -53,22 +59,18 @@ function OldVersion(): ReactNode {
   const newer = newerVersion(site, page.route)
   if (!newer || !site.version) return null
   return (
-    <div className="callout" data-tone="important" role="note">
-      <p className="callout-title">{WORDS.versions.oldTitle}</p>
+    <Callout tone="important" title={WORDS.versions.oldTitle}>
       <p>
         {fill(WORDS.versions.old, { version: site.version.label })}{' '}
         <Link to={newer.to}>{fill(WORDS.versions.newer, { version: newer.version.label })}</Link>
       </p>
-    </div>
+    </Callout>
   )
 }
 
 /** Ids that the page once had and that now lead to its top. */
-export function FormerIds(): ReactNode {
-  return useRender()
-    .page.outline.aliases.filter(({ target }) => target === '')
-    .map(({ id }) => <span key={id} id={id} className="was" />)
-}
+export const useTopIds = (): string[] =>
+  useRender().page.outline.aliases.flatMap(({ id, target }) => (target === '' ? id : []))
 
 function Crumbs(): ReactNode {
   const { crumbs } = useRender().page

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
-import { known, RenderContext, useRender } from '../elements/context.ts'
+import { known, useRender } from '../elements/context.ts'
 import { longDate } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { MemberTree } from '../reference/members.tsx'
@@ -66,7 +66,6 @@ interface SectionProps {
 }
 
 function Section({ section, current, routes }: SectionProps): ReactNode {
-  const render = useRender()
   if (section.group === undefined) {
     return (
       <ul>
@@ -75,8 +74,7 @@ function Section({ section, current, routes }: SectionProps): ReactNode {
     )
   }
   // Groups without the page look the same on every page: on large sites they are most of the work.
-  if (!current)
-    return <details data-group={section.group} dangerouslySetInnerHTML={{ __html: closedGroup(section, render) }} />
+  if (!current) return <details data-group={section.group} dangerouslySetInnerHTML={{ __html: closedGroup(section) }} />
   return (
     <details open data-group={section.group}>
       <Group section={section} routes={routes} />
@@ -126,15 +124,12 @@ function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly 
 
 const closed = new WeakMap<NavSection, { base: string; html: string }>()
 
-function closedGroup(section: NavSection, render: ReturnType<typeof useRender>): string {
+function closedGroup(section: NavSection): string {
+  const { base } = useRender()
   const known = closed.get(section)
-  if (known?.base === render.base) return known.html
-  const html = renderToStaticMarkup(
-    <RenderContext value={render}>
-      <Group section={section} routes={[]} />
-    </RenderContext>,
-  )
-  closed.set(section, { base: render.base, html })
+  if (known?.base === base) return known.html
+  const html = renderToStaticMarkup(<Group section={section} routes={[]} />)
+  closed.set(section, { base, html })
   return html
 }
 

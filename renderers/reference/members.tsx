@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react'
 import type { ReferenceNames, ReferencePage, ReferenceType } from '../../schema/index.ts'
 import { fill, type Inline, type Member, memberAnchor } from '../../schema/index.ts'
 import { codeText, inlineView, Signature } from '../elements/inline.tsx'
-import * as md from '../elements/markdown.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
 
@@ -12,8 +11,6 @@ type FactPart = string | { readonly type: string } | { readonly code: string } |
 
 export interface Fact {
   readonly name: string
-  /** Whether it is about a parameter, and `name` that of the parameter. */
-  readonly parameter?: boolean
   readonly parts: readonly FactPart[]
 }
 
@@ -27,7 +24,6 @@ export function factsOf(member: Member): Fact[] {
     ...fact(names.inJson, json && { code: json }),
     ...parameters.map(({ name, type, default: value, text }) => ({
       name,
-      parameter: true,
       parts: [{ type }, ...(value ? [`, ${names.default} `, { code: value }] : []), ': ', { text }],
     })),
     ...fact(names.returns, returns && { text: returns }),
@@ -99,14 +95,6 @@ function partView(part: FactPart): ReactNode {
   if (typeof part === 'string') return part
   if ('type' in part) return <Signature code={part.type} />
   return 'code' in part ? codeText(part.code) : inlineView(part.text)
-}
-
-export function factMarkdown({ name, parameter, parts }: Fact, { inline }: md.MarkdownWriter): string {
-  const written = parts.map(part => {
-    if (typeof part === 'string') return md.escapeMarkdown(part)
-    return 'text' in part ? inline(part.text) : md.codeSpan('type' in part ? part.type : part.code)
-  })
-  return `${parameter ? fill(WORDS.reference.parameter, { name: md.codeSpan(name) }) : name}: ${written.join('')}`
 }
 
 /** The current page of the reference in its sidebar: the types on it, or the members of the only one. */

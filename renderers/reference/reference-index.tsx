@@ -1,11 +1,10 @@
 /** The index of the reference: every page with its types, in groups. */
 import type { ReactNode } from 'react'
-import { fill, type ReferenceIndexPage, type ReferencePage, type Site } from '../../schema/index.ts'
+import type { ReferenceIndexPage, ReferencePage, Site } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
-import * as md from '../elements/markdown.ts'
 import { Main } from '../page/main.tsx'
 
 /** The groups of the index, with their pages. */
@@ -53,22 +52,5 @@ function PageEntry({ page: { title, route, reference } }: { page: ReferencePage 
         </ul>
       )}
     </div>
-  )
-}
-
-export function referenceIndexMarkdown(page: ReferenceIndexPage, { site, inline, link }: md.MarkdownWriter): string {
-  return md.join(
-    inline(page.index.lead),
-    ...page.index.notes.map(inline),
-    ...indexGroups(site, page).flatMap(({ id, title, text, pages }) => [
-      `## ${md.escapeMarkdown(title)}${md.anchor(id)}`,
-      text && inline(text),
-      md.bullets(
-        pages.map(({ route, title, reference }) => {
-          const names = reference.types.map(type => link(md.codeSpan(type.name), `${route}#${type.id}`)).join(', ')
-          return `${link(md.escapeMarkdown(title), route)}: ${inline(reference.lead)} ${fill(WORDS.reference.types, { names })}`
-        }),
-      ),
-    ]),
   )
 }

@@ -6,10 +6,10 @@ import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
 import { Permalink, Since } from '../elements/heading.tsx'
 import { codeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
-import * as md from '../elements/markdown.ts'
+import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
-import { type Fact, Facts, factMarkdown, factsOf, factView, usesOfType } from './members.tsx'
+import { type Fact, Facts, factsOf, factView, usesOfType } from './members.tsx'
 import { jsonOf, messagesOf, type WireMessage } from './wire.ts'
 
 /** What is on the page is listed by the tree in the sidebar. */
@@ -20,9 +20,6 @@ export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode =
     ))}
   </Main>
 )
-
-export const referenceMarkdown = ({ reference }: ReferencePage, writer: md.MarkdownWriter): string =>
-  md.join(writer.inline(reference.lead), ...reference.types.map(type => typeMarkdown(type, writer)))
 
 interface MemberGroup extends Partial<ReferenceType['groups'][number]> {
   readonly members: readonly Member[]
@@ -68,30 +65,6 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
   )
 }
 
-function typeMarkdown(type: ReferenceType, writer: md.MarkdownWriter): string {
-  const { name, id, kind, namespace, base, since } = type
-  const { inline, site } = writer
-  const json = jsonOf(type, site.reference)
-  const what = [
-    kind,
-    namespace && ` ${fill(WORDS.reference.in, { namespace: md.codeSpan(namespace) })}`,
-    base && `, ${fill(WORDS.reference.extends, { type: md.codeSpan(base) })}`,
-    since && `, ${fill(WORDS.reference.since, { version: since })}`,
-  ]
-  return md.join(
-    `## ${md.codeSpan(name)}${md.anchor(id)}`,
-    what.filter(Boolean).join(''),
-    explanationMarkdown(type, type.language, writer),
-    factsMarkdown(usesOfType(type, site.reference), writer),
-    json && md.codeFence(json, 'json'),
-    ...memberGroups(type).flatMap(({ title, text, members }) => [
-      title && `**${md.escapeMarkdown(title)}**`,
-      text && inline(text),
-      ...members.map(member => memberMarkdown(type, member, writer)),
-    ]),
-  )
-}
-
 /** Values and fields are short enough for a table; what can be called has more to say. */
 function Members({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
   if (members.every(({ signature }) => signature === undefined)) return <MemberTable type={type} members={members} />
@@ -119,39 +92,23 @@ const MemberName = ({ type, member }: { type: ReferenceType; member: Member }): 
   </>
 )
 
-function memberMarkdown(type: ReferenceType, member: Member, writer: md.MarkdownWriter): string {
-  return md.join(
-    `### ${md.codeSpan(member.name)}${md.anchor(memberAnchor(type, member))}`,
-    explanationMarkdown(member, type.language, writer),
-    member.since && fill(WORDS.reference.sinceLine, { version: member.since }),
-    factsMarkdown(factsOf(member), writer),
-    ...messagesOf(type, member, writer.site.reference).flatMap(({ title, json }) => [
-      `${title}:`,
-      md.codeFence(json, 'json'),
-    ]),
-  )
+interface ExplanationProps {
+  readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
+  readonly language: ReferenceType['language']
+  readonly facts: readonly Fact[]
 }
 
-type Explained = Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
-type Language = ReferenceType['language']
-
 /** What types and members have in common. */
-function Explanation({
-  of,
-  language,
-  facts,
-}: {
-  of: Explained
-  language: Language
-  facts: readonly Fact[]
-}): ReactNode {
+function Explanation({ of, language, facts }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
     <>
       {signature && (
-        <p className="signature">
-          <Signature code={signature} />
-        </p>
+        <Html markdown={<pre data-info={language}>{signature}</pre>}>
+          <p className="signature">
+            <Signature code={signature} />
+          </p>
+        </Html>
       )}
       <Paragraph text={summary} />
       <Paragraphs texts={details} />
@@ -160,17 +117,6 @@ function Explanation({
     </>
   )
 }
-
-const explanationMarkdown = (of: Explained, language: Language, { inline }: md.MarkdownWriter): string =>
-  md.join(
-    of.signature && md.codeFence(of.signature, language),
-    inline(of.summary),
-    ...of.details.map(inline),
-    of.sample && md.codeFence(of.sample, language),
-  )
-
-const factsMarkdown = (facts: readonly Fact[], writer: md.MarkdownWriter): string =>
-  md.bullets(facts.map(fact => factMarkdown(fact, writer)))
 
 /** Values, constants and fields as a dense table: a row each. */
 function MemberTable({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {

@@ -2,11 +2,14 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { atLineStart, codeFence, codeSpan, inlineMarkdown } from '../../renderers/elements/markdown.ts'
+import { rendering } from '../../renderers/elements/context.ts'
+import { inlineView } from '../../renderers/elements/inline.tsx'
+import { codeFence, codeSpan, markdownOf } from '../../renderers/elements/markdown.ts'
+import { emptyBundle } from '../../renderers/index.ts'
 import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
 import { expectAsIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
-import { drawnFlow } from '../search-engine.ts'
+import { drawnFlow, noAssets } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const strip = (nodes: readonly InlineNode[]): unknown =>
@@ -19,13 +22,16 @@ const parse = (text: string): Inline =>
   parseInline(text, ({ message }) => {
     throw new Error(message)
   })
-const again = (inline: Inline): string => atLineStart(inlineMarkdown(inline.nodes, to => to))
+const home = site().site!
+const render = { site: home, assets: noAssets, bundle: emptyBundle, base: '', languages: [], inline: false }
+const again = (inline: Inline): string =>
+  rendering({ ...render, page: home.pages[0]!, route: '/', sidebar: undefined }, () => markdownOf(inlineView(inline)))
 
 describe('inline text', () => {
   test.each([
     'Plain words.',
     'A `code` word, **strong** and *soft*.',
-    'See [the `Api` class](/docs/v2/api#on-ready).',
+    'See [the `Api` class](https://example.com/api#on-ready).',
     'snake_case, a * b, 2 < 3 and `` a ` tick ``.',
     'Brackets [like these], a \\*star\\* and a back\\\\slash.',
     '**[strong link](https://example.com)** and *soft `code`*.',

@@ -34,7 +34,7 @@ describe('an entry of the error catalogue', () => {
 
   test('is linked by lists, which keep its id', () => {
     expect(file('lists.html')).toMatch(/id="error-no-code"[^>]*><h4><a href="\/sub\/lists\/no-code">/)
-    expect(file('lists.md')).toContain('- [No `code` came](https://acme.example/sub/lists/no-code) {#error-no-code}')
+    expect(file('lists.md')).toContain('#### [No `code` came](https://acme.example/sub/lists/no-code) {#error-no-code}')
   })
 
   test('has a Markdown copy and a place in the sitemap, and is found', async () => {
@@ -47,14 +47,14 @@ describe('an entry of the error catalogue', () => {
 describe('lists', () => {
   test('have the newest change first, each with an address', () => {
     expect(file('lists.md')).toMatch(
-      /\{#outside\}: Elsewhere\. Fixed, 2 March 2026\.\n- \[A .*\n- \[The first\].* Added in 2\.0\.0, 15 April 2025\./,
+      /Elsewhere\. Fixed, 2 March 2026\. \{#outside\}\n- \*\*\[A .*\n- \*\*\[The first\].* Added in 2\.0\.0, 15 April 2025\./,
     )
     expect(file('lists.html')).toMatch(/<div id="old"><dt><a href="\/sub\/">The first<\/a>/)
   })
 
   test('have every word of the glossary in order, with an address and the page that explains it', () => {
     expect(file('lists.html')).toMatch(/id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s)
-    expect(file('lists.md')).toContain('**hash (app)** {#term-hash-app}: A key. [More](https://acme.example/sub/)')
+    expect(file('lists.md')).toContain('- **hash (app)**: A key. [More about hash (app)](https://acme.example/sub/) {#term-hash-app}')
   })
 
   test('say that a field has no default', () => {
