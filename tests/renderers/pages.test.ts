@@ -54,7 +54,9 @@ describe('lists', () => {
 
   test('have every word of the glossary in order, with an address and the page that explains it', () => {
     expect(file('lists.html')).toMatch(/id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s)
-    expect(file('lists.md')).toContain('- **hash (app)**: A key. [More about hash (app)](https://acme.example/sub/) {#term-hash-app}')
+    expect(file('lists.md')).toContain(
+      '- **hash (app)**: A key. [More about hash (app)](https://acme.example/sub/) {#term-hash-app}',
+    )
   })
 
   test('say that a field has no default', () => {
