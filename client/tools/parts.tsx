@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
 import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
-import { colourLines, type Piece } from './csharp/colours.ts'
+import { colourLine, type Piece } from './csharp/colours.ts'
 
 /** Values that samples show, by the names that the page marks them with. */
 export type SampleValues = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ interface CodeBoxProps {
 
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
 export function CodeBox({ title, label, code, name = title, samples = {} }: CodeBoxProps): ReactNode {
-  const lines = label === 'C#' ? colourLines(code) : code.split('\n').map(text => [{ text }])
+  const lines = code.split('\n').map(text => (label === 'C#' ? colourLine(text) : [{ text }]))
   return (
     <figure className="code">
       <figcaption>

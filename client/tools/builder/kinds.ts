@@ -1,7 +1,7 @@
 /** What can be done with the values of each kind of field: read them as C#, write them, put them into a link. */
+import { each, type Plain, plainValue, textOf } from '../csharp/classes.ts'
 import { quote, type Token } from '../csharp/tokens.ts'
 import { type FieldKind, isBlank, type Mapping, type Setting, type Toolkit, type Values } from './model.ts'
-import { type Plain, plainValue } from './plain-value.ts'
 
 interface Kind<Value> {
   /** Of a field without a default. */
@@ -113,7 +113,7 @@ export const emptySetting = <K extends FieldKind>(kind: K): Setting<K> => ({ kin
 /** @param all the tokens of an expression @returns undefined unless it is written out */
 export function readSetting(kind: FieldKind, all: readonly Token[], toolkit: Toolkit): Setting | undefined {
   const plain = plainValue(all)
-  return plain && settingOf(kind, kinds[kind].read(plain, toolkit))
+  return plain === undefined ? undefined : settingOf(kind, kinds[kind].read(plain, toolkit))
 }
 
 export const writeSetting = <K extends FieldKind>({ kind, value }: Setting<K>, toolkit: Toolkit): string =>
@@ -146,11 +146,7 @@ function wholeNumber(plain: Plain): string | undefined {
   return isNumber ? BigInt(digits).toString().replace(/^0$/, '') : undefined
 }
 
-const wordOf = (plain: Plain | undefined): string => (plain?.kind === 'word' ? plain.value : '')
-
-function textOf(plain: Plain): string | undefined {
-  return plain.kind === 'text' ? plain.value : undefined
-}
+const wordOf = (plain: Plain | undefined): string => (typeof plain === 'object' && 'word' in plain ? plain.word : '')
 
 const optionalText = (plain: Plain | undefined): string | undefined =>
   plain === undefined || wordOf(plain) === 'null' ? '' : textOf(plain)
@@ -162,19 +158,13 @@ function constantOf(type: string, plain: Plain): string | undefined {
 }
 
 const fieldsOf = (plain: Plain, names: readonly string[]): ReadonlyMap<string, Plain> | undefined =>
-  plain.kind === 'object' && [...plain.fields.keys()].every(name => names.includes(name)) ? plain.fields : undefined
+  plain instanceof Map && [...plain.keys()].every(name => names.includes(name)) ? plain : undefined
 
 const mappingOf = ([prefix, target, ...more]: readonly (string | undefined)[]): Mapping | undefined =>
   prefix === undefined || target === undefined || more.length > 0 ? undefined : { prefix, target }
 
-/** Of a list, what each item is; undefined if one is undefined. */
-function each<Item, Value>(items: readonly Item[], read: (item: Item) => Value | undefined): Value[] | undefined {
-  const found = items.map(read)
-  return found.every(value => value !== undefined) ? found : undefined
-}
-
 const itemsOf = <Value>(plain: Plain, read: (item: Plain) => Value | undefined): Value[] | undefined =>
-  plain.kind === 'list' ? each(plain.items, read) : undefined
+  Array.isArray(plain) ? each(plain, read) : undefined
 
 const unpackList = <Value>(packed: unknown, unpack: (item: unknown) => Value | undefined): Value[] | undefined =>
   Array.isArray(packed) ? each(packed, unpack) : undefined

@@ -38,13 +38,14 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
     note('too-long', longestFile.toLocaleString(WORDS.page.locale))
     return { set: [], notes }
   }
-  const { found: all, conditional } = readTokens(source)
+  const code = readTokens(source)
+  const { conditional } = code
   if (conditional.length > 0) {
     const text = conditional.join('\n')
     const named = toolkit.fields.map(({ name }) => name).filter(name => new RegExp(`\\b${name}\\b`).test(text))
     note('conditional', named.join(', ') || text.slice(0, 40).split('\n')[0])
   }
-  const classes = classesOf(all)
+  const classes = classesOf(code)
   const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
   const found = marked[0] ?? classes.find(extendsSdk)
   if (!found) {

@@ -1,5 +1,5 @@
 /** The form's first values, and the changes that can be made to them. */
-import { tokens } from '../csharp/tokens.ts'
+import { readTokens } from '../csharp/tokens.ts'
 import type { SampleValues } from '../parts.tsx'
 import { emptySetting, readSetting, typedSetting } from './kinds.ts'
 import {
@@ -14,7 +14,8 @@ import {
 
 /** The default, which the table has as C#; of a required field: nothing. */
 export const defaultOf = ({ kind, default: written }: ConfigField, toolkit: Toolkit): Setting =>
-  (written === undefined ? undefined : readSetting(kind, tokens(written), toolkit)) ?? emptySetting(kind)
+  (written === undefined ? undefined : readSetting(kind, readTokens(written).lists[0] ?? [], toolkit)) ??
+  emptySetting(kind)
 
 export const initialState = (toolkit: Toolkit): ConfigState => ({
   ...defaultNames,

@@ -1,5 +1,5 @@
 /** The classes of a C# file with their attributes, bases and members, as far as a configuration needs them. */
-import type { Token } from './tokens.ts'
+import type { Code, Token } from './tokens.ts'
 
 export interface ClassNode {
   readonly name: string
@@ -21,7 +21,7 @@ export interface ClassNode {
 /** A field or property. */
 export interface MemberNode {
   readonly name: string
-  /** Everything before the name, its type last: `public`, `override`, `string`, `[`, `]`. */
+  /** Everything before the name, its type last: `public`, `override`, `string`, `[]`. */
   readonly words: readonly string[]
   readonly property: boolean
   /** Only its name is known then. */
@@ -30,161 +30,167 @@ export interface MemberNode {
   readonly value?: readonly Token[] | undefined
 }
 
-export function classesOf(all: readonly Token[]): ClassNode[] {
-  const partner = partners(all)
-  const starts = all.flatMap((_, i) => (begins(all, i) ? [i] : []))
-  return starts.flatMap((i, at): ClassNode[] => {
-    const name = all[i + 1]
-    if (name?.kind !== 'name') return []
-    /** A class that nothing closes ends where the next one begins: each token is read once. */
-    const next = starts[at + 1] ?? all.length
-    let open = i + 2
-    while (open < next && !isSign(all[open], '{', ';', '}')) open++
-    const body = isSign(all[open], '{') ? members(all, partner, open + 1, partner[open] ?? next) : []
-    return [
-      {
-        name: name.raw,
-        attributes: attributes(all, partner, i),
-        base: base(all.slice(i + 2, open)),
-        members: body,
-        modifiers: modifiers(all, i),
-        generic: isSign(all[i + 2], '<'),
-        constructed: isSign(all[i + 2], '(') || body.some(member => member.method && member.name === name.raw),
-        open: partner[open] === undefined,
-      },
-    ]
-  })
-}
+type Tokens = readonly Token[]
+
+export const classesOf = ({ lists }: Code): ClassNode[] =>
+  lists.flatMap(list => list.flatMap((_, i) => (begins(list, i) ? (classAt(list, i) ?? []) : [])))
 
 const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
   token?.kind === 'sign' && signs.includes(token.raw)
 
+const rawOf = (all: Tokens): string => all.map(({ raw }) => raw).join('')
+
 const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
 
 /** Whether a class begins here; behind a colon or a comma the word is a constraint. */
-const begins = (all: readonly Token[], at: number): boolean => isClass(all[at]) && !isSign(all[at - 1], ':', ',')
+const begins = (list: Tokens, at: number): boolean => isClass(list[at]) && !isSign(list[at - 1], ':', ',')
 
-/** Index of the bracket that belongs to each bracket. */
-type Partners = readonly (number | undefined)[]
-
-function partners(all: readonly Token[]): Partners {
-  const found: (number | undefined)[] = []
-  const open: number[] = []
-  all.forEach((token, i) => {
-    if (isSign(token, '(', '[', '{')) open.push(i)
-    else if (isSign(token, ')', ']', '}')) {
-      const from = open.pop()
-      if (from === undefined) return
-      found[from] = i
-      found[i] = from
-    }
-  })
-  return found
-}
-
-function modifiers(all: readonly Token[], at: number): string[] {
-  let from = at
-  while (all[from - 1]?.kind === 'name' && !isClass(all[from - 1])) from--
-  return all.slice(from, at).map(({ raw }) => raw)
-}
-
-/** Names in the brackets directly in front of a declaration. */
-function attributes(all: readonly Token[], partner: Partners, at: number): string[] {
-  let i = at - modifiers(all, at).length - 1
-  const names: string[] = []
-  while (isSign(all[i], ']')) {
-    const open = partner[i]
-    if (open === undefined) break
-    for (const token of all.slice(open, i)) if (token.kind === 'name') names.push(token.raw)
-    i = open - 1
+function classAt(list: Tokens, at: number): ClassNode | undefined {
+  const name = list[at + 1]
+  if (name?.kind !== 'name') return undefined
+  let end = at + 2
+  while (end < list.length && !isSign(list[end], '{', ';') && !begins(list, end)) end++
+  const header = list.slice(at + 2, end)
+  const body = isSign(list[end], '{') ? list[end] : undefined
+  const members = membersOf(body?.inside ?? [])
+  let begin = at
+  while (list[begin - 1]?.kind === 'name' && !isClass(list[begin - 1])) begin--
+  const modifiers = list.slice(begin, at).map(({ raw }) => raw)
+  const attributes: string[] = []
+  for (; isSign(list[begin - 1], '['); begin--)
+    for (const token of list[begin - 1]?.inside ?? []) if (token.kind === 'name') attributes.push(token.raw)
+  return {
+    ...{ name: name.raw, attributes, base: base(header), members, modifiers },
+    generic: isSign(header[0], '<'),
+    constructed: isSign(header[0], '(') || members.some(member => member.method && member.name === name.raw),
+    open: !body?.closed,
   }
-  return names
 }
 
-/** @param header the text between the name of a class and its body */
-function base(header: readonly Token[]): ClassNode['base'] {
+/** @param header the tokens between the name of a class and its body */
+function base(header: Tokens): ClassNode['base'] {
   const colon = header.findIndex(token => isSign(token, ':'))
-  const types = colon < 0 ? [] : header.slice(colon + 1)
-  let at = 0
-  /** A name with its namespace. */
-  const qualified = (): string => {
-    let last = ''
-    while (types[at]?.kind === 'name' || isSign(types[at], '.', ':')) {
-      const token = types[at++]
-      if (token?.kind === 'name') last = token.raw
-    }
-    return last
-  }
-  const name = qualified()
-  const given: string[] = []
-  while (isSign(types[at], '<', ',') && given.length < 2) {
-    at++
-    given.push(qualified())
-  }
-  return { name, types: given }
+  const written = colon < 0 ? '' : rawOf(header.slice(colon + 1))
+  const [name = '', ...types] = written.split(/[<,>]/).map(type => type.replace(/.*[.:]/, ''))
+  return { name, types }
 }
 
 const isTypeWord = ({ raw }: Token): boolean => /^(class|struct|enum|interface)$/.test(raw)
 
-/** Fields and properties between two tokens; methods have a name only, and nested types are passed over. */
-function members(all: readonly Token[], partner: Partners, from: number, to: number): MemberNode[] {
+/** Fields and properties of a body; methods have a name only, and nested types are passed over. */
+function membersOf(body: Tokens): MemberNode[] {
   const found: MemberNode[] = []
-  /** Behind a bracket its partner, else the next token. */
-  const next = (i: number): number => (isSign(all[i], '(', '[', '{') ? (partner[i] ?? to) : i) + 1
-  const until = (i: number, ...signs: readonly string[]): number => {
-    let at = i
-    while (at < to && !isSign(all[at], ...signs)) at = next(at)
-    return Math.min(at, to)
-  }
-  for (let start = from; start < to; ) {
-    const end = until(start, '=>', '=', '{', '(', ';')
-    const words = all.slice(start, Math.max(start, end - 1))
-    const { stop, value } = bodyAt(all, partner, end, to, until)
-    const name = all[end - 1]
-    const sign = all[end]?.raw
+  for (let start = 0; start < body.length; ) {
+    const end = find(body, start, '=>', '=', '{', '(', ';')
+    const words = body.slice(start, Math.max(start, end - 1))
+    const { stop, value } = bodyAt(body, end)
+    const [name, sign] = [body[end - 1], body[end]?.raw]
     const method = sign === '('
-    if (end < to && (method || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
+    if (sign && (method || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
       const property = sign === '{' || sign === '=>'
-      found.push({ name: name.raw, words: words.map(({ raw }) => raw), property, method, value })
+      const texts = words.map(({ raw, inside }) => (inside?.length === 0 ? `${raw}]` : raw))
+      found.push({ name: name.raw, words: texts, property, method, value })
     }
-    start = Math.max(stop, start) + 1
+    start = stop + 1
   }
   return found
 }
 
+/** Where one of the signs comes next, else the end. */
+function find(list: Tokens, from: number, ...signs: readonly string[]): number {
+  let at = from
+  while (at < list.length && !isSign(list[at], ...signs)) at++
+  return at
+}
+
 /** Where a member ends whose name is in front of this token, and the tokens of its value. */
-function bodyAt(
-  all: readonly Token[],
-  partner: Partners,
-  at: number,
-  to: number,
-  until: (i: number, ...signs: readonly string[]) => number,
-): { stop: number; value?: readonly Token[] | undefined } {
-  if (isSign(all[at], '=>', '=')) {
-    const stop = until(at, ';')
-    return { stop, value: all.slice(at + 1, stop) }
-  }
-  if (isSign(all[at], '{')) {
-    const close = Math.min(partner[at] ?? to, to)
-    if (!isSign(all[close + 1], '=')) return { stop: close, value: getter(all.slice(at + 1, close)) }
-    const stop = until(close, ';')
-    return { stop, value: all.slice(close + 2, stop) }
-  }
-  if (!isSign(all[at], '(')) return { stop: at }
+function bodyAt(body: Tokens, at: number): { stop: number; value?: Tokens | undefined } {
+  const isBlock = isSign(body[at], '{')
+  if (isBlock && !isSign(body[at + 1], '=')) return { stop: at, value: getter(body[at]?.inside ?? []) }
   // A method ends with its body, or with a semicolon.
-  const body = until(at, '{', ';')
-  return { stop: isSign(all[body], '{') ? Math.min(partner[body] ?? to, to) : body }
+  if (isSign(body[at], '(')) return { stop: find(body, at, '{', ';') }
+  if (!isBlock && !isSign(body[at], '=>', '=')) return { stop: at }
+  const stop = find(body, at, ';')
+  return { stop, value: body.slice(at + (isBlock ? 2 : 1), stop) }
 }
 
 /** The value of `get => value;` or `get { return value; }`. */
-function getter(body: readonly Token[]): readonly Token[] | undefined {
-  const at = body.findIndex(({ raw }) => raw === 'get')
-  const from = isSign(body[at + 1], '=>')
-    ? at + 2
-    : isSign(body[at + 1], '{') && body[at + 2]?.raw === 'return'
-      ? at + 3
-      : 0
-  if (at < 0 || from === 0) return undefined
-  const end = body.findIndex((token, i) => i > from && isSign(token, ';'))
-  return end < 0 ? undefined : body.slice(from, end)
+function getter(body: Tokens): Tokens | undefined {
+  const at = body.findIndex(({ raw }) => raw === 'get') + 1
+  const inner = isSign(body[at], '{') ? body[at]?.inside : body.slice(at)
+  const isValue = at > 0 && (isSign(inner?.[0], '=>') || inner?.[0]?.raw === 'return')
+  return inner && isValue ? inner.slice(1, find(inner, 0, ';')) : undefined
+}
+
+/** An expression that is written out as a literal. */
+export type Plain =
+  /** A text. */
+  | string
+  /** `true`, `12L` or `OauthScope.Identify`. */
+  | { readonly word: string }
+  | readonly Plain[]
+  | ReadonlyMap<string, Plain>
+
+/** Nobody writes more brackets around a value. */
+const deepest = 8
+
+/** @param all the tokens of the expression @returns undefined for anything else, such as a constant's name */
+export function plainValue(all: Tokens, depth = 0): Plain | undefined {
+  if (depth > deepest) return undefined
+  const sum = split(all, '+')
+  if (sum.length > 1) return each(sum, part => textOf(plainValue(part, depth)))?.join('')
+  const [first, ...rest] = all
+  if (first?.raw === 'new') return created(rest, depth + 1)
+  const written = rawOf(all)
+  if (/^(System\.)?Array\.Empty<[\w.]+>\($/.test(written) && all.at(-1)?.inside?.length === 0) return []
+  if (first?.kind === 'name') return isPath(all) ? { word: written } : undefined
+  if (!first || rest.length > 0) return undefined
+  if (isSign(first, '(')) return plainValue(first.inside ?? [], depth + 1)
+  return first.kind === 'number' ? { word: first.raw } : first.value
+}
+
+export const textOf = (plain: Plain | undefined): string | undefined => (typeof plain === 'string' ? plain : undefined)
+
+/** A name with those before it: `Dissonity.Models.OauthScope`. */
+const isPath = (all: Tokens): boolean =>
+  all.every(({ kind, raw }, i) => (i % 2 === 0 ? kind === 'name' : raw === '.')) && !isSign(all.at(-1), '.')
+
+/** `new[] { ... }`, `new string[0]`, `new X { ... }`, `new() { ... }`, `new X()`: what is behind the first word. */
+function created(all: Tokens, depth: number): Plain | undefined {
+  const block = isSign(all.at(-1), '{') ? all.at(-1) : undefined
+  const type = block ? all.slice(0, -1) : all
+  const bracket = isSign(type.at(-1), '[', '(') ? type.at(-1) : undefined
+  if (!isPath(bracket ? type.slice(0, -1) : type)) return undefined
+  const parts = split(block?.inside ?? [], ',')
+  // Behind the last comma there may be nothing.
+  if (parts.at(-1)?.length === 0) parts.pop()
+  const size = rawOf(bracket?.inside ?? [])
+  if (!isSign(bracket, '[')) return size === '' ? fieldsOf(parts, depth) : undefined
+  const isList = block ? /^\d*$/.test(size) : size === '0'
+  return isList ? each(parts, part => plainValue(part, depth)) : undefined
+}
+
+function fieldsOf(parts: readonly Tokens[], depth: number): Plain | undefined {
+  const fields = each(parts, ([name, sign, ...value]): [string, Plain] | undefined => {
+    const plain = isSign(sign, '=') ? plainValue(value, depth) : undefined
+    return name?.kind === 'name' && plain !== undefined ? [name.raw, plain] : undefined
+  })
+  return fields && new Map(fields)
+}
+
+function split(all: Tokens, sign: string): Tokens[] {
+  const parts: Token[][] = [[]]
+  for (const token of all)
+    if (isSign(token, sign)) parts.push([])
+    else parts.at(-1)?.push(token)
+  return parts
+}
+
+/** Of a list, what each item is; undefined if one is undefined. */
+export function each<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Value | undefined,
+): Value[] | undefined {
+  const found = items.map(read)
+  return found.every(value => value !== undefined) ? found : undefined
 }

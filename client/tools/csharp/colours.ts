@@ -1,5 +1,4 @@
-/** The colours of the written class, with the class names that highlighted code has everywhere else. */
-import { type Token, tokens } from './tokens.ts'
+/** The colours of C# that the tools write, line by line, with the class names that highlighted code has everywhere else. */
 
 export interface Piece {
   readonly text: string
@@ -7,45 +6,26 @@ export interface Piece {
   readonly kind?: string | undefined
 }
 
-const words = {
-  'hljs-keyword': new Set(['class', 'new', 'override', 'public', 'using']),
-  'hljs-built_in': new Set(['bool', 'double', 'float', 'int', 'long', 'string']),
-  'hljs-literal': new Set(['true', 'false']),
-}
+const words = new Map([
+  ...['class', 'new', 'override', 'public', 'using'].map(word => [word, 'hljs-keyword'] as const),
+  ...['bool', 'double', 'float', 'int', 'long', 'string'].map(word => [word, 'hljs-built_in'] as const),
+  ...['true', 'false'].map(word => [word, 'hljs-literal'] as const),
+])
 
-/** Lines without their breaks. */
-export function colourLines(source: string): Piece[][] {
-  const all = tokens(source)
-  let line: Piece[] = []
-  const lines = [line]
-  const add = (text: string, kind?: string): void => {
-    text.split('\n').forEach((part, i) => {
-      if (i > 0) lines.push((line = []))
-      const last = line.at(-1)
-      // A number and its sign are one.
-      if (part && last && kind && last.kind === kind) line[line.length - 1] = { text: last.text + part, kind }
-      else if (part) line.push({ text: part, ...(kind && { kind }) })
-    })
+const coloured = /("(?:[^"\\]|\\.)*"|\d+|[A-Za-z_]\w*)/
+
+export function colourLine(line: string): Piece[] {
+  // The class's name is on one line, and what it extends on the next.
+  const name = /^public class |^ {4}: /.test(line) ? 'hljs-title' : /^\[\w+\]$/.test(line) ? 'hljs-meta' : undefined
+  const kindOf = (text: string): string | undefined => {
+    if (text.startsWith('"')) return 'hljs-string'
+    return /^\d/.test(text) ? 'hljs-number' : (words.get(text) ?? (/^\w/.test(text) ? name : undefined))
   }
-  let at = 0
-  let header = false
-  all.forEach((token, i) => {
-    if (token.raw === '{') header = false
-    const kind = token.kind === 'name' && header ? 'hljs-title' : kindOf(token, all[i - 1], all[i + 1])
-    if (token.raw === 'class') header = true
-    add(source.slice(at, token.from))
-    add(source.slice(token.from, token.to), kind)
-    at = token.to
-  })
-  return lines
-}
-
-function kindOf(token: Token, before: Token | undefined, after: Token | undefined): string | undefined {
-  if (token.kind === 'text') return 'hljs-string'
-  if (token.kind === 'number' || (token.raw === '-' && after?.kind === 'number')) return 'hljs-number'
-  if (token.kind !== 'name') return undefined
-  // An attribute stands alone in its brackets.
-  if (before?.raw === '[' && after?.raw === ']') return 'hljs-meta'
-  for (const [kind, names] of Object.entries(words)) if (names.has(token.raw)) return kind
-  return undefined
+  const pieces: Piece[] = []
+  for (const text of line.split(coloured).filter(Boolean)) {
+    const kind = kindOf(text)
+    const before = pieces.at(-1)?.kind === kind ? pieces.pop()?.text : undefined
+    pieces.push({ text: (before ?? '') + text, kind })
+  }
+  return pieces
 }

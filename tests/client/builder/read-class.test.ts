@@ -5,7 +5,6 @@ import type { Setting } from '../../../client/tools/builder/model.ts'
 import { longestFile, readClass, readReport } from '../../../client/tools/builder/read-class.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
 import { writeClass } from '../../../client/tools/builder/write-class.ts'
-import { tokens } from '../../../client/tools/csharp/tokens.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
 
@@ -267,22 +266,6 @@ describe('any text at all', () => {
         readClass(wrap(source), toolkit)
       }),
       { numRuns: runs(500, 5000) },
-    )
-  })
-
-  test('is divided into tokens that stand in order and do not overlap', () => {
-    fc.assert(
-      fc.property(pieces, parts => {
-        const source = parts.join('')
-        let at = 0
-        for (const { from, to } of tokens(source)) {
-          expect(from).toBeGreaterThanOrEqual(at)
-          expect(to).toBeGreaterThan(from)
-          expect(to).toBeLessThanOrEqual(source.length)
-          at = to
-        }
-      }),
-      { numRuns: runs(300, 3000) },
     )
   })
 
