@@ -13,11 +13,11 @@ interface AddressProps {
   readonly mappings: readonly Mapping[]
 }
 
-/** @param host of the activity: `<client-id>.discordsays.com` */
-export const AddressResult = ({ address, mappings, host }: AddressProps & { readonly host: string }): ReactNode => (
+/** @param id of the application */
+export const AddressResult = ({ address, mappings, id = 'client-id' }: AddressProps & { id?: string | undefined }) => (
   <>
-    <RewrittenResult result={rewrite(address, mappings, host)} mappings={mappings} />
-    <EditorResult address={address} mappings={mappings} />
+    <RewrittenResult result={rewrite(address, mappings, `${id}.discordsays.com`)} mappings={mappings} />
+    <EditorResult address={address.trim()} mappings={mappings} />
   </>
 )
 

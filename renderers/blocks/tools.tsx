@@ -1,9 +1,9 @@
 /** Interactive tools: islands in a frame, and beside each what is complete without scripts. */
 import type { ReactNode } from 'react'
+import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { Toolkit } from '../../client/tools/builder/model.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
-import { writeClass } from '../../client/tools/builder/write-class.ts'
 import { HashSimulator } from '../../client/tools/hash-simulator.tsx'
 import type { Knowledge } from '../../client/tools/paste/knowledge.ts'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'

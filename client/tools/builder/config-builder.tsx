@@ -6,22 +6,23 @@ import { ownValues } from '../../samples/stored.ts'
 import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
 import { CodeBox, type SampleValues } from '../parts.tsx'
-import { BuilderForm } from './builder-form.tsx'
-import { FormContext } from './controls.tsx'
+import { readClass, readReport, writeClass } from './class-file.ts'
+import { BuilderForm, type Group } from './form.tsx'
 import { decodeState, encodeState } from './link-state.ts'
-import { type ConfigState, nameRoles, type Toolkit } from './model.ts'
+import { type ConfigState, nameFields, type Toolkit } from './model.ts'
 import { problemsOf, verdict } from './problems.ts'
-import { readClass, readReport } from './read-class.ts'
 import { beginning, withTyped } from './state.ts'
-import { writeClass } from './write-class.ts'
 
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit
-  readonly groups: readonly { readonly title: string; readonly fields: readonly string[]; readonly open: boolean }[]
+  readonly groups: readonly Group[]
   /** Path of the file, and that with a number if the page shows the file more than once. */
   readonly path: string
   readonly name: string
   readonly samples: SampleValues
+  readonly paste: string
+  readonly data: string
+  readonly problems: Readonly<Record<string, string>>
 }
 
 const hashName = '#config='
@@ -98,7 +99,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const found = readClass(source, toolkit)
     const report = readReport(found, toolkit)
     const [first = ''] = report
-    const fields = new Set([...found.set, ...nameRoles])
+    const fields = new Set([...found.set, ...nameFields.map(({ name }) => name)])
     if (found.state) return restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
     setFile({ ...file, report })
     announce(first)
@@ -108,10 +109,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <PastePart id={id} found={file.report} onRead={read} />
-        <FormContext value={{ id, state, toolkit, problems, onChange: setState }}>
-          <BuilderForm groups={props.groups} />
-        </FormContext>
+        <PastePart id={id} text={props.paste} found={file.report} onRead={read} />
+        <BuilderForm
+          form={{ id, state, toolkit, problems, texts: props.problems, onChange: setState }}
+          groups={props.groups}
+          data={props.data}
+        />
       </div>
       <div className="builder-class">
         <p
@@ -139,12 +142,14 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 
 interface PastePartProps {
   readonly id: string
+  /** What happens to the text. */
+  readonly text: string
   readonly found: readonly string[]
   readonly onRead: (source: string) => void
 }
 
 /** An existing file: pasted, read here, and let go. */
-function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
+function PastePart({ id, text, found, onRead }: PastePartProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {
     if (!area.current) return
@@ -156,7 +161,7 @@ function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
     <details className="builder-part">
       <summary>{WORDS.builder.ownFile}</summary>
       <p className="hint" id={`${id}-paste-hint`}>
-        {WORDS.builder.paste}
+        {text}
       </p>
       <label className="tool-label" htmlFor={`${id}-paste`}>
         {WORDS.builder.yourClass}

@@ -9,10 +9,8 @@ interface Kind<Value> {
   read(plain: Plain, toolkit: Toolkit): Value | undefined
   /** A value that begins with a line break goes below its name, indented. */
   write(value: Value, toolkit: Toolkit): string
-  /** Namespace of what is written. */
-  using?(value: Value, toolkit: Toolkit): string | undefined
-  /** As JSON, and back. */
-  pack(value: Value): unknown
+  /** As JSON; the value itself if absent. */
+  pack?(value: Value): unknown
   unpack(packed: unknown, toolkit: Toolkit): Value | undefined
   /** From the controls of the static form, if it has some. @param texts their values; of boxes, the ticked ones */
   typed?(texts: readonly string[]): Value
@@ -20,9 +18,15 @@ interface Kind<Value> {
 
 const text = {
   empty: '',
-  pack: (value: string) => value,
+  read: textOf,
+  write: quote,
   unpack: (packed: unknown) => (typeof packed === 'string' ? packed : undefined),
   typed: ([value = '']: readonly string[]) => value,
+}
+const texts = {
+  empty: [],
+  unpack: (packed: unknown) => unpackList(packed, text.unpack),
+  typed: (values: readonly string[]) => values,
 }
 const bit = (packed: unknown): boolean | undefined => (packed === 0 || packed === 1 ? packed === 1 : undefined)
 
@@ -30,8 +34,10 @@ const bit = (packed: unknown): boolean | undefined => (packed === 0 || packed ==
 export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
 
 const kinds: { readonly [K in FieldKind]: Kind<Values[K]> } = {
+  // Older links have a list for a class: its name, and its fields behind it.
+  name: { ...text, read: wordOf, write: String, unpack: packed => text.unpack([packed].flat()[0]) },
   id: { ...text, read: wholeNumber, write: idOf },
-  path: { ...text, read: textOf, write: quote },
+  path: text,
   resolution: {
     ...text,
     read: (plain, { resolutions }) => resolutions.find(name => name === constantOf('ScreenResolution', plain)),
@@ -44,10 +50,10 @@ const kinds: { readonly [K in FieldKind]: Kind<Values[K]> } = {
     write: String,
     pack: Number,
     unpack: bit,
-    typed: texts => texts.length > 0,
+    typed: ticked => ticked.length > 0,
   },
   scopes: {
-    empty: [],
+    ...texts,
     read: (plain, { scopes }) =>
       itemsOf(plain, item => {
         const name = constantOf('OauthScope', item)
@@ -60,13 +66,9 @@ const kinds: { readonly [K in FieldKind]: Kind<Values[K]> } = {
       })
       return array('string', written)
     },
-    using: (value, { scopes }) => (scopes.some(({ scope }) => value.includes(scope)) ? 'Dissonity.Models' : undefined),
-    pack: value => value,
-    unpack: packed => unpackList(packed, text.unpack),
-    typed: texts => texts,
   },
   patch: {
-    empty: [],
+    ...texts,
     // A flag that is left out counts as off.
     read: plain => {
       const fields = fieldsOf(plain, patchFlags)
@@ -75,13 +77,11 @@ const kinds: { readonly [K in FieldKind]: Kind<Values[K]> } = {
     },
     write: value =>
       `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchFlags.map(flag => `${flag} = ${value.includes(flag)}`))}`,
-    using: () => 'Dissonity.Models.Builders',
     pack: value => patchFlags.map(flag => Number(value.includes(flag))),
     unpack: packed => {
       const bits = unpackList(packed, bit)
       return bits?.length === patchFlags.length ? patchFlags.filter((_, i) => bits[i]) : undefined
     },
-    typed: texts => patchFlags.filter(flag => texts.includes(flag)),
   },
   mappings: {
     empty: [],
@@ -98,10 +98,10 @@ const kinds: { readonly [K in FieldKind]: Kind<Values[K]> } = {
         `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`
       return array('MappingBuilder', value.filter(mapping => !isBlank(mapping)).map(entry))
     },
-    using: () => 'Dissonity.Models.Builders',
     pack: value => value.map(({ prefix, target }) => [prefix, target]),
     unpack: packed => unpackList(packed, pair => mappingOf(unpackList(pair, text.unpack) ?? [])),
   },
+  uses: { ...texts, read: plain => itemsOf(plain, textOf), write: value => array('string', value) },
 }
 
 const settingOf = <K extends FieldKind>(kind: K, value: Values[K] | undefined): Setting<K> | undefined =>
@@ -119,16 +119,14 @@ export function readSetting(kind: FieldKind, all: readonly Token[], toolkit: Too
 export const writeSetting = <K extends FieldKind>({ kind, value }: Setting<K>, toolkit: Toolkit): string =>
   kinds[kind].write(value, toolkit)
 
-export const usingOf = <K extends FieldKind>({ kind, value }: Setting<K>, toolkit: Toolkit): string | undefined =>
-  kinds[kind].using?.(value, toolkit)
-
-export const packSetting = <K extends FieldKind>({ kind, value }: Setting<K>): unknown => kinds[kind].pack(value)
+export const packSetting = <K extends FieldKind>({ kind, value }: Setting<K>): unknown =>
+  kinds[kind].pack?.(value) ?? value
 
 export const unpackSetting = (kind: FieldKind, packed: unknown, toolkit: Toolkit): Setting | undefined =>
   settingOf(kind, kinds[kind].unpack(packed, toolkit))
 
-export const typedSetting = (kind: FieldKind, texts: readonly string[]): Setting | undefined =>
-  settingOf(kind, kinds[kind].typed?.(texts))
+export const typedSetting = (kind: FieldKind, values: readonly string[]): Setting | undefined =>
+  settingOf(kind, kinds[kind].typed?.(values))
 
 const largest = 9223372036854775807n
 
@@ -146,7 +144,9 @@ function wholeNumber(plain: Plain): string | undefined {
   return isNumber ? BigInt(digits).toString().replace(/^0$/, '') : undefined
 }
 
-const wordOf = (plain: Plain | undefined): string => (typeof plain === 'object' && 'word' in plain ? plain.word : '')
+function wordOf(plain: Plain | undefined): string {
+  return typeof plain === 'object' && 'word' in plain ? plain.word : ''
+}
 
 const optionalText = (plain: Plain | undefined): string | undefined =>
   plain === undefined || wordOf(plain) === 'null' ? '' : textOf(plain)

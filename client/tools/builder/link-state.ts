@@ -4,7 +4,7 @@
  */
 
 import { packSetting, unpackSetting } from './kinds.ts'
-import { type ConfigState, defaultNames, nameRoles, type Setting, type Toolkit } from './model.ts'
+import { allFields, type ConfigState, type Setting, type Toolkit } from './model.ts'
 import { initialState, writtenSettings } from './state.ts'
 
 const version = '1.'
@@ -13,17 +13,10 @@ const longest = 8000
 
 /** @param without fields that must not be in it @returns undefined if nothing is left, or too much */
 export function encodeState(state: ConfigState, toolkit: Toolkit, without: ReadonlySet<string>): string | undefined {
-  const { uses } = state
-  const data = new Map<string, unknown>([
-    ...writtenSettings(state, toolkit).map(([{ name }, setting]): [string, unknown] => [name, packSetting(setting)]),
-    ...nameRoles
-      .filter(role => state[role] !== defaultNames[role])
-      .map((role): [string, unknown] => [role, state[role]]),
-    ...(uses.length > 0 ? [['uses', uses] as const] : []),
-  ])
-  for (const name of without) data.delete(name)
+  const fields = allFields(toolkit).filter(({ name }) => !without.has(name))
+  const data = writtenSettings(state, toolkit, fields).map(([{ name }, setting]) => [name, packSetting(setting)])
   const text = version + toBase64(JSON.stringify(Object.fromEntries(data)))
-  return data.size > 0 && text.length <= longest ? text : undefined
+  return data.length > 0 && text.length <= longest ? text : undefined
 }
 
 export function decodeState(text: string, toolkit: Toolkit): ConfigState | undefined {
@@ -31,23 +24,14 @@ export function decodeState(text: string, toolkit: Toolkit): ConfigState | undef
   const data = fromBase64(text.slice(version.length))
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   const given = new Map<string, unknown>(Object.entries(data))
-  const initial = initialState(toolkit)
-  const settings: Record<string, Setting> = { ...initial.settings }
-  for (const { name, kind } of toolkit.fields) {
-    const setting = given.has(name) ? unpackSetting(kind, given.get(name), toolkit) : settings[name]
+  const state: Record<string, Setting> = { ...initialState(toolkit) }
+  for (const { name, kind } of allFields(toolkit)) {
+    const setting = given.has(name) ? unpackSetting(kind, given.get(name), toolkit) : state[name]
     if (!setting) return undefined
-    settings[name] = setting
+    state[name] = setting
   }
-  // Older links have a list for a class: its name, and its fields behind it.
-  const names = nameRoles.map(role => [given.get(role) ?? initial[role]].flat()[0])
-  const uses = given.get('uses') ?? []
-  if (!isTexts(names) || !isTexts(uses)) return undefined
-  const [className = '', request = '', response = ''] = names
-  return { class: className, request, response, settings, uses }
+  return state
 }
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every(item => typeof item === 'string')
 
 const toBase64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { AddressResult } from '../address-result.tsx'
-import { Control, useForm } from './controls.tsx'
-import { isBlank, type Mapping } from './model.ts'
+import { Control, useForm } from './form.tsx'
+import { isBlank, type Mapping, settingIn } from './model.ts'
 
 interface MappingsProps {
   /** Name of the field. */
@@ -17,6 +17,8 @@ interface MappingsProps {
 
 export function Mappings({ name, mappings, onChange }: MappingsProps): ReactNode {
   const rows = useRef<HTMLDivElement>(null)
+  const [address, setAddress] = useState('')
+  const id = settingIn(useForm().state, 'id')?.value ?? ''
   const words = WORDS.builder.mappingRows
   /** The focus goes to the row that is new or moved, or near one that is gone. */
   const then = (next: readonly Mapping[], selector: string): void => {
@@ -76,21 +78,20 @@ export function Mappings({ name, mappings, onChange }: MappingsProps): ReactNode
           {words.add}
         </button>
       </div>
-      <AddressTest at={`${name}.test`} mappings={mappings} />
+      <div className="address-test">
+        <Control
+          at={`${name}.test`}
+          label={WORDS.builder.test}
+          hint={WORDS.builder.testHint}
+          value={address}
+          onChange={setAddress}
+        />
+        <output>
+          {address.trim() && (
+            <AddressResult address={address} mappings={mappings} id={/^\d+$/.test(id) ? id : undefined} />
+          )}
+        </output>
+      </div>
     </>
-  )
-}
-
-function AddressTest({ at, mappings }: { at: string; mappings: readonly Mapping[] }): ReactNode {
-  const { settings } = useForm().state
-  const id = Object.values(settings).find(({ kind }) => kind === 'id')?.value
-  const host = `${typeof id === 'string' && /^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`
-  const [address, setAddress] = useState('')
-  const asked = address.trim()
-  return (
-    <div className="address-test">
-      <Control at={at} label={WORDS.builder.test} hint={WORDS.builder.testHint} value={address} onChange={setAddress} />
-      <output>{asked && <AddressResult address={asked} mappings={mappings} host={host} />}</output>
-    </div>
   )
 }

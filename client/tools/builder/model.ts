@@ -1,4 +1,4 @@
-/** What the form contains: a value for every field of the table, the names of classes, and the calls that are ticked. */
+/** What the form contains: a value for every field of the table, for the names of classes, and the calls that are ticked. */
 
 export interface Mapping {
   readonly prefix: string
@@ -10,6 +10,8 @@ export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' &
 
 /** What the value of each kind of field is. */
 export interface Values {
+  /** Of a class. */
+  readonly name: string
   readonly id: string
   readonly path: string
   readonly resolution: string
@@ -18,6 +20,8 @@ export interface Values {
   /** Those that are on, in their order. */
   readonly patch: readonly string[]
   readonly mappings: readonly Mapping[]
+  /** Ids of the calls that are ticked. */
+  readonly uses: readonly string[]
 }
 export type FieldKind = keyof Values
 export type Setting<Kind extends FieldKind = FieldKind> = {
@@ -70,18 +74,26 @@ export interface Toolkit {
   readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]
 }
 
-/** The class, and the types of what the login sends and gets: those of the toolkit, or classes of one's own. */
-export const defaultNames = {
-  class: 'DissonityConfiguration',
-  request: 'ServerTokenRequest',
-  response: 'ServerTokenResponse',
-}
-export const nameRoles = ['class', 'request', 'response'] as const
-export type NameRole = (typeof nameRoles)[number]
+/** By name of the field; complete. */
+export type ConfigState = Readonly<Record<string, Setting>>
 
-export interface ConfigState extends Readonly<Record<NameRole, string>> {
-  /** By name of the field; complete. */
-  readonly settings: Readonly<Record<string, Setting>>
-  /** Ids of the calls that are ticked. */
-  readonly uses: readonly string[]
-}
+type Of<K extends FieldKind> = Extract<Setting, { kind: K }>
+
+/** The setting of the first field of a kind. */
+export const settingIn = <K extends FieldKind>(state: ConfigState, kind: K): Of<K> | undefined =>
+  Object.values(state).find((setting): setting is Of<K> => setting.kind === kind)
+
+const own = (name: string, kind: FieldKind, initial: string): ConfigField => ({
+  ...{ name, kind, type: '', summary: '', scopes: [], default: initial },
+})
+
+/** The class, and the types of what the login sends and gets: those of the toolkit, or classes of one's own. */
+export const nameFields = [
+  own('class', 'name', 'DissonityConfiguration'),
+  own('request', 'name', 'ServerTokenRequest'),
+  own('response', 'name', 'ServerTokenResponse'),
+]
+const usesField = own('uses', 'uses', 'new string[0]')
+
+/** Those of the class, and what the form has beside them. */
+export const allFields = ({ fields }: Toolkit): ConfigField[] => [...fields, ...nameFields, usesField]

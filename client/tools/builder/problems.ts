@@ -4,16 +4,8 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
 import { idOf } from './kinds.ts'
-import {
-  type ConfigField,
-  type ConfigState,
-  defaultNames,
-  isBlank,
-  type Mapping,
-  nameRoles,
-  type Toolkit,
-} from './model.ts'
-import { writtenSettings } from './state.ts'
+import { allFields, type ConfigState, isBlank, type Mapping, type Setting, settingIn, type Toolkit } from './model.ts'
+import { isWritten, writtenSettings } from './state.ts'
 
 export type ProblemCode = keyof Words['builder']['problems']
 
@@ -68,63 +60,49 @@ export function verdict(problems: readonly Problem[], skipped: boolean, where = 
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
 export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
-  // A class cannot be named like one of its members.
-  const members = writtenSettings(state, toolkit).map(([{ name }]) => name)
-  return [
-    ...toolkit.fields.flatMap(field => fieldProblems(field, state, toolkit, sampleId)),
-    ...nameRoles.flatMap(role => {
-      const name = state[role]
-      const others = nameRoles.filter(other => other !== role).map(other => state[other])
-      if (name === defaultNames[role]) return []
-      return first(
-        role,
-        [!isName(name), 'class-name'],
-        [taken.has(name) || others.includes(name) || (role === 'class' && members.includes(name)), 'class-taken'],
-      )
-    }),
-  ]
+  return allFields(toolkit).flatMap((field): Problem[] => {
+    const { name: at, scopes } = field
+    const setting = state[at]
+    switch (setting?.kind) {
+      case 'name':
+        return isWritten(field, state, toolkit) ? nameProblems(at, setting.value, state, toolkit) : []
+      case 'id':
+        return first(
+          at,
+          [secretIn(setting.value) !== undefined, 'secret'],
+          [/^0*$/.test(setting.value), 'id-empty'],
+          [/\D/.test(setting.value), 'id-digits'],
+          [idOf(setting.value) === '0', 'id-large'],
+          [setting.value === sampleId, 'id-sample'],
+          [setting.value.length < 17, 'id-length'],
+        )
+      case 'path':
+        return pathProblems(at, setting.value)
+      case 'scopes':
+        return scopeProblems(at, setting.value, toolkit)
+      case 'mappings':
+        return setting.value.flatMap((mapping, i, all) => mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)))
+      case 'patch':
+        return those(at, [settingIn(state, 'mappings')?.value.length !== 0 && setting.value.length === 0, 'patch-none'])
+      case 'flag': {
+        if (!setting.value) return []
+        const add = scopes.filter(scope => !settingIn(state, 'scopes')?.value.includes(scope))
+        const missing = those(at, [add.length > 0, 'flag-scopes', add.join(', ')])
+        return [...missing.map(problem => ({ ...problem, add })), ...those(at, [at === 'LazyHiRpcLoad', 'lazy-load'])]
+      }
+      default:
+        return []
+    }
+  })
 }
 
-function fieldProblems(
-  { name: at, scopes }: ConfigField,
-  { settings }: ConfigState,
-  toolkit: Toolkit,
-  sampleId: string | undefined,
-): Problem[] {
-  const setting = settings[at]
-  switch (setting?.kind) {
-    case 'id':
-      return first(
-        at,
-        [secretIn(setting.value) !== undefined, 'secret'],
-        [/^0*$/.test(setting.value), 'id-empty'],
-        [/\D/.test(setting.value), 'id-digits'],
-        [idOf(setting.value) === '0', 'id-large'],
-        [setting.value === sampleId, 'id-sample'],
-        [setting.value.length < 17, 'id-length'],
-      )
-    case 'path':
-      return pathProblems(at, setting.value)
-    case 'scopes':
-      return scopeProblems(at, setting.value, toolkit)
-    case 'mappings':
-      return setting.value.flatMap((mapping, i, all) =>
-        isBlank(mapping) ? [] : mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
-      )
-    case 'patch': {
-      const mapped = Object.values(settings).some(({ kind, value }) => kind === 'mappings' && value.length > 0)
-      return those(at, [mapped && setting.value.length === 0, 'patch-none'])
-    }
-    case 'flag': {
-      const asked = Object.values(settings).flatMap(other => (other.kind === 'scopes' ? other.value : []))
-      const add = scopes.filter(scope => !asked.includes(scope))
-      const missing = those(at, [setting.value && add.length > 0, 'flag-scopes', add.join(', ')])
-      const lazy = those(at, [setting.value && at === 'LazyHiRpcLoad', 'lazy-load'])
-      return [...missing.map(problem => ({ ...problem, add })), ...lazy]
-    }
-    default:
-      return []
-  }
+function nameProblems(at: string, name: string, state: ConfigState, toolkit: Toolkit): Problem[] {
+  const isOther = ([other, setting]: readonly [string, Setting]): boolean =>
+    setting.kind === 'name' && other !== at && setting.value === name
+  // A class cannot be named like one of its members.
+  const isMember = at === 'class' && writtenSettings(state, toolkit).some(([member]) => member.name === name)
+  const isTaken = taken.has(name) || Object.entries(state).some(isOther) || isMember
+  return first(at, [!isName(name), 'class-name'], [isTaken, 'class-taken'])
 }
 
 /**
@@ -140,7 +118,6 @@ function trapProblems(at: string, text: string, breaking: RegExp): Problem[] {
     [secretIn(text) !== undefined, 'secret'],
   )
 }
-const inJson = /['\\§"]/g
 
 function pathProblems(at: string, path: string): Problem[] {
   const traps = trapProblems(at, path, /['\\§]/g)
@@ -172,16 +149,21 @@ function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolki
 const placeholders = (text: string): string[] => [...text.matchAll(/\{[^{}]*\}/g)].map(([found]) => found)
 
 /** By the code of the hiRPC module, which applies them. @param before those that it tries first */
-function mappingProblems(at: string, { prefix, target }: Mapping, before: readonly Mapping[]): Problem[] {
+function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[]): Problem[] {
+  if (isBlank(mapping)) return []
+  const { prefix, target } = mapping
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(target)
   const names = placeholders(target)
   // The module looks for the host anywhere in the address, and takes the first mapping that fits.
   const [host = ''] = target.split('/')
   const broad = before.find(other => other.target !== '' && host.endsWith(other.target.replace(/\/.*/, '')))
-  const prefixProblems = [
-    ...trapProblems(`${at}.prefix`, prefix, inJson),
-    ...those(
-      `${at}.prefix`,
+  const problems = (part: keyof Mapping, ...rules: readonly Rule[]): Problem[] =>
+    mapping[part] === ''
+      ? those(`${at}.${part}`, [true, 'mapping-empty'])
+      : [...trapProblems(`${at}.${part}`, mapping[part], /['\\§"]/g), ...those(`${at}.${part}`, ...rules)]
+  return [
+    ...problems(
+      'prefix',
       [!prefix.startsWith('/'), 'prefix-slash'],
       [/.\/$/.test(prefix), 'prefix-end'],
       [/^\/[^/]+\/[^/]/.test(prefix), 'prefix-segments'],
@@ -189,11 +171,8 @@ function mappingProblems(at: string, { prefix, target }: Mapping, before: readon
       // The module throws on every call that such a mapping concerns.
       ...placeholders(prefix).map((name): Rule => [!names.includes(name), 'prefix-placeholder', name]),
     ),
-  ]
-  const targetProblems = [
-    ...trapProblems(`${at}.target`, target, inJson),
-    ...those(
-      `${at}.target`,
+    ...problems(
+      'target',
       [scheme, 'target-scheme'],
       [!scheme && !/^[\w.{}-]+(:\d+)?(\/|$)/.test(target), 'target-host'],
       ...[...new Set(names)].map((name): Rule => {
@@ -203,10 +182,6 @@ function mappingProblems(at: string, { prefix, target }: Mapping, before: readon
       }),
       [broad !== undefined, 'target-order', broad?.target],
     ),
-  ]
-  return [
-    ...(prefix === '' ? those(`${at}.prefix`, [true, 'mapping-empty']) : prefixProblems),
-    ...(target === '' ? those(`${at}.target`, [true, 'mapping-empty']) : targetProblems),
   ]
 }
 

@@ -3,50 +3,46 @@ import { readTokens } from '../csharp/tokens.ts'
 import type { SampleValues } from '../parts.tsx'
 import { emptySetting, readSetting, typedSetting } from './kinds.ts'
 import {
+  allFields,
   type ConfigField,
   type ConfigState,
-  defaultNames,
-  type NameRole,
   type Setting,
+  settingIn,
   type Toolkit,
   type Use,
 } from './model.ts'
 
 /** The default, which the table has as C#; of a required field: nothing. */
-export const defaultOf = ({ kind, default: written }: ConfigField, toolkit: Toolkit): Setting =>
-  (written === undefined ? undefined : readSetting(kind, readTokens(written).lists[0] ?? [], toolkit)) ??
-  emptySetting(kind)
+export const defaultOf = ({ kind, default: written = '' }: ConfigField, toolkit: Toolkit): Setting =>
+  readSetting(kind, readTokens(written).lists[0] ?? [], toolkit) ?? emptySetting(kind)
 
-export const initialState = (toolkit: Toolkit): ConfigState => ({
-  ...defaultNames,
-  settings: Object.fromEntries(toolkit.fields.map(field => [field.name, defaultOf(field, toolkit)])),
-  uses: [],
-})
+export const initialState = (toolkit: Toolkit): ConfigState =>
+  Object.fromEntries(allFields(toolkit).map(field => [field.name, defaultOf(field, toolkit)]))
 
 /** The state with other settings. @param change undefined: the setting stays */
 export const withSettings = (
   state: ConfigState,
   change: (setting: Setting, name: string) => Setting | undefined,
-): ConfigState => ({
-  ...state,
-  settings: Object.fromEntries(
-    Object.entries(state.settings).map(([name, setting]) => [name, change(setting, name) ?? setting]),
-  ),
-})
+): ConfigState =>
+  Object.fromEntries(Object.entries(state).map(([name, setting]) => [name, change(setting, name) ?? setting]))
 
 /** Values are plain data, so equal texts are equal values. */
 const areSame = (a: Setting | undefined, b: Setting | undefined): boolean =>
   JSON.stringify(a?.value) === JSON.stringify(b?.value)
 
 /** Whether the class needs the field: required ones always, others where they differ from their default. */
-export const isWritten = (field: ConfigField, { settings }: ConfigState, toolkit: Toolkit): boolean =>
-  field.default === undefined || !areSame(settings[field.name], defaultOf(field, toolkit))
+export const isWritten = (field: ConfigField, state: ConfigState, toolkit: Toolkit): boolean =>
+  field.default === undefined || !areSame(state[field.name], defaultOf(field, toolkit))
 
 /** The settings that the class needs, in the order of the table. */
-export const writtenSettings = (state: ConfigState, toolkit: Toolkit): [ConfigField, Setting][] =>
-  toolkit.fields.flatMap((field): [ConfigField, Setting][] => {
-    const setting = state.settings[field.name]
-    return setting && isWritten(field, state, toolkit) ? [[field, setting]] : []
+export const writtenSettings = (
+  state: ConfigState,
+  toolkit: Toolkit,
+  fields = toolkit.fields,
+): (readonly [ConfigField, Setting])[] =>
+  fields.flatMap(field => {
+    const setting = state[field.name]
+    return setting && isWritten(field, state, toolkit) ? [[field, setting] as const] : []
   })
 
 /** Without a scope there is no class that builds; the first is the one that everybody needs. */
@@ -71,15 +67,15 @@ export const withScopes = (state: ConfigState, more: readonly string[], toolkit:
     kind === 'scopes' ? { kind, value: orderedScopes([...value, ...more], toolkit) } : undefined,
   )
 
-export const usesOf = ({ uses }: ConfigState, toolkit: Toolkit): Use[] =>
-  toolkit.uses.flatMap(group => group.uses).filter(({ id }) => uses.includes(id))
+export const usesOf = (state: ConfigState, toolkit: Toolkit): Use[] =>
+  toolkit.uses.flatMap(({ uses }) => uses).filter(({ id }) => settingIn(state, 'uses')?.value.includes(id))
 
 /**
  * The state with these calls ticked: scopes and options that they need are on. What only the calls needed that are no
  * longer ticked is off again, but for one scope, without which there is no class.
  */
 export function withUses(state: ConfigState, uses: readonly string[], toolkit: Toolkit): ConfigState {
-  const next = { ...state, uses }
+  const next = withSettings(state, ({ kind }) => (kind === 'uses' ? { kind, value: uses } : undefined))
   const [before, after] = [usesOf(state, toolkit), usesOf(next, toolkit)]
   const scopesOf = (all: readonly Use[]): string[] => all.flatMap(({ scopes }) => scopes)
   return withSettings(next, ({ kind, value }, name) => {
@@ -99,17 +95,13 @@ export function withUses(state: ConfigState, uses: readonly string[], toolkit: T
  */
 export function withTyped(state: ConfigState, data: FormData, begun: ConfigState, toolkit: Toolkit): ConfigState {
   const all = (name: string): string[] => data.getAll(name).map(String)
-  const chosen = withSettings(begun, ({ kind }, name) => typedSetting(kind, all(name)))
-  const typed = withUses(chosen, all('uses'), toolkit).settings
-  const nameOf = (role: NameRole): string => {
-    const [name = ''] = all(role)
-    return name === begun[role] ? state[role] : name
-  }
-  return {
-    ...withSettings(state, (_, name) => (areSame(typed[name], begun.settings[name]) ? undefined : typed[name])),
-    class: nameOf('class'),
-    request: nameOf('request'),
-    response: nameOf('response'),
-    uses: [...new Set([...state.uses, ...all('uses')])],
-  }
+  const typed = withUses(
+    withSettings(begun, ({ kind }, name) => (kind === 'uses' ? undefined : typedSetting(kind, all(name)))),
+    all('uses'),
+    toolkit,
+  )
+  return withSettings(state, ({ kind, value }, name) => {
+    if (kind === 'uses') return { kind, value: [...new Set([...value, ...all(name)])] }
+    return areSame(typed[name], begun[name]) ? undefined : typed[name]
+  })
 }

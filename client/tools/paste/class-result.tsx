@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { counted } from '../../../schema/fill.ts'
-import type { Mapping } from '../builder/model.ts'
+import { readClass, readReport } from '../builder/class-file.ts'
+import { type Mapping, settingIn } from '../builder/model.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
-import { readClass, readReport } from '../builder/read-class.ts'
 import { initialState, withSettings } from '../builder/state.ts'
 import type { Knowledge } from './knowledge.ts'
 import { FindingItem } from './views.tsx'
@@ -16,6 +16,8 @@ export interface ClassFound {
   readonly problems: readonly Problem[]
   /** If it could be read. */
   readonly tokenPath: string | undefined
+  /** Of problems, by code. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
@@ -25,13 +27,13 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const { toolkit, samples } = config
   const found = readClass(source, toolkit)
   const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
-  const path = Object.values(found.state?.settings ?? {}).find(({ kind }) => kind === 'path')?.value
   return {
     title: WORDS.paste.aClass,
     summary: `${WORDS.paste.aClass} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`,
     report: readReport(found, toolkit),
     problems,
-    tokenPath: typeof path === 'string' && path !== '' ? path : undefined,
+    tokenPath: (found.state && settingIn(found.state, 'path')?.value) || undefined,
+    texts: config.problems,
   }
 }
 
@@ -48,10 +50,11 @@ export function readMappings(value: readonly Mapping[], { config }: Knowledge): 
     report: [],
     problems,
     tokenPath: undefined,
+    texts: config.problems,
   }
 }
 
-export function ClassResult({ title, report, problems }: ClassFound): ReactNode {
+export function ClassResult({ title, report, problems, texts }: ClassFound): ReactNode {
   return (
     <>
       <p>
@@ -66,7 +69,7 @@ export function ClassResult({ title, report, problems }: ClassFound): ReactNode 
         <ul className="findings">
           {problems.map(problem => (
             <FindingItem key={`${problem.code} ${problem.at}`} tone={problem.tone} at={problem.at}>
-              {problemText(problem)}
+              {problemText(problem, texts)}
             </FindingItem>
           ))}
         </ul>

@@ -139,7 +139,7 @@ export function AskedResult({ asked: { mappings, addresses }, knowledge }: Asked
       {addresses.map(address => (
         <li key={address}>
           <code>{breakable(maskText(address))}</code>
-          <AddressResult address={address} mappings={mappings} host="client-id.discordsays.com" />
+          <AddressResult address={address} mappings={mappings} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 /** The state in an address: what goes in comes out, and whatever else stands there is refused without harm. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writeClass } from '../../../client/tools/builder/class-file.ts'
 import { decodeState, encodeState } from '../../../client/tools/builder/link-state.ts'
 import { beginning, initialState } from '../../../client/tools/builder/state.ts'
-import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const nothing: ReadonlySet<string> = new Set()
@@ -100,7 +100,7 @@ describe('anything else in an address', () => {
 
   test('of a time when links held classes for the login has their names', () => {
     const state = decodeState(encode({ request: ['Sent', 0, ['edition', 'string', 'summer']] }), toolkit)
-    expect(state).toEqual({ ...initialState(toolkit), request: 'Sent' })
+    expect(state).toEqual({ ...initialState(toolkit), request: { kind: 'name', value: 'Sent' } })
   })
 
   test('never changes what objects are', () => {

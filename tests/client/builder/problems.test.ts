@@ -1,8 +1,10 @@
 /** Each problem that the form names: the value that causes it, and a value beside it that does not. */
 
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ConfigState, Mapping, NameRole, Setting } from '../../../client/tools/builder/model.ts'
+import { parse } from 'yaml'
+import type { ConfigState, Mapping, Setting } from '../../../client/tools/builder/model.ts'
 import { problemsOf, problemText } from '../../../client/tools/builder/problems.ts'
 import { beginning } from '../../../client/tools/builder/state.ts'
 import { states, toolkit } from './toolkit.ts'
@@ -10,10 +12,7 @@ import { states, toolkit } from './toolkit.ts'
 const sampleId = '1234567898765432100'
 const base = beginning(toolkit, { 'client-id': '1187654321098765432', 'token-path': '/api/token' })
 
-const withSetting = (name: string, setting: Setting): ConfigState => ({
-  ...base,
-  settings: { ...base.settings, [name]: setting },
-})
+const withSetting = (name: string, setting: Setting): ConfigState => ({ ...base, [name]: setting })
 const found = (state: ConfigState): string[] =>
   problemsOf(state, toolkit, sampleId).map(({ code, at, name }) => [code, at, name].join(' ').trim())
 
@@ -129,12 +128,13 @@ describe('mappings', () => {
 
   test('that no function is covered for are named', () => {
     const state = withSetting('Mappings', { kind: 'mappings', value: [{ prefix: '/a', target: 'a.b' }] })
-    const settings = { ...state.settings, PatchUrlMappingsConfig: { kind: 'patch', value: [] } as const }
-    expect(found({ ...state, settings })).toEqual(['patch-none PatchUrlMappingsConfig'])
+    expect(found({ ...state, PatchUrlMappingsConfig: { kind: 'patch', value: [] } })).toEqual([
+      'patch-none PatchUrlMappingsConfig',
+    ])
   })
 })
 
-test.each<[Partial<Record<NameRole, string>>, string[]]>([
+test.each<[Record<string, string>, string[]]>([
   [{ class: '1a' }, ['class-name class']],
   [{ class: 'class' }, ['class-name class']],
   [{ response: '' }, ['class-name response']],
@@ -146,18 +146,24 @@ test.each<[Partial<Record<NameRole, string>>, string[]]>([
   [{ request: 'Same', response: 'Same' }, ['class-taken request', 'class-taken response']],
   [{ class: 'Setup', request: 'Sent', response: 'Got' }, []],
 ])('names %j need to be names of C# that nobody has', (names, expected) => {
-  expect(found({ ...base, ...names })).toEqual(expected)
+  const settings = Object.entries(names).map(([name, value]): [string, Setting] => [name, { kind: 'name', value }])
+  expect(found({ ...base, ...Object.fromEntries(settings) })).toEqual(expected)
 })
 
 describe('any state at all', () => {
-  test('has problems with every brace of their words filled in', () => {
+  const page = readFileSync(new URL('../../../data/pages/docs/v2/tools/configuration.yaml', import.meta.url), 'utf8')
+  const { blocks } = parse(page) as { blocks: { type: string; problems?: Record<string, string> }[] }
+  const texts = blocks.find(({ type }) => type === 'config-builder')?.problems ?? {}
+
+  test('has problems whose words are there, with every brace filled in', () => {
     fc.assert(
       fc.property(states, state => {
         for (const problem of problemsOf(state, toolkit, sampleId)) {
-          const text = String(WORDS.builder.problems[problem.code])
+          const text = texts[problem.code] ?? ''
+          expect(text).not.toBe('')
           expect(text.replace('{name}', '')).not.toMatch(/\{\w+\}/)
           if (problem.name !== '') expect(text).toContain('{name}')
-          expect(problemText(problem)).toContain(problem.name)
+          expect(problemText(problem, texts)).toContain(problem.name)
         }
       }),
       { numRuns: 300 },

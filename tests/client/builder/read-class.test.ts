@@ -1,10 +1,9 @@
 /** Existing files: what people wrote is read, what is not written out is named, and nothing makes the reader fail. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { longestFile, readClass, readReport, writeClass } from '../../../client/tools/builder/class-file.ts'
 import type { Setting } from '../../../client/tools/builder/model.ts'
-import { longestFile, readClass, readReport } from '../../../client/tools/builder/read-class.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
-import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
 
@@ -18,7 +17,7 @@ function read(source: string) {
 }
 
 const settingIn = (members: string, name: string): Setting['value'] | undefined =>
-  read(wrap(members)).state.settings[name]?.value
+  read(wrap(members)).state[name]?.value
 
 describe('a value', () => {
   test.each<[string, string, Setting['value']]>([
@@ -81,7 +80,7 @@ describe('a value', () => {
       'SynchronizeUser',
       'TokenRequestPath',
     ])
-    expect(found.state).toEqual({ ...initialState(toolkit), class: 'A' })
+    expect(found.state).toEqual({ ...initialState(toolkit), class: { kind: 'name', value: 'A' } })
     expect(found.set).toEqual([])
   })
 })
@@ -91,7 +90,7 @@ describe('a file', () => {
     const found = read(
       wrap('public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };'),
     )
-    expect(found.state.settings['PatchUrlMappingsConfig']?.value).toEqual(['PatchXhr'])
+    expect(found.state['PatchUrlMappingsConfig']?.value).toEqual(['PatchXhr'])
   })
 
   test('says which values are the defaults anyway', () => {
@@ -129,7 +128,11 @@ describe('a file', () => {
               public static int shared = 3;
           }
       }`)
-    expect(found.state).toMatchObject({ class: 'Setup', request: 'Sent', response: 'Got' })
+    expect(found.state).toMatchObject({
+      class: { value: 'Setup' },
+      request: { value: 'Sent' },
+      response: { value: 'Got' },
+    })
     expect(found.set).toEqual(['SynchronizeUser'])
     expect(found.notes).toEqual(['Sent', 'Got'].map(name => ({ kind: 'elsewhere', name })))
   })
@@ -231,7 +234,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
     (kind, source, name, value) => {
       const { state, notes } = read(source)
       expect(notes).toContainEqual({ kind, name })
-      expect(state.settings['ClientId']?.value).toBe(value)
+      expect(state['ClientId']?.value).toBe(value)
     },
   )
 

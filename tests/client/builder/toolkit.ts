@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { parse } from 'yaml'
 import { idOf, patchFlags } from '../../../client/tools/builder/kinds.ts'
 import {
+  allFields,
   type ConfigField,
   type ConfigState,
-  defaultNames,
   type FieldKind,
   isBlank,
-  type NameRole,
+  nameFields,
   type Setting,
   type Toolkit,
   type Use,
@@ -97,7 +97,11 @@ const text = fc.oneof(
 )
 const name = fc.oneof(fc.constantFrom('value', 'async', '_', 'Var1'), fc.string({ maxLength: 8 }))
 
-export const settingOf: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
+const settings: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
+  name: name.map(value => ({ kind: 'name', value })),
+  uses: fc
+    .subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id)))
+    .map(value => ({ kind: 'uses', value })),
   id: fc
     .oneof(fc.constantFrom('', '0', '1187654321098765432', '9223372036854775807', '9223372036854775808', '12x'), text)
     .map(value => ({ kind: 'id', value })),
@@ -113,24 +117,19 @@ export const settingOf: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
   patch: fc.subarray([...patchFlags]).map(value => ({ kind: 'patch', value })),
 }
 
-const nameOf = (role: NameRole) => fc.oneof(fc.constant(defaultNames[role]), name)
+const settingOf = ({ kind, default: written = '' }: ConfigField): fc.Arbitrary<Setting> =>
+  kind === 'name' ? fc.oneof(fc.constant({ kind, value: written }), settings[kind]) : settings[kind]
 
-export const states: fc.Arbitrary<ConfigState> = fc.record({
-  class: nameOf('class'),
-  request: nameOf('request'),
-  response: nameOf('response'),
-  settings: fc.record(
-    Object.fromEntries(toolkit.fields.map(field => [field.name, settingOf[field.kind]])),
-  ) as fc.Arbitrary<Record<string, Setting>>,
-  uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
-})
+export const states: fc.Arbitrary<ConfigState> = fc.record(
+  Object.fromEntries(allFields(toolkit).map(field => [field.name, settingOf(field)])),
+)
 
 /** A state as its class can say it: what is no value of its type is not written. */
-export function written(state: ConfigState): ConfigState {
-  const nameIn = (role: NameRole): string => (isName(state[role]) ? state[role] : defaultNames[role])
-  const plain = withSettings(state, ({ kind, value }) => {
+export const written = (state: ConfigState): ConfigState =>
+  withSettings(state, ({ kind, value }, field) => {
     if (kind === 'id') return { kind, value: idOf(value).replace(/^0$/, '') }
+    if (kind === 'uses') return { kind, value: [] }
+    if (kind === 'name')
+      return { kind, value: isName(value) ? value : (nameFields.find(({ name }) => name === field)?.default ?? '') }
     return kind === 'mappings' ? { kind, value: value.filter(mapping => !isBlank(mapping)) } : undefined
   })
-  return { ...plain, class: nameIn('class'), request: nameIn('request'), response: nameIn('response'), uses: [] }
-}

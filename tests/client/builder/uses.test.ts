@@ -6,8 +6,8 @@ import { realSite } from '../../real-data.ts'
 import { toolkit } from './toolkit.ts'
 
 const base = beginning(toolkit, {})
-const scopesOf = (state: typeof base): unknown => state.settings['OauthScopes']?.value
-const flagOf = (state: typeof base): unknown => state.settings['SynchronizeUser']?.value
+const scopesOf = (state: typeof base): unknown => state['OauthScopes']?.value
+const flagOf = (state: typeof base): unknown => state['SynchronizeUser']?.value
 const ids = toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))
 
 describe('what is ticked', () => {
@@ -33,7 +33,7 @@ describe('what is ticked', () => {
           for (const { scopes } of usesOf(state, toolkit))
             expect(scopesOf(state)).toEqual(expect.arrayContaining([...scopes]))
         }
-        expect(withUses(state, [], toolkit).uses).toEqual([])
+        expect(usesOf(withUses(state, [], toolkit), toolkit)).toEqual([])
         expect(scopesOf(withUses(state, [], toolkit))).toEqual(['identify'])
       }),
     )

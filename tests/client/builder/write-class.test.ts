@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Language, Parser } from 'web-tree-sitter'
+import { readClass, writeClass } from '../../../client/tools/builder/class-file.ts'
 import type { ConfigState, FieldKind, Setting } from '../../../client/tools/builder/model.ts'
-import { readClass } from '../../../client/tools/builder/read-class.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
-import { writeClass } from '../../../client/tools/builder/write-class.ts'
 import { runs } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
 
@@ -49,9 +48,7 @@ describe('the class', () => {
 
   test('has each using that it needs, and no other', () => {
     const usings = (settings: Record<string, Setting>): string[] =>
-      [
-        ...writeClass({ ...base, settings: { ...base.settings, ...settings } }, toolkit).matchAll(/^using (.*);$/gm),
-      ].map(([, name = '']) => name)
+      [...writeClass({ ...base, ...settings }, toolkit).matchAll(/^using (.*);$/gm)].map(([, name = '']) => name)
     expect(usings({})).toEqual(['Dissonity'])
     expect(usings({ OauthScopes: { kind: 'scopes', value: ['identify'] } })).toEqual(['Dissonity', 'Dissonity.Models'])
     expect(usings({ OauthScopes: { kind: 'scopes', value: ['some.other'] } })).toEqual(['Dissonity'])
@@ -66,7 +63,7 @@ describe('the class', () => {
     const members = (state: ConfigState): string[] =>
       [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
     expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
-    const other: Readonly<Record<FieldKind, (name: string) => Setting>> = {
+    const other: Readonly<Record<Exclude<FieldKind, 'name' | 'uses'>, (name: string) => Setting>> = {
       id: () => ({ kind: 'id', value: '12' }),
       path: () => ({ kind: 'path', value: '/token' }),
       resolution: () => ({ kind: 'resolution', value: 'Viewport' }),
@@ -75,23 +72,24 @@ describe('the class', () => {
       patch: () => ({ kind: 'patch', value: ['PatchXhr'] }),
       mappings: () => ({ kind: 'mappings', value: [{ prefix: '/a', target: 'a.b' }] }),
     }
-    const all = Object.fromEntries(toolkit.fields.map(({ name, kind }) => [name, other[kind](name)]))
-    expect(members({ ...base, settings: all })).toEqual(toolkit.fields.map(({ name }) => name))
+    const all = Object.fromEntries(
+      toolkit.fields.flatMap(({ name, kind }) =>
+        kind === 'name' || kind === 'uses' ? [] : [[name, other[kind](name)]],
+      ),
+    )
+    expect(members({ ...base, ...all })).toEqual(toolkit.fields.map(({ name }) => name))
   })
 
   test('reads as a person would write it', () => {
     const code = writeClass(
       {
         ...base,
-        settings: {
-          ...base.settings,
-          ClientId: { kind: 'id', value: '1187654321098765432' },
-          OauthScopes: { kind: 'scopes', value: ['identify'] },
-          TokenRequestPath: { kind: 'path', value: '/api/token' },
-          Mappings: { kind: 'mappings', value: [{ prefix: '/tiles', target: 'tiles.example.com' }] },
-          BrowserResolution: { kind: 'resolution', value: 'Default' },
-        },
-        request: 'LobbyRequest',
+        ClientId: { kind: 'id', value: '1187654321098765432' },
+        OauthScopes: { kind: 'scopes', value: ['identify'] },
+        TokenRequestPath: { kind: 'path', value: '/api/token' },
+        Mappings: { kind: 'mappings', value: [{ prefix: '/tiles', target: 'tiles.example.com' }] },
+        BrowserResolution: { kind: 'resolution', value: 'Default' },
+        request: { kind: 'name', value: 'LobbyRequest' },
       },
       toolkit,
     )

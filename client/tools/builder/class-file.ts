@@ -1,15 +1,40 @@
-/**
- * A C# file to the state of the form. It reads what is written out and says what it could not read. It never fails,
- * whatever the text is, and keeps nothing of it but the values.
- */
+/** From the state of the form to the C# class and back. */
 
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
-import { readSetting } from './kinds.ts'
-import type { ConfigField, ConfigState, Setting, Toolkit } from './model.ts'
-import { initialState, isWritten } from './state.ts'
+import { indent, readSetting, writeSetting } from './kinds.ts'
+import { type ConfigField, type ConfigState, nameFields, type Setting, type Toolkit } from './model.ts'
+import { initialState, isWritten, withSettings, writtenSettings } from './state.ts'
+
+/** The class: only what differs from the defaults, in the order of the table. Whatever the state holds, it parses. */
+export function writeClass(state: ConfigState, toolkit: Toolkit): string {
+  const members = writtenSettings(state, toolkit).map(([{ type, name }, setting]) => {
+    const value = writeSetting(setting, toolkit)
+    return indent(`public override ${type} ${name} =>${value.startsWith('\n') ? indent(value) : ` ${value}`};`)
+  })
+  const code = members.join('\n\n')
+  const names = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+  const usings = [
+    'using Dissonity;',
+    ...(names.includes(' OauthScope.') ? ['using Dissonity.Models;'] : []),
+    ...(/Builder\b/.test(names) ? ['using Dissonity.Models.Builders;'] : []),
+  ]
+  const [name, request, response] = nameFields.map(field => {
+    const { value } = state[field.name] ?? {}
+    return typeof value === 'string' && isName(value) ? value : field.default
+  })
+  return `${usings.join('\n')}
+
+[DissonityConfig]
+public class ${name}
+    : SdkConfiguration<${request}, ${response}>
+{
+${code}
+}
+`
+}
 
 /** Characters. A configuration has some thousands; what is larger is another file. */
 export const longestFile = 200_000
@@ -31,6 +56,7 @@ export interface ReadFile {
   readonly notes: readonly Note[]
 }
 
+/** Reads what is written out and says what it could not read. It never fails, whatever the text is. */
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const notes: Note[] = []
   const note = (kind: NoteKind, name = ''): void => void notes.push({ kind, name })
@@ -39,9 +65,8 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
     return { set: [], notes }
   }
   const code = readTokens(source)
-  const { conditional } = code
-  if (conditional.length > 0) {
-    const text = conditional.join('\n')
+  if (code.conditional.length > 0) {
+    const text = code.conditional.join('\n')
     const named = toolkit.fields.map(({ name }) => name).filter(name => new RegExp(`\\b${name}\\b`).test(text))
     note('conditional', named.join(', ') || text.slice(0, 40).split('\n')[0])
   }
@@ -56,22 +81,16 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   if (marked.length === 0) note('no-attribute', found.name)
   for (const [kind, applies] of remarks) if (applies(found)) note(kind, found.name)
   const settings = readSettings(found, toolkit, note)
-  const initial = initialState(toolkit)
   const [request, response] = found.generic || !extendsSdk(found) ? [] : found.base.types
-  const nameFrom = (name: string | undefined, known: string, remark?: NoteKind): string => {
-    if (name === undefined || name === known) return known
+  const named = new Map(Object.entries({ class: found.name, request, response }))
+  const state = withSettings(initialState(toolkit), ({ kind, value }, field) => {
+    const name = named.get(field)
+    if (kind !== 'name' || name === undefined || name === value) return settings[field]
     if (!isName(name)) note('unread', name)
-    else if (remark) note(remark, name)
-    return isName(name) ? name : known
-  }
-  const state = {
-    uses: [],
-    class: nameFrom(found.name, initial.class),
-    request: nameFrom(request, initial.request, 'elsewhere'),
-    response: nameFrom(response, initial.response, 'elsewhere'),
-    settings: { ...initial.settings, ...settings },
-  }
-  return { state, set: toolkit.fields.map(({ name }) => name).filter(name => Object.hasOwn(settings, name)), notes }
+    else if (field !== 'class') note('elsewhere', name)
+    return isName(name) ? { kind, value: name } : undefined
+  })
+  return { state, set: Object.keys(settings), notes }
 }
 
 const sdkBase = 'SdkConfiguration'
