@@ -20,9 +20,6 @@ export interface ConfigBuilderProps {
   readonly path: string
   readonly name: string
   readonly samples: SampleValues
-  readonly paste: string
-  readonly data: string
-  readonly problems: Readonly<Record<string, string>>
 }
 
 const hashName = '#config='
@@ -109,12 +106,8 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <PastePart id={id} text={props.paste} found={file.report} onRead={read} />
-        <BuilderForm
-          form={{ id, state, toolkit, problems, texts: props.problems, onChange: setState }}
-          groups={props.groups}
-          data={props.data}
-        />
+        <PastePart id={id} found={file.report} onRead={read} />
+        <BuilderForm form={{ id, state, toolkit, problems, onChange: setState }} groups={props.groups} />
       </div>
       <div className="builder-class">
         <p
@@ -142,14 +135,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 
 interface PastePartProps {
   readonly id: string
-  /** What happens to the text. */
-  readonly text: string
   readonly found: readonly string[]
   readonly onRead: (source: string) => void
 }
 
 /** An existing file: pasted, read here, and let go. */
-function PastePart({ id, text, found, onRead }: PastePartProps): ReactNode {
+function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {
     if (!area.current) return
@@ -161,7 +152,7 @@ function PastePart({ id, text, found, onRead }: PastePartProps): ReactNode {
     <details className="builder-part">
       <summary>{WORDS.builder.ownFile}</summary>
       <p className="hint" id={`${id}-paste-hint`}>
-        {text}
+        {WORDS.builder.paste}
       </p>
       <label className="tool-label" htmlFor={`${id}-paste`}>
         {WORDS.builder.yourClass}

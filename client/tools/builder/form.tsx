@@ -1,40 +1,13 @@
-/** The form: a control for every field, each tied to its label, its hint and what is wrong with it. */
+/** The form: a control for every field, as its kind needs it. */
 
-import { type ChangeEvent, createContext, Fragment, type ReactNode, useContext, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { fill } from '../../../schema/fill.ts'
 import { breakable } from '../parts.tsx'
+import { Choices, Control, type Form, FormContext, useForm, useParts } from './controls.tsx'
 import { patchFlags } from './kinds.ts'
 import { Mappings } from './mappings.tsx'
-import {
-  allFields,
-  type ConfigField,
-  type ConfigState,
-  nameFields,
-  type Setting,
-  type Toolkit,
-  type Use,
-} from './model.ts'
-import { type Problem, problemText } from './problems.ts'
-import { isWritten, orderedScopes, usesOf, withScopes, withSettings, withUses } from './state.ts'
-
-export interface Form {
-  /** Begin of all ids of this form. */
-  readonly id: string
-  readonly state: ConfigState
-  readonly toolkit: Toolkit
-  readonly problems: readonly Problem[]
-  /** Of problems, by code. */
-  readonly texts: Readonly<Record<string, string>>
-  onChange(state: ConfigState): void
-}
-
-const FormContext = createContext<Form | undefined>(undefined)
-
-export function useForm(): Form {
-  const form = useContext(FormContext)
-  if (!form) throw new Error('This is no part of a form.')
-  return form
-}
+import { allFields, type ConfigField, nameFields, type Setting, type Use } from './model.ts'
+import { isWritten, orderedScopes, usesOf, withSettings, withUses } from './state.ts'
 
 export interface Group {
   readonly title: string
@@ -43,8 +16,7 @@ export interface Group {
   readonly open: boolean
 }
 
-/** @param data what your own types are for */
-export function BuilderForm({ form, groups, data }: { form: Form; groups: readonly Group[]; data: string }): ReactNode {
+export function BuilderForm({ form, groups }: { form: Form; groups: readonly Group[] }): ReactNode {
   const names = { title: WORDS.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }
   return (
     <FormContext value={form}>
@@ -53,7 +25,7 @@ export function BuilderForm({ form, groups, data }: { form: Form; groups: readon
           <FieldGroup key={group.title} {...group} />
         ))}
         <FieldGroup {...names}>
-          <p className="hint">{data}</p>
+          <p className="hint">{WORDS.builder.data}</p>
         </FieldGroup>
       </form>
     </FormContext>
@@ -192,126 +164,6 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
     default:
       return null
   }
-}
-
-/**
- * The parts of a control at one place: its id, its hint, what is wrong with it, and the attributes that tie it to both.
- * @param at `ClientId`, `Mappings.0.prefix` @param quiet true: nothing is said to be wrong
- */
-function useParts(at: string, text: string | undefined, quiet = false) {
-  const { id: form, state, toolkit, texts, problems: all, onChange } = useForm()
-  const id = `${form}-${at}`
-  const problems = quiet ? [] : all.filter(problem => problem.at === at)
-  const ids = [text && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean).join(' ')
-  return {
-    id,
-    described: {
-      ...(ids && { 'aria-describedby': ids }),
-      ...(problems.some(({ tone }) => tone === 'error') && { 'aria-invalid': true }),
-    },
-    hint: text && (
-      <p className="hint" id={`${id}-hint`}>
-        {text}
-      </p>
-    ),
-    problems: problems.length > 0 && (
-      <ul className="problems" id={`${id}-problems`}>
-        {problems.map(problem => (
-          <li key={problem.code + problem.name} data-tone={problem.tone}>
-            <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem, texts)}
-            {problem.add && (
-              <button
-                type="button"
-                className="small"
-                onClick={() => onChange(withScopes(state, problem.add ?? [], toolkit))}
-              >
-                {fill(WORDS.builder.add, { name: problem.name })}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    ),
-  }
-}
-
-interface ControlProps {
-  readonly at: string
-  readonly label: ReactNode
-  readonly value: string
-  /** What the value is for. */
-  readonly hint?: string
-  /** What can be chosen; any text if absent. */
-  readonly options?: readonly string[] | undefined
-  readonly numeric?: boolean
-  /** The static form is read by it. */
-  readonly name?: string
-  /** Nothing is wrong with it before the reader has left it once: of rows that are new. */
-  readonly fresh?: boolean
-  readonly onChange: (value: string) => void
-}
-
-export function Control({ at, label, value, hint: text, options, numeric, name, fresh, onChange }: ControlProps) {
-  const [untouched, setUntouched] = useState(fresh)
-  const { id, described, hint, problems } = useParts(at, text, untouched)
-  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => onChange(target.value)
-  return (
-    <div className="control">
-      <label htmlFor={id}>{label}</label>
-      {hint}
-      {options ? (
-        <select id={id} name={name} value={value} onChange={change} {...described}>
-          {options.map(option => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          name={name}
-          type="text"
-          value={value}
-          inputMode={numeric ? 'numeric' : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={change}
-          onBlur={() => setUntouched(false)}
-          {...described}
-        />
-      )}
-      {problems}
-    </div>
-  )
-}
-
-interface ChoicesProps {
-  readonly name: string
-  readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly hidden?: boolean }[]
-  readonly chosen: readonly string[]
-  /** Those that are chosen now, in the order of the options. */
-  readonly onChange: (chosen: string[]) => void
-}
-
-function Choices({ name, options, chosen, onChange }: ChoicesProps): ReactNode {
-  const tick = (value: string, on: boolean): void =>
-    onChange(options.map(option => option.value).filter(each => (each === value ? on : chosen.includes(each))))
-  return (
-    <div className="ticks">
-      {options.map(({ value, label, hidden }) => (
-        <label key={value} className="check" hidden={hidden}>
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            checked={chosen.includes(value)}
-            onChange={event => tick(value, event.target.checked)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
-  )
 }
 
 /** The calls that a game makes: ticking them turns on the scopes and options that they need. */

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { AddressResult } from '../address-result.tsx'
-import { Control, useForm } from './form.tsx'
+import { Control, useForm } from './controls.tsx'
 import { isBlank, type Mapping, settingIn } from './model.ts'
 
 interface MappingsProps {

@@ -16,8 +16,6 @@ export interface ClassFound {
   readonly problems: readonly Problem[]
   /** If it could be read. */
   readonly tokenPath: string | undefined
-  /** Of problems, by code. */
-  readonly texts: Readonly<Record<string, string>>
 }
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
@@ -33,7 +31,6 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
     report: readReport(found, toolkit),
     problems,
     tokenPath: (found.state && settingIn(found.state, 'path')?.value) || undefined,
-    texts: config.problems,
   }
 }
 
@@ -50,11 +47,10 @@ export function readMappings(value: readonly Mapping[], { config }: Knowledge): 
     report: [],
     problems,
     tokenPath: undefined,
-    texts: config.problems,
   }
 }
 
-export function ClassResult({ title, report, problems, texts }: ClassFound): ReactNode {
+export function ClassResult({ title, report, problems }: ClassFound): ReactNode {
   return (
     <>
       <p>
@@ -69,7 +65,7 @@ export function ClassResult({ title, report, problems, texts }: ClassFound): Rea
         <ul className="findings">
           {problems.map(problem => (
             <FindingItem key={`${problem.code} ${problem.at}`} tone={problem.tone} at={problem.at}>
-              {problemText(problem, texts)}
+              {problemText(problem)}
             </FindingItem>
           ))}
         </ul>
