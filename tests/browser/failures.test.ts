@@ -1,7 +1,7 @@
 /** What the web does to a page: storage, clipboard, scripts and network fail. It stays readable and usable. */
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { listen, servedSite } from './harness.ts'
+import { servedSite } from './harness.ts'
 import {
   holdBack,
   hydrateIslands,
@@ -48,10 +48,10 @@ async function filterWorks(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.fields tbody tr:visible').count()).toBe(3)
 }
 
-describe('storage', () => {
+describe('a browser', () => {
   test.each([
     [
-      'is blocked',
+      'blocks storage',
       () => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -62,7 +62,7 @@ describe('storage', () => {
       },
     ],
     [
-      'is full',
+      'has no storage left',
       () => {
         Storage.prototype.setItem = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -76,39 +76,47 @@ describe('storage', () => {
           window[name].getItem = () => '{"a":[1,null],"__proto__":{}}\nNaN\u0000'
       },
     ],
-  ])('%s: everything works for the visit, without an error', async (_, fault) => {
-    const context = await site.context()
-    await context.addInitScript(fault)
-    const page = await context.newPage()
-    const complaints = listen(page, () => site.origin)
-    await page.goto(site.origin + address)
+    [
+      'has no observers',
+      () => {
+        for (const name of ['IntersectionObserver', 'ResizeObserver'])
+          Object.defineProperty(window, name, { value: undefined })
+      },
+    ],
+    [
+      'has no dialogs',
+      () => {
+        for (const name of ['showModal', 'close'])
+          Object.defineProperty(HTMLDialogElement.prototype, name, { value: undefined })
+      },
+    ],
+  ])('that %s: everything else works for the visit, without an error', async (_, fault) => {
+    const { page, complaints } = await site.newPage()
+    await page.addInitScript(fault)
+    await page.goto(address)
     await isReadable(page)
     await isUsable(page)
     await filterWorks(page)
     for (const path of ['/guides/v2/getting-started', '/docs/v2/development/authentication']) {
-      await page.goto(site.origin + path)
+      await page.goto(path)
       await hydrateIslands(page)
     }
-    expect(complaints.errors.filter(text => !text.startsWith('404 '))).toEqual([])
+    expect(complaints.errors).toEqual([])
   })
-})
 
-describe('the clipboard', () => {
   test.each([
-    ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+    ['has no clipboard', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
     [
-      'refuses',
+      'refuses to copy',
       () =>
         Object.defineProperty(navigator, 'clipboard', {
           value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
         }),
     ],
-  ])('%s: the text is selected, the reader told, links still lead to their place', async (_, fault) => {
-    const context = await site.context()
-    await context.addInitScript(fault)
-    const page = await context.newPage()
-    const complaints = listen(page, () => site.origin)
-    await page.goto(site.origin + address)
+  ])('that %s: the text is selected, the reader told, links still lead to their place', async (_, fault) => {
+    const { page, complaints } = await site.newPage()
+    await page.addInitScript(fault)
+    await page.goto(address)
     const copy = page.locator('main .code [data-copy]').first()
     await copy.click()
     await expect.poll(() => copy.innerText()).toBe('Press Ctrl+C')
@@ -128,12 +136,11 @@ describe('scripts', () => {
     ['all scripts are missing', '**/assets/*.js', { status: 404, contentType: 'text/html', body: 'Not found' }],
     ['the entry is broken', '**/assets/index-*.js', { contentType: 'text/javascript', body: 'export default <html>' }],
   ])('%s: the page is as without scripts', async (_, files, answer) => {
-    const context = await site.context()
-    await context.route(files, route => route.fulfill(answer))
-    const page = await context.newPage()
-    await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
+    const { page } = await site.newPage()
+    await page.route(files, route => route.fulfill(answer))
+    await page.goto('/docs/v2/internals/hirpc')
     expect(await page.locator(controls).count()).toBe(0)
-    await page.goto(site.origin + address)
+    await page.goto(address)
     expect(await page.locator(controls).count()).toBe(0)
     await isReadable(page)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -144,11 +151,11 @@ describe('scripts', () => {
   })
 
   test('the entry is slow: its controls are shown when it runs, and nothing moves', async () => {
-    const page = await (await site.context()).newPage()
+    const { page } = await site.newPage()
     const release = await holdBack(page, '**/assets/index-*.js')
     await watchShift(page)
     await page.clock.install()
-    await page.goto(site.origin + address, { waitUntil: 'commit' })
+    await page.goto(address, { waitUntil: 'commit' })
     await page.locator('.foot').waitFor()
     expect(await page.locator(controls).count()).toBe(0)
     await page.clock.runFor(10_000)
@@ -161,35 +168,38 @@ describe('scripts', () => {
     await isUsable(page)
   })
 
-  test('React is gone: its islands keep what was sent, and say so; the next touch tries again', async () => {
-    const { page, complaints } = await site.open(tool)
-    const sent = await page.locator('.builder .code').innerText()
-    await page.route('**/registry-*.js', route => route.fulfill({ status: 404, body: '' }))
-    await touchIslands(page)
-    await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)
-    expect(complaints.errors.length).toBeGreaterThan(0)
-    expect(await page.locator('.builder .code').innerText()).toBe(sent)
-    await page.unroute('**/registry-*.js')
-    await page.locator('.builder input').first().focus()
-    await page.locator('[data-island=config-builder][data-hydrated]').waitFor()
-  })
+  /** Gives the island other props, and returns what gives it its own again. */
+  const withProps = (page: Page, props: string): Promise<() => Promise<unknown>> =>
+    page
+      .locator('[data-island=config-builder]')
+      .evaluate((island: HTMLElement, next) => {
+        const own = island.dataset['props']
+        island.dataset['props'] = next
+        return own ?? ''
+      }, props)
+      .then(own => () => withProps(page, own))
 
-  test.each(['{', '{}'])(
-    'an island breaks over %s: what was sent stays, and the next touch tries again',
-    async broken => {
-      const { page } = await site.open(tool)
-      const island = page.locator('[data-island=config-builder]')
-      const code = island.locator('.code code')
+  const faults: Readonly<Record<string, (page: Page) => Promise<() => Promise<unknown>>>> = {
+    'React is gone': async page => {
+      await page.route('**/registry-*.js', route => route.fulfill({ status: 404, body: '' }))
+      return () => page.unroute('**/registry-*.js')
+    },
+    'an island breaks over half of its props': page => withProps(page, '{'),
+    'an island breaks without its props': page => withProps(page, '{}'),
+  }
+  test.each(Object.entries(faults))(
+    '%s: what was sent stays, and says so; the next touch tries again',
+    async (_, begin) => {
+      const { page, complaints } = await site.open(tool)
+      const code = page.locator('.builder .code code')
       const sent = await code.innerText()
-      const props = await island.getAttribute('data-props')
-      const setProps = (text: string): Promise<void> =>
-        island.evaluate((element: HTMLElement, value) => element.setAttribute('data-props', value), text)
-      await setProps(broken)
+      const end = await begin(page)
       await touchIslands(page)
       await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)
+      expect(complaints.errors.length).toBeGreaterThan(0)
       expect(await code.innerText()).toBe(sent)
-      await setProps(props!)
-      await island.locator('input').first().fill('1187654321098765432')
+      await end()
+      await page.locator('.builder input').first().fill('1187654321098765432')
       await expect.poll(() => code.innerText()).toContain('1187654321098765432')
       await isUsable(page)
     },
@@ -202,32 +212,6 @@ describe('scripts', () => {
     await expect.poll(() => page.locator(`[data-island=${lost}]`).getAttribute('data-failed')).toBe('')
     expect(await page.locator('[data-failed]').count()).toBe(1)
     if (lost !== 'field-filter') await filterWorks(page)
-    await isUsable(page)
-  })
-
-  test.each([
-    [
-      'the browser has no observers',
-      () => {
-        for (const name of ['IntersectionObserver', 'ResizeObserver'])
-          Object.defineProperty(window, name, { value: undefined })
-      },
-    ],
-    [
-      'the browser has no dialogs',
-      () => {
-        for (const name of ['showModal', 'close'])
-          Object.defineProperty(HTMLDialogElement.prototype, name, { value: undefined })
-      },
-    ],
-  ])('%s: everything else works', async (_, fault) => {
-    const context = await site.context()
-    await context.addInitScript(fault)
-    const page = await context.newPage()
-    await page.goto(site.origin + address)
-    await touchIslands(page)
-    await expect.poll(() => islandsThatAre(page, 'static')).toEqual([])
-    await isReadable(page)
     await isUsable(page)
   })
 })
@@ -301,7 +285,7 @@ describe('a reader who tries everything', () => {
       '/guides/v2/getting-started',
       '/',
     ].entries()) {
-      await page.goto(site.origin + path)
+      await page.goto(path)
       await handleAtRandom(page, i + 1, 20)
       await hydrateIslands(page)
       await handleAtRandom(page, i + 101, 100)
@@ -315,9 +299,9 @@ describe('a reader who tries everything', () => {
 
 describe('a slow network', () => {
   test('shows the words before any code of islands has come, and loses nothing that is typed', async () => {
-    const page = await (await site.context()).newPage()
+    const { page } = await site.newPage()
     const release = await holdBack(page, /\/assets\/(?!index-|chunk-).*\.js$/)
-    await page.goto(site.origin + address, { waitUntil: 'commit' })
+    await page.goto(address, { waitUntil: 'commit' })
     await page.locator('main h1').waitFor()
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(3000)
     await page.locator('.filter input').fill('resolution')
@@ -344,7 +328,7 @@ describe('tabs', () => {
   test('two of them share the theme, and each keeps its own sidebar', async () => {
     const { page: one } = await site.open(address)
     const two = await one.context().newPage()
-    await two.goto(site.origin + address)
+    await two.goto(address)
     await one.locator('.foot .theme input[value=dark]').check()
     await expect.poll(() => two.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await two.locator('.foot .theme input[value=light]').check()

@@ -72,8 +72,8 @@ export interface Site {
   readonly origin: string
   /** Opens a page that nothing is remembered of: a new one, or the one of the tests before, made like new. */
   open(path: string, options?: BrowserContextOptions): Promise<OpenedPage>
-  /** A context of its own, which is closed after the test. */
-  context(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** One that is not yet at the site, in a context of its own, which is closed after the test. */
+  newPage(options?: BrowserContextOptions): Promise<OpenedPage>
 }
 
 export function servedSite(folder: string = builtSite, base = ''): Site {
@@ -107,19 +107,19 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
     await shared?.page.context().close()
     shared = undefined
   }
-  const context = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-    const created = await newContext(browser, { viewport: desk, ...options })
-    contexts.push(created)
-    return created
-  }
-  const opened = async (own: BrowserContext): Promise<OpenedPage> => {
-    const page = await own.newPage()
+  const pageIn = async (options: BrowserContextOptions): Promise<OpenedPage> => {
+    const page = await (await newContext(browser, { baseURL: origin, ...options })).newPage()
     return { page, complaints: listen(page, () => origin) }
+  }
+  const newPage = async (options?: BrowserContextOptions): Promise<OpenedPage> => {
+    const result = await pageIn({ viewport: desk, ...options })
+    contexts.push(result.page.context())
+    return result
   }
   /** A page is opened faster where another one was. What one test can do to it that another would notice ends it. */
   const reused = async (options: BrowserContextOptions): Promise<OpenedPage> => {
     if (!shared) {
-      shared = await opened(await newContext(browser, { permissions: ['clipboard-read', 'clipboard-write'] }))
+      shared = await pageIn({ permissions: ['clipboard-read', 'clipboard-write'] })
       const { page } = shared
       for (const name of ['addInitScript', 'clock', 'context', 'on', 'route'] as const) {
         const value = page[name]
@@ -134,7 +134,7 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
     }
     const { page, complaints } = shared
     await page.mouse.move(0, 0)
-    await page.goto(`${origin}/robots.txt`)
+    await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -150,12 +150,12 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
     get origin() {
       return origin
     },
-    context,
+    newPage,
     async open(path, options = {}) {
       const isUsual = Object.keys(options).every(name => resettable.includes(name))
-      const result = isUsual && !isInUse ? await reused(options) : await opened(await context(options))
+      const result = isUsual && !isInUse ? await reused(options) : await newPage(options)
       isInUse ||= isUsual
-      await result.page.goto(origin + path)
+      await result.page.goto(path)
       return result
     },
   }

@@ -63,7 +63,7 @@ describe('a page that arrives piece by piece', () => {
     [started, 360, '<h1>'],
   ])('%s at %i px does not move when the rest follows %s', async (path, width, place) => {
     await using parts = await inTwoParts(place)
-    const page = await (await site.context({ viewport: { width, height: 900 } })).newPage()
+    const { page } = await site.newPage({ viewport: { width, height: 900 } })
     await watchShift(page)
     await page.goto(parts.origin + path, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -75,7 +75,7 @@ describe('a page that arrives piece by piece', () => {
 
   test('nothing is painted before the header is whole: its links would move', async () => {
     await using parts = await inTwoParts('<button class="find')
-    const page = await (await site.context({ viewport: { width: 1280, height: 900 } })).newPage()
+    const { page } = await site.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(parts.origin + config, { waitUntil: 'commit' })
     await page.locator('header nav').waitFor({ state: 'attached' })
     // Tasks of its own, between which a browser that is not told to wait paints what is there.

@@ -56,8 +56,7 @@ describe('fetching ahead', () => {
   })
 
   test('readers who save data are not charged for it', async () => {
-    const context = await site.context()
-    const page = await context.newPage()
+    const { page } = await site.newPage()
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     )

@@ -27,11 +27,10 @@ describe('suggestions for a mistyped address', () => {
       { width: 1280, height: 800 },
       { width: 360, height: 740 },
     ]) {
-      const context = await site.context({ viewport })
-      const page = await context.newPage()
+      const { page } = await site.newPage({ viewport })
       await watchShift(page)
       const release = await holdBack(page, '**/lost-*.js')
-      await page.goto(`${site.origin}/docs/v2/api/util`)
+      await page.goto('/docs/v2/api/util')
       expect(await shiftOf(page)).toBe(0)
       release()
       await page.locator('.nearest a').first().waitFor()

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findings } from './axe-findings.ts'
 import { focusFaults } from './focus-checks.ts'
-import { listen, servedSite } from './harness.ts'
+import { servedSite } from './harness.ts'
 import * as checks from './page-checks.ts'
 import { allPages, onePerKind, routeTable } from './page-list.ts'
 
@@ -24,25 +24,28 @@ const holds = expect.soft
 
 describe('each page', () => {
   test.each(allPages)('%s', async path => {
-    const page = await (await site.context({ viewport: wide, colorScheme: 'light' })).newPage()
+    const { page, complaints } = await site.newPage({ viewport: wide, colorScheme: 'light' })
     const devtools = await page.context().newCDPSession(page)
-    const complaints = listen(page, () => site.origin)
     const responses: Response[] = []
     page.on('response', response => responses.push(response))
     await checks.watchShift(page)
-    await page.goto(site.origin + path)
+    await page.goto(path)
     holds(await checks.shiftOf(page), 'layout shift').toBe(0)
     holds(await page.title()).toBe(titles.get(path) ?? (await page.title()))
     await isWithinBudget(page, path, [...responses])
-    const thorough = onePerKind.includes(path)
-    const sent = thorough && (await checks.contents(page))
-    if (thorough) await isForEveryoneOnADesk(page)
-    await isRightOnADesk(page)
+    holds(await checks.tooSmall(page), 'targets').toEqual([])
+    holds(await overflow(page), `${wide.width} px`).toBeLessThanOrEqual(0)
+    const sent = onePerKind.includes(path) && (await checks.contents(page))
+    if (sent) {
+      await isForEveryoneOnADesk(page)
+      await isRightOnPaper(page)
+    }
+    await checks.hydrateIslands(page)
 
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', forcedColors: 'none' })
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-    if (thorough) await isForEveryoneOnAPhone(page)
+    if (sent) await isForEveryoneOnAPhone(page)
     await isRightOnAPhone(page)
     holds(checks.faultsSaid(complaints), 'console, policy, foreign requests').toEqual([])
 
@@ -74,10 +77,9 @@ describe('special views', () => {
   })
 
   test('a page whose scripts do not come is clean for axe', async () => {
-    const context = await site.context({ viewport: wide })
-    await context.route('**/assets/*.js', route => route.abort())
-    const page = await context.newPage()
-    await page.goto(`${site.origin}/docs/v2/api/config`)
+    const { page } = await site.newPage()
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/docs/v2/api/config')
     expect(await findings(page)).toEqual([])
   })
 
@@ -95,11 +97,8 @@ describe('special views', () => {
   })
 })
 
-/** From the top: a header must not cover what was in sight before. */
-const reload = (page: Page): Promise<unknown> => page.goto(page.url())
-
 async function isWholeWithoutScripts(page: Page, { words, links }: checks.Contents): Promise<void> {
-  await reload(page)
+  await page.goto(page.url())
   const still = await checks.contents(page)
   const missing = [
     ...words.filter(word => !still.words.includes(word)),
@@ -110,14 +109,12 @@ async function isWholeWithoutScripts(page: Page, { words, links }: checks.Conten
     await page.locator('button:not([popovertarget]):visible, input:visible, select:visible').count(),
     'dead controls',
   ).toBe(0)
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ ...wide, width })
-    holds(await overflow(page), `${width} px without scripts`).toBeLessThanOrEqual(0)
-  }
+  await fits(page, 'without scripts', 320, 1280)
 }
 
 async function isForEveryoneOnADesk(page: Page): Promise<void> {
   holds(await findings(page), 'axe, light').toEqual([])
+  await picturesAre(page, 'light', 'light')
   // The system flips while one reads.
   await page.emulateMedia({ colorScheme: 'dark' })
   await picturesAre(page, 'dark', 'dark')
@@ -132,42 +129,41 @@ async function isForEveryoneOnADesk(page: Page): Promise<void> {
   holds(await checks.moving(page), 'reduced motion').toEqual([])
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   holds(await focusFaults(page), 'focus').toEqual([])
+  await fits(page, '', 768, 1920, wide.width)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await fits(page, 'in forced colours', wide.width)
 }
 
-async function isRightOnADesk(page: Page): Promise<void> {
-  holds(await checks.tooSmall(page), 'targets').toEqual([])
-  await picturesAre(page, 'light', 'light')
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.setViewportSize({ width: 680, height: 960 })
+async function isRightOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', forcedColors: 'none' })
   holds(await checks.wrongOnPaper(page), 'print').toEqual([])
   holds(await checks.linksWithoutAddress(page), 'print').toEqual([])
-  holds(await overflow(page), 'print').toBeLessThanOrEqual(0)
+  await fits(page, 'print', 680)
   await picturesAre(page, 'light', 'print')
-
+  await page.setViewportSize(wide)
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-  for (const width of [768, 1920, wide.width]) {
-    await page.setViewportSize({ ...wide, width })
-    holds(await overflow(page), `${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.emulateMedia({ forcedColors: 'active' })
-  holds(await overflow(page), 'forced colours').toBeLessThanOrEqual(0)
-  await checks.hydrateIslands(page)
 }
 
 async function isForEveryoneOnAPhone(page: Page): Promise<void> {
-  await reload(page)
+  // From the top: a header must not cover what was in sight before.
+  await page.goto(page.url())
   holds(await checks.shiftOf(page), 'layout shift, 320 px').toBe(0)
   holds(await findings(page), 'axe, dark, 320 px').toEqual([])
   holds(await focusFaults(page), 'focus, 320 px').toEqual([])
   const enlarge = (size: string): Promise<void> =>
     page.evaluate(size => void (document.documentElement.style.fontSize = size), size)
   await enlarge('200%')
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ ...wide, width })
-    holds(await overflow(page), `letters twice as large, ${width} px`).toBeLessThanOrEqual(0)
-  }
+  await fits(page, 'letters twice as large', 360, 768, 1280)
   await enlarge('')
   await page.setViewportSize({ width: 320, height: 640 })
+}
+
+/** Nothing is wider than a window of these widths. */
+async function fits(page: Page, what: string, ...widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ ...wide, width })
+    holds(await overflow(page), `${width} px ${what}`).toBeLessThanOrEqual(0)
+  }
 }
 
 /** 320 px, which is also a desktop window of 1280 px at 400 %. */

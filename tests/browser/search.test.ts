@@ -107,9 +107,8 @@ describe('the keyboard', () => {
   })
 
   test('on Apple systems it is Cmd+K, and the hint says so', async () => {
-    const context = await site.context()
-    await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
-    const page = await context.newPage()
+    const { page } = await site.newPage()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }))
     await page.goto(site.origin + path)
     expect(await page.locator('.find kbd:visible').allTextContents()).toEqual(['⌘ K'])
     const seen = requests(page)
@@ -227,8 +226,7 @@ describe('what it shows', () => {
 
 describe('the network', () => {
   test('nothing of it is fetched before it is wanted; pointing at the button fetches code, styles and names', async () => {
-    const context = await site.context()
-    const page = await context.newPage()
+    const { page } = await site.newPage()
     const seen = requests(page)
     await page.goto(site.origin + path)
     await frames(page)

@@ -79,7 +79,7 @@ describe('start', () => {
   })
 
   test('?sidebar=false starts collapsed, without a shift, and is not part of the canonical address', async () => {
-    const page = await (await site.context()).newPage()
+    const { page } = await site.newPage()
     await watchShift(page)
     await page.goto(`${site.origin}/docs/v2/api?sidebar=false`)
     expect(await state(page)).toBe('closed')

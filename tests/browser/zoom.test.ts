@@ -96,9 +96,9 @@ describe('the zoom dialog', () => {
   })
 
   test('the drawing itself opens it, and the page does not move', async () => {
-    const page = await (await site.context()).newPage()
+    const { page } = await site.newPage()
     await watchShift(page)
-    await page.goto(`${site.origin}/docs/v2/internals/hirpc`)
+    await page.goto('/docs/v2/internals/hirpc')
     const picture = page.locator('.diagram picture').first()
     // Where a click would scroll to.
     await picture.hover()
