@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { DevState, Problem } from '../../client/dev/index.ts'
@@ -30,7 +30,7 @@ export async function startSite(options: SiteOptions) {
   let printed = ''
 
   const inform = (response: ServerResponse, path: string): void => {
-    const { page } = site.answer(path, undefined)
+    const { page } = site.answer({ url: path })
     const { problems, total } = site.report
     const state: DevState = { problems, total, ...(page && { page }) }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
@@ -72,19 +72,18 @@ export async function startSite(options: SiteOptions) {
     const changed = [...changes.content, ...changes.public, ...changes.styles]
     if (changed.length > 0) update(changeLine(changed.map(name => name || folders.label)), changes)
   })
-  const answer = (method: string | undefined, path: string, query: string | undefined): Answer => {
-    if (method !== 'GET' && method !== 'HEAD')
-      return { status: 405, headers: { ...plain, allow: 'GET, HEAD' }, body: '' }
+  const answer = (request: IncomingMessage, path: string): Answer => {
     if (path === `${base}${devPrefix}client.js`) return { status: 200, headers: clientHeaders, body: client }
-    return withClient(site.answer(path, query), base, client)
+    return withClient(site.answer(request), base, client)
   }
-  const http = createServer(({ headers, method, socket, url = '/' }, response) => {
+  const http = createServer((request, response) => {
+    const { headers, method, socket, url = '/' } = request
     try {
       const [path = '/', query] = url.split('?', 2)
       const refused = refusal(headers, socket.localPort, hosts)
       if (!refused && path === `${base}${devPrefix}events`) return connect(query, response)
       const own = refused && { status: 403, headers: plain, body: `${refused}\n` }
-      const { body, ...head } = own || answer(method, path, query)
+      const { body, ...head } = own || answer(request, path)
       response.writeHead(head.status, { ...head.headers, 'content-length': Buffer.byteLength(body) })
       response.end(method === 'HEAD' ? '' : body)
     } catch (error) {

@@ -1,6 +1,7 @@
 /** The site as it is now, in memory: which files it has, each rendered only when somebody asks for it. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { PageVersion, Problem } from '../../client/dev/index.ts'
 import {
@@ -30,7 +31,7 @@ import { copiedFiles, inlineSvg } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
 import { recoloured } from '../drawing/drawings.ts'
-import { answerRequest, decodedPath } from '../serve/host-rules.ts'
+import { answerTo } from '../serve/host-rules.ts'
 import { DevContent } from './content.ts'
 import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
 import { codeProblems, problemOf } from './problems.ts'
@@ -92,6 +93,8 @@ export class DevSite {
   #assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
   /** The files of the site by path: those to render and those to copy; those of search apart. */
   #files = new Map<string, OutputFile>()
+  /** Those that were rendered since the last change: what a tab shows is asked for again by the server. */
+  #rendered = new Map<string, string>()
   #search: Map<string, OutputFile> | undefined
   /** Folder of the drawings in the colours of the site. */
   #drawings = ''
@@ -175,6 +178,7 @@ export class DevSite {
 
   #plan(): void {
     this.#files = new Map()
+    this.#rendered = new Map()
     this.#search = undefined
     if (!this.#site) return
     const { base, folders } = this.options
@@ -196,27 +200,24 @@ export class DevSite {
     return this.#search.get(file)
   }
 
-  /** @param rawPath as it is in the request */
-  answer(rawPath: string, query: string | undefined): Answer {
-    const path = decodedPath(rawPath)
-    if (path === undefined) return { status: 400, headers: responseHeaders('/'), body: '' }
-    const result = answerRequest(path, query, {
+  answer(request: Partial<IncomingMessage>): Answer {
+    const { status, headers, file } = answerTo(request, {
       base: this.options.base,
       redirects: this.#site?.redirects ?? [],
-      exists: file => this.#find(file) !== undefined,
+      exists: each => this.#find(each) !== undefined,
+      headers: responseHeaders,
     })
-    if (result.status === 301)
-      return { status: 301, headers: { ...responseHeaders(path), location: result.location }, body: '' }
-    return this.#fileAnswer(result.status, result.file)
+    return file === undefined ? { status, headers, body: '' } : this.#fileAnswer(status, headers, file)
   }
 
-  #fileAnswer(status: number, file: string): Answer {
-    const headers = { ...responseHeaders(`/${file}`), 'content-type': contentType(file) }
+  #fileAnswer(status: number, own: Answer['headers'], file: string): Answer {
     if (!this.#site) return nothingYet
     const found = this.#find(file)
-    if (!found) return { status, headers: { ...headers, 'content-type': contentType('.txt') }, body: 'Not found\n' }
+    const headers = { ...own, 'content-type': contentType(found ? file : '.txt') }
+    if (!found) return { status, headers, body: 'Not found\n' }
     try {
-      const body = found.contents()
+      const body = this.#rendered.get(file) ?? found.contents()
+      if (typeof body === 'string') this.#rendered.set(file, body)
       const isPage = typeof body === 'string' && file.endsWith('.html')
       return { status, headers, body, ...(isPage && { page: pageVersion(body) }) }
     } catch (error) {

@@ -3,14 +3,15 @@
  * wrote for hosts, read back, so that the preview shows what will be deployed.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { isHostOnly, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import type { Redirect } from '../../schema/index.ts'
 
-export type Answer =
-  | { readonly status: 200; readonly file: string }
+type Headers = Readonly<Record<string, string>>
+type Target =
+  | { readonly status: 200 | 404; readonly file: string }
   | { readonly status: 301; readonly location: string }
-  | { readonly status: 404; readonly file: string }
 
 export interface Host {
   /** '' or '/sub'. */
@@ -18,18 +19,40 @@ export interface Host {
   readonly redirects: readonly Redirect[]
   /** Whether a file below the output folder exists, by path without a leading slash. */
   readonly exists: (file: string) => boolean
+  /** By the path of the file that answers, with a leading slash and without the base path. */
+  readonly headers: (path: string) => Headers
 }
 
-const notFound: Answer = { status: 404, file: '404.html' }
+/** What a request gets: headers, and a file or nothing. */
+export function answerTo(
+  { method = 'GET', url = '/', httpVersionMajor = 1 }: Partial<IncomingMessage>,
+  host: Host,
+): { readonly status: number; readonly headers: Headers; readonly file?: string } {
+  const { headers } = host
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD', ...headers('/') } }
+  const [rawPath = '/', query] = url.split('?', 2)
+  const path = decodedPath(rawPath)
+  // Version 0.9 has no headers, so no policy either.
+  if (path === undefined || httpVersionMajor < 1) return { status: 400, headers: headers('/') }
+  const target = targetOf(path, query, host)
+  if (target.status === 301) return { status: 301, headers: { location: target.location, ...headers(path) } }
+  return { ...target, headers: headers(`/${target.file}`) }
+}
+
+const notFound: Target = { status: 404, file: '404.html' }
 
 /** @param path decoded */
-export function answerRequest(path: string, query: string | undefined, { base, redirects, exists }: Host): Answer {
+export function targetOf(
+  path: string,
+  query: string | undefined,
+  { base, redirects, exists }: Omit<Host, 'headers'>,
+): Target {
   const suffix = query === undefined ? '' : `?${query}`
   if (base && path === base) return { status: 301, location: `${base}/${suffix}` }
   if (base && !path.startsWith(`${base}/`)) return notFound
   const local = path.slice(base.length)
   const redirect = redirects.find(({ from }) => matches(from, local))
-  if (!redirect) return fileAnswer(local, exists)
+  if (!redirect) return fileTarget(local, exists)
   // A query belongs between the path and the hash.
   const [target = '', hash] = redirect.to.split('#')
   const prefix = redirect.to.startsWith('/') ? base : ''
@@ -39,7 +62,7 @@ export function answerRequest(path: string, query: string | undefined, { base, r
 const matches = (from: string, path: string): boolean =>
   from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from
 
-function fileAnswer(path: string, exists: Host['exists']): Answer {
+function fileTarget(path: string, exists: Host['exists']): Target {
   // On some systems a backslash separates folders.
   if (path.includes('\\')) return notFound
   const name = path.replace(/\/$/, '').slice(1)
@@ -73,8 +96,7 @@ export function builtRedirects(out: string, base: string): Redirect[] {
   return redirects.map(({ from, to }) => ({ from: local(from), to: local(to) }))
 }
 
-/** Headers by the path of the file that answers, with a leading slash and without the base path. */
-export function builtHeaders(out: string, base: string): (path: string) => Readonly<Record<string, string>> {
+export function builtHeaders(out: string, base: string): Host['headers'] {
   const rules = parseHeadersFile(readBuilt(out, '_headers'), base)
   return path => responseHeaders(path, rules)
 }

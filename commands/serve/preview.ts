@@ -12,7 +12,7 @@ import { contentType, isText } from '../../renderers/index.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from '../cli/arguments.ts'
 import { exit } from '../cli/command.ts'
-import { answerRequest, builtHeaders, builtRedirects, decodedPath, type Host } from './host-rules.ts'
+import { answerTo, builtHeaders, builtRedirects, type Host } from './host-rules.ts'
 import { hostFlag, hostNames, listen } from './listen.ts'
 
 export const command: Command = {
@@ -59,10 +59,10 @@ export async function previewServer(options: {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
   const exists = (file: string): boolean => fileInside(out, file) !== undefined
-  const site = { out, headers: builtHeaders(out, base), base, redirects: builtRedirects(out, base), exists }
+  const host = { headers: builtHeaders(out, base), base, redirects: builtRedirects(out, base), exists }
   const server = createServer(timeouts, (request, response) => {
     try {
-      respond(site, request, response)
+      respond(out, host, request, response)
     } catch {
       if (!response.headersSent) response.writeHead(500)
       response.end()
@@ -73,32 +73,12 @@ export async function previewServer(options: {
   return server
 }
 
-interface BuiltSite extends Host {
-  readonly out: string
-  readonly headers: (path: string) => Readonly<Record<string, string>>
-}
-
-function respond(site: BuiltSite, request: IncomingMessage, response: ServerResponse): void {
-  const { out, headers } = site
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD', ...headers('/') }).end()
-    return
-  }
-  const [rawPath = '/', query] = (request.url ?? '/').split('?', 2)
-  const path = decodedPath(rawPath)
-  // Version 0.9 has no headers, so no policy either.
-  if (path === undefined || request.httpVersionMajor < 1) {
-    response.writeHead(400, headers('/')).end()
-    return
-  }
-  const result = answerRequest(path, query, site)
-  if (result.status === 301) {
-    response.writeHead(301, { location: result.location, ...headers(path), 'content-length': 0 }).end()
-    return
-  }
-  const file = fileInside(out, result.file)
-  if (file) sendFile(file, result.status, headers(`/${result.file}`), request, response)
-  else response.writeHead(404, { 'content-type': contentType('.txt'), ...headers('/') }).end('Not found\n')
+function respond(out: string, host: Host, request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, file } = answerTo(request, host)
+  const full = file && fileInside(out, file)
+  if (full) sendFile(full, status, headers, request, response)
+  else if (file) response.writeHead(404, { 'content-type': contentType('.txt'), ...headers }).end('Not found\n')
+  else response.writeHead(status, { ...headers, 'content-length': 0 }).end()
 }
 
 /** The file on disk; undefined if there is none, or if a link leads out of the folder. */
@@ -113,7 +93,7 @@ function fileInside(folder: string, path: string): string | undefined {
 
 function sendFile(
   file: string,
-  status: 200 | 404,
+  status: number,
   ownHeaders: Readonly<Record<string, string>>,
   request: IncomingMessage,
   response: ServerResponse,

@@ -8,7 +8,7 @@ import { DevContent } from '../../commands/dev/content.ts'
 import { codeProblems } from '../../commands/dev/problems.ts'
 import { refusal } from '../../commands/dev/server.ts'
 import { changesOf, isCode, watchFolders } from '../../commands/dev/watch.ts'
-import { answerRequest } from '../../commands/serve/host-rules.ts'
+import { targetOf } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { noCache } from '../../schema/site/load.ts'
 import { realWords } from '../real-data.ts'
@@ -222,7 +222,7 @@ test('answers below a base path keep it, the query and the hash; nothing else ex
     redirects: [{ from: '/docs', to: '/docs/v2/index#top' }],
     exists: (file: string) => file === 'docs/v2/index.html',
   }
-  const ask = (path: string, query?: string) => answerRequest(path, query, host)
+  const ask = (path: string, query?: string) => targetOf(path, query, host)
   expect(ask('/site/docs', 'a=1')).toEqual({ status: 301, location: '/site/docs/v2/index?a=1#top' })
   expect(ask('/site')).toEqual({ status: 301, location: '/site/' })
   expect(ask('/site/docs/v2/index')).toMatchObject({ status: 200 })

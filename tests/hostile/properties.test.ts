@@ -1,7 +1,7 @@
 /** Whatever is written where content has text: the site says no, at a place, or shows it as text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerRequest, decodedPath } from '../../commands/serve/host-rules.ts'
+import { decodedPath, targetOf } from '../../commands/serve/host-rules.ts'
 import { plainAddress } from '../../renderers/hosting/redirects.ts'
 import { outputPaths } from '../../renderers/index.ts'
 import { isRoute } from '../../schema/text/fields.ts'
@@ -102,7 +102,7 @@ test('no request is answered from outside of the folder', () => {
       const path = decodedPath(`/${parts.join('/')}`)
       expect(path === undefined || !path.split('/').includes('..')).toBe(true)
       const host = { base: '', redirects: [], exists: () => true }
-      if (path?.includes('\\')) expect(answerRequest(path, undefined, host).status).toBe(404)
+      if (path?.includes('\\')) expect(targetOf(path, undefined, host).status).toBe(404)
     }),
     { numRuns: runs(5000, 200_000) },
   )

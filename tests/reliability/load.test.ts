@@ -51,7 +51,6 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
     new Promise(done => {
       const socket = connect(ports[name], '127.0.0.1')
       let text = ''
-      socket.setTimeout(25_000, () => socket.destroy())
       socket.on('data', part => {
         text += part.toString('latin1')
       })
