@@ -14,8 +14,8 @@ const others = every.filter(path => !allPages.includes(path))
 const nth = (step: number): string[] => (runs(0, 1) ? every : others.filter((_, i) => i % step === 0))
 
 test.each([
-  ['with scripts', {}, nth(7)],
-  ['without scripts', { javaScriptEnabled: false }, nth(30)],
+  ['with scripts', {}, nth(25)],
+  ['without scripts', { javaScriptEnabled: false }, nth(60)],
 ] as const)(
   '%s nothing is refused, nobody else is asked, on pages of every kind',
   {
