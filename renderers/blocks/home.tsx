@@ -6,6 +6,7 @@ import { Link } from '../elements/link.tsx'
 import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './blocks.tsx'
 import { CopyLine } from './code.tsx'
+import { Hexagons } from './hero-demo.tsx'
 import { Buttons, Cards } from './links.tsx'
 import { pictures } from './pictures.tsx'
 
@@ -27,6 +28,7 @@ export const home = {
           <CopyLine {...install} />
         </section>
       </div>
+      <Hexagons top="100%" />
     </div>
   ),
   'home-mock': ({ block: { points, window, ...words } }) => (
