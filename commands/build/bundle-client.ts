@@ -17,8 +17,8 @@ const target = ['chrome123', 'firefox121', 'safari17.5']
 /** What is fetched when it is needed, by the name that the entry knows the file by; each may bring a stylesheet. */
 const lazyModules: Readonly<Record<string, { entry: string; styles?: readonly string[] }>> = {
   NOT_FOUND: { entry: 'client/not-found.ts' },
-  SEARCH: { entry: 'client/search/dialog.ts', styles: ['parts/search-dialog'] },
-  ZOOM: { entry: 'client/zoom-dialog.ts', styles: ['parts/zoom-dialog'] },
+  SEARCH: { entry: 'client/search/dialog.ts', styles: ['parts/dialog', 'parts/search-dialog'] },
+  ZOOM: { entry: 'client/zoom-dialog.ts', styles: ['parts/dialog', 'parts/zoom-dialog'] },
 }
 
 /** The files of each stylesheet. A file joins the layer that its folder in client/styles/ or else itself is named after. */
@@ -35,9 +35,9 @@ const sheetFiles: Readonly<Record<'styles' | keyof ClientBundle['sheets'], reado
   window: ['parts/window'],
   home: ['pages/home', 'pages/home-demo', 'pages/home-client'],
   reference: ['parts/facts-list', 'parts/reference'],
-  samples: ['pages/own-values'],
+  samples: ['parts/dialog', 'pages/own-values'],
   tools: ['parts/facts-list', 'pages/tool', 'pages/tool-kinds'],
-  builder: ['parts/facts-list', 'pages/own-values', 'pages/config-builder', 'pages/tool'],
+  builder: ['parts/dialog', 'parts/facts-list', 'pages/own-values', 'pages/config-builder', 'pages/tool'],
 }
 
 /** Every page has the common stylesheet first, which gives the layers their order. */
