@@ -11,17 +11,13 @@ const largest = 6
 /** Pixels around the drawing; the stylesheet has the same. */
 const margin = 16
 
-let sheet: Promise<void> | undefined
-
-const styles = (): Promise<void> => (sheet ??= stylesheet(new URL(ZOOM_STYLES, import.meta.url).href))
-
 /** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
 export async function openZoom(figure: HTMLElement): Promise<void> {
   const opener = figure.querySelector<HTMLElement>('[data-zoom]')
   const picture = figure.querySelector('picture')
   if (!opener || !picture) return
   const name = opener.dataset['zoom'] ?? ''
-  await styles()
+  await stylesheet(ZOOM_STYLES)
   // Two presses while the files were on their way.
   if (document.querySelector('dialog.zoom')) return
   const scale = element('output', { class: 'zoom-scale' })

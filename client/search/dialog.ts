@@ -5,8 +5,7 @@
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
 import { element, stylesheet } from './elements.ts'
-import { type Option, ResultList } from './result-list.ts'
-import { hitGroups, mostHits, nothingFound } from './results.ts'
+import { hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
@@ -20,8 +19,6 @@ const engine = new SearchEngine(async address => {
   return (await response.json()) as unknown
 }, document.body.dataset['version'])
 
-/** Results that are shown with the key itself. */
-const inSight = 5
 /** Searches that are offered again, at most. */
 const mostRecent = 5
 
@@ -30,7 +27,7 @@ let dialog: SearchDialog | undefined
 /** Fetches what the first key will need. */
 export function prepareSearch(): void {
   engine.start().catch(() => {})
-  styles()
+  void stylesheet(SEARCH_STYLES)
 }
 
 /**
@@ -41,29 +38,12 @@ export function openSearch(index: string, query?: string): void {
   prepareSearch()
   dialog ??= new SearchDialog(index)
   // Without its styles it is usable, but would jump.
-  void styles().then(() => dialog?.open(query))
+  void stylesheet(SEARCH_STYLES).then(() => dialog?.open(query))
 }
-
-let sheet: Promise<void> | undefined
-
-const styles = (): Promise<void> => (sheet ??= stylesheet(new URL(SEARCH_STYLES, import.meta.url).href))
 
 /** Only a hint that the decoder may know it: a wrong guess costs one small file. */
 const looksLikeError = (text: string): boolean =>
   text.length > 60 || (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
-
-/** The entry of the error catalogue that a pasted message belongs to. */
-async function recognise(query: string): Promise<Hit | undefined> {
-  if (!looksLikeError(query)) return undefined
-  try {
-    const [{ verdict }, errors] = await Promise.all([import('./error-verdict.ts'), engine.fetchErrors()])
-    const doc = verdict(query, errors)
-    return doc === undefined ? undefined : await engine.fetchHit(doc)
-  } catch {
-    // Without it, search still finds the entry by its words.
-    return undefined
-  }
-}
 
 /** The last searches of this browser, newest first. */
 function recentSearches(): string[] {
@@ -158,9 +138,8 @@ class SearchDialog {
       this.#list.move(step)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const { active } = this.#list
       const { ctrlKey, metaKey, shiftKey } = event
-      active?.node.dispatchEvent(
+      this.#list.active?.dispatchEvent(
         new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
       )
     }
@@ -177,33 +156,30 @@ class SearchDialog {
     this.#search()
   }
 
+  /** A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is. */
   #choose(event: MouseEvent): void {
-    const option = this.#list.optionOf(event.target as Node)
-    if (option?.query !== undefined) {
-      this.#field.value = option.query
-      this.#field.focus()
-      this.#search()
-    } else if (option) {
-      keepSearch(this.#field.value)
-      // A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is.
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close()
-    }
+    if (!(event.target as Element).closest('a')) return
+    keepSearch(this.#field.value)
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close()
   }
 
+  /** Shows what is known and in sight; fetches and shows the rest once the key is answered. */
   #search(): void {
     const turn = ++this.#turn
     this.#verdict = undefined
     this.#say()
-    this.#show(false)
-    setTimeout(() => turn === this.#turn && this.#show(true))
-    void this.#complete(this.#field.value, turn)
+    this.#show()
+    setTimeout(() => turn === this.#turn && this.#complete(this.#field.value, turn))
   }
 
   /** Fetches what the query needs and shows it, as long as the query is still the same. */
   async #complete(query: string, turn: number): Promise<void> {
     const current = (): boolean => turn === this.#turn
+    this.#list.showRest()
     try {
-      const [more, recognised] = await Promise.all([engine.fetchFor(query), recognise(query)])
+      // Without the decoder, search still finds the entry by its words.
+      const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
+      const [more, recognised] = await Promise.all([engine.fetchFor(query), recognising])
       if (!current()) return
       this.#verdict = recognised
       if (more || recognised) this.#show(true)
@@ -225,41 +201,44 @@ class SearchDialog {
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
 
-  /** @param late all hits, keeping the reader's selection; otherwise only those in sight, at once */
-  #show(late: boolean): void {
+  /** @param late something has arrived: the reader's selection stays */
+  #show(late = false): void {
     const query = this.#field.value
     if (query.trim() === '') return this.#showStart()
     const known = this.#verdict
     const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
     this.#hits = known ? [known, ...found] : found
-    this.#list.show(
-      hitGroups(late ? this.#hits : this.#hits.slice(0, inSight), known, engine, base, engine.meant(query)),
-      0,
-      late,
-    )
+    this.#list.show(hitGroups(this.#hits, known, engine, base, engine.meant(query)), 0, late)
   }
 
   #showStart(): void {
     this.#hits = []
-    const forget = element('span', { class: 'hit' }, WORDS.search.forget)
-    forget.addEventListener('click', event => {
-      event.stopPropagation()
-      store('local', 'searches', null)
-      this.#search()
-    })
-    const recent = recentSearches().map((query): Option => ({ node: element('span', { class: 'hit' }, query), query }))
-    const jump = engine.index.jump.map(([text, to]) => ({
-      node: element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
-    }))
+    const recent = recentSearches().map(query => this.#action(query, () => (this.#field.value = query)))
+    const forget = this.#action(WORDS.search.forget, () => store('local', 'searches', null))
+    const jump = engine.index.jump.map(([text, to]) =>
+      element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
+    )
     const groups = [
-      { heading: [WORDS.search.recent], options: recent.length > 0 ? [...recent, { node: forget }] : [] },
+      { heading: [WORDS.search.recent], options: recent.length > 0 ? [...recent, forget] : [] },
       { heading: [WORDS.search.jump], options: jump },
     ]
     this.#list.show(
       groups.filter(({ options }) => options.length > 0),
       -1,
+      true,
     )
     this.#announce('')
+  }
+
+  /** An option that leads nowhere but changes what is shown. */
+  #action(text: string, act: () => unknown): HTMLElement {
+    const option = element('span', { class: 'hit' }, text)
+    option.addEventListener('click', () => {
+      act()
+      this.#field.focus()
+      this.#search()
+    })
+    return option
   }
 
   #say(...parts: readonly (string | Node)[]): void {

@@ -1,31 +1,104 @@
-/** What is shown of a query's hits, and what is said where there are none. */
+/** The list below the field: groups of options, of which one is active, and what is said where there are none. */
 import { editDistance } from '../../schema/edit-distance.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import { element } from './elements.ts'
-import type { Group, Option } from './result-list.ts'
 import type { Hit, SearchEngine } from './search-engine.ts'
+import { excerpt } from './text.ts'
 
 /** Hits that are shown, at most. */
 export const mostHits = 12
-/** Lengths in characters: of the text that is looked at, of the excerpt, and of what may precede the first match. */
-const searched = 1500
-const longest = 170
-const before = 40
+/** Options that are shown with the key itself, at least: what a phone has room for. */
+const inSight = 5
 
-/** The line with most of the words that are meant, cut around the first of them; the first line if none has any. */
-export function excerpt(text: string, meant: RegExp): string {
-  const lines = text.slice(0, searched).split('\n')
-  const values = lines.map(line => {
-    const found = line.match(meant) ?? []
-    // A line that is nothing but the word itself explains nothing.
-    return found.join('').length === line.length ? 0 : new Set(found.map(word => word.toLowerCase())).size
+export interface Group {
+  readonly heading: readonly (Node | string)[]
+  /** Links wherever they lead somewhere. */
+  readonly options: readonly HTMLElement[]
+}
+
+export class ResultList {
+  readonly node = element('div', {
+    id: 'search_list',
+    class: 'search-list',
+    role: 'listbox',
+    'aria-label': WORDS.search.results,
   })
-  const line = lines[values.indexOf(Math.max(...values))] ?? ''
-  const first = line.search(meant)
-  const begin = line.length <= longest / 2 || first < 2 * before ? 0 : line.indexOf(' ', first - before) + 1
-  const cut = line.slice(begin, begin + longest)
-  const whole = begin + longest >= line.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))
-  return `${begin > 0 ? '… ' : ''}${whole}${begin + whole.length < line.length ? ' …' : ''}`
+  readonly #field: HTMLInputElement
+  /** Groups that are not made yet. */
+  #rest: Iterator<Group> = [].values()
+  #options: HTMLElement[] = []
+  #active = -1
+  #moved = false
+
+  constructor(field: HTMLInputElement) {
+    this.#field = field
+    // Moving, not entering: a list that scrolls under a resting pointer keeps its choice.
+    this.node.addEventListener('pointermove', event => {
+      const at = this.#options.findIndex(node => node.contains(event.target as Node))
+      if (at >= 0 && at !== this.#active) this.#activate(at)
+    })
+  }
+
+  get active(): HTMLElement | undefined {
+    return this.#options[this.#active]
+  }
+
+  /**
+   * Shows the first options; `showRest` adds the others.
+   * @param active the option to begin with, if there is one
+   * @param late whether what the reader chose stays chosen: what arrives late must not take it away
+   */
+  show(groups: Iterable<Group>, active: number, late = false): void {
+    const chosen = late && this.#moved ? this.active?.getAttribute('href') : undefined
+    this.#rest = groups[Symbol.iterator]()
+    this.#options = []
+    this.node.replaceChildren(...this.#make(late ? mostHits : inSight))
+    this.node.hidden = this.#options.length === 0
+    this.#field.setAttribute('aria-expanded', String(!this.node.hidden))
+    const again = chosen ? this.#options.findIndex(node => node.getAttribute('href') === chosen) : -1
+    this.#moved = again >= 0
+    this.#activate(this.#moved ? again : active, this.#moved)
+  }
+
+  showRest(): void {
+    this.node.append(...this.#make(Number.POSITIVE_INFINITY))
+  }
+
+  /** The next groups, with so many options or a few more. */
+  #make(most: number): HTMLElement[] {
+    const made: HTMLElement[] = []
+    while (this.#options.length < most) {
+      const { value, done } = this.#rest.next()
+      if (done) break
+      const id = `search_group_${this.#options.length}`
+      const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...value.heading)
+      made.push(element('div', { role: 'group', 'aria-labelledby': id }, title, ...value.options))
+      for (const option of value.options) {
+        option.id = `search_${this.#options.push(option)}`
+        option.setAttribute('role', 'option')
+        option.setAttribute('aria-selected', 'false')
+      }
+    }
+    return made
+  }
+
+  /** Moves the choice by a step; beyond an end it comes in at the other. */
+  move(step: number): void {
+    const { length } = this.#options
+    if (length === 0) return
+    const from = this.#active < 0 && step < 0 ? 0 : this.#active
+    this.#moved = true
+    this.#activate((from + step + length) % length, true)
+  }
+
+  #activate(at: number, reveal = false): void {
+    this.active?.setAttribute('aria-selected', 'false')
+    this.#active = at
+    this.active?.setAttribute('aria-selected', 'true')
+    if (this.active) this.#field.setAttribute('aria-activedescendant', this.active.id)
+    else this.#field.removeAttribute('aria-activedescendant')
+    if (reveal) this.active?.scrollIntoView({ block: 'nearest' })
+  }
 }
 
 /** Matches are every second piece, because the pattern has one group. */
@@ -42,41 +115,41 @@ function kindOf({ entry, page }: Hit): string {
   return page.error ? WORDS.search.kinds.error : (part || WORDS.search.page).replace(/(?<=[^s])s$/, '')
 }
 
-/** Hits below the names of their pages. @param known the hit that the error decoder knows, if any */
-export function hitGroups(
+/**
+ * Hits below the names of their pages, each made when it is asked for.
+ * @param known the hit that the error decoder knows, if any
+ */
+export function* hitGroups(
   hits: readonly Hit[],
   known: Hit | undefined,
   engine: SearchEngine,
   base: string,
   meant: RegExp,
-): Group[] {
-  const groups: { readonly page: unknown; readonly heading: Group['heading']; readonly options: Option[] }[] = []
-  for (const hit of hits.slice(0, mostHits)) {
-    const { entry, page } = hit
-    const node = element(
+): Generator<Group> {
+  const option = (hit: Hit): HTMLElement =>
+    element(
       'a',
       { class: 'hit', href: base + hit.address, tabindex: '-1' },
-      element('span', { class: 'hit-title' }, ...marked(entry?.title ?? page.title, meant)),
+      element('span', { class: 'hit-title' }, ...marked(hit.entry?.title ?? hit.page.title, meant)),
       ' ',
       element('span', { class: 'hit-kind' }, kindOf(hit)),
       ' ',
       element('span', { class: 'hit-text' }, ...marked(excerpt(engine.text(hit) ?? '', meant), meant)),
     )
-    const trail = [page.trail, page.version].filter(Boolean).join(' › ')
-    const last = groups.at(-1)
-    if (last?.page === page) last.options.push({ node })
-    else if (hit === known)
-      groups.push({ page: known, heading: [element('b', {}, WORDS.search.known)], options: [{ node }] })
-    else
-      groups.push({
-        page,
-        heading: [element('b', {}, page.title), ' ', element('span', {}, trail)],
-        options: [{ node }],
-      })
+  for (let rest = hits.slice(0, mostHits); rest[0]; ) {
+    const [first] = rest
+    const { title, trail, version } = first.page
+    const isKnown = first === known
+    const next = isKnown ? 1 : rest.findIndex(({ page }) => page !== first.page)
+    yield {
+      heading: isKnown
+        ? [element('b', {}, WORDS.search.known)]
+        : [element('b', {}, title), ' ', element('span', {}, [trail, version].filter(Boolean).join(' › '))],
+      options: rest.slice(0, next < 0 ? undefined : next).map(option),
+    }
+    rest = next < 0 ? [] : rest.slice(next)
   }
-  return groups
 }
-
 /**
  * What is said when nothing is found, which is never the end: names that are written nearly so, the site index, the error
  * decoder, a question to the project.

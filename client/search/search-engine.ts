@@ -15,7 +15,7 @@ import {
   type TermShard,
   type TextShard,
 } from './index-format.ts'
-import { parseQuery, readVocabulary } from './query.ts'
+import { parseQuery, type Query, readVocabulary } from './query.ts'
 import { rank } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
 import { wordsWith } from './text.ts'
@@ -68,7 +68,7 @@ export class SearchEngine {
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
   #arrived = 0
-  #ranked: { readonly key: string; readonly docs: readonly number[] } = { key: '', docs: [] }
+  #answer: { readonly key: string; readonly query: Query; readonly docs: readonly number[] } | undefined
 
   /** @param version the reader's version of the documentation */
   constructor(load: Load, version?: string) {
@@ -110,11 +110,19 @@ export class SearchEngine {
       for (const [i, page] of (content as PageNames[]).entries()) this.#pages.set(from + i, page)
     })
 
-  /** What the error decoder recognises. */
-  async fetchErrors(): Promise<readonly ErrorPattern[]> {
+  /** The entry of the error catalogue that a message belongs to. */
+  async recognise(message: string): Promise<Hit | undefined> {
     await this.start()
-    const { errors } = this.index
-    return errors ? ((await this.#file(shardAddress(errors), () => {})) as readonly ErrorPattern[]) : []
+    const { errors, pageShards } = this.index
+    if (!errors) return undefined
+    const [{ verdict }, patterns] = await Promise.all([
+      import('./error-verdict.ts'),
+      this.#file(shardAddress(errors), () => {}),
+    ])
+    const doc = verdict(message, patterns as readonly ErrorPattern[])
+    if (doc === undefined) return undefined
+    if (!this.hit(doc)) await Promise.all(shardsWith(pageShards, [pageOf(doc)]).map(this.#pageShard))
+    return this.hit(doc)
   }
 
   /** Fetches what a query needs; true if anything arrived that may change the answer. */
@@ -123,7 +131,7 @@ export class SearchEngine {
     await this.start()
     if (text.trim() === '') return this.#arrived > before
     await Promise.all(this.#termShards(text).map(this.#termShard))
-    const missing = this.#rank(text).filter(doc => !this.hit(doc))
+    const missing = this.#ask(text).docs.filter(doc => !this.hit(doc))
     const wanted = shardsWith(this.index.pageShards, missing.map(pageOf)).slice(0, mostPageShards)
     await Promise.all(wanted.map(this.#pageShard))
     return this.#arrived > before
@@ -131,7 +139,7 @@ export class SearchEngine {
 
   #termShards(text: string): Shard<string>[] {
     const { termShards } = this.index
-    const { concepts, names, unfinished } = parseQuery(text, this.#vocabulary)
+    const { concepts, names, unfinished } = this.#ask(text).query
     const words = concepts.flat().flatMap(phrase => phrase.words)
     const wanted = [...words, ...names.map(({ term }) => ({ term, text: '' }))].flatMap(word => {
       const end = termShards.findIndex(([first]) => first > word.term)
@@ -170,24 +178,24 @@ export class SearchEngine {
     return this.#texts.get(hit.doc)
   }
 
-  /** The same for a key and for what is fetched after it, unless anything arrives in between. */
-  #rank(text: string): readonly number[] {
+  /** The query and what it finds; the same for a key and for what is fetched after it, unless anything arrives. */
+  #ask(text: string): { readonly query: Query; readonly docs: readonly number[] } {
     const key = `${this.#arrived} ${text}`
-    if (this.#ranked.key === key) return this.#ranked.docs
+    if (this.#answer?.key === key) return this.#answer
     const { size } = this.index
     const prior = (doc: number): number => {
       const version = this.#pages.get(pageOf(doc))?.version
       return version === undefined || version === this.#version ? 1 : otherVersionPrior
     }
-    const docs = rank(parseQuery(text, this.#vocabulary), { terms: this.#terms, size, prior }, mostHits)
-    this.#ranked = { key, docs }
-    return docs
+    const query = parseQuery(text, this.#vocabulary)
+    this.#answer = { key, query, docs: rank(query, { terms: this.#terms, size, prior }, mostHits) }
+    return this.#answer
   }
 
   /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
   find(text: string): Hit[] {
     const seen = new Set<string>()
-    return this.#rank(text).flatMap(doc => {
+    return this.#ask(text).docs.flatMap(doc => {
       const hit = this.hit(doc)
       if (!hit) return []
       const { address, page, entry } = hit
@@ -201,7 +209,7 @@ export class SearchEngine {
 
   /** Finds the words of a text that begin with a stem of the query. */
   meant(text: string): RegExp {
-    const { concepts, unfinished } = parseQuery(text, this.#vocabulary)
+    const { concepts, unfinished } = this.#ask(text).query
     const said = ({ text: word }: Word): boolean => word.length > 1 && !this.#vocabulary.stopWords.has(word)
     const words = concepts.flat().flatMap(phrase => phrase.words.filter(said))
     // What was typed matches every term that begins with it.
@@ -214,12 +222,6 @@ export class SearchEngine {
   /** Names of pages and entries that are known so far. */
   get titles(): string[] {
     return [...this.#pages.values()].flatMap(page => [page, ...page.entries].map(({ title }) => title))
-  }
-
-  /** A document as a hit; its page is fetched first if it isn't there yet. */
-  async fetchHit(doc: number): Promise<Hit | undefined> {
-    if (!this.hit(doc)) await Promise.all(shardsWith(this.index.pageShards, [pageOf(doc)]).map(this.#pageShard))
-    return this.hit(doc)
   }
 
   hit(doc: number): Hit | undefined {

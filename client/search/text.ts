@@ -61,8 +61,33 @@ export function chunkTerms(chunk: string): readonly string[] {
   return terms
 }
 
+/** Letters and digits, but for rare scripts: the browser needs several milliseconds to compile a class of Unicode. */
+const letter = '[a-z0-9\\u00c0-\\u1fff\\u3040-\\ud7ff]'
+
 /** Finds the words of a text that begin with one of these stems, whose last letters differ from those of the words. */
 export function wordsWith(stems: readonly string[]): RegExp {
   const loose = [...new Set(stems)].map(each => each.replace(/i$/, '[iy]').replaceAll('iz', 'i[sz]'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])((?:${loose.join('|') || '(?!)'})[\\p{L}\\p{N}]*)`, 'giu')
+  return new RegExp(`(?<!${letter})((?:${loose.join('|') || '(?!)'})${letter}*)`, 'gi')
+}
+
+/** Lengths in characters: of the text that is looked at, of the excerpt, and of what may precede the first match. */
+const searched = 1500
+const excerptLength = 170
+const before = 40
+
+/** The line with most of the words that are meant, cut around the first of them; the first line if none has any. */
+export function excerpt(text: string, meant: RegExp): string {
+  const lines = text.slice(0, searched).split('\n')
+  const values = lines.map(line => {
+    const found = line.match(meant) ?? []
+    // A line that is nothing but the word itself explains nothing.
+    return found.join('').length === line.length ? 0 : new Set(found.map(word => word.toLowerCase())).size
+  })
+  const line = lines[values.indexOf(Math.max(...values))] ?? ''
+  const first = line.search(meant)
+  const begin = line.length <= excerptLength / 2 || first < 2 * before ? 0 : line.indexOf(' ', first - before) + 1
+  const cut = line.slice(begin, begin + excerptLength)
+  const whole =
+    begin + excerptLength >= line.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
+  return `${begin > 0 ? '… ' : ''}${whole}${begin + whole.length < line.length ? ' …' : ''}`
 }

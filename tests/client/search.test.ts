@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { docNumber, readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/query.ts'
-import { excerpt } from '../../client/search/results.ts'
-import { chunkTerms, nameTerm, normalise, wordsWith } from '../../client/search/text.ts'
+import { chunkTerms, excerpt, nameTerm, normalise, wordsWith } from '../../client/search/text.ts'
 import { editDistance, maxTypos } from '../../schema/edit-distance.ts'
 
 describe('terms of a text', () => {

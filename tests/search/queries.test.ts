@@ -2,8 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { verdict } from '../../client/search/error-verdict.ts'
-import type { ErrorPattern } from '../../client/search/index-format.ts'
 import { realSite } from '../real-data.ts'
 import { indexed } from '../search-engine.ts'
 
@@ -69,15 +67,10 @@ describe.each(Object.keys(floors))('%s queries', half => {
   })
 })
 
-/** The address of the entry that the decoder finds. */
-const decoded = async (message: string, patterns: readonly ErrorPattern[]): Promise<string | undefined> =>
-  (await engine.fetchHit(verdict(message, patterns) ?? 0))?.address
-
 test("each of the error catalogue's own lines finds its entry first", async () => {
   const { errors, errorRoutes } = realSite()
-  const patterns = await engine.fetchErrors()
   for (const { id, sample } of errors)
-    expect(await decoded(`12:04:07.113 ${sample}`, patterns)).toBe(errorRoutes.get(id))
+    expect((await engine.recognise(`12:04:07.113 ${sample}`))?.address).toBe(errorRoutes.get(id))
 })
 
 const translated = parse(readFileSync(new URL('translated-lines.yaml', import.meta.url), 'utf8')) as {
@@ -86,9 +79,8 @@ const translated = parse(readFileSync(new URL('translated-lines.yaml', import.me
 }[]
 
 test.each(translated)('a translated line, or one of Safari: $line', async ({ entry, line }) => {
-  const patterns = await engine.fetchErrors()
   const pasted = `[12:04:07.113] ${line.replaceAll(' ', ' \n')} app_loader.js:1:9321`
-  expect(await decoded(pasted, patterns)).toBe(`/docs/v2/errors/${entry}`)
+  expect((await engine.recognise(pasted))?.address).toBe(`/docs/v2/errors/${entry}`)
 })
 
 test('the engine asks for each file once', () => {
