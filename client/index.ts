@@ -1,15 +1,12 @@
 /** The entry of every page: each behaviour on its own, so that one failing never stops another. */
-import { carriedValues } from './behaviours/carried-values.ts'
-import { contentsPosition } from './behaviours/contents-position.ts'
 import { copyControls } from './behaviours/copy.ts'
-import { notFound } from './behaviours/not-found.ts'
-import { prefetch } from './behaviours/prefetch.ts'
-import { scrollRegions } from './behaviours/scroll-regions.ts'
+import { carriedValues, prefetch } from './behaviours/links.ts'
+import { notFound, zoom } from './behaviours/on-demand.ts'
+import { contentsPosition, scrollRegions } from './behaviours/scrolling.ts'
 import { search } from './behaviours/search.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { tabs } from './behaviours/tabs.ts'
 import { themeChoice } from './behaviours/theme.ts'
-import { zoom } from './behaviours/zoom.ts'
 import { islands } from './hydrate.ts'
 
 for (const behaviour of [

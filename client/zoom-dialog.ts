@@ -5,6 +5,8 @@ import { element, stylesheet } from './search/elements.ts'
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const ZOOM_STYLES: string
 
+const styles = stylesheet(ZOOM_STYLES)
+
 /** Factor of one step of the buttons and keys. */
 const step = 1.25
 const largest = 6
@@ -17,7 +19,7 @@ export async function openZoom(figure: HTMLElement): Promise<void> {
   const picture = figure.querySelector('picture')
   if (!opener || !picture) return
   const name = opener.dataset['zoom'] ?? ''
-  await stylesheet(ZOOM_STYLES)
+  await styles
   // Two presses while the files were on their way.
   if (document.querySelector('dialog.zoom')) return
   const scale = element('output', { class: 'zoom-scale' })

@@ -1,16 +1,12 @@
 /** The way into search: its button, and Ctrl+K or Cmd+K. The dialog is fetched at the first sign of interest. */
 import { load } from '../load.ts'
-import type { openSearch, prepareSearch } from '../search/dialog.ts'
 import { isShortcut } from './shortcut.ts'
 import { announce } from './status.ts'
 
 /** File name of the bundled dialog, beside this script; set by the bundler, which names files by their content. */
 declare const SEARCH: string
 
-interface SearchModule {
-  readonly openSearch: typeof openSearch
-  readonly prepareSearch: typeof prepareSearch
-}
+type Dialog = typeof import('../search/dialog.ts')
 
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
@@ -27,17 +23,20 @@ export function search(): void {
   // Without scripts there is a link to the page that lists everything.
   const link = button?.nextElementSibling as HTMLAnchorElement | null
   if (!button || !link) return
-  let loading: Promise<SearchModule> | undefined
-  const dialog = (): Promise<SearchModule> => {
+  let loading: Promise<Dialog> | undefined
+  const dialog = (): Promise<Dialog> => {
     if (!loading) preload('search.json')
-    return (loading ??= load(SEARCH))
+    loading ??= load<Dialog>(SEARCH)
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
   }
   const open = (query?: string): void => {
     dialog().then(
       search => search.openSearch(link.href, query),
       (error: unknown) => {
         console.error(error)
-        loading = undefined
         link.classList.remove('nojs')
         link.textContent = WORDS.search.failed
         link.focus()
@@ -45,14 +44,8 @@ export function search(): void {
       },
     )
   }
-  const prepare = (): void => {
-    dialog().then(
-      search => search.prepareSearch(),
-      () => {},
-    )
-  }
-  button.addEventListener('pointerenter', prepare)
-  button.addEventListener('focus', prepare)
+  button.addEventListener('pointerenter', dialog)
+  button.addEventListener('focus', dialog)
   button.addEventListener('click', () => open())
   document.addEventListener('keydown', event => {
     const field = (event.target as Element).closest(fields)

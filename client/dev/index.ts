@@ -2,6 +2,7 @@
  * What the dev server adds to each page: it shows mistakes above the last good page, swaps stylesheets that changed, and
  * reloads a page that changed at the same scroll position. It is never part of a build.
  */
+import { element } from '../search/elements.ts'
 
 /** Something that is wrong, as a page shows it. */
 export interface Problem {
@@ -40,16 +41,16 @@ const script = document.querySelector<HTMLScriptElement>('script[data-dev]')
 const { dev: prefix = '', version } = script?.dataset ?? {}
 
 // In a shadow tree, so that neither it nor the page styles the other.
-const host = make('div', { 'data-dev-overlay': '' })
+const host = element('div', { 'data-dev-overlay': '' })
 const shadow = host.attachShadow({ mode: 'open' })
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(OVERLAY_STYLES)
 shadow.adoptedStyleSheets = [sheet]
-const panel = make('details', { hidden: '' })
-const summary = make('summary', { title: 'Esc' })
-const title = make('span', { role: 'status' })
-const list = make('ol')
-const gone = make('p', { role: 'status' })
+const panel = element('details', { hidden: '' })
+const summary = element('summary', { title: 'Esc' })
+const title = element('span', { role: 'status' })
+const list = element('ol')
+const gone = element('p', { role: 'status' })
 summary.append(title)
 panel.append(summary, list)
 shadow.append(gone, panel)
@@ -67,7 +68,10 @@ function apply({ problems, total, page }: DevState): void {
     shown = state
     title.textContent = `${total} ${total === 1 ? 'mistake' : 'mistakes'}`
     const more = total - problems.length
-    list.replaceChildren(...problems.map(entry), ...(more > 0 ? [make('li', {}, `${more} more in the terminal.`)] : []))
+    list.replaceChildren(
+      ...problems.map(entry),
+      ...(more > 0 ? [element('li', {}, `${more} more in the terminal.`)] : []),
+    )
     panel.hidden = total === 0
     panel.open = sessionStorage.getItem(foldedKey) !== state
     if (total > 0) document.documentElement.append(host)
@@ -83,29 +87,21 @@ function apply({ problems, total, page }: DevState): void {
 
 /** The text of the terminal; its first line opens the place in the editor. */
 function entry({ head, frame, link }: Problem): HTMLElement {
-  const item = make('li')
-  const code = make('pre', { tabindex: '0', role: 'region', 'aria-label': head })
+  const item = element('li')
+  const code = element('pre', { tabindex: '0', role: 'region', 'aria-label': head })
   for (const line of frame.split('\n'))
-    code.append(make('span', /^\s*\| +\^/.test(line) ? { class: 'mark' } : {}, `${line}\n`))
-  item.append(link ? make('a', { href: link, title: 'Open in the editor' }, head) : make('strong', {}, head), code)
+    code.append(element('span', /^\s*\| +\^/.test(line) ? { class: 'mark' } : {}, `${line}\n`))
+  item.append(
+    link ? element('a', { href: link, title: 'Open in the editor' }, head) : element('strong', {}, head),
+    code,
+  )
   return item
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>> = {},
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.textContent = text
-  return element
 }
 
 /** The old stylesheet goes when the new one is there. */
 function replaceSheet(link: HTMLLinkElement, href: string): void {
   link.dataset['leaving'] = ''
-  const next = make('link', { rel: 'stylesheet', href })
+  const next = element('link', { rel: 'stylesheet', href })
   next.addEventListener('load', () => link.remove())
   link.after(next)
 }

@@ -5,13 +5,14 @@
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
 import { element, stylesheet } from './elements.ts'
-import { hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
+import { base, hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const SEARCH_STYLES: string
 
-const base = document.body.dataset['base'] ?? ''
+/** Searches that are offered again, at most. */
+const mostRecent = 5
 
 const engine = new SearchEngine(async address => {
   const response = await fetch(base + address)
@@ -19,26 +20,20 @@ const engine = new SearchEngine(async address => {
   return (await response.json()) as unknown
 }, document.body.dataset['version'])
 
-/** Searches that are offered again, at most. */
-const mostRecent = 5
-
+// What the first key will need, as soon as this file is here.
+engine.start().catch(() => {})
+const styles = stylesheet(SEARCH_STYLES)
 let dialog: SearchDialog | undefined
-
-/** Fetches what the first key will need. */
-export function prepareSearch(): void {
-  engine.start().catch(() => {})
-  void stylesheet(SEARCH_STYLES)
-}
 
 /**
  * @param index address of the page that lists everything
  * @param query to begin with
  */
-export function openSearch(index: string, query?: string): void {
-  prepareSearch()
-  dialog ??= new SearchDialog(index)
+export async function openSearch(index: string, query?: string): Promise<void> {
   // Without its styles it is usable, but would jump.
-  void stylesheet(SEARCH_STYLES).then(() => dialog?.open(query))
+  await styles
+  dialog ??= new SearchDialog(index)
+  dialog.open(query)
 }
 
 /** Only a hint that the decoder may know it: a wrong guess costs one small file. */
@@ -46,18 +41,11 @@ const looksLikeError = (text: string): boolean =>
   text.length > 60 || (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
 
 /** The last searches of this browser, newest first. */
-function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(readStored('local', 'searches') ?? '[]')
-    return Array.isArray(kept) ? kept.filter(query => typeof query === 'string').slice(0, mostRecent) : []
-  } catch {
-    return []
-  }
-}
+const recentSearches = (): string[] => readStored('local', 'recent')?.split('\n') ?? []
 
 function keepSearch(query: string): void {
   const searches = [query.trim().slice(0, 80), ...recentSearches()].filter(Boolean)
-  store('local', 'searches', JSON.stringify([...new Set(searches)].slice(0, mostRecent)))
+  store('local', 'recent', [...new Set(searches)].slice(0, mostRecent).join('\n'))
 }
 
 const countOf = (found: number): string =>
@@ -91,7 +79,6 @@ class SearchDialog {
   #hits: readonly Hit[] = []
   /** What the error decoder says of the query. */
   #verdict: Hit | undefined
-  #announcing: ReturnType<typeof setTimeout> | undefined
 
   constructor(index: string) {
     this.#index = index
@@ -138,10 +125,7 @@ class SearchDialog {
       this.#list.move(step)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const { ctrlKey, metaKey, shiftKey } = event
-      this.#list.active?.dispatchEvent(
-        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-      )
+      this.#list.active?.dispatchEvent(new MouseEvent('click', event))
     }
   }
 
@@ -185,7 +169,7 @@ class SearchDialog {
       if (more || recognised) this.#show(true)
       if (query.trim() === '') return
       const shown = this.#hits.length
-      if (shown === 0) this.#say(...nothingFound(query.trim(), engine, base, this.#indexLink(WORDS.search.siteIndex)))
+      if (shown === 0) this.#say(...nothingFound(query.trim(), engine, this.#indexLink(WORDS.search.siteIndex)))
       this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
     } catch (error) {
       console.error(error)
@@ -208,7 +192,7 @@ class SearchDialog {
     const known = this.#verdict
     const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
     this.#hits = known ? [known, ...found] : found
-    this.#list.show(hitGroups(this.#hits, known, engine, base, engine.meant(query)), 0, late)
+    this.#list.show(hitGroups(this.#hits, known, engine, engine.meant(query)), 0, late)
   }
 
   #showStart(): void {
@@ -246,11 +230,11 @@ class SearchDialog {
     this.#note.replaceChildren(...parts)
   }
 
-  /** Said to screen readers when typing pauses, shown at once. */
+  /** Said to screen readers when typing pauses. */
   #announce(text: string): void {
-    clearTimeout(this.#announcing)
-    this.#announcing = setTimeout(() => {
-      this.#status.textContent = text
+    const turn = this.#turn
+    setTimeout(() => {
+      if (turn === this.#turn) this.#status.textContent = text
     }, 200)
   }
 

@@ -14,21 +14,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-const sheets = new Map<string, Promise<void>>()
-
 /**
- * Adds a stylesheet, once, and waits for it. If it cannot be loaded, everything works unstyled.
+ * Adds a stylesheet and waits for it. If it cannot be loaded, everything works unstyled.
  * @param file beside this script
  */
-export function stylesheet(file: string): Promise<void> {
-  const loading =
-    sheets.get(file) ??
-    new Promise(done => {
-      const link = element('link', { rel: 'stylesheet', href: new URL(file, import.meta.url).href })
-      link.addEventListener('load', () => done())
-      link.addEventListener('error', () => done())
-      document.head.append(link)
-    })
-  sheets.set(file, loading)
-  return loading
-}
+export const stylesheet = (file: string): Promise<void> =>
+  new Promise(done => {
+    const link = element('link', { rel: 'stylesheet', href: new URL(file, import.meta.url).href })
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => done())
+    document.head.append(link)
+  })

@@ -5,6 +5,8 @@ import { element } from './elements.ts'
 import type { Hit, SearchEngine } from './search-engine.ts'
 import { excerpt } from './text.ts'
 
+export const base = document.body.dataset['base'] ?? ''
+
 /** Hits that are shown, at most. */
 export const mostHits = 12
 /** Options that are shown with the key itself, at least: what a phone has room for. */
@@ -123,7 +125,6 @@ export function* hitGroups(
   hits: readonly Hit[],
   known: Hit | undefined,
   engine: SearchEngine,
-  base: string,
   meant: RegExp,
 ): Generator<Group> {
   const option = (hit: Hit): HTMLElement =>
@@ -155,21 +156,12 @@ export function* hitGroups(
  * decoder, a question to the project.
  * @param index link to the page that lists everything
  */
-export function nothingFound(
-  query: string,
-  {
-    index: {
-      help: { decoder, questions },
-    },
-    titles,
-  }: SearchEngine,
-  base: string,
-  index: HTMLAnchorElement,
-): (string | Node)[] {
+export function nothingFound(query: string, engine: SearchEngine, index: HTMLAnchorElement): (string | Node)[] {
+  const { decoder, questions } = engine.index.help
   const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
   // Names that differ from what was typed in less than half of its letters, the nearest first.
   const limit = Math.floor(Math.min(query.length, 40) / 2)
-  const near = [...new Set(titles)]
+  const near = [...new Set(engine.titles)]
     .map(title => ({ title, far: editDistance(query.toLowerCase(), title.toLowerCase(), limit) }))
     .filter(({ far }) => far <= limit)
     .sort((a, b) => a.far - b.far)

@@ -35,8 +35,8 @@ export type Load = (address: string) => Promise<unknown>
 const mostHits = 60
 /** What ranks below a page of the reader's version. */
 const otherVersionPrior = 0.4
-/** Shards that one word may need, and shards of pages that one query may need. */
-const mostTermShards = 3
+/** Shards that the beginning of a word may need beside the first, and shards of pages that one query may need. */
+const mostNextShards = 2
 const mostPageShards = 6
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 32
@@ -53,9 +53,9 @@ const nothing: IndexFile = {
   help: {},
 }
 
-/** The shards that contain what has these numbers, each once. */
-const shardsWith = (shards: readonly Shard<number>[], numbers: readonly number[]): Shard<number>[] =>
-  [...new Set(numbers.map(number => shards.findLast(([from]) => from <= number)))].filter(found => found !== undefined)
+/** The shards that contain what has these numbers or terms, each once. */
+const shardsWith = <From extends number | string>(shards: readonly Shard<From>[], wanted: readonly From[]) =>
+  [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(found => found !== undefined)
 
 export class SearchEngine {
   readonly #load: Load
@@ -102,11 +102,15 @@ export class SearchEngine {
     })
   }
 
-  readonly #termShard = ([, hash]: Shard<string>): Promise<unknown> =>
-    this.#file(shardAddress(hash), content => this.#terms.addShard(content as TermShard))
+  #fetch<From>(shards: readonly Shard<From>[], use: (content: unknown, from: From) => void): Promise<unknown> {
+    return Promise.all(shards.map(([from, hash]) => this.#file(shardAddress(hash), content => use(content, from))))
+  }
 
-  readonly #pageShard = ([from, hash]: Shard<number>): Promise<unknown> =>
-    this.#file(shardAddress(hash), content => {
+  readonly #fetchTerms = (shards: readonly Shard<string>[]): Promise<unknown> =>
+    this.#fetch(shards, content => this.#terms.addShard(content as TermShard))
+
+  readonly #fetchPages = (shards: readonly Shard<number>[]): Promise<unknown> =>
+    this.#fetch(shards, (content, from) => {
       for (const [i, page] of (content as PageNames[]).entries()) this.#pages.set(from + i, page)
     })
 
@@ -121,7 +125,7 @@ export class SearchEngine {
     ])
     const doc = verdict(message, patterns as readonly ErrorPattern[])
     if (doc === undefined) return undefined
-    if (!this.hit(doc)) await Promise.all(shardsWith(pageShards, [pageOf(doc)]).map(this.#pageShard))
+    if (!this.hit(doc)) await this.#fetchPages(shardsWith(pageShards, [pageOf(doc)]))
     return this.hit(doc)
   }
 
@@ -129,11 +133,11 @@ export class SearchEngine {
   async fetchFor(text: string): Promise<boolean> {
     const before = this.#arrived
     await this.start()
-    if (text.trim() === '') return this.#arrived > before
-    await Promise.all(this.#termShards(text).map(this.#termShard))
-    const missing = this.#ask(text).docs.filter(doc => !this.hit(doc))
-    const wanted = shardsWith(this.index.pageShards, missing.map(pageOf)).slice(0, mostPageShards)
-    await Promise.all(wanted.map(this.#pageShard))
+    if (text.trim() !== '') {
+      await this.#fetchTerms(this.#termShards(text))
+      const missing = this.#ask(text).docs.filter(doc => !this.hit(doc))
+      await this.#fetchPages(shardsWith(this.index.pageShards, missing.map(pageOf)).slice(0, mostPageShards))
+    }
     return this.#arrived > before
   }
 
@@ -141,35 +145,28 @@ export class SearchEngine {
     const { termShards } = this.index
     const { concepts, names, unfinished } = this.#ask(text).query
     const words = concepts.flat().flatMap(phrase => phrase.words)
-    const wanted = [...words, ...names.map(({ term }) => ({ term, text: '' }))].flatMap(word => {
-      const end = termShards.findIndex(([first]) => first > word.term)
-      const begin = Math.max(0, (end < 0 ? termShards.length : end) - 1)
-      // Terms that begin with it may go on in the next shards.
-      return termShards
-        .slice(begin, begin + mostTermShards)
-        .filter(([first], i) => i === 0 || (word === unfinished && word.text.length > 1 && first.startsWith(word.text)))
-    })
-    return [...new Set(wanted)]
+    // Terms that begin with what was typed may go on in the next shards.
+    const next = termShards.filter(
+      ([first]) => unfinished && unfinished.text.length > 1 && first.startsWith(unfinished.text),
+    )
+    const terms = [...words, ...names].map(({ term }) => term)
+    return [...new Set([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)])]
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
   async fetchAhead(): Promise<void> {
     const { termShards, pageShards } = this.index
     if (termShards.length + pageShards.length <= mostAhead)
-      await Promise.all([...termShards.map(this.#termShard), ...pageShards.map(this.#pageShard)])
+      await Promise.all([this.#fetchTerms(termShards), this.#fetchPages(pageShards)])
   }
 
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
-    const keep = (content: unknown): void => {
+    const docs = hits.map(({ doc }) => doc)
+    await this.#fetch(shardsWith(this.index.textShards, docs), content => {
       for (const [doc, text] of content as TextShard) this.#texts.set(doc, text)
-    }
-    const wanted = shardsWith(
-      this.index.textShards,
-      hits.map(({ doc }) => doc),
-    )
-    await Promise.all(wanted.map(([, hash]) => this.#file(shardAddress(hash), keep)))
+    })
     return this.#arrived > before
   }
 

@@ -16,10 +16,10 @@ import {
   writePostings,
 } from '../../client/search/index-format.ts'
 import { forgetTerms } from '../../client/search/text.ts'
+import { documentWeights } from '../../client/search/weights.ts'
 import { inAllLanguages, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import { contentHash, inLanguage, type OutputFile } from '../output-file.ts'
-import { documentWeights } from './document-weights.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 
 /** The most bytes of names in the first file. Compressed they are a fifth; with the rest of it and the code, the first use takes 22 KB. */

@@ -1,3 +1,5 @@
+/** What follows where the reader scrolls, and what can be scrolled. */
+
 /** Marks where the reader is in "On this page". A clicked entry stays marked until the reader scrolls on. */
 export function contentsPosition(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')]
@@ -31,4 +33,16 @@ export function contentsPosition(): void {
     pinned = undefined
   }
   for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, unpin, { passive: true })
+}
+
+/** Boxes that scroll can be focused, so that a keyboard can scroll them; while nothing overflows, they are no stop. */
+export function scrollRegions(): void {
+  const observer = new ResizeObserver(entries => {
+    for (const { target } of entries) {
+      const box = target as HTMLElement
+      if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+      else if (document.activeElement !== box) box.removeAttribute('tabindex')
+    }
+  })
+  for (const box of document.querySelectorAll('pre, .scroll')) observer.observe(box)
 }

@@ -1,13 +1,20 @@
-/**
- * Pages are fetched when a reader is about to open them: the pointer rests on a link, a key reaches it, a
- * finger touches it. Their scripts and styles are cached already; the page itself is all that is missing.
- */
+/** What links do beside leading somewhere. */
+
+/** Values in an address, `#config=...`, go on to the page whose tool reads them now. */
+export function carriedValues(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-carries]'))
+    if (location.hash.startsWith(`#${link.dataset['carries']}=`)) location.replace(link.href + location.hash)
+}
 
 /** Milliseconds that the pointer, the finger or the focus must stay: less is passing by. */
 const rest = 65
 /** Pages fetched ahead by one page. */
 const most = 12
 
+/**
+ * Pages are fetched when a reader is about to open them: the pointer rests on a link, a key reaches it, a
+ * finger touches it. Their scripts and styles are cached already; the page itself is all that is missing.
+ */
 export function prefetch(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
