@@ -198,7 +198,7 @@ class SearchDialog {
   #showStart(): void {
     this.#hits = []
     const recent = recentSearches().map(query => this.#action(query, () => (this.#field.value = query)))
-    const forget = this.#action(WORDS.search.forget, () => store('local', 'searches', null))
+    const forget = this.#action(WORDS.search.forget, () => store('local', 'recent', null))
     const jump = engine.index.jump.map(([text, to]) =>
       element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
     )

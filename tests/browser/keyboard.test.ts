@@ -1,5 +1,5 @@
 /** The keyboard, stop by stop: the order of the focus, that it is seen, and that nothing covers it. */
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { faultHere, installFocusChecks } from './focus-checks.ts'
 import { servedSite } from './harness.ts'
@@ -8,7 +8,7 @@ const site = servedSite()
 
 /** What has the focus, in words: its kind, and the name that the browser gives assistive technology. */
 async function here(page: Page): Promise<string> {
-  const client = await sessionOf(page)
+  const client = await page.context().newCDPSession(page)
   const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' })
   const kind = await page.evaluate(() => {
     const element = document.activeElement
@@ -21,14 +21,6 @@ async function here(page: Page): Promise<string> {
   })
   const name = String(nodes[0]?.name?.value ?? '')
   return `${kind} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`.trim()
-}
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
-
-function sessionOf(page: Page): Promise<CDPSession> {
-  const known = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, known)
-  return known
 }
 
 async function stops(page: Page, count: number, key = 'Tab'): Promise<string[]> {

@@ -17,11 +17,12 @@ function fetched(page: Page): string[] {
 const link = (page: Page, path: string) => page.locator(`.side a[href="${path}"]`)
 
 describe('fetching ahead', () => {
-  test('a pointer that rests on a link fetches its page, once; one that passes by does not', async () => {
+  test('a pointer that rests on a link fetches its page, once, and opens what was fetched; one that passes by does not', async () => {
     const { page } = await site.open('/docs/v2/api')
     const paths = fetched(page)
+    const answer = page.waitForResponse('**/docs/v2/api/utils')
     await link(page, '/docs/v2/api/utils').hover()
-    await expect.poll(() => paths).toEqual(['/docs/v2/api/utils'])
+    await (await answer).finished()
     // In one task: no pointer is that fast, and no timer fires in between.
     await page.evaluate(() => {
       const over = (target: Element) => target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -33,59 +34,6 @@ describe('fetching ahead', () => {
     await link(page, '/docs/v2/api/config').hover()
     await expect.poll(() => paths.at(-1)).toBe('/docs/v2/api/config')
     expect(paths).toEqual(['/docs/v2/api/utils', '/docs/v2/api/config'])
-  })
-
-  test('the focus fetches, too; other sites, this page and its sections are never fetched', async () => {
-    const { page, complaints } = await site.open('/docs/v2/api')
-    const paths = fetched(page)
-    await link(page, '/docs/v2/api/exceptions').focus()
-    await expect.poll(() => paths).toEqual(['/docs/v2/api/exceptions'])
-    for (const target of [
-      link(page, '/docs/v2/api'),
-      page.locator('.toc a').first(),
-      page.locator('.foot a[href^=http]').first(),
-    ]) {
-      await page.clock.install()
-      await target.focus()
-      await page.clock.runFor(1000)
-    }
-    await link(page, '/docs/v2/api/utils').focus()
-    await page.clock.runFor(1000)
-    await expect.poll(() => paths).toEqual(['/docs/v2/api/exceptions', '/docs/v2/api/utils'])
-    expect(complaints.foreign).toEqual([])
-  })
-
-  test('readers who save data are not charged for it', async () => {
-    const { page } = await site.newPage()
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-    )
-    await page.goto(`${site.origin}/docs/v2/api`)
-    const paths = fetched(page)
-    await page.clock.install()
-    await link(page, '/docs/v2/api/utils').hover()
-    await page.clock.runFor(1000)
-    expect(paths).toEqual([])
-  })
-
-  test('a page fetches at most a dozen others', async () => {
-    const { page } = await site.open('/ref/index.html')
-    const paths = fetched(page)
-    await page.clock.install()
-    for (const target of (await page.locator('main h3 a').all()).slice(0, 16)) {
-      await target.focus()
-      await page.clock.runFor(1000)
-    }
-    await expect.poll(() => paths.length).toBe(12)
-  })
-
-  test('what was fetched is not sent a second time', async () => {
-    const { page } = await site.open('/docs/v2/api')
-    const [fetched] = await Promise.all([
-      page.waitForResponse('**/docs/v2/api/utils'),
-      link(page, '/docs/v2/api/utils').hover(),
-    ])
-    await fetched.finished()
     await link(page, '/docs/v2/api/utils').click()
     await page.waitForURL('**/utils')
     const sent = await page.evaluate(
@@ -94,35 +42,55 @@ describe('fetching ahead', () => {
     // The head of an answer without a body.
     expect(sent).toBeLessThan(1000)
   })
+
+  test('the focus fetches, too, a dozen pages at most; other sites, this page and its sections are never fetched', async () => {
+    const { page, complaints } = await site.open('/docs/v2/api')
+    const paths = fetched(page)
+    await page.clock.install()
+    const links = page.locator(
+      '.side a[href="/docs/v2/api"], .toc li:first-child a, .foot a[href^=http], main a[href^="/ref/"]',
+    )
+    for (const target of await links.all()) {
+      await target.evaluate(element => (element as HTMLElement).focus())
+      await page.clock.runFor(1000)
+    }
+    await expect.poll(() => paths.length).toBe(12)
+    expect(new Set(paths).size).toBe(12)
+    expect(paths.filter(path => !path.startsWith('/ref/'))).toEqual([])
+    expect(complaints.foreign).toEqual([])
+  })
+
+  test('readers who save data are not charged for it', async () => {
+    const { page } = await site.newPage()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto(`${site.origin}/docs/v2/api`)
+    const paths = fetched(page)
+    await page.clock.install()
+    await link(page, '/docs/v2/api/utils').hover()
+    await page.clock.runFor(1000)
+    expect(paths).toEqual([])
+  })
 })
 
 describe('the sidebar on the next page', () => {
-  test('keeps the groups that were opened and the place it was scrolled to, without a layout shift', async () => {
+  test('keeps the groups that were opened and the place it was scrolled to, before the first paint', async () => {
     const { page } = await site.open('/docs/v2/api', { viewport: { width: 1200, height: 420 } })
+    const side = page.locator('.side')
+    const open = ['API', 'Development', 'Internals']
     await watchShift(page)
     await page.click('.side summary:text-is("Development")')
     await page.click('.side summary:text-is("Internals")')
-    await page.locator('.side').evaluate(side => side.scrollTo(0, 260))
+    await side.evaluate(element => element.scrollTo(0, 260))
     await link(page, '/docs/v2/development/debugging').click()
     await page.waitForURL('**/debugging')
-    expect(await page.locator('.side').evaluate(side => side.scrollTop)).toBe(260)
-    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual([
-      'API',
-      'Development',
-      'Internals',
-    ])
+    expect(await side.evaluate(element => element.scrollTop)).toBe(260)
+    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(open)
     expect(await shiftOf(page)).toBe(0)
-  })
-
-  test('has its place before the first paint', async () => {
-    const { page } = await site.open('/docs/v2/api', { viewport: { width: 1200, height: 420 } })
-    await page.click('.side summary:text-is("Internals")')
-    await page.locator('.side').evaluate(side => side.scrollTo(0, 200))
-    // Without the entry: what is there now came with the script in <head>.
+    // Without the entry: what is there now came with the script behind the sidebar.
     await page.route('**/assets/index-*.js', route => route.abort())
-    await page.goto(`${site.origin}/docs/v2/api/utils`)
-    expect(await page.locator('.side').evaluate(side => side.scrollTop)).toBe(200)
-    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(['API', 'Internals'])
+    await page.goto(`${site.origin}/docs/v2/development/performance`)
+    expect(await side.evaluate(element => element.scrollTop)).toBe(260)
+    expect(await page.locator('.side details[open] > summary').allInnerTexts()).toEqual(open)
   })
 
   test('the current entry is always in sight', async () => {
@@ -157,14 +125,18 @@ describe('the back/forward cache', () => {
     const plain = await reasons('/robots.txt')
     for (const path of ['/', '/docs/v2/api/config', '/guides/v2/getting-started']) {
       expect((await reasons(path)).filter(reason => !plain.includes(reason))).toEqual([])
-      const { headers } = await page.request.get(site.origin + path).then(answer => ({ headers: answer.headers() }))
-      expect(headers['cache-control']).not.toContain('no-store')
+      const answer = await page.request.get(site.origin + path)
+      expect(answer.headers()['cache-control']).not.toContain('no-store')
     }
   })
 })
 
-describe('view transitions', () => {
-  const revealed = async (reducedMotion: 'reduce' | 'no-preference'): Promise<boolean | undefined> => {
+test.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)(
+  'of readers whose motion is "%s", a view transition on the way to the next page: %s',
+  async (reducedMotion, moves) => {
     const { page } = await site.open('/docs/v2/api', { reducedMotion })
     await page.addInitScript(() => {
       addEventListener('pagereveal', event => {
@@ -173,14 +145,6 @@ describe('view transitions', () => {
     })
     await link(page, '/docs/v2/api/utils').click()
     await page.waitForURL('**/utils')
-    const moved = (): Promise<boolean | undefined> =>
-      page.evaluate(() => (globalThis as unknown as { moved?: boolean }).moved)
-    await expect.poll(moved).toBeDefined()
-    return moved()
-  }
-
-  test('soften the way to the next page, but not for readers who want no motion', async () => {
-    expect(await revealed('no-preference')).toBe(true)
-    expect(await revealed('reduce')).toBe(false)
-  })
-})
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { moved?: boolean }).moved)).toBe(moves)
+  },
+)
