@@ -11,26 +11,19 @@ export function findWay(): void {
 }
 
 function suggest(list: HTMLElement): void {
+  const { label = '', nearest = '' } = list.dataset
   const base = document.body.dataset['base'] ?? ''
-  const label = list.dataset['label'] ?? ''
-  const typed = queryPath() ?? location.pathname.slice(base.length)
-  const places = nearestPlaces(typed, JSON.parse(list.dataset['nearest'] ?? '') as KnownPlaces)
+  const places = nearestPlaces(queryPath() ?? location.pathname.slice(base.length), JSON.parse(nearest) as KnownPlaces)
   if (places.length === 0) return
-  list.append(
-    element('p', {}, label),
-    element(
-      'ul',
-      {},
-      ...places.map(({ href, title }) =>
-        element('li', {}, element('a', { href: base + href }, title), ' ', element('span', {}, href)),
-      ),
-    ),
+  const items = places.map(({ href, title }) =>
+    element('li', {}, element('a', { href: base + href }, title), ' ', element('span', {}, href)),
   )
+  list.append(element('p', {}, label), element('ul', {}, ...items))
   announce(`${label} ${places.map(({ title }) => title).join(', ')}`)
 }
 
 /** The address within the query; undefined if there is none. The old form wrote `&` as `~and~`. */
-export function queryPath(): string | undefined {
+function queryPath(): string | undefined {
   if (!location.search.startsWith('?/')) return undefined
   const [path = '', ...rest] = location.search.slice(1).split('&')
   const query = rest.join('&').replaceAll('~and~', '&')
@@ -38,7 +31,7 @@ export function queryPath(): string | undefined {
   return path.replaceAll('~and~', '&').replace(/^[/\\]+/, '/') + (query ? `?${query}` : '')
 }
 
-export function legacyAddress(): void {
+function legacyAddress(): void {
   const { body } = document
   const base = body.dataset['base'] ?? ''
   const path = queryPath()
@@ -61,29 +54,21 @@ export interface KnownPlaces {
   readonly similar: readonly (readonly [from: string, to: string, text: string])[]
 }
 
-export interface Place {
-  readonly href: string
-  readonly title: string
-}
-
+/** The nearest, at most so many. */
 const most = 3
 
 /** @param typed path without the base path, or what followed `?` in addresses of the first site */
-export function nearestPlaces(typed: string, { pages, similar }: KnownPlaces): Place[] {
+export function nearestPlaces(typed: string, { pages, similar }: KnownPlaces): { href: string; title: string }[] {
   const wanted = plain(typed)
-  const found = [
-    ...similar.map(([from, href, title]) => ({ href, title, score: distance(wanted, plain(from), 2) - 1 })),
-    ...pages.map(([href, title, ...others]) => ({
-      href,
-      title,
-      score: Math.min(...[href, ...others].map(route => score(wanted, plain(route)))),
-    })),
-  ]
-  return found
-    .filter(({ score }) => score < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.score - b.score)
+  const known = similar.map(([from, href, title]) => ({ href, title, far: distance(wanted, plain(from), 2) - 1 }))
+  const own = pages.map(([href, title, ...others]) => {
+    const far = Math.min(...[href, ...others].map(route => score(wanted, plain(route))))
+    return { href, title, far }
+  })
+  return [...known, ...own]
+    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.far - b.far)
     .slice(0, most)
-    .map(({ href, title }) => ({ href, title }))
 }
 
 /** One form for addresses that mean the same: no case, no ending, no slash at the end. */

@@ -2,10 +2,11 @@
 type Kind = 'local' | 'session'
 
 const prefix = 'site.'
+const storageOf = (kind: Kind): Storage => (kind === 'local' ? localStorage : sessionStorage)
 
 export function readStored(kind: Kind, name: string): string | null {
   try {
-    return (kind === 'local' ? localStorage : sessionStorage).getItem(prefix + name)
+    return storageOf(kind).getItem(prefix + name)
   } catch {
     return null
   }
@@ -14,9 +15,8 @@ export function readStored(kind: Kind, name: string): string | null {
 /** `null` removes the entry. */
 export function store(kind: Kind, name: string, value: string | null): void {
   try {
-    const storage = kind === 'local' ? localStorage : sessionStorage
-    if (value === null) storage.removeItem(prefix + name)
-    else storage.setItem(prefix + name, value)
+    if (value === null) storageOf(kind).removeItem(prefix + name)
+    else storageOf(kind).setItem(prefix + name, value)
   } catch {
     // Blocked storage only means that the choice is not remembered.
   }

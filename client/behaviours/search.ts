@@ -1,5 +1,6 @@
 /** The way into search: its button, and Ctrl+K or Cmd+K. The dialog is fetched at the first sign of interest. */
 import { load } from '../load.ts'
+import { element } from '../search/elements.ts'
 import { isShortcut } from './shortcut.ts'
 import { announce } from './status.ts'
 
@@ -10,14 +11,6 @@ type Dialog = typeof import('../search/dialog.ts')
 
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
-/** The names are fetched beside the code that will ask for them. */
-function preload(file: string): void {
-  const href = `${document.body.dataset['base'] ?? ''}/${file}`
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
-  )
-}
-
 export function search(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search]')
   // Without scripts there is a link to the page that lists everything.
@@ -25,7 +18,9 @@ export function search(): void {
   if (!button || !link) return
   let loading: Promise<Dialog> | undefined
   const dialog = (): Promise<Dialog> => {
-    if (!loading) preload('search.json')
+    // The names are fetched beside the code that will ask for them.
+    const href = `${document.body.dataset['base'] ?? ''}/search.json`
+    if (!loading) document.head.append(element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }))
     loading ??= load<Dialog>(SEARCH)
     loading.catch(() => {
       loading = undefined

@@ -1,4 +1,5 @@
 /** Turns named panels into tabs. Groups with one key switch together, and their choice is remembered. */
+import { element } from '../search/elements.ts'
 import { readStored, store } from '../storage.ts'
 
 interface Group {
@@ -9,28 +10,22 @@ interface Group {
 
 export function tabs(): void {
   const groups: Group[] = []
-  for (const element of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-    const list = element.querySelector<HTMLElement>('.tab-list')
+  for (const box of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    const list = box.querySelector<HTMLElement>('.tab-list')
     if (!list) continue
-    const panels = [...element.querySelectorAll<HTMLElement>(':scope > .panel')]
+    const panels = [...box.querySelectorAll<HTMLElement>(':scope > .panel')]
     const labels = panels.map(panel => panel.dataset['label'] ?? '')
-    const key = element.dataset['tabs'] ?? ''
+    const key = box.dataset['tabs'] ?? ''
     list.role = 'tablist'
-    list.ariaLabel = element.ariaLabel
-    element.role = element.ariaLabel = null
+    list.ariaLabel = box.ariaLabel
+    box.role = box.ariaLabel = null
     const buttons = panels.map((panel, i) => {
-      const tab = document.createElement('button')
-      const id = `${groups.length}-${i}`
-      tab.type = 'button'
-      tab.role = 'tab'
-      tab.id = `tab-${id}`
-      tab.textContent = labels[i] ?? ''
-      tab.setAttribute('aria-controls', `panel-${id}`)
+      const id = `tab-${groups.length}-${i}`
       panel.role = 'tabpanel'
       panel.id = `panel-${id}`
       panel.ariaLabel = null
-      panel.setAttribute('aria-labelledby', tab.id)
-      return tab
+      panel.setAttribute('aria-labelledby', id)
+      return element('button', { type: 'button', role: 'tab', id, 'aria-controls': panel.id }, labels[i])
     })
     list.append(...buttons)
     const select = (index: number): void =>
@@ -42,14 +37,14 @@ export function tabs(): void {
     const choose = (index: number): void => {
       if (!key) return select(index)
       // The page may not jump under the pointer when groups above change their height.
-      const before = element.getBoundingClientRect().top
+      const before = box.getBoundingClientRect().top
       const label = labels[index] ?? ''
       store('local', `tabs.${key}`, label)
       for (const other of groups) {
         const same = other.labels.indexOf(label)
         if (other.key === key && same >= 0) other.select(same)
       }
-      scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+      scrollBy({ top: box.getBoundingClientRect().top - before, behavior: 'instant' })
     }
     groups.push({ key, labels, select })
     select(Math.max(0, labels.indexOf((key && readStored('local', `tabs.${key}`)) || '')))

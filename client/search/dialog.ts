@@ -173,10 +173,11 @@ class SearchDialog {
       this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
     } catch (error) {
       console.error(error)
-      const index = this.#indexLink(WORDS.search.siteIndex)
+      if (!current()) return
+      // The names may have arrived before what failed.
+      this.#show(true)
       const said = this.#hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable
-      if (current()) this.#say(...fillWith(said, { index }))
-      return
+      return this.#say(...fillWith(said, { index: this.#indexLink(WORDS.search.siteIndex) }))
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
     const more = await engine.fetchTexts(this.#hits.slice(0, mostHits)).catch(() => false)
@@ -199,8 +200,9 @@ class SearchDialog {
     this.#hits = []
     const recent = recentSearches().map(query => this.#action(query, () => (this.#field.value = query)))
     const forget = this.#action(WORDS.search.forget, () => store('local', 'recent', null))
-    const jump = engine.index.jump.map(([text, to]) =>
-      element('a', { class: 'hit', href: base + to, tabindex: '-1' }, text),
+    // Where most readers want to go, the header says.
+    const jump = [...document.querySelectorAll<HTMLAnchorElement>('.top nav a')].map(({ href, firstChild }) =>
+      element('a', { class: 'hit', href, tabindex: '-1' }, firstChild?.textContent ?? ''),
     )
     const groups = [
       { heading: [WORDS.search.recent], options: recent.length > 0 ? [...recent, forget] : [] },

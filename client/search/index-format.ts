@@ -9,13 +9,11 @@ export interface IndexFile {
   readonly pages: readonly PageNames[]
   /** Entries of the site. */
   readonly size: number
-  /** What an empty search offers: a name and its address. */
-  readonly jump: readonly (readonly [text: string, to: string])[]
   /** Pages with all their entries, by the number of the first page. */
   readonly pageShards: readonly Shard<number>[]
   /** Texts, by the number of the first document. */
   readonly textShards: readonly Shard<number>[]
-  /** The term dictionary, by the first term, in order. */
+  /** The term dictionary, by the first term, in order: a line for each, `term postings`. */
   readonly termShards: readonly Shard<string>[]
   /** Groups of phrases that readers use for one thing. */
   readonly synonyms: readonly (readonly string[])[]
@@ -34,9 +32,6 @@ export interface ErrorPattern {
   readonly doc: number
   readonly patterns: readonly string[]
 }
-
-/** A line for each term: `term postings`. */
-export type TermShard = string
 
 /** Texts of consecutive documents. */
 export type TextShard = readonly (readonly [doc: number, text: string])[]

@@ -12,7 +12,6 @@ import {
   pageOf,
   type Shard,
   shardAddress,
-  type TermShard,
   type TextShard,
 } from './index-format.ts'
 import { parseQuery, type Query, readVocabulary } from './query.ts'
@@ -44,7 +43,6 @@ const mostAhead = 32
 const nothing: IndexFile = {
   pages: [],
   size: 0,
-  jump: [],
   pageShards: [],
   textShards: [],
   termShards: [],
@@ -107,7 +105,7 @@ export class SearchEngine {
   }
 
   readonly #fetchTerms = (shards: readonly Shard<string>[]): Promise<unknown> =>
-    this.#fetch(shards, content => this.#terms.addShard(content as TermShard))
+    this.#fetch(shards, content => this.#terms.addShard(content as string))
 
   readonly #fetchPages = (shards: readonly Shard<number>[]): Promise<unknown> =>
     this.#fetch(shards, (content, from) => {

@@ -1,6 +1,6 @@
 /** Every term that is known so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from '../../schema/edit-distance.ts'
-import { docNumber, type PageNames, type Postings, quantise, readPostings, type TermShard } from './index-format.ts'
+import { docNumber, type PageNames, type Postings, quantise, readPostings } from './index-format.ts'
 import { nameWeights, prior } from './weights.ts'
 
 /** A known term that a typed word may mean, and how likely: 1 is the very term. */
@@ -38,7 +38,7 @@ export class TermDictionary {
       }
   }
 
-  addShard(shard: TermShard): void {
+  addShard(shard: string): void {
     for (const line of shard.split('\n')) {
       const space = line.indexOf(' ')
       this.#terms.set(line.slice(0, space), line.slice(space + 1))

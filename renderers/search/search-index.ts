@@ -11,13 +11,12 @@ import {
   indexAddress,
   isReference,
   shardAddress,
-  type TermShard,
   type TextShard,
   writePostings,
 } from '../../client/search/index-format.ts'
 import { forgetTerms } from '../../client/search/text.ts'
 import { documentWeights } from '../../client/search/weights.ts'
-import { inAllLanguages, resolveLink, type Site } from '../../schema/index.ts'
+import { inAllLanguages, type Site } from '../../schema/index.ts'
 import type { Assets } from '../assets.ts'
 import { contentHash, inLanguage, type OutputFile } from '../output-file.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
@@ -53,8 +52,7 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
     .map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
   const index: IndexFile = {
     pages: shardsOf(withoutReference, jsonLength, namesLimit)[0]?.items ?? [],
-    size: records.reduce((sum, { texts }) => sum + texts.length, 0),
-    jump: jumpTargets(site),
+    size: records.reduce((sum, { docs }) => sum + docs.length, 0),
     pageShards: shardsOf(names, jsonLength, shardLimit).map(({ from, items }) => [from, add(items)]),
     textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
     termShards: termShards(records, new Set(site.vocabulary.stopWords)).map(shard => [
@@ -91,23 +89,20 @@ function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: numb
 }
 
 function textShards(records: readonly SearchRecord[]): TextShard[] {
-  const all = records.flatMap(({ texts }, page) =>
-    texts.map((text, entry) => [docNumber(page, entry), text.slice(0, longestText)] as const),
+  const all = records.flatMap(({ docs }, page) =>
+    docs.map(({ text }, entry) => [docNumber(page, entry), text.slice(0, longestText)] as const),
   )
   return shardsOf(all, ([, text]) => Buffer.byteLength(text), shardLimit).map(({ items }) => items)
 }
 
-function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<string>): TermShard[] {
+function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<string>): string[] {
   const terms = new Map<string, Map<number, number>>()
-  for (const [page, { names, texts, keywords }] of records.entries()) {
-    for (const [entry, text] of texts.slice(0, entryRoom).entries()) {
-      for (const [term, weight] of documentWeights(names, entry, text, keywords[entry] ?? '', stopWords)) {
-        const postings = terms.get(term)
-        if (postings) postings.set(docNumber(page, entry), weight)
-        else terms.set(term, new Map([[docNumber(page, entry), weight]]))
+  for (const [page, { names, docs }] of records.entries())
+    for (const [entry, { text, keywords }] of docs.slice(0, entryRoom).entries())
+      for (const [term, weight] of documentWeights(names, entry, text, keywords, stopWords)) {
+        const postings = terms.get(term) ?? new Map<number, number>()
+        terms.set(term, postings.set(docNumber(page, entry), weight))
       }
-    }
-  }
   const lines = [...terms]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([term, postings]) => `${term} ${writePostings(heaviest(postings))}`)
@@ -117,21 +112,6 @@ function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<str
 const heaviest = (postings: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
   postings.size <= mostPostings ? postings : new Map([...postings].sort(([, a], [, b]) => b - a).slice(0, mostPostings))
 
-/** Where most readers want to go: the links of the header, and those of the sidebars' pages that stand alone. */
-function jumpTargets({ settings, sidebars, routes }: Site): [string, string][] {
-  const targets = new Map<string, string>()
-  const alone = Object.values(sidebars).flatMap(({ sections }) => sections.filter(({ group }) => group === undefined))
-  const links = [
-    ...settings.header.map(({ text, to }) => ({ text, to: to.to })),
-    ...alone.flatMap(section => section.links.flatMap(({ text, to = '' }) => ({ text, to }))),
-  ]
-  for (const { text, to } of links) {
-    const link = resolveLink(routes, '/', to)
-    if (link.ok && !link.external && !targets.has(link.href)) targets.set(link.href, text)
-  }
-  return [...targets].map(([to, text]): [string, string] => [text, to]).slice(0, 5)
-}
-
 function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
   const docs = new Map(records.map(({ names }, page) => [names.route, docNumber(page, 0)]))
   return errors.flatMap(({ id, match }) => {
@@ -140,11 +120,11 @@ function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRe
   })
 }
 
-function help({ pages, settings }: Site): IndexFile['help'] {
-  const [decoder] = pages.flatMap(page =>
+function help({ pages, settings: { questions } }: Site): IndexFile['help'] {
+  const decoders = pages.flatMap(page =>
     page.kind === 'article'
-      ? [...toolSections(page)].flatMap(([id, type]) => (type === 'paste-box' ? [`${page.route}#${id}`] : []))
+      ? [...toolSections(page)].flatMap(([id, type]) => (type === 'paste-box' ? `${page.route}#${id}` : []))
       : [],
   )
-  return { ...(decoder !== undefined && { decoder }), ...(settings.questions && { questions: settings.questions }) }
+  return { ...(decoders[0] && { decoder: decoders[0] }), ...(questions && { questions }) }
 }

@@ -26,10 +26,8 @@ import { type Assets, stepTexts } from '../assets.ts'
 
 export interface SearchRecord {
   readonly names: PageNames
-  /** A text for the page itself, then one for each entry; lines are paragraphs. */
-  readonly texts: readonly string[]
-  /** What readers call each in other words. */
-  readonly keywords: readonly string[]
+  /** Of the page itself, then of each entry: its text, whose lines are paragraphs, and what readers call it in other words. */
+  readonly docs: readonly { readonly text: string; readonly keywords: string }[]
 }
 
 const tools: ReadonlySet<string> = new Set(['config-builder', 'paste-box', 'hash-simulator', 'message-inspector'])
@@ -63,8 +61,10 @@ export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchR
         ...((page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))) && { lists: true }),
         entries: all.map(({ entry }) => entry),
       },
-      texts: [lines(page.description, intro), ...all.map(({ text }) => text)],
-      keywords: [lines(keywords, ...(terms.get(page.route) ?? [])), ...all.map(draft => draft.keywords ?? '')],
+      docs: [
+        { text: lines(page.description, intro), keywords: lines(keywords, ...(terms.get(page.route) ?? [])) },
+        ...all.map(draft => ({ text: draft.text, keywords: draft.keywords ?? '' })),
+      ],
     }
   }
 }

@@ -17,7 +17,7 @@ function load(files: Readonly<Record<string, string>> = {}): Site {
 }
 
 describe('search finds', () => {
-  const { search, engine } = indexed(load(), drawn)
+  const { search } = indexed(load(), drawn)
 
   test.each([
     ['a page by its title', 'login', '/login'],
@@ -53,11 +53,6 @@ describe('search finds', () => {
   test('only what has all words, as long as anything has', async () => {
     expect(await search('server code')).toContain('/login#server-answer')
     expect(await search('server code')).not.toContain('/login#second')
-  })
-
-  test('pages to jump to before anything is typed', async () => {
-    await engine.start()
-    expect(engine.index.jump).toEqual([['Start here', '/login']])
   })
 })
 
