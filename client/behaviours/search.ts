@@ -29,7 +29,7 @@ export function search(): void {
   }
   const open = (query?: string): void => {
     dialog().then(
-      search => search.openSearch(link.href, query),
+      search => search.openSearch(query),
       (error: unknown) => {
         console.error(error)
         link.classList.remove('nojs')

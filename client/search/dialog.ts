@@ -24,15 +24,15 @@ const engine = new SearchEngine(async address => {
 engine.start().catch(() => {})
 const styles = stylesheet(SEARCH_STYLES)
 let dialog: SearchDialog | undefined
+/** The page that lists everything, to which a link beside the button leads. */
+const siteIndex = document.querySelector<HTMLAnchorElement>('[data-search] + a')?.href
+const indexLink = (text: string): HTMLAnchorElement => element('a', { href: siteIndex }, text)
 
-/**
- * @param index address of the page that lists everything
- * @param query to begin with
- */
-export async function openSearch(index: string, query?: string): Promise<void> {
+/** @param query to begin with */
+export async function openSearch(query?: string): Promise<void> {
   // Without its styles it is usable, but would jump.
   await styles
-  dialog ??= new SearchDialog(index)
+  dialog ??= new SearchDialog()
   dialog.open(query)
 }
 
@@ -41,10 +41,10 @@ const looksLikeError = (text: string): boolean =>
   text.length > 60 || (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
 
 /** The last searches of this browser, newest first. */
-const recentSearches = (): string[] => readStored('local', 'recent')?.split('\n') ?? []
+const recentSearches = (): string[] => (readStored('local', 'recent') ?? '').split('\n').filter(Boolean)
 
 function keepSearch(query: string): void {
-  const searches = [query.trim().slice(0, 80), ...recentSearches()].filter(Boolean)
+  const searches = [query.trim().slice(0, 80), ...recentSearches()]
   store('local', 'recent', [...new Set(searches)].slice(0, mostRecent).join('\n'))
 }
 
@@ -73,15 +73,13 @@ class SearchDialog {
   readonly #note = element('p', { class: 'search-note', hidden: '' })
   readonly #status = element('span', { role: 'status' })
   readonly #dialog: HTMLDialogElement
-  readonly #index: string
   /** Grows with every change of the query: what arrives for an older one is dropped. */
   #turn = 0
   #hits: readonly Hit[] = []
   /** What the error decoder says of the query. */
   #verdict: Hit | undefined
 
-  constructor(index: string) {
-    this.#index = index
+  constructor() {
     const lens = document.querySelector('[data-search] svg')?.cloneNode(true)
     const close = element(
       'button',
@@ -95,7 +93,7 @@ class SearchDialog {
       { class: 'search', 'aria-label': WORDS.page.search },
       element('div', { class: 'search-bar' }, lens ?? '', this.#field, close),
       body,
-      element('p', { class: 'search-foot' }, this.#status, this.#indexLink(WORDS.siteIndex.title)),
+      element('p', { class: 'search-foot' }, this.#status, indexLink(WORDS.siteIndex.title)),
     )
     document.body.append(this.#dialog)
     close.addEventListener('click', () => this.#dialog.close())
@@ -169,7 +167,7 @@ class SearchDialog {
       if (more || recognised) this.#show(true)
       if (query.trim() === '') return
       const shown = this.#hits.length
-      if (shown === 0) this.#say(...nothingFound(query.trim(), engine, this.#indexLink(WORDS.search.siteIndex)))
+      if (shown === 0) this.#say(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
       this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
     } catch (error) {
       console.error(error)
@@ -177,7 +175,7 @@ class SearchDialog {
       // The names may have arrived before what failed.
       this.#show(true)
       const said = this.#hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable
-      return this.#say(...fillWith(said, { index: this.#indexLink(WORDS.search.siteIndex) }))
+      return this.#say(...fillWith(said, { index: indexLink(WORDS.search.siteIndex) }))
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
     const more = await engine.fetchTexts(this.#hits.slice(0, mostHits)).catch(() => false)
@@ -239,6 +237,4 @@ class SearchDialog {
       if (turn === this.#turn) this.#status.textContent = text
     }, 200)
   }
-
-  readonly #indexLink = (text: string): HTMLAnchorElement => element('a', { href: this.#index }, text)
 }

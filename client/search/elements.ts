@@ -1,16 +1,14 @@
 /** Elements from values: text is always text, never markup. */
 
-type Child = Node | string | undefined | false
-
 /** @param attributes `class`, `role` and so on; what is undefined is left out */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | undefined>> = {},
-  ...children: readonly Child[]
+  ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value)
-  made.append(...children.filter(child => child !== undefined && child !== false))
+  made.append(...children)
   return made
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { docNumber, readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/query.ts'
-import { chunkTerms, excerpt, nameTerm, normalise, wordsWith } from '../../client/search/text.ts'
+import { chunkTerms, excerpt, nameTerm, wordsWith } from '../../client/search/text.ts'
 import { editDistance, maxTypos } from '../../schema/edit-distance.ts'
 
 describe('terms of a text', () => {
@@ -19,14 +19,11 @@ describe('terms of a text', () => {
     expect(chunkTerms(text)).toEqual(expected)
   })
 
-  test('all forms of a word are one term', () => {
-    const forms = ['mapping', 'mappings', 'mapped', 'maps', 'map']
-    expect(new Set(forms.map(form => chunkTerms(form)[0]))).toEqual(new Set(['map']))
-  })
-
-  test('every way of writing a name is one word', () => {
-    const ways = ['UserId', 'userId', 'user_id', 'user-id', 'USER_ID', 'user.id']
-    expect(new Set(ways.map(normalise))).toEqual(new Set(['userid']))
+  test.each([
+    ['every form of a word', 'map', ['mapping', 'mappings', 'mapped', 'maps', 'map']],
+    ['every way of writing a name', 'userid', ['UserId', 'userId', 'user_id', 'user-id', 'USER_ID', 'user.id']],
+  ])('%s begins with one term: %s', (_, term, forms) => {
+    expect(new Set(forms.map(form => chunkTerms(form)[0]))).toEqual(new Set([term]))
   })
 })
 
@@ -64,8 +61,11 @@ describe('a query', () => {
   })
 
   test('of any text neither fails nor grows', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => parse(text).length <= 40))
-    expect(parse(Array.from({ length: 3000 }, (_, i) => `word${i}`).join(' '))).toHaveLength(40)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), text => parse(text).length <= 40),
+      { numRuns: 30 },
+    )
+    expect(parse(Array.from({ length: 300 }, (_, i) => `word${i}`).join(' '))).toHaveLength(40)
   })
 })
 
