@@ -130,58 +130,6 @@ export const linksWithoutAddress = (page: Page): Promise<string[]> =>
         .filter((href, i) => !getComputedStyle(links[i]!, '::after').content.includes(href)),
     )
 
-/** WCAG 2.5.8: targets that are smaller than 24 pixels and too near to another one, but for links within sentences. */
-export const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const least = 24
-    /** What has been scrolled out of its list is nobody's target. */
-    function isInSight(element: Element, box: DOMRect): boolean {
-      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-        if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue
-        const { top, bottom } = around.getBoundingClientRect()
-        if (box.bottom <= top || box.top >= bottom) return false
-      }
-      return true
-    }
-    const boxes = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, select, textarea, [role=tab]'),
-    ]
-      .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-      .map(element => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ element, box }) => box.width > 0 && box.height > 0 && isInSight(element, box))
-    /** A link among words is as large as they are. */
-    const inSentence = (element: HTMLElement): boolean => {
-      if (getComputedStyle(element).display !== 'inline') return false
-      const block = element.closest('p, li, td, th, dd, dt, caption, figcaption, h1, h2, h3, h4')
-      const words = (text: string | null | undefined): number => (text ?? '').replace(/[\s,.;:()]/g, '').length
-      return block !== null && words(block.textContent) > words(element.textContent)
-    }
-    const small = boxes.filter(({ element, box }) => (box.width < least || box.height < least) && !inSentence(element))
-    const near = ({ box: a }: (typeof boxes)[number], { box: b }: (typeof boxes)[number]): boolean => {
-      const x = (a.left + a.right) / 2
-      const y = (a.top + a.bottom) / 2
-      const dx = Math.max(b.left - x, 0, x - b.right)
-      const dy = Math.max(b.top - y, 0, y - b.bottom)
-      if (Math.hypot(dx, dy) < least / 2) return true
-      const smaller = b.width < least || b.height < least
-      return smaller && Math.hypot(x - (b.left + b.right) / 2, y - (b.top + b.bottom) / 2) < least
-    }
-    return small
-      .filter(one =>
-        boxes.some(
-          other =>
-            other !== one &&
-            !one.element.contains(other.element) &&
-            !other.element.contains(one.element) &&
-            near(one, other),
-        ),
-      )
-      .map(
-        ({ element, box }) =>
-          `${element.tagName}.${element.className} "${element.textContent!.trim().slice(0, 30)}" ${Math.round(box.width)}x${Math.round(box.height)}`,
-      )
-  })
-
 /** Boxes that hide a part of their text because it has become larger than they are. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -74,22 +74,17 @@ test('a copy that is whole is said to be', async () => {
 })
 
 const script = 'assets/entry-AAAAAAAA.js'
-test.each<[what: string, change: (path: string) => void, expected: RegExp]>([
+test.each<[expected: string, change: (path: string) => void]>([
   [
-    'a file with one byte more',
+    'differs    about.html: 36 bytes with another digest, not 35',
     path => appendFileSync(join(path, 'about.html'), ' '),
-    /^differs {4}about\.html: 36 bytes with another digest, not 35\n1 of 8 files/,
   ],
-  [
-    'a file with as many other bytes',
-    path => writeFileSync(join(path, script), 'import {}\n'),
-    /^differs {4}assets\/entry-AAAAAAAA\.js/,
-  ],
-  ['a file that is gone', path => rmSync(join(path, script)), /^missing {4}assets\/entry-AAAAAAAA\.js: status 404/],
-  ['another build', path => writeFileSync(join(path, manifestName), '{"files":[]}'), /^differs {4}build-files\.json/],
-])('%s is named', async (_, change, expected) => {
+  [`differs    ${script}: 10 bytes`, path => writeFileSync(join(path, script), 'import {}\n')],
+  [`missing    ${script}: status 404`, path => rmSync(join(path, script))],
+  ['differs    build-files.json', path => writeFileSync(join(path, manifestName), '{"files":[]}')],
+])('says "%s"', async (expected, change) => {
   const { code, stdout } = await verify(await deploy(change))
-  expect([code, stdout]).toEqual([1, expect.stringMatching(expected)])
+  expect([code, stdout.startsWith(expected), stdout]).toEqual([1, true, expect.stringContaining('\n1 of 8 files of ')])
 })
 
 async function listening(answer: RequestListener): Promise<string> {
