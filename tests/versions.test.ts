@@ -145,10 +145,10 @@ describe('with a second version', () => {
   test('diff tells what readers of one see and readers of the other do not', async () => {
     const { stdout } = await command(folder, 'diff', 'v2', 'v3')
     expect(stdout).toContain(
-      'changed /docs/glossary\n-checked-with: "Dissonity 2.1.0"\n+checked-with: "Dissonity 3.0.0"\n',
+      'changed `/docs/glossary`\n\n```diff\n-checked-with: "Dissonity 2.1.0"\n+checked-with: "Dissonity 3.0.0"\n',
     )
     expect(stdout).toMatch(/^\+Words of three\. /m)
-    expect(stdout).toContain('removed /docs/gone\n')
+    expect(stdout).toContain('removed `/docs/gone`\n')
     expect((await command(folder, 'diff', 'v2', 'v4')).stderr).toContain('There is no version "v4": v2, v3.')
   })
 

@@ -10,14 +10,13 @@ import { fetchFault, printDiagnostics } from '../cli/print.ts'
 
 export const command: Command = {
   name: 'check:links',
-  summary: 'Asks every outside address of the content whether it still answers. Needs a network.',
+  summary:
+    'Asks every outside address of the content whether it still answers, and lists as Markdown which do not. Needs a network.',
   flags: {
-    strict: { type: 'boolean', help: 'Fail also on addresses of which a program cannot be sure.' },
-    markdown: { type: 'boolean', help: 'Write Markdown, for the summary of a workflow.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
-  examples: ['npm run check:links', 'npm run -s check:links -- --markdown > links.md'],
+  examples: ['npm run check:links', 'npm run -s check:links > links.md'],
 }
 
 const titles = { gone: 'Gone', unsure: 'Not sure: look at these yourself' } as const
@@ -39,11 +38,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   }
   const links = outsideLinks(texts, folders.label)
   const answers = await askAll([...links.keys()])
-  process.stdout.write(report(links, answers, values['markdown'] === true))
+  process.stdout.write(report(links, answers))
   if (answers.size > 0 && [...answers.values()].every(({ reason }) => reason.startsWith('no answer')))
     process.stderr.write('Not one of them answered. Is there a network?\n')
-  const failing = values['strict'] === true ? ['gone', 'unsure'] : ['gone']
-  return [...answers.values()].some(({ verdict }) => failing.includes(verdict)) ? exit.content : exit.clean
+  return [...answers.values()].some(({ verdict }) => verdict === 'gone') ? exit.content : exit.clean
 }
 
 /** Hosts asked at the same time; each is asked politely, one address after the other. */
@@ -61,12 +59,9 @@ export async function askAll(addresses: readonly string[], pause = 3_000): Promi
   const next = async (): Promise<void> => {
     for (let host = queue.shift(); host; host = queue.shift())
       for (const address of host) {
-        let answer = await ask(address)
-        if (answer.verdict === 'gone' || answer.verdict === 'unsure') {
-          await new Promise(done => setTimeout(done, pause))
-          answer = await ask(address)
-        }
-        answers.set(address, answer)
+        const first = await ask(address)
+        if (first.verdict !== 'ok') await new Promise(done => setTimeout(done, pause))
+        answers.set(address, first.verdict === 'ok' ? first : await ask(address))
       }
   }
   await Promise.all(Array.from({ length: hostsAtOnce }, next))
@@ -102,21 +97,17 @@ const hasPlace = (html: string, id: string): boolean =>
   [...html.matchAll(/\b(?:id|name)=["']?(?:user-content-)?([^"'\s>]+)/g)].some(([, name]) => name === id)
 
 /** What is not well, by verdict, each address with its places; and the count of all. */
-export function report(
-  links: ReadonlyMap<string, readonly LinkPlace[]>,
-  answers: ReadonlyMap<string, Answer>,
-  markdown: boolean,
-): string {
+export function report(links: ReadonlyMap<string, readonly LinkPlace[]>, answers: ReadonlyMap<string, Answer>): string {
   const groups = Object.entries(titles).map(([verdict, title]) => {
     const lines = [...links].flatMap(([address, places]) => {
       const answer = answers.get(address)
       if (answer?.verdict !== verdict) return []
-      const at = places.map(({ file, line, col }) => `${file}:${line}:${col}`)
-      return markdown
-        ? [`- <${address}>: ${answer.reason}`, ...at.map(each => `  - \`${each}\``)]
-        : [`  ${address}  ${answer.reason}`, ...at.map(each => `    ${each}`)]
+      return [
+        `- <${address}>: ${answer.reason}`,
+        ...places.map(({ file, line, col }) => `  - \`${file}:${line}:${col}\``),
+      ]
     })
-    return lines.length === 0 ? '' : `${markdown ? '### ' : ''}${title}\n${markdown ? '\n' : ''}${lines.join('\n')}\n\n`
+    return lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}\n\n`
   })
   const well = [...answers.values()].filter(({ verdict }) => verdict === 'ok').length
   return `${groups.join('')}Outside addresses: ${answers.size} asked, ${well} well.\n`

@@ -11,14 +11,13 @@ import { textsAt } from './git.ts'
 export const command: Command = {
   name: 'diff',
   summary:
-    'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, sidebars.',
+    'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
   operands: 'REV, or VERSION VERSION',
   flags: {
-    markdown: { type: 'boolean', help: 'Write Markdown, for a pull request or release notes.' },
     data: contentFlags.data,
     public: contentFlags.public,
   },
-  examples: ['npm run diff -- HEAD', 'npm run diff -- v2 v3', 'npm run -s diff -- origin/main --markdown > changes.md'],
+  examples: ['npm run diff -- HEAD', 'npm run diff -- v2 v3', 'npm run -s diff -- origin/main > changes.md'],
 }
 
 export function run(values: Values, context: Context, operands: readonly string[]): number {
@@ -33,18 +32,13 @@ export function run(values: Values, context: Context, operands: readonly string[
     process.stderr.write(`Content with errors cannot be compared: ${countLine(errors)}.\n`)
     return exit.content
   }
-  if (to !== undefined) return report(compareVersions(now.site, [rev, to]), rev, values)
+  if (to !== undefined) return report(compareVersions(now.site, [rev, to]), rev)
   const { site, unread } = siteSince(rev, folders, now.publicFiles, defaultWords(context.root))
   if (unread.length > 0)
     process.stderr.write(
       `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
     )
-  return report(compareTexts(readable(site), readable(now.site)), rev, values)
-}
-
-function report(changes: readonly Change[], rev: string, values: Values): number {
-  process.stdout.write(values['markdown'] === true ? markdownReport(changes, rev) : textReport(changes, rev))
-  return exit.clean
+  return report(compareTexts(readable(site), readable(now.site)), rev)
 }
 
 /** What differs for readers of two versions. Their labels are left out of addresses, which differ in nothing else. */
@@ -127,18 +121,14 @@ function compareTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<st
   })
 }
 
-const textReport = (changes: readonly Change[], rev: string): string =>
-  changes.length === 0
-    ? `Nothing changed for readers since ${rev}.\n`
-    : changes.map(({ kind, name, lines }) => [`${kind} ${name}`, ...lines, ''].join('\n')).join('\n')
-
-function markdownReport(changes: readonly Change[], rev: string): string {
-  const title = `## What changed for readers since \`${rev}\``
+function report(changes: readonly Change[], rev: string): number {
   const part = ({ kind, name, lines }: Change): string => {
     const text = lines.join('\n')
     // Samples in the text have fences of their own.
     const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map(run => run.length + 1)))
-    return `- ${kind} \`${name}\`${text && `\n\n${fence}diff\n${text}\n${fence}\n`}`
+    return `- ${kind} \`${name}\`${text && `\n\n${fence}diff\n${text}\n${fence}\n`}\n`
   }
-  return `${[title, '', ...(changes.length === 0 ? ['Nothing.'] : changes.map(part))].join('\n')}\n`
+  const told = changes.length === 0 ? 'Nothing.\n' : changes.map(part).join('')
+  process.stdout.write(`## What changed for readers since \`${rev}\`\n\n${told}`)
+  return exit.clean
 }

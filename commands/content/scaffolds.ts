@@ -82,11 +82,10 @@ export const page: ScaffoldKind = {
     const texts = new Map([newFile(path, `${head}blocks:\n${blocks}`, around)])
     const next = [`Write the page: ${around.label}/${path}`]
     if (sidebar) {
-      const { name, group } = sidebar
-      const entry = { ...(group ? {} : { type: 'link' }), text: own, to: route }
-      const list = [name, 'entries', ...(group ? [group.index, 'items'] : [])]
+      const { name, group, list } = sidebar
+      const entry = { ...(group === undefined && { type: 'link' }), text: own, to: route }
       texts.set('sidebars.yaml', appendItem(around.texts.get('sidebars.yaml') ?? '', list, entry))
-      const place = group ? `, group "${group.text}"` : ''
+      const place = group === undefined ? '' : `, group "${group}"`
       next.push(`It is the last entry of the sidebar "${name}"${place}; move it where it belongs.`)
     }
     return { texts, next: [...next, 'See it: npm run dev. When it is published: npm run permalinks -- --accept'] }
@@ -96,43 +95,56 @@ export const page: ScaffoldKind = {
 interface SidebarEntry {
   readonly type: 'link' | 'group'
   readonly text: string
-  readonly items?: readonly { readonly to: string }[]
+  readonly to?: string
+  readonly items?: readonly { readonly to?: string }[]
 }
 
+/** A list of a sidebar to which an entry can be added: that of the sidebar itself, or that of a group. */
 interface SidebarPlace {
   readonly name: string
-  readonly group: (SidebarEntry & { readonly index: number }) | undefined
+  readonly group: string | undefined
+  readonly list: readonly (string | number)[]
+  readonly links: readonly { readonly to?: string }[]
+}
+
+function sidebarPlaces(text: string): SidebarPlace[] {
+  const sidebars: Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>> = parse(text) ?? {}
+  return Object.entries(sidebars).flatMap(([name, { entries = [] }]) => [
+    { name, group: undefined, list: [name, 'entries'], links: entries },
+    ...entries.flatMap(({ type, text: group, items: links = [] }, i) =>
+      type === 'group' ? [{ name, group, list: [name, 'entries', i, 'items'], links }] : [],
+    ),
+  ])
 }
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
-/** The sidebar and group that are named, else those of the pages nearest by address. */
-function sidebarFor(route: string, { site, texts, flag }: Around): SidebarPlace | undefined {
-  const sidebars: Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>> =
-    parse(texts.get('sidebars.yaml') ?? '') ?? {}
-  const names = Object.keys(sidebars)
-  const name = flag('sidebar') ?? (names.length > 1 ? nearestSidebar(route, site) : (names[0] ?? 'none'))
-  if (name === undefined) throw new UsageError(`Which sidebar? --sidebar ${names.join(', ')} or none.`)
-  if (name === 'none') return undefined
-  const own = sidebars[name]
-  if (!own) throw new UsageError(`There is no sidebar "${name}". ${suggest(name, names, 'There are')}`)
-  const groups = (own.entries ?? []).flatMap((entry, index) => (entry.type === 'group' ? [{ ...entry, index }] : []))
-  const wanted = flag('group')
-  if (wanted === undefined)
-    return { name, group: groups.find(({ items = [] }) => items.some(({ to }) => folderOf(to) === folderOf(route))) }
-  const group = groups.find(({ text }) => text === wanted)
-  const titles = groups.map(({ text }) => text)
-  if (!group) throw new UsageError(`There is no group "${wanted}". ${suggest(wanted, titles, 'There are') ?? ''}`)
-  return { name, group }
+/** The place that is named, else that of the pages nearest by address. */
+function sidebarFor(route: string, { texts, flag }: Around): SidebarPlace | undefined {
+  if (flag('sidebar') === 'none') return undefined
+  const places = sidebarPlaces(texts.get('sidebars.yaml') ?? '')
+  const own = narrowed(narrowed(places, 'sidebar', 'name', flag('sidebar')), 'group', 'group', flag('group'))
+  for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
+    const near = own.find(({ links }) => links.some(({ to = '' }) => folderOf(to) === folder))
+    if (near) return near
+  }
+  const names = [...new Set(own.map(({ name }) => name))]
+  if (names.length > 1) throw new UsageError(`Which sidebar? --sidebar ${names.join(', ')} or none.`)
+  return own[0]
 }
 
-/** The sidebar of the pages that share the most of the address. */
-function nearestSidebar(route: string, { pages }: Site): string | undefined {
-  for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
-    const near = pages.find(each => each.sidebar !== undefined && each.route.startsWith(`${folder}/`))
-    if (near) return near.sidebar
-  }
-  return undefined
+/** Those that a flag names, if it is given. */
+function narrowed(
+  places: readonly SidebarPlace[],
+  what: 'sidebar' | 'group',
+  field: 'name' | 'group',
+  wanted: string | undefined,
+): readonly SidebarPlace[] {
+  const found = places.filter(place => wanted === undefined || place[field] === wanted)
+  const names = [...new Set(places.flatMap(place => place[field] ?? []))]
+  if (wanted !== undefined && found.length === 0)
+    throw new UsageError(`There is no ${what} "${wanted}". ${suggest(wanted, names, 'There are') ?? ''}`)
+  return found
 }
 
 /** An entry at the end of a list that has a file of its own. */

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkReport, githubAnnotations } from '../../commands/cli/formats.ts'
 import type { Diagnostic } from '../../schema/index.ts'
-import { command, repository, siteFolder } from '../command-line.ts'
-import { start } from '../running.ts'
+import { command, siteFolder } from '../command-line.ts'
 
 const folder = siteFolder()
 afterAll(() => folder.remove())
@@ -79,19 +78,7 @@ describe('npm run check', () => {
     expect(report.diagnostics[0]).toMatchObject({ code: 'broken-link', line: 6, col: 19, length: 2 })
   })
 
-  test('refuses a format that does not exist, and --watch for programs', async () => {
+  test('refuses a format that does not exist', async () => {
     expect(await command(folder, 'check', '--format', 'xml')).toMatchObject({ code: 2 })
-    expect(await command(folder, 'check', '--format', 'json', '--watch')).toMatchObject({ code: 2 })
-  })
-
-  test('--watch checks again when a file changes or a new one appears, and ends with Ctrl+C', async () => {
-    folder.write('data/pages/index.yaml', page('See [b](/b).'))
-    const running = start(repository, folder.path, ['check', '--watch'])
-    await running.printed('1 error in 1 file')
-    folder.write('data/pages/index.yaml', page('Welcome.'))
-    await running.printed('no mistakes')
-    folder.write('data/pages/docs/b.yaml', 'titel: B\n')
-    await running.printed(' errors in 1 file')
-    expect(await running.interrupt()).toBe(0)
   })
 })
