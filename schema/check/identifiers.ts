@@ -4,7 +4,7 @@
  */
 
 import { editDistance } from '../edit-distance.ts'
-import type { ReferenceNames } from '../site/reference-index.ts'
+import type { ReferenceNames } from '../site/page-index.ts'
 import { nearest } from '../suggest.ts'
 
 export interface NameMistake {

@@ -30,35 +30,30 @@ export const singleFiles = {
 
 /** Folders of files of one kind. */
 export const folders = {
-  pages: { kind: 'page', schema: PageFile },
-  diagrams: { kind: 'diagram', schema: DiagramFile },
-  reference: { kind: 'reference', schema: ReferenceFile },
-} as const satisfies Record<string, { kind: string; schema: z.ZodType }>
+  pages: PageFile,
+  diagrams: DiagramFile,
+  reference: ReferenceFile,
+} as const satisfies Record<string, z.ZodType>
 
 export type SingleName = keyof typeof singleFiles
 export type FolderName = keyof typeof folders
 
 /** A kind of data file as editors know it. */
-export interface FileKind {
+interface FileKind {
   /** `page`, `reference-index`: the name of its schema file. */
   readonly kind: string
   readonly schema: z.ZodType
+  /** Which files it has below the data folder, without ending: `pages/**`, `site`. */
+  readonly glob: string
 }
 
-const singleKind = (name: SingleName): FileKind => ({
-  kind: name.replaceAll(/[/.]/g, '-'),
-  schema: singleFiles[name],
-})
-
-const isSingle = (name: string): name is SingleName => Object.hasOwn(singleFiles, name)
 export const isFolder = (name: string): name is FolderName => Object.hasOwn(folders, name)
 
-/** Every kind, by name, each with which files it has below the data folder, without ending: `pages/**`, `site`. */
-export const fileKinds: readonly (FileKind & { readonly glob: string })[] = [
-  ...Object.entries(folders).map(([folder, kind]) => ({ ...kind, glob: `${folder}/**` })),
-  ...Object.keys(singleFiles)
-    .filter(isSingle)
-    .map(name => ({ ...singleKind(name), glob: name })),
+export const fileKinds: readonly FileKind[] = [
+  ...Object.entries(folders).map(([folder, schema]) => ({
+    ...{ kind: folder.replace(/s$/, ''), schema, glob: `${folder}/**` },
+  })),
+  ...Object.entries(singleFiles).map(([name, schema]) => ({ kind: name.replaceAll(/[/.]/g, '-'), schema, glob: name })),
 ].sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
 export interface FilePlace extends FileKind {
@@ -84,9 +79,11 @@ export function placeOfFile(whole: string): FilePlace | undefined {
     const place = placeOfFile(whole.slice(own.length))
     return place && { ...place, version }
   }
-  if (isSingle(whole)) return { ...singleKind(whole), name: whole }
-  const [folder = '', ...rest] = whole.split('/')
-  return isFolder(folder) && rest.length > 0 ? { ...folders[folder], folder, name: rest.join('/') } : undefined
+  const [, folder, name] = /^(\w+)\/(.+)$/s.exec(whole) ?? []
+  const kind = (glob: string): FileKind | undefined => fileKinds.find(each => each.glob === glob)
+  const [single, many] = [kind(whole), kind(`${folder}/**`)]
+  if (single) return { ...single, name: whole }
+  return many && folder !== undefined && isFolder(folder) && name ? { ...many, folder, name } : undefined
 }
 
 /** @param path below the data folder, with ending */

@@ -25,8 +25,7 @@ import {
   placeOfPage,
 } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sidebarModel } from './navigation.ts'
-import { type Outline, referenceIndexOutline, referenceOutline } from './page-index.ts'
-import { referenceIndex } from './reference-index.ts'
+import { type Outline, referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { type RouteTable, referenceRoute } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
 import type { ArticlePage, Diagram, ErrorPage, Neighbour, Page, PageBase, PublicFiles, Site } from './site.ts'

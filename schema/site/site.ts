@@ -9,8 +9,7 @@ import type { Behaviour, ConfigField, ErrorEntry, Example } from '../files/toolk
 import type { Words } from '../files/words.ts'
 import type { Span } from '../yaml/positions.ts'
 import type { SidebarModel } from './navigation.ts'
-import type { DataTable, Heading, Outline } from './page-index.ts'
-import type { ReferenceNames } from './reference-index.ts'
+import type { DataTable, Heading, Outline, ReferenceNames } from './page-index.ts'
 import type { RouteTable } from './route-table.ts'
 
 /** What all pages share, whatever their content. */
