@@ -186,18 +186,15 @@ describe('the recipes of CONTRIBUTING', () => {
       "| ErrorPage | (PageBase & { readonly kind: 'note' })\n",
     )
     const missing = run(join(repository, 'node_modules/typescript/bin/tsc'), '--noEmit').stdout
-    for (const place of ['blocks/blocks.tsx', 'render-site.tsx', 'meta/text-files.ts', 'search/search-records.ts'])
+    for (const place of ['blocks/blocks.tsx', 'page/article.tsx', 'search/search-records.ts'])
       expect(missing).toContain(`renderers/${place}`)
     undo()
     copy.write(
       'renderers/blocks/quote.tsx',
       `import { inlineView } from '../elements/inline.tsx'
-import type { BlockRenderers } from './blocks.tsx'
+import type { BlockViews } from './blocks.tsx'
 
-export const quote: BlockRenderers['quote'] = {
-  View: ({ block }) => <blockquote>{inlineView(block.text)}</blockquote>,
-  markdown: (block, { inline }) => \`> \${inline(block.text)}\`,
-}
+export const quote: BlockViews['quote'] = ({ block }) => <blockquote>{inlineView(block.text)}</blockquote>
 `,
     )
     copy.edit('renderers/blocks/blocks.tsx', '  steps,', '  quote,\n  steps,')

@@ -9,13 +9,12 @@ import { inlineSvg } from '../commands/build/public-files.ts'
 import { lockText } from '../commands/content/permalinks.ts'
 import { type Drawing, outputPaths, renderSite } from '../renderers/index.ts'
 import { nameFinder } from '../schema/check/product-name.ts'
-import { currentPermalinks, followRedirects, mergePermalinks, type Permalinks } from '../schema/index.ts'
+import { currentPermalinks, followRedirects, type Permalinks } from '../schema/index.ts'
 import { repository } from './command-line.ts'
 import { loadReal, realFolders, realTexts } from './real-data.ts'
 
 const texts = realTexts()
 const before = loadReal(texts).site!
-const lockName = 'permalinks.lock'
 const lock: Permalinks = currentPermalinks(before)
 
 const tokens = { name: 'Acme Bridge', lower: 'acme bridge', slug: 'acme-bridge', code: 'AcmeBridge' }
@@ -30,7 +29,7 @@ const renamed = new Map(texts)
         .join('')}`,
     ),
   )
-  .set(`${lockName}.yaml`, lockText(lock, ''))
+  .set('permalinks.lock.yaml', lockText(lock, ''))
 const { site: loaded, found } = loadReal(renamed)
 const site = loaded!
 
@@ -111,11 +110,5 @@ describe('a renamed product', () => {
     })
     expect(lost).toEqual([])
     expect(former.length, 'some of them bear the old name').toBeGreaterThan(1)
-  })
-
-  test('keeps what it published under both names in its lock', () => {
-    const next = mergePermalinks(lock, currentPermalinks(site))
-    expect(next.slugs).toEqual([before.settings.product.slug, 'acme-bridge'])
-    expect(loadReal(new Map(renamed).set(`${lockName}.yaml`, lockText(next, ''))).found).toEqual([])
   })
 })

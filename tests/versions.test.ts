@@ -66,7 +66,7 @@ describe('with a second version', () => {
     expect(old).toContain('<a href="/docs/v3/api">Read it for v3</a>')
     expect(old).toContain('property="og:url" content="https://dissonity.dev/docs/v2/api"')
     expect(now).not.toContain('An older version')
-    expect(file('docs/v2/api.md')).toContain('[Read it for v3](https://dissonity.dev/docs/v3/api.md)')
+    expect(file('docs/v2/api.md')).toContain('[Read it for v3](https://dissonity.dev/docs/v3/api)')
   })
 
   test('a page that only the old one has leads to what is above it, and stays listed', () => {

@@ -2,15 +2,13 @@
 
 import type { ReactNode } from 'react'
 import type { ErrorEntry, ErrorPage, Site } from '../../schema/index.ts'
-import { known, useRender } from '../elements/context.ts'
-import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
+import { known } from '../elements/context.ts'
+import { Paragraph, TextList } from '../elements/inline.tsx'
 import { Link } from '../elements/link.tsx'
 import { Main } from './main.tsx'
 
 export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
-  const { cause, fix, check, related, links, seen } = page.entry
-  const { site } = useRender()
-  const others = site.errors.filter(({ id }) => related.includes(id))
+  const { cause, fix, links, seen } = page.entry
   return (
     <Main title={page.title} lead={undefined} contents={[]}>
       <div className="problem">
@@ -23,21 +21,10 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
       <Paragraph text={cause} />
       <h2>{WORDS.errors.fix}</h2>
       {fix.length === 1 ? fix.map((text, i) => <Paragraph key={i} text={text} />) : <TextList items={fix} />}
-      {check.length > 0 && (
-        <>
-          <h2>{WORDS.errors.check}</h2>
-          <TextList items={check} />
-        </>
-      )}
-      {others.length + links.length > 0 && (
+      {links.length > 0 && (
         <>
           <h2>{WORDS.errors.related}</h2>
           <ul className="links">
-            {others.map(entry => (
-              <li key={entry.id}>
-                <Link to={errorRoute(site, entry)}>{inlineView(entry.title, true)}</Link>
-              </li>
-            ))}
             {links.map(({ text, to }) => (
               <li key={text}>
                 <Link to={to.to}>{text}</Link>

@@ -136,7 +136,7 @@ const fieldDraft = ({ name, id, type, default: value, ...field }: ConfigField): 
   ),
 })
 
-const errorText = ({ sample, cause, fix, check }: ErrorEntry): string => lines(cause, ...fix, ...check, sample)
+const errorText = ({ sample, cause, fix }: ErrorEntry): string => lines(cause, ...fix, sample)
 
 function lead(page: Exclude<Page, ArticlePage>): string {
   if (page.kind === 'error') return errorText(page.entry)

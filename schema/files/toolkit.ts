@@ -121,11 +121,6 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     ),
   cause: inline().describe('Why it happens.'),
   fix: z.array(inline()).min(1).describe('What to do, a step or an alternative each.'),
-  check: z.array(inline()).default([]).describe("What to check if that doesn't help, one thing each."),
-  related: z
-    .array(anchor())
-    .default([])
-    .describe('Ids of other entries that are easily confused with this one, or that follow from it.'),
   links: list('Where more is written.', {
     text: words().describe('The link.'),
     to: href().describe('Where it leads.'),
@@ -171,10 +166,6 @@ export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
   entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
 })
   .superRefine(({ groups, entries }, ctx) => {
-    const ids = entries.map(({ id }) => id)
-    entries.forEach(({ group, related }, i) => {
-      refuseUnknown(ctx, ['entries', i, 'group'], group, groups, 'group')
-      for (const [j, id] of related.entries()) refuseUnknown(ctx, ['entries', i, 'related', j], id, ids, 'entry')
-    })
+    for (const [i, { group }] of entries.entries()) refuseUnknown(ctx, ['entries', i, 'group'], group, groups, 'group')
   })
   .meta({ id: 'ErrorCatalogueFile' })

@@ -45,7 +45,7 @@ export function refuseUnknown(
   what: string,
 ): void {
   if (known.includes(name)) return
-  const all = `${what.charAt(0).toUpperCase()}${what.slice(1)}`.replace(/(y?)$/, (_, y: string) => (y ? 'ies' : 's'))
+  const all = `${what.charAt(0).toUpperCase()}${what.slice(1)}s`
   refuse(ctx, path, `There is no ${what} "${name}".`, { hint: suggest(name, known, `${all} are`) })
 }
 

@@ -7,40 +7,28 @@ import { outsideLinks } from '../../schema/index.ts'
 import { command, siteFolder } from '../command-line.ts'
 import { baseFiles } from '../site.ts'
 
-const files = {
-  ...baseFiles,
-  'site.yaml': `${baseFiles['site.yaml']}repository: { url: "https://code.example/acme" }\n`,
-  'pages/index.yaml': `title: Home
+const index = `title: Home
 description: The home page.
 sidebar: docs
 blocks:
   - type: paragraph
     text: See [one](https://one.example/a) and [it again](https://one.example/a#b).
-  - type: links
-    items:
-      - { text: Two, to: https://two.example }
-      - { text: Home, to: / }
-  - type: code
-    language: json
-    code: '{ "in": "https://code.example/no-link" }'
-`,
-}
+  - { type: links, items: [{ text: Two, to: https://two.example }, { text: Home, to: / }] }
+  - { type: code, language: json, code: '{ "in": "https://code.example/no-link" }' }
+`
 
-describe('the addresses', () => {
-  test('are those that readers can follow, each with its places', () => {
-    const links = outsideLinks(new Map(Object.entries(files)), 'data')
-    expect(
-      [...links].map(([address, places]) => [
-        address,
-        ...places.map(({ file, line, col }) => `${file}:${line}:${col}`),
-      ]),
-    ).toEqual([
-      ['https://one.example/a', 'data/pages/index.yaml:6:21'],
-      ['https://one.example/a#b', 'data/pages/index.yaml:6:59'],
-      ['https://two.example', 'data/pages/index.yaml:9:26'],
-      ['https://code.example/acme', 'data/site.yaml:13:20'],
-    ])
-  })
+test('the addresses are those that readers can follow, each with its places', () => {
+  const site = `${baseFiles['site.yaml']}repository: { url: "https://code.example/acme" }\n`
+  const texts = new Map(Object.entries({ ...baseFiles, 'site.yaml': site, 'pages/index.yaml': index }))
+  const links = [...outsideLinks(texts, 'data')].map(
+    ([address, [{ file, line, col } = { file: '', line: 0, col: 0 }]]) => `${address} ${file}:${line}:${col}`,
+  )
+  expect(links).toEqual([
+    'https://one.example/a data/pages/index.yaml:6:21',
+    'https://one.example/a#b data/pages/index.yaml:6:59',
+    'https://two.example data/pages/index.yaml:7:45',
+    'https://code.example/acme data/site.yaml:13:20',
+  ])
 })
 
 const askOne = async (address: string) => (await askAll([address], 10)).get(address)

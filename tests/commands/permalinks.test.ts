@@ -5,19 +5,14 @@ import { parse } from 'yaml'
 import { lockText } from '../../commands/content/permalinks.ts'
 import type { Permalinks } from '../../schema/index.ts'
 import { command, repository, siteFolder } from '../command-line.ts'
-import { loadReal, realTexts } from '../real-data.ts'
 import { baseFiles } from '../site.ts'
 
 const page = (id: string): string =>
   `title: A\ndescription: A page.\nlisted: false\nblocks:\n  - { type: heading, id: ${id}, text: A heading }\n`
 
 test('the lock file reads back as it was written, whatever the ids are', () => {
-  const lock = {
-    slugs: ['acme'],
-    legacyQuery: true,
-    addresses: ['/a', '/doxygen/*'],
-    pages: { '/': [], '/b.html': ['404', 'null', 'true', 'install', '1e3'] },
-  }
+  const pages = { '/': [], '/b.html': ['404', 'null', 'true', 'install', '1e3'] }
+  const lock = { slugs: ['acme'], legacyQuery: true, addresses: ['/a', '/doxygen/*'], pages }
   expect(parse(lockText(lock, '# modeline\n'))).toEqual(lock)
 })
 
@@ -94,21 +89,5 @@ describe('the lock of this site', () => {
     ]
     expect(lost).toEqual([])
     expect(lock.legacyQuery).toBe(true)
-  })
-
-  test('makes the check fail at its line when a page of the real data loses an id', () => {
-    const path = 'pages/docs/v2/api/config/options.yaml'
-    const texts = realTexts()
-    const text = texts.get(path)!.replace('id: screen-resolution,', 'id: resolution-of-screens,')
-    const { found } = loadReal(new Map(texts).set(path, text))
-    const gone = found.filter(({ code }) => code === 'vanished-permalink')
-    const lines = texts.get('permalinks.lock.yaml')!.split('\n')
-    expect(gone.map(({ line, message, hint }) => [lines[line - 1]!.trim(), message, hint])).toEqual([
-      [
-        '- screen-resolution',
-        'The id "#screen-resolution" is gone from /docs/v2/api/config/options.',
-        'Add "aliases: [screen-resolution]" to the heading "resolution-of-screens", or to the one that replaces it.',
-      ],
-    ])
   })
 })
