@@ -1,7 +1,7 @@
 /** The real data folder, understood once: what tests of the tools hold their logic against. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolders, defaultWords, readPublicFiles, readTexts } from '../commands/build/read-content.ts'
+import { defaultWords, foldersOf, readPublicFiles, readTexts } from '../commands/build/read-content.ts'
 import { languageNames } from '../renderers/index.ts'
 import {
   type ContentCache,
@@ -14,7 +14,7 @@ import {
 } from '../schema/index.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-export const realFolders = contentFolders(root, join(root, 'data'), undefined)
+export const realFolders = foldersOf({ data: join(root, 'data') }, root)
 export const realWords = defaultWords(root)
 const nothing = (): void => {}
 

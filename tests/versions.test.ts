@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentFolders, readTexts } from '../commands/build/read-content.ts'
+import { foldersOf, readTexts } from '../commands/build/read-content.ts'
 import { emptyBundle, renderSite } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 import { command, siteFolder } from './command-line.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     join(folder.data, 'pages/docs/v2/gone.yaml'),
     'title: Zephyrometer\ndescription: What only version 2 has.\nsidebar: docs\nlisted: false\nblocks: [{ type: paragraph, text: Gone. }]\n',
   )
-  const { site: loaded, found } = loadReal(readTexts(contentFolders(folder.path, folder.data, undefined), () => {}))
+  const { site: loaded, found } = loadReal(readTexts(foldersOf({ data: folder.data }, folder.path), () => {}))
   expect(found).toEqual([])
   site = loaded!
   files = outputs(site)

@@ -1,7 +1,8 @@
 /** Whether a folder is one whole build: exactly the files of its manifest, each with its digest. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { manifestName, readManifest, sha256 } from '../commands/build/publish.ts'
+import { sha256 } from '../commands/build/cache.ts'
+import { manifestName, readManifest } from '../commands/build/publish.ts'
 
 /** What is wrong with it; empty if it is whole. */
 export function faultsOf(out: string): string[] {

@@ -10,6 +10,7 @@ import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
 import { atomicWrite } from './atomic-write.ts'
+import { sha256 } from './cache.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']
@@ -254,4 +255,4 @@ const commonOptions = (root: string, { words, settings }: BundledSite) =>
     metafile: true,
   }) satisfies BuildOptions
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase()
+const shortHash = (text: string): string => sha256(text, 8).toUpperCase()

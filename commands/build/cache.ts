@@ -1,6 +1,6 @@
 /** What is kept between builds: .cache/ of the generator, or the folder that CACHE_DIR names. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ContentCache } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from './atomic-write.ts'
@@ -11,28 +11,15 @@ export function cacheFolder(root: string, ...parts: readonly string[]): string {
   return join(own ? resolve(own) : join(root, '.cache'), ...parts)
 }
 
-/**
- * Removes the oldest files of a folder whose files are named by their content.
- * @param used absolute paths that stay
- * @param most how many unused files may stay: other sites and older versions of this one come back to them
- */
-export function pruneCache(folder: string, used: ReadonlySet<string>, most: number): void {
-  const unused = readdirSync(folder)
-    .map(name => join(folder, name))
-    .filter(path => !used.has(path))
-    .map(path => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.time - a.time)
-  for (const { path } of unused.slice(most)) rmSync(path, { force: true, recursive: true })
-}
+/** @param length how many digits, for a name */
+export const sha256 = (contents: string | Uint8Array, length = 64): string =>
+  createHash('sha256').update(contents).digest('hex').slice(0, length)
 
 /** What each text was understood as, by digest of text and code: a file that didn't change isn't parsed again. */
 export interface StoredContentCache extends ContentCache {
   /** Writes what was learnt, if anything was. */
   save(): void
 }
-
-/** Sites whose content stays in the cache. */
-const mostSites = 8
 
 /**
  * @param name absolute path of the data folder
@@ -59,7 +46,6 @@ export function contentCache(root: string, name: string, stamp: string): StoredC
       if (!learnt) return
       atomicWrite(path, JSON.stringify({ stamp: digest(stamp), files: after }))
       removeParts(folder)
-      pruneCache(folder, new Set([path]), mostSites)
     },
   }
 }
@@ -74,4 +60,4 @@ function readStored(path: string, stamp: string): Record<string, unknown> {
   }
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const digest = (text: string): string => sha256(text, 32)

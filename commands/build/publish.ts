@@ -6,7 +6,6 @@
  * Nothing that no build made is overwritten or deleted: the manifest in the folder, `build-files.json`, lists what is
  * ours, with digests and sizes, by which a folder or a deployed copy proves to be one whole build.
  */
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -25,6 +24,7 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { atomicWrite, partOf, partsIn } from './atomic-write.ts'
+import { sha256 } from './cache.ts'
 
 export const manifestName = 'build-files.json'
 
@@ -66,8 +66,6 @@ export const foldersAbove = (path: string): string[] =>
     .split('/')
     .slice(0, -1)
     .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
-
-export const sha256 = (contents: string | Uint8Array): string => createHash('sha256').update(contents).digest('hex')
 
 /** The files of a build. */
 export interface Output {

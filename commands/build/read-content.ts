@@ -27,12 +27,13 @@ export interface ContentFolders {
   readonly drawings: string
 }
 
-/** @param root folder of the generator, whose own public/ is the last resort */
-export function contentFolders(root: string, dataFlag: string, publicFlag: string | undefined): ContentFolders {
+/** The folders that the flags of a command name. @param root folder of the generator, whose own public/ is the last resort */
+export function foldersOf(values: Values, root: string): ContentFolders {
+  const dataFlag = String(values['data'])
   const data = resolve(dataFlag)
-  const beside = join(dirname(data), 'public')
-  const own = publicFlag === undefined ? existsSync(beside) : true
-  const folder = publicFlag === undefined ? (own ? beside : join(root, 'public')) : resolve(publicFlag)
+  const given = resolve(String(values['public'] ?? join(dirname(data), 'public')))
+  const own = values['public'] !== undefined || existsSync(given)
+  const folder = own ? given : join(root, 'public')
   const label = relative(process.cwd(), data).split(sep).join('/')
   return {
     data,
@@ -135,10 +136,6 @@ export const atFile = (file: string, code: Diagnostic['code'], message: string, 
   message,
   hint,
 })
-
-/** The folders that the flags of a command name. */
-export const foldersOf = (values: Values, root: string): ContentFolders =>
-  contentFolders(root, String(values['data']), values['public'] as string | undefined)
 
 /** Width and height of a picture, from its first bytes: SVG, PNG. Others are not used by this site. */
 export function imageSize(file: string): { width: number; height: number } | undefined {

@@ -2,7 +2,6 @@
  * The store of drawn diagrams: two SVG files and their words for each, named by a digest of all that decides the
  * look, and committed like a lock file. What is there is not drawn again; what is missing is drawn in one browser.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +19,7 @@ import {
 } from '../../renderers/index.ts'
 import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder } from '../build/cache.ts'
+import { cacheFolder, sha256 } from '../build/cache.ts'
 import { firstLine, NoBrowserError, openBrowser } from './browser.ts'
 import { drawingFont, missingSign, signName } from './font.ts'
 import { packageVersion } from './packages.ts'
@@ -31,10 +30,8 @@ const settings = JSON.stringify([
   ...['mermaid', '@mermaid-js/mermaid-cli', '@fontsource/inter'].map(packageVersion),
 ])
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
-
 /** Name of a diagram's drawing. Versions of the packages that draw are part of it. */
-export const drawingHash = (source: string): string => shortHash(`${settings}\0${source}`)
+export const drawingHash = (source: string): string => sha256(`${settings}\0${source}`, 16)
 
 /** What drawing asks of a diagram. */
 export type DrawnDiagram = Pick<Diagram, 'name' | 'source' | 'words' | 'file' | 'position'>
@@ -227,7 +224,7 @@ export function recoloured(
   if (palette === undefined) return { folder, drawings }
   const own = cacheFolder(root, 'drawings')
   const recolour = (drawing: Drawing): Drawing => {
-    const hash = shortHash(`${drawing.hash}\0${palette}`)
+    const hash = sha256(`${drawing.hash}\0${palette}`, 16)
     for (const scheme of ['light', 'dark'] as const) {
       const [from, to] = [join(folder, `${drawing.hash}-${scheme}.svg`), join(own, `${hash}-${scheme}.svg`)]
       if (!existsSync(from)) return drawing

@@ -1,16 +1,14 @@
 /** Social cards: SVG turned into PNG without a browser, kept in .cache/ by what decides their pixels. */
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import type { Report, Site } from '../../schema/index.ts'
 import { atomicWrite, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder, pruneCache } from '../build/cache.ts'
+import { cacheFolder, sha256 } from '../build/cache.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 import { packageVersion, require } from './packages.ts'
 
-/** Cards that stay in the cache beside those of this build. */
+/** Cards that stay in the cache beside those of this build: older versions of the site come back to them. */
 const mostKept = 600
 
 /** Draws the missing cards, and gives all of them as files of the build. */
@@ -22,7 +20,12 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
     const draw = await cardDrawer()
     for (const { image, path } of missing) atomicWrite(path, draw(image.svg))
     removeParts(folder)
-    pruneCache(folder, new Set(placed.map(({ path }) => path)), mostKept)
+    const used = new Set(placed.map(({ path }) => path))
+    const unused = readdirSync(folder)
+      .map(name => join(folder, name))
+      .filter(path => !used.has(path))
+    const age = (path: string): number => -(statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    for (const path of unused.sort((a, b) => age(a) - age(b)).slice(mostKept)) rmSync(path, { force: true })
   }
   return placed.map(({ image, path }) => ({ path: image.address.slice(1), contents: () => readFileSync(path) }))
 }
@@ -66,7 +69,6 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
 }
 
 /** What draws is part of it: versions, and the function above. */
-const cardDigest = (svg: string): string =>
-  createHash('sha256').update(`${process.version}\0${rasterizers}\0${cardDrawer}\0${svg}`).digest('hex').slice(0, 24)
+const cardDigest = (svg: string): string => sha256(`${process.version}\0${rasterizers}\0${cardDrawer}\0${svg}`, 24)
 
 const rasterizers = ['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion).join()

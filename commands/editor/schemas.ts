@@ -11,7 +11,7 @@ import {
   termAnchor,
   wordKeys,
 } from '../../schema/index.ts'
-import { contentFolders, defaultWords } from '../build/read-content.ts'
+import { defaultWords, foldersOf } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
 import { type GeneratedFiles, writeGenerated } from './generated-files.ts'
@@ -25,7 +25,7 @@ export const command: Command = {
 
 export function run(_values: Values, context: Context): number {
   const { root } = context
-  const { site, publicFiles } = context.load(contentFolders(root, join(root, 'data'), undefined))
+  const { site, publicFiles } = context.load(foldersOf({ data: join(root, 'data') }, root))
   // They change with every page, and an old list is no mistake: only this command brings them up to date.
   const names = site ? nameFiles(site, publicFiles) : []
   return writeGenerated(root, new Map([...schemaFiles(root), ...names]))

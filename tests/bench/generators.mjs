@@ -3,7 +3,7 @@
  * no links. How each is set up, how the model becomes its source, how it builds.
  */
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
@@ -79,7 +79,6 @@ export function ours() {
       }
       return sourceOf(model.count >> 1)
     },
-    edit: (file, round) => appendFileSync(file, `  - type: paragraph\n    text: A sentence of round ${round}.\n`),
     build: launch('build', '--data', join(dir, 'data'), '--out', join(dir, 'dist'), '--quiet'),
     dev: launch('dev', '--port', '0', '--data', join(dir, 'data')),
     route: count => `/docs/${placeOf(count >> 1)}`,
@@ -148,7 +147,6 @@ export function starlight() {
       write(join(docs, 'index.md'), `${front({ title: 'Project' })}[Start](/${placeOf(0)}/)\n`)
       return fileOf(model.count >> 1)
     },
-    edit: (file, round) => appendFileSync(file, `\nA sentence of round ${round}.\n`),
     build: ['node', 'node_modules/astro/astro.js', 'build'],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: builds generated sites of N pages cold and after one edit, and times edits on the dev server; with
- * `--starlight`, that in the same rounds. A ratio is the median of rounds in which both were measured, so that noise of
+ * `npm run bench`: builds generated sites of N pages from nothing, and times edits on the dev server; with `--starlight`, that
+ * in the same rounds. A ratio is the median of rounds in which both were measured, so that noise of
  * the machine is shared. Figures of every round also go to reports/bench.json.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -19,7 +19,7 @@ Builds generated sites and measures time, memory and size. Needs GNU time (apt-g
 Flags:
   --n LIST       Numbers of pages (default: 25,250,1000)
   --runs N       Rounds of each (default: 3)
-  --modes LIST   Of cold, edit, dev (default: all). dev is the time from saving a file to the new page being served.
+  --modes LIST   Of cold, dev (default: all). dev is the time from saving a file to the new page being served.
   --starlight    Run Starlight beside it.
   --help         Show this help.
 `
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   options: {
     n: { type: 'string', default: '25,250,1000' },
     runs: { type: 'string', default: '3' },
-    modes: { type: 'string', default: 'cold,edit,dev' },
+    modes: { type: 'string', default: 'cold,dev' },
     starlight: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -91,22 +91,17 @@ mkdirSync(work, { recursive: true })
 const generators = values.starlight ? [ours(), starlight()] : [ours()]
 for (const n of values.n.split(',').map(Number)) {
   const model = siteModel(n)
-  const edited = new Map(generators.map(generator => [generator, generator.write(model)]))
+  const [edited] = generators.map(generator => generator.write(model))
   for (const mode of values.modes.split(',')) {
     for (let round = 1; round <= values.runs && mode !== 'dev'; round++) {
-      if (mode === 'cold') {
-        for (const { out, caches } of generators)
-          for (const path of [out, ...caches]) rmSync(path, { recursive: true, force: true })
-        // ext4 is slow to create files for some seconds after others were deleted.
-        await pause(6000)
-      }
-      for (const generator of generators) {
-        if (mode === 'edit') generator.edit(edited.get(generator), round)
-        add({ n, mode, round, generator: generator.name, ...build(generator) })
-      }
+      for (const { out, caches } of generators)
+        for (const path of [out, ...caches]) rmSync(path, { recursive: true, force: true })
+      // ext4 is slow to create files for some seconds after others were deleted.
+      await pause(6000)
+      for (const generator of generators) add({ n, mode, round, generator: generator.name, ...build(generator) })
     }
     if (mode !== 'dev') continue
-    const times = await devEdits(generators[0], edited.get(generators[0]), n)
+    const times = await devEdits(generators[0], edited, n)
     for (const [i, wall] of times.entries()) add({ n, mode, round: i + 1, generator: 'ours', wall })
   }
 }

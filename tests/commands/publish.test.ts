@@ -1,14 +1,16 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,7 +22,6 @@ import {
   publish,
   readManifest,
   recoverOutput,
-  sha256,
 } from '../../commands/build/publish.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
@@ -32,21 +33,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const output = (texts: Readonly<Record<string, string>>, more: Partial<Output> = {}): Output => ({
+type Texts = Readonly<Record<string, string>>
+const output = (texts: Texts, more: Partial<Output> = {}): Output => ({
   files: Object.entries(texts).map(([path, text]) => ({ path, contents: () => text })),
   copied: new Map(),
   keepAssets: false,
   ...more,
 })
-const write = (texts: Readonly<Record<string, string>>, more: Partial<Output> = {}) => publish(out, output(texts, more))
+const write = (texts: Texts, more: Partial<Output> = {}) => publish(out, output(texts, more))
 const read = (path: string): string => readFileSync(join(out, path), 'utf8')
 const beside = (): string[] => readdirSync(root).sort()
 const put = (path: string, text = 'mine'): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-/** Every file below the temporary folder, with its text. */
-const everything = (): string[][] => filesOf(root).map(path => [path, readFileSync(join(root, path), 'utf8')])
+/** Every file below a folder, with its text. */
+const everything = (folder = root): string[][] =>
+  existsSync(folder) ? filesOf(folder).map(path => [path, readFileSync(join(folder, path), 'utf8')]) : []
 
 /** No process has this number: the largest on Linux is 2^22. */
 const deadPid = 2 ** 22 + 1
@@ -63,16 +66,14 @@ describe('a build', () => {
     expect([read('index.html'), faultsOf(out), beside()]).toEqual(['changed', [], ['dist']])
   })
 
-  test('deletes what only the last build had, and the folders that this leaves empty', () => {
-    write({ 'index.html': 'a', 'docs/v1/page.html': 'b' })
-    write({ 'index.html': 'a' })
-    expect(readdirSync(out).sort()).toEqual([manifestName, 'index.html'])
-  })
-
-  test('turns a file into a folder and a folder into a file', () => {
-    write({ docs: 'a file', 'about/index.html': 'b' })
-    write({ 'docs/index.html': 'b', about: 'a file' })
-    expect([filesOf(out), faultsOf(out)]).toEqual([['about', manifestName, 'docs/index.html'], []])
+  test.each<[string, Texts, Texts]>([
+    ['deletes what only the last one had, and empty folders', { a: '1', 'docs/v1/page.html': '2' }, { a: '1' }],
+    ['turns files and folders into each other', { docs: '1', 'about/x': '2' }, { 'docs/x': '2', about: '1' }],
+  ])('%s', (_, before, after) => {
+    write(before)
+    write(after)
+    expect([filesOf(out), faultsOf(out)]).toEqual([[manifestName, ...Object.keys(after)].sort(), []])
+    expect(readdirSync(out).filter(name => name === 'docs' && !('docs/x' in after))).toEqual([])
   })
 
   test('never writes outside its folder, and no path twice', () => {
@@ -125,15 +126,13 @@ describe('what no build made', () => {
   })
 
   test('stays where it is in and beside the output folder', () => {
-    for (const name of ['dist.old', 'dist.new', 'dist.lock', 'dist.journal', 'dist.old/a', 'dist.part'])
-      if (name.includes('/')) put(`backup.${name}`)
-      else put(name)
+    const names = ['dist.old', 'dist.new', 'dist.lock', 'dist.journal', 'backup.dist.old/a', 'dist.part']
+    for (const name of names) put(name)
     write({ 'index.html': 'x' })
     put('dist/notes.txt')
     write({ 'index.html': 'y' })
     recoverOutput(out)
-    expect(read('notes.txt')).toBe('mine')
-    expect(everything().filter(([, text]) => text === 'mine')).toHaveLength(7)
+    expect(everything().filter(([, text]) => text === 'mine')).toHaveLength(names.length + 1)
   })
 
   test.each<[string, () => void]>([
@@ -162,18 +161,18 @@ describe('what no build made', () => {
     expect(readFileSync(join(root, 'elsewhere/page.html'), 'utf8')).toBe('mine')
   })
 
-  test.each<[string, (name: string) => void]>([
-    ['a file', name => put(name)],
-    ['a folder with another file', name => put(`${name}/thesis.txt`)],
+  test.each<[string, () => void]>([
+    ['a file', () => put(deadStaging)],
+    ['a folder with another file', () => put(`${deadStaging}/thesis.txt`)],
     [
       'a link',
-      name => {
+      () => {
         put('elsewhere/files/thesis.txt')
-        symlinkSync(join(root, 'elsewhere'), join(root, name))
+        symlinkSync(join(root, 'elsewhere'), join(root, deadStaging))
       },
     ],
   ])('stays even under the name of a staging folder: %s', (_, make) => {
-    make(deadStaging)
+    make()
     const before = everything()
     write({ 'index.html': 'x' })
     recoverOutput(out)
@@ -182,75 +181,89 @@ describe('what no build made', () => {
 })
 
 describe('assets of the last build', () => {
-  const release = (name: string): Record<string, string> => ({ 'index.html': name, [`assets/entry-${name}.js`]: name })
-  const assets = (): string[] => filesOf(join(out, 'assets'))
-
-  test('stay for one release if one asks for it', () => {
-    write(release('AAAAAAAA'))
-    write(release('BBBBBBBB'), { keepAssets: true })
-    expect(assets()).toEqual(['entry-AAAAAAAA.js', 'entry-BBBBBBBB.js'])
-    expect(
-      readManifest(out)
-        ?.filter(({ kept }) => kept)
-        .map(({ path }) => path),
-    ).toEqual(['assets/entry-AAAAAAAA.js'])
-    expect(faultsOf(out)).toEqual([])
-    write(release('BBBBBBBB'), { keepAssets: true })
-    expect(assets(), 'the same release again').toEqual(['entry-AAAAAAAA.js', 'entry-BBBBBBBB.js'])
-    write(release('CCCCCCCC'), { keepAssets: true })
-    expect(assets()).toEqual(['entry-BBBBBBBB.js', 'entry-CCCCCCCC.js'])
-    write(release('CCCCCCCC'))
-    expect(assets(), 'without asking').toEqual(['entry-CCCCCCCC.js'])
+  const release = (name: string): Texts => ({
+    'index.html': name,
+    'old.html': 'old',
+    [`assets/entry-${name}.js`]: name,
   })
+  const assets = (): string[] => filesOf(join(out, 'assets')).map(name => name.slice(6, 7))
 
-  test('are only those that are named by their content', () => {
-    write({ ...release('AAAAAAAA'), 'old-page.html': 'old' })
-    write(release('BBBBBBBB'), { keepAssets: true })
-    expect(existsSync(join(out, 'old-page.html'))).toBe(false)
+  test('stay for one release if one asks for it, and only those that are named by their content', () => {
+    write(release('AAAAAAAA'))
+    const { 'old.html': _, ...second } = release('BBBBBBBB')
+    write(second, { keepAssets: true })
+    expect([assets(), existsSync(join(out, 'old.html')), faultsOf(out)]).toEqual([['A', 'B'], false, []])
+    const kept = readManifest(out)?.filter(entry => entry.kept)
+    expect(kept?.map(({ path }) => path)).toEqual(['assets/entry-AAAAAAAA.js'])
+    write(second, { keepAssets: true })
+    expect(assets(), 'the same release again').toEqual(['A', 'B'])
+    write(release('CCCCCCCC'), { keepAssets: true })
+    expect(assets()).toEqual(['B', 'C'])
+    write(release('CCCCCCCC'))
+    expect(assets(), 'without asking').toEqual(['C'])
   })
 })
 
 describe('after a kill', () => {
-  const texts = { 'assets/a.js': 'new', 'index.html': 'new', 'docs/page.html': 'new' }
-  /** The state of both folders after so many files were moved into place. */
-  function killedAfter(moved: number | 'deleting' | 'all'): void {
-    write({ 'index.html': 'old', 'old.html': 'old' })
-    const manifest = manifestText(
-      Object.entries(texts).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length })),
-    )
-    put(`${moved === 'all' ? 'dist' : deadStaging}/${manifestName}`, manifest)
-    const count = typeof moved === 'number' ? moved : 3
-    for (const [i, [path, text]] of Object.entries(texts).entries())
-      put(i < count ? `dist/${path}` : `${deadStaging}/files/${path}`, text)
-    mkdirSync(join(root, deadStaging, 'files'), { recursive: true })
-    if (typeof moved !== 'number') rmSync(join(out, 'old.html'))
+  const changing = [
+    'writeFileSync',
+    'mkdirSync',
+    'linkSync',
+    'copyFileSync',
+    'renameSync',
+    'rmSync',
+    'rmdirSync',
+  ] as const
+  /** Lets so many steps change something on the disk; from there on nothing does. Tells whether that was too early. */
+  function killedAfter(steps: number, run: () => unknown): boolean {
+    const real = changing.map(name => [name, fs[name]] as const)
+    let done = 0
+    for (const [name, change] of real)
+      Object.assign(fs, {
+        [name]: (...args: never[]): unknown => {
+          if (done++ >= steps) throw new Error('killed')
+          return Reflect.apply(change, fs, args)
+        },
+      })
+    syncBuiltinESMExports()
+    try {
+      run()
+    } catch {
+      // Nobody is there any more who could be told.
+    } finally {
+      Object.assign(fs, Object.fromEntries(real))
+      syncBuiltinESMExports()
+    }
+    // Another process is the next one.
+    for (const name of beside().filter(each => each.includes(`.${process.pid}-`)))
+      renameSync(join(root, name), join(root, name.replace(/\d+-\d*/, `${deadPid + beside().length}-1`)))
+    return done > steps
   }
 
-  test.each([0, 1, 2, 3, 'deleting', 'all'] as const)(
-    'of a complete build, the next command finishes it: %s',
-    moved => {
-      killedAfter(moved)
-      recoverOutput(out)
-      expect([filesOf(out), faultsOf(out), beside()]).toEqual([
-        ['assets/a.js', manifestName, 'docs/page.html', 'index.html'],
-        [],
-        ['dist'],
-      ])
-      recoverOutput(out)
-      expect(beside()).toEqual(['dist'])
-    },
-  )
+  const old: Texts = { 'index.html': 'old', 'old/page.html': 'old', 'assets/a.js': 'old', docs: 'old' }
+  const next: Texts = { 'index.html': 'new', 'docs/page.html': 'new', 'assets/b.js': 'new', old: 'new' }
 
   test.each([
-    ['before anything was written', []],
-    ['while files were being written', ['files/index.html']],
-    ['while its manifest was being written', ['files/index.html', `${manifestName}.${deadPid}-1.part`]],
-  ])('%s, the last build stays', (_, parts) => {
-    write({ 'index.html': 'old' })
-    mkdirSync(join(root, deadStaging))
-    for (const part of parts) put(`${deadStaging}/${part}`, 'new')
-    recoverOutput(out)
-    expect([read('index.html'), faultsOf(out), beside()]).toEqual(['old', [], ['dist']])
+    ['the first build', undefined],
+    ['a later one', old],
+  ])('at any step of %s, and of what recovers it, the folder is one whole build', (_, before) => {
+    let steps = 0
+    for (let killed = true; killed; steps++) {
+      let recoveries = 0
+      for (let again = true; again; recoveries++) {
+        rmSync(root, { recursive: true })
+        mkdirSync(root)
+        if (before) write(before)
+        killed = killedAfter(steps, () => write(next))
+        again = killedAfter(recoveries, () => recoverOutput(out))
+        recoverOutput(out)
+        const now = everything(out).filter(([path]) => path !== manifestName)
+        const release = now.some(([path]) => path === 'assets/b.js') ? next : (before ?? {})
+        expect([steps, recoveries, now]).toEqual([steps, recoveries, Object.entries(release).sort()])
+        expect(existsSync(out) ? [beside(), faultsOf(out)] : [['dist'], []]).toEqual([['dist'], []])
+      }
+    }
+    expect(steps).toBeGreaterThan(15)
   })
 
   test('files that were being written are removed, those of living processes are not', () => {

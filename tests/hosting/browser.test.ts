@@ -1,4 +1,4 @@
-/** Redirects as a visitor sees them: the query and the hash arrive, on hosts with rules and on one without. */
+/** Redirects as a visitor sees them on a host without rules: the query and the hash arrive. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/harness.ts'
 import { buildFor } from './built-site.ts'
-import { caddy, findProgram, nginx, preview, python, type RunningServer, type ServerKind } from './servers.ts'
+import { python, type RunningServer } from './servers.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,39 +25,6 @@ const arrived = (page: Page, origin: string): string =>
     .url()
     .replace(origin, '')
     .replace(/\/(?=[?#]|$)/, '')
-
-const withRules: readonly (readonly [kind: ServerKind, base: string])[] = [
-  [nginx, ''],
-  ...(findProgram('caddy') ? ([[caddy, '']] as const) : []),
-  [preview, '/website'],
-  [nginx, '/website'],
-]
-
-describe.each(withRules.map(([kind, base]) => ({ name: kind.name, kind, base })))(
-  '$name at "$base/"',
-  ({ kind, base }) => {
-    let server: RunningServer
-    beforeAll(async () => {
-      server = await kind.start(buildFor(base), base)
-    })
-    afterAll(() => server?.stop())
-
-    test.each([
-      ['/team', '/about'],
-      ['/docs/', '/docs/v2/index'],
-      ['/docs/v2', '/docs/v2/index'],
-      ['/guides/v2', '/guides/v2/index'],
-      ['/doxygen/class_a.html', '/ref/index.html'],
-    ])('%s leads to %s with query and hash', async (from, to) => {
-      for (const javaScriptEnabled of [true, false]) {
-        const page = await opened({ javaScriptEnabled })
-        await page.goto(`${server.origin}${base}${from}?a=1#main`)
-        expect(page.url()).toBe(`${server.origin}${base}${to}?a=1#main`)
-        await page.context().close()
-      }
-    })
-  },
-)
 
 describe(python.name, () => {
   let server: RunningServer

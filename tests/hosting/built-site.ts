@@ -1,7 +1,8 @@
 /** The built site as the tests of hosts need it: its files, its addresses, its redirects. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesOf } from '../whole-build.ts'
 
 export interface Moved {
   readonly from: string
@@ -24,14 +25,7 @@ export interface BuiltSite {
 }
 
 export function builtSite(out: string, base = ''): BuiltSite {
-  const files = readdirSync(out, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry =>
-      join(entry.parentPath, entry.name)
-        .slice(out.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort()
+  const files = filesOf(out)
   const read = (path: string): Buffer => readFileSync(join(out, path))
   const text = (path: string): string => read(path).toString('utf8')
   const local = (address: string): string => address.slice(base.length)

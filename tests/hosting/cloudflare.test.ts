@@ -4,14 +4,13 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf } from './built-site.ts'
 import { request } from './request.ts'
+import { freePort } from './servers.ts'
 
 /** The last release line that runs on Node 20. */
 const version = '4.45.0'
@@ -97,12 +96,4 @@ async function follow(path: string, steps = 3): ReturnType<typeof request> {
   if (location === undefined || steps === 0) return answer
   const { pathname, search } = new URL(location, origin)
   return follow(pathname + search, steps - 1)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(done => probe.close(done))
-  return port
 }

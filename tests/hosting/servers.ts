@@ -140,7 +140,7 @@ function selfSigned(folder: string): { certificate: string; key: string } {
   return { certificate, key }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise(done => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo

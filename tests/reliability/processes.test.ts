@@ -1,18 +1,20 @@
-/** When a command ends, so does everything that it started: workers, esbuild, the browser that draws. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** Commands as processes: nothing that they started outlives them, and a disk that fails them costs nothing but the build. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { root } from '../browser/harness.ts'
+import { faultsOf } from '../whole-build.ts'
 
 const copy = devCopy({
   'diagrams/one.yaml': 'title: One\ncaption: A diagram.\nsource: |\n  sequenceDiagram\n    A->>B: Hello\n',
   'pages/index.yaml':
     'title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - { type: diagram, diagram: one }\n',
 })
+const dist = join(copy.folder, 'dist')
 afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
 
 /** Starts a command whose children, and theirs, can be told by their environment, whatever they do to their session. */
@@ -42,20 +44,14 @@ const processesOf = (variable: string): string[] =>
 const ended = (child: ChildProcess): Promise<number | null> => new Promise(done => child.once('exit', done))
 
 describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
-  test.each(['SIGKILL', 'SIGINT'] as const)(
-    'after a build that is ended by %s while it draws',
-    async signal => {
-      const { child, alive } = await started('build')
-      await expect
-        .poll(() => alive().some(line => line.includes('--remote-debugging-pipe')), { timeout: 30_000 })
-        .toBe(true)
-      const end = ended(child)
-      child.kill(signal)
-      await end
-      await expect.poll(alive, { timeout: 10_000 }).toEqual([])
-    },
-    120_000,
-  )
+  test.each(['SIGKILL', 'SIGINT'] as const)('after a build that is ended by %s while it draws', async signal => {
+    const { child, alive } = await started('build')
+    await expect.poll(() => alive().some(line => line.includes('--remote-debugging-pipe'))).toBe(true)
+    const end = ended(child)
+    child.kill(signal)
+    await end
+    await expect.poll(alive).toEqual([])
+  })
 
   test('after a build, which draws what a killed one has not, and clears its litter away', async () => {
     const { child, alive } = await started('build')
@@ -65,21 +61,39 @@ describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
     expect(readdirSync(join(copy.folder, 'public/diagrams'))).toHaveLength(3)
     const files = readdirSync(copy.folder, { recursive: true, encoding: 'utf8' })
     expect(files.filter(name => name.endsWith('.part') && !name.startsWith('node_modules'))).toEqual([])
-  }, 120_000)
+    expect(faultsOf(dist)).toEqual([])
+  })
 
   test.each([
     ['dev', 'SIGINT'],
     ['dev', 'SIGTERM'],
     ['preview', 'SIGINT'],
-  ] as const)(
-    'after %s that is ended by %s',
-    async (command, signal) => {
-      const { child, alive } = await started(command, '--port', '0')
-      await new Promise<void>(done => child.stdout?.on('data', text => String(text).includes('http://') && done()))
-      child.kill(signal)
-      await ended(child)
-      await expect.poll(alive).toEqual([])
-    },
-    120_000,
-  )
+  ] as const)('after %s that is ended by %s', async (command, signal) => {
+    const { child, alive } = await started(command, '--port', '0')
+    await new Promise<void>(done => child.stdout?.on('data', text => String(text).includes('http://') && done()))
+    child.kill(signal)
+    await ended(child)
+    await expect.poll(alive).toEqual([])
+  })
+})
+
+describe('a disk that refuses', () => {
+  test.each([
+    // Only root may mount a small disk; everyone may limit the size of files, which fails at the same moment.
+    ['a large file', 'dist', "trap '' XFSZ; ulimit -f 2048;", /^EFBIG: file too large/m],
+    ['a folder of the system', '/sys/dist', '', /^(EACCES|EPERM|EROFS): .*\/sys/m],
+    ['a folder in a file', 'package.json/dist', '', /^ENOTDIR: .*package\.json/m],
+    ['no build, but may not lose what is there', '.', '', /holds files that no build made/],
+    ['what the site is made of', 'data', '', /is inside .*, which this site is made of/],
+  ])('%s leaves the last build as it was, and is told', (_, out, limits, told) => {
+    copy.write('public/picture.pdf', '7'.repeat(5_000_000))
+    const manifest = readFileSync(join(dist, 'build-files.json'), 'utf8')
+    const command = `${limits} exec "${process.execPath}" commands/launch.mjs build --quiet --out ${out}`
+    const { status, stderr } = spawnSync('bash', ['-c', command], { cwd: copy.folder, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, expect.stringMatching(told)])
+    expect(stderr).not.toMatch(/^ +at /m)
+    expect([readFileSync(join(dist, 'build-files.json'), 'utf8'), faultsOf(dist)]).toEqual([manifest, []])
+    expect(readdirSync(copy.folder).filter(name => name.includes('dist'))).toEqual(['dist'])
+    expect(['package.json', 'data/site.yaml'].every(path => existsSync(join(copy.folder, path)))).toBe(true)
+  })
 })
