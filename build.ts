@@ -5,8 +5,7 @@
 import { relative, resolve } from 'node:path'
 import { bundledClient } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
-import { reportClashes } from './commands/build/output-clashes.ts'
-import { checkPublic, copiedFiles, inlineSvg } from './commands/build/public-files.ts'
+import { checkPublic, copiedFiles, inlineSvg, reportClashes } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
   type ContentFolders,

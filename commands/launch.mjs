@@ -23,7 +23,7 @@ try {
 } catch (error) {
   // What doesn't compile has been printed with its place; a stack of the compiler would only hide it.
   if (Array.isArray(error.errors)) process.exitCode = 3
-  else if (['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'ENFILE'].includes(error.code)) {
+  else if (error.syscall) {
     process.stderr.write(`The compiled generator cannot be kept: ${error.message}\n`)
     process.exitCode = 1
   } else throw error

@@ -49,16 +49,21 @@ export async function run(values: Values, context: Context, routes: readonly str
   try {
     for (const page of pages) {
       process.stderr.write(`  ${page}\n`)
-      const [own, floor] = await medians(browser, [originOf(server) + base + page, originOf(bare) + page], runs)
-      if (!own || !floor) continue
+      const own: PageLoad[] = []
+      const floor: PageLoad[] = []
+      // In turn, so that what slows the machine down slows both.
+      for (let i = 0; i < runs; i++) {
+        own.push(await loadPage(browser, originOf(server) + base + page))
+        floor.push(await loadPage(browser, originOf(bare) + page))
+      }
       rows[page] = {
-        'first paint ms': Math.round(own.firstPaint),
-        bare: Math.round(floor.firstPaint),
-        ratio: Number((own.firstPaint / floor.firstPaint).toFixed(2)),
-        'largest paint ms': Math.round(own.largestPaint),
-        KB: Number((own.bytes / 1000).toFixed(1)),
-        requests: own.requests,
-        shift: Number(own.shift.toFixed(3)),
+        'first paint ms': Math.round(median(own, 'firstPaint')),
+        bare: Math.round(median(floor, 'firstPaint')),
+        ratio: Number((median(own, 'firstPaint') / median(floor, 'firstPaint')).toFixed(2)),
+        'largest paint ms': Math.round(median(own, 'largestPaint')),
+        KB: Number((median(own, 'bytes') / 1000).toFixed(1)),
+        requests: median(own, 'requests'),
+        shift: Number(Math.max(...own.map(({ shift }) => shift)).toFixed(3)),
       }
     }
     const { width, download, latency, slowdown } = conditions
@@ -96,22 +101,8 @@ async function bareServer(out: string): Promise<Server> {
 /** Paints in milliseconds, bytes over the wire with headers. */
 type PageLoad = Readonly<Record<'firstPaint' | 'largestPaint' | 'bytes' | 'requests' | 'shift', number>>
 
-/** The addresses in turn, so that what slows the machine down slows all of them. */
-async function medians(browser: Browser, urls: readonly string[], runs: number): Promise<PageLoad[]> {
-  const loads = urls.map((): PageLoad[] => [])
-  for (let i = 0; i < runs; i++) for (const [at, url] of urls.entries()) loads[at]?.push(await loadPage(browser, url))
-  return loads.map(list => {
-    const sorted = (key: keyof PageLoad): number[] => list.map(load => load[key]).sort((a, b) => a - b)
-    const median = (key: keyof PageLoad): number => sorted(key)[list.length >> 1] ?? 0
-    return {
-      firstPaint: median('firstPaint'),
-      largestPaint: median('largestPaint'),
-      bytes: median('bytes'),
-      requests: median('requests'),
-      shift: Math.max(...sorted('shift')),
-    }
-  })
-}
+const median = (loads: readonly PageLoad[], key: keyof PageLoad): number =>
+  loads.map(load => load[key]).sort((a, b) => a - b)[loads.length >> 1] ?? 0
 
 /** One cold load, measured through the DevTools protocol. */
 async function loadPage(browser: Browser, url: string): Promise<PageLoad> {

@@ -1,6 +1,7 @@
 /**
  * Bundles client/: the script before first paint, the entry with its lazy chunks, the stylesheets.
  */
+
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -9,8 +10,7 @@ import { deserialize, serialize } from 'node:v8'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
-import { atomicWrite } from './atomic-write.ts'
-import { sha256 } from './cache.ts'
+import { atomicWrite, sha256 } from './cache.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']

@@ -6,6 +6,7 @@
  * Nothing that no build made is overwritten or deleted: the manifest in the folder, `build-files.json`, lists what is
  * ours, with digests and sizes, by which a folder or a deployed copy proves to be one whole build.
  */
+
 import {
   copyFileSync,
   existsSync,
@@ -23,8 +24,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
-import { atomicWrite, partOf, partsIn } from './atomic-write.ts'
-import { sha256 } from './cache.ts'
+import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
 
 export const manifestName = 'build-files.json'
 

@@ -2,14 +2,15 @@
  * Finds a browser without a download, and starts it: CHROMIUM_PATH, then the headless shell that npm brought (Linux x64), then an
  * installed one. Unpacking is safe when several processes start at once.
  */
+
 import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import type { Browser } from 'puppeteer'
-import { atomicWrite, partOf } from '../build/atomic-write.ts'
-import { packageFolder, packageVersion } from './packages.ts'
+import { atomicWrite, partOf } from '../build/cache.ts'
 
 export interface FoundBrowser {
   readonly executablePath: string
@@ -20,6 +21,21 @@ export interface FoundBrowser {
 
 /** No browser can be had; the message says what to do. */
 export class NoBrowserError extends Error {}
+
+// Packages are read from their folders, because not every one exports its package.json.
+export const require = createRequire(import.meta.url)
+
+export const packageFolder = (name: string): string | undefined =>
+  require.resolve
+    .paths(name)
+    ?.map(folder => join(folder, name))
+    .find(folder => existsSync(join(folder, 'package.json')))
+
+export function packageVersion(name: string): string {
+  const folder = packageFolder(name)
+  if (folder === undefined) return 'absent'
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+}
 
 /** Version of the package whose browser is used; part of the folder name, so that an update never finds a stale one. */
 const pinned = packageVersion('@sparticuz/chromium')

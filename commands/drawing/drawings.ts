@@ -2,6 +2,7 @@
  * The store of drawn diagrams: two SVG files and their words for each, named by a digest of all that decides the
  * look, and committed like a lock file. What is there is not drawn again; what is missing is drawn in one browser.
  */
+
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +19,9 @@ import {
   shownText,
 } from '../../renderers/index.ts'
 import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from '../../schema/index.ts'
-import { atomicWrite, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder, sha256 } from '../build/cache.ts'
-import { firstLine, NoBrowserError, openBrowser } from './browser.ts'
+import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
+import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
 import { drawingFont, missingSign, signName } from './font.ts'
-import { packageVersion } from './packages.ts'
 import { svgFault } from './svg-check.ts'
 
 const settings = JSON.stringify([

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import type { DrawingFont } from '../../renderers/index.ts'
-import { require } from './packages.ts'
+import { require } from './browser.ts'
 
 interface FontPart {
   /** A WOFF2 file. */

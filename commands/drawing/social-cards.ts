@@ -1,12 +1,12 @@
 /** Social cards: SVG turned into PNG without a browser, kept in .cache/ by what decides their pixels. */
+
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
 import type { Report, Site } from '../../schema/index.ts'
-import { atomicWrite, removeParts } from '../build/atomic-write.ts'
-import { cacheFolder, sha256 } from '../build/cache.ts'
+import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
+import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
-import { packageVersion, require } from './packages.ts'
 
 /** Cards that stay in the cache beside those of this build: older versions of the site come back to them. */
 const mostKept = 600

@@ -1,4 +1,5 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
+
 import fs, {
   existsSync,
   mkdirSync,
@@ -14,7 +15,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { partOf, processStart, removeParts } from '../../commands/build/atomic-write.ts'
+import { partOf, processStart, removeParts } from '../../commands/build/cache.ts'
 import {
   manifestName,
   manifestText,
