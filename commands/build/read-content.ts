@@ -1,16 +1,5 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
-import {
-  closeSync,
-  type Dirent,
-  existsSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
 import type { Values } from '../cli/arguments.ts'
@@ -86,21 +75,11 @@ export function readText(folders: ContentFolders, path: string, report: Report):
     report(atFile(file, 'unsafe-path', wrong, 'Put a file of its own there.'))
     return undefined
   }
-  // What the bytes are if not UTF-8, and what is too large, is told where the text is parsed: the file exists.
-  const bytes = readStart(join(folders.data, path), 3 * maxFileLength)
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).normalize('NFC')
-}
-
-/** A character has three bytes at most, four for two of them: no more is read than it takes to refuse a file. */
-function readStart(full: string, most: number): Buffer {
-  if (statSync(full).size <= most) return readFileSync(full)
-  const bytes = Buffer.alloc(most + 4)
-  const file = openSync(full, 'r')
-  try {
-    return bytes.subarray(0, readSync(file, bytes))
-  } finally {
-    closeSync(file)
-  }
+  const full = join(folders.data, path)
+  // What the bytes are if not UTF-8, and what is too large, is told where the text is parsed: the file exists. A
+  // character has three bytes at most, four for two of them, so of this one no more than its length is needed.
+  if (statSync(full).size > 3 * maxFileLength) return '\n'.repeat(maxFileLength + 1)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
 }
 
 export function readPublicFiles(folders: ContentFolders, report: Report): PublicFiles {
@@ -137,11 +116,11 @@ export const atFile = (file: string, code: Diagnostic['code'], message: string, 
   hint,
 })
 
-/** Width and height of a picture, from its first bytes: SVG, PNG. Others are not used by this site. */
+/** Width and height of a picture: SVG, PNG. Others are not used by this site. */
 export function imageSize(file: string): { width: number; height: number } | undefined {
   if (!/\.(svg|png)$/.test(file)) return undefined
-  const head = readStart(file, 1024)
-  const size = file.endsWith('.png') ? pngSize(head) : svgSize(head.toString('utf8'))
+  const head = readFileSync(file)
+  const size = file.endsWith('.png') ? pngSize(head) : svgSize(head.toString('utf8', 0, 1024))
   return size.every(length => length > 0) ? { width: size[0], height: size[1] } : undefined
 }
 

@@ -68,8 +68,9 @@ export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault |
   }
   const faults: { at: number; length: number; message: string }[] = []
   const parser = new SaxesParser({ xmlns: true })
-  /** Offset of the tag that is being read. */
-  let tagStart = 0
+  /** The tag that was opened last, and its offset. */
+  let opened = { name: '', at: 0 }
+  let isRoot = true
   const fault = (at: number, length: number, message: string): void => void faults.push({ at, length, message })
   const markup = (name: string): number => Math.max(0, text.lastIndexOf(name, parser.position))
   parser.on('error', error =>
@@ -83,30 +84,21 @@ export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault |
   parser.on('processinginstruction', ({ target }) =>
     fault(markup(`<?${target}`), target.length + 2, `A picture needs no instruction such as <?${target}.`),
   )
-  parser.on('opentagstart', () => {
-    tagStart = Math.max(0, text.lastIndexOf('<', parser.position - 1))
-  })
-  let depth = 0
-  parser.on('opentag', tag => {
-    for (const { name, message } of tagFaults(tag, depth === 0, inline)) {
-      const found = name === tag.name ? -1 : text.slice(tagStart, parser.position).search(asName(name))
-      fault(found < 0 ? tagStart : tagStart + found, found < 0 ? tag.name.length + 1 : name.length, message)
-    }
-    if (!tag.isSelfClosing) depth++
-  })
-  parser.on('closetag', ({ isSelfClosing }) => {
-    if (!isSelfClosing) depth--
-  })
-  const readStyle = (css: string): void => {
-    const message = inside === 'style' ? styleFault(css) : undefined
-    if (message !== undefined) fault(markup(css.slice(0, 20)), 1, message)
-  }
-  let inside = ''
   parser.on('opentagstart', ({ name }) => {
-    inside = name
+    opened = { name, at: Math.max(0, text.lastIndexOf('<', parser.position - 1)) }
   })
-  parser.on('text', readStyle)
-  parser.on('cdata', readStyle)
+  parser.on('opentag', tag => {
+    for (const { name, message } of tagFaults(tag, isRoot, inline)) {
+      const found = name === tag.name ? -1 : text.slice(opened.at, parser.position).search(asName(name))
+      fault(opened.at + Math.max(0, found), found < 0 ? tag.name.length + 1 : name.length, message)
+    }
+    isRoot = false
+  })
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, css => {
+      const message = opened.name === 'style' ? styleFault(css) : undefined
+      if (message !== undefined) fault(markup(css.slice(0, 20)), 1, message)
+    })
   parser.write(text).close()
   const first = faults.sort((a, b) => a.at - b.at)[0]
   return first && { ...place(text, first.at), length: first.length, message: first.message }
