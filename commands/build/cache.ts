@@ -85,22 +85,28 @@ export function contentCache(root: string, name: string, stamp: string): StoredC
   const folder = cacheFolder(root, 'content')
   const path = join(folder, `${digest(name)}.json`)
   const before = readStored(path, digest(stamp))
-  const after: Record<string, unknown> = {}
+  const keyOf = (file: string, text: string): string => digest(`${file}\0${text}`)
+  /** By name of the file, so that `dev` needs no digests of what didn't change. */
+  const after = new Map<string, { readonly text: string; readonly understood: unknown }>()
   let learnt = false
   return {
     get(file, text) {
-      const key = digest(`${file}\0${text}`)
-      const found = after[key] ?? before[key]
-      if (found !== undefined) after[key] = found
-      return found
+      const last = after.get(file)
+      if (last?.text === text) return last.understood
+      const understood = before[keyOf(file, text)]
+      if (understood !== undefined) after.set(file, { text, understood })
+      return understood
     },
     set(file, text, understood) {
-      after[digest(`${file}\0${text}`)] = understood
+      after.set(file, { text, understood })
       learnt = true
     },
     save() {
       if (!learnt) return
-      atomicWrite(path, JSON.stringify({ stamp: digest(stamp), files: after }))
+      const files = Object.fromEntries(
+        Array.from(after, ([file, { text, understood }]) => [keyOf(file, text), understood]),
+      )
+      atomicWrite(path, JSON.stringify({ stamp: digest(stamp), files }))
       removeParts(folder)
     },
   }

@@ -47,7 +47,7 @@ export function checkPublic(
   const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = {}): void =>
     report({ ...atFile(`public${address}`, code, message, hint), ...at })
   const checkPicture = (file: string, address: string, hint: string, inlined?: ReadonlySet<string>): void => {
-    const fault = knownFault(readFileSync(file), inlined?.has(address) ?? false, cache)
+    const fault = knownFault(address, readFileSync(file), inlined?.has(address) ?? false, cache)
     if (!fault) return
     const { message, ...at } = fault
     fail('unsafe-picture', address, message, hint, at)
@@ -78,10 +78,10 @@ export function checkPublic(
     checkPicture(join(folders.drawings, name), `/diagrams/${name}`, 'Delete the file: the next build draws it again.')
 }
 
-function knownFault(bytes: Buffer, inline: boolean, cache: ContentCache): SvgFault | undefined {
+function knownFault(address: string, bytes: Buffer, inline: boolean, cache: ContentCache): SvgFault | undefined {
   // Each byte is a character here: no two pictures have one text.
   const key = bytes.toString('latin1')
-  const name = inline ? 'picture in a page' : 'picture'
+  const name = `${inline ? 'picture in pages' : 'picture'} ${address}`
   const known = cache.get(name, key) as { fault?: SvgFault } | undefined
   const { fault } = known ?? { fault: svgFault(bytes, inline) }
   if (!known) cache.set(name, key, { fault })

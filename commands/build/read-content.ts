@@ -78,7 +78,7 @@ export function readText(folders: ContentFolders, path: string, report: Report):
   const full = join(folders.data, path)
   // What the bytes are if not UTF-8, and what is too large, is told where the text is parsed: the file exists. A
   // character has three bytes at most, four for two of them, so of this one no more than its length is needed.
-  if (statSync(full).size > 3 * maxFileLength) return '\n'.repeat(maxFileLength + 1)
+  if (statSync(full).size > 3 * maxFileLength) return ' '.repeat(maxFileLength + 1)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(full)).normalize('NFC')
 }
 
