@@ -51,7 +51,7 @@ if (redirect) {
   if (theme) root.dataset['theme'] = theme
 
   // The reader's own values in samples; once more at the end, because a text may arrive in two parts.
-  let own: OwnValues | undefined = ownValues()
+  let own: OwnValues | undefined = root.dataset['samples'] ? ownValues() : {}
   if (Object.keys(own).length === 0) own = undefined
   addEventListener('DOMContentLoaded', () => {
     if (own) showValues(own)

@@ -101,7 +101,7 @@ function Document({
   const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
   const canonical = settings.url + own(base, canonicalOf(site, page.route))
   return (
-    <html lang={settings.language}>
+    <html lang={settings.language} data-samples={content.includes(' data-sample="') || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
