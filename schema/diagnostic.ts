@@ -2,52 +2,32 @@
  * What can be wrong with content, as values. A Diagnostic is never thrown: functions that can find an
  * author's mistake take a `report` callback last, keep going, and return what is still usable.
  */
+import { visible } from './yaml/hidden-characters.ts'
 
-/** Every code, its severity and its meaning. Codes are permanent: a retired one leaves with its case file. */
-export const catalogue = {
-  'ambiguous-file': { severity: 'error', title: 'Two files declare the same thing' },
-  'broken-anchor': { severity: 'error', title: 'A link points at a heading that does not exist' },
-  'broken-link': { severity: 'error', title: 'A link points at a page that does not exist' },
-  'broken-reference': { severity: 'error', title: 'A name refers to something that is not declared' },
-  'card-sign': { severity: 'warning', title: 'A character that social cards cannot show' },
-  'diagram-foreign': { severity: 'error', title: 'A committed drawing is not what its diagram makes' },
-  'diagram-not-drawn': { severity: 'error', title: 'A diagram has no drawing and none could be made' },
-  'diagram-syntax': { severity: 'error', title: 'Mermaid cannot read a diagram' },
-  'diagram-too-large': { severity: 'error', title: 'A diagram is over the limits' },
-  'duplicate-anchor': { severity: 'error', title: 'Two places of one page have the same id' },
-  'duplicate-key': { severity: 'error', title: 'A name is declared twice' },
-  'duplicate-route': { severity: 'error', title: 'Two things claim the same address' },
-  'file-too-large': { severity: 'error', title: 'A file is larger than any page should be' },
-  'hidden-character': { severity: 'error', title: 'A character that readers cannot see' },
-  'inline-syntax': { severity: 'error', title: 'Inline Markdown that this site does not allow' },
-  'literal-sample': { severity: 'error', title: 'A value that readers replace is written out instead of as a token' },
-  'literal-name': { severity: 'warning', title: 'The product name is written out instead of as a token' },
-  'missing-file': { severity: 'error', title: 'A file that every site needs is absent' },
-  'missing-image': { severity: 'error', title: 'An image file does not exist' },
-  'missing-key': { severity: 'error', title: 'A required field is absent' },
-  'orphan-page': { severity: 'warning', title: 'A page that no sidebar shows' },
-  'low-contrast': { severity: 'error', title: 'Two colours cannot be told apart' },
-  'expired-contact': { severity: 'warning', title: 'The contacts for weaknesses have expired' },
-  placeholder: { severity: 'error', title: 'A text that a scaffold left to be written' },
-  'redirect-hides': { severity: 'error', title: 'A redirect hides what its address shows' },
-  'redirect-loop': { severity: 'error', title: 'A redirect leads back to itself' },
-  'unknown-block': { severity: 'error', title: 'A block type that does not exist' },
-  'unknown-file': { severity: 'error', title: 'A file that no schema covers' },
-  'unknown-identifier': { severity: 'error', title: 'A name that the toolkit does not have' },
-  'unknown-key': { severity: 'error', title: 'A field that does not exist here' },
-  'unknown-language': { severity: 'error', title: 'A code language that is not highlighted' },
-  'unknown-token': { severity: 'error', title: 'A {token} that is not declared' },
-  'unpublishable-file': { severity: 'error', title: 'A file of public/ that must not be published' },
-  'unused-file': { severity: 'warning', title: 'A diagram or picture that nothing shows' },
-  'unsafe-path': { severity: 'error', title: 'A path that leaves its folder' },
-  'unsafe-picture': { severity: 'error', title: 'A picture that could do more than draw' },
-  'unsafe-url': { severity: 'error', title: 'An address with a scheme that is not allowed' },
-  'vanished-permalink': { severity: 'error', title: 'An address that was published no longer works' },
-  'wrong-value': { severity: 'error', title: 'A value of the wrong kind' },
-  'yaml-syntax': { severity: 'error', title: 'The YAML itself cannot be read' },
-} as const satisfies Record<string, { severity: 'error' | 'warning'; title: string }>
+/** Every code. They are permanent: a retired one leaves with its case file. */
+export const codes = [
+  // Files
+  ...(['ambiguous-file', 'file-too-large', 'hidden-character', 'missing-file', 'unknown-file'] as const),
+  ...(['unpublishable-file', 'unsafe-path', 'unsafe-picture', 'unused-file'] as const),
+  // What is written in them
+  ...(['duplicate-key', 'inline-syntax', 'literal-name', 'literal-sample', 'missing-key', 'placeholder'] as const),
+  ...(['unknown-block', 'unknown-key', 'unknown-token', 'wrong-value', 'yaml-syntax'] as const),
+  // What they refer to
+  ...(['broken-anchor', 'broken-link', 'broken-reference', 'missing-image', 'unknown-identifier'] as const),
+  ...(['unknown-language', 'unsafe-url'] as const),
+  // Addresses and lists
+  ...(['duplicate-anchor', 'duplicate-route', 'orphan-page', 'redirect-hides', 'redirect-loop'] as const),
+  ...(['vanished-permalink'] as const),
+  // The look, and what is drawn
+  ...(['card-sign', 'diagram-foreign', 'diagram-not-drawn', 'diagram-syntax', 'diagram-too-large'] as const),
+  ...(['expired-contact', 'low-contrast'] as const),
+]
 
-export type DiagnosticCode = keyof typeof catalogue
+export type DiagnosticCode = (typeof codes)[number]
+
+const warnings = new Set<DiagnosticCode>(['card-sign', 'expired-contact', 'literal-name', 'orphan-page', 'unused-file'])
+
+export const severityOf = (code: DiagnosticCode): Diagnostic['severity'] => (warnings.has(code) ? 'warning' : 'error')
 
 export interface Diagnostic {
   readonly severity: 'error' | 'warning'
@@ -94,3 +74,68 @@ export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+interface FormatOptions {
+  /** Text of the file, if it is known: without it the code frame is left out. */
+  readonly text?: string | undefined
+  readonly color?: boolean
+}
+
+/** A diagnostic, or something else that is shown like one: a mistake in the code has no code of the catalogue. */
+export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
+
+/** For people: a header that editors can click, the line, a caret below it, a hint. */
+export function formatDiagnostic(d: Printable, { text, color = false }: FormatOptions = {}): string {
+  const paint = (code: string, s: string): string => (color ? `\u001b[${code}m${s}\u001b[0m` : s)
+  const tone = d.severity === 'error' ? '31' : '33'
+  const head = `${paint(`1;${tone}`, `${d.severity}[${d.code}]`)} ${paint('1', visible(`${d.file}:${d.line}:${d.col}`))}`
+  const gutter = String(d.line).length
+  const bar = paint('2', '|')
+  const blank = ' '.repeat(gutter)
+  const out = [head]
+  const line = text === undefined ? undefined : lineAt(text, d.line)
+  if (line === undefined) {
+    out.push(`  ${visible(d.message)}`)
+  } else {
+    const { shown, lead, marked } = frame(line, d.col, d.length)
+    out.push(`${blank} ${bar}`, `${paint('2', String(d.line))} ${bar} ${shown}`)
+    out.push(`${blank} ${bar} ${' '.repeat(lead)}${paint(tone, '^'.repeat(marked))} ${visible(d.message)}`)
+  }
+  if (d.hint) out.push(`${blank} ${paint('2', '=')} hint: ${visible(d.hint)}`)
+  return out.join('\n')
+}
+
+const maxShown = 110
+
+/** Cuts a long line around the mark, so that the caret stays on screen. */
+function frame(line: string, col: number, length: number): { shown: string; lead: number; marked: number } {
+  // A line of megabytes would exhaust the stack of the regular expression, and nobody sees its end.
+  const clean = visible(line.slice(0, col + 2 * maxShown)).replaceAll('\t', ' ')
+  const start = Math.min(col - 1, clean.length)
+  const mark = clean.slice(start, start + length)
+  const from = start > maxShown - 30 ? start - 40 : 0
+  const lead = (from > 0 ? '…' : '') + clean.slice(from, start)
+  const shown = (from > 0 ? '…' : '') + clean.slice(from, from + maxShown) + (clean.length > from + maxShown ? '…' : '')
+  const room = Math.max(1, displayWidth(shown) - displayWidth(lead))
+  return { shown, lead: displayWidth(lead), marked: Math.max(1, Math.min(displayWidth(mark) || 1, room)) }
+}
+
+function lineAt(text: string, line: number): string | undefined {
+  return text.split(/\r\n|\n|\r/)[line - 1]?.replace(/^\uFEFF/, '')
+}
+
+/** Made when it is needed: it takes longer to make than a small site takes to check. */
+let segmenter: Intl.Segmenter | undefined
+
+/** Terminal columns of a string: East Asian wide characters and emoji take two, combining marks none. */
+function displayWidth(s: string): number {
+  // Printable ASCII is the common case and needs no segmentation.
+  if (/^[\x20-\x7e]*$/.test(s)) return s.length
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  let width = 0
+  for (const { segment } of segmenter.segment(s)) width += wide.test(segment) ? 2 : 1
+  return width
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u

@@ -1,7 +1,7 @@
-/** `npm run content-reference`: what content may say, field by field, with an example of everything and its result. */
+/** `npm run content-reference`: what content may say, field by field, with an example of everything. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
+import { languageNames } from '../../renderers/index.ts'
 import {
   blockSchemas,
   type ContentTexts,
@@ -20,7 +20,7 @@ import {
 import { defaultWords, listFiles } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import type { Context } from '../cli/command.ts'
-import { type GeneratedFiles, writeGenerated } from './generated-files.ts'
+import { type GeneratedFiles, writeGenerated } from './schemas.ts'
 
 export const command: Command = {
   name: 'content-reference',
@@ -62,18 +62,15 @@ export const blockPage = (type: string): string => `pages/blocks/${type}.yaml`
 export function contentReference(root: string): GeneratedFiles {
   const { blocks, definitions } = blockSchemas()
   const texts = exampleTexts(root)
-  const results = blockResults(texts)
   const parts = [
     '# Content reference',
-    'Every kind of data file and every block: its fields, an example, and what becomes of it. Made of the schemas by `npm run content-reference`; the words are those of their `.describe()`.',
+    'Every kind of data file and every block: its fields and an example. Made of the schemas by `npm run content-reference`; the words are those of their `.describe()`.',
     '## Files',
     // There are hundreds of words: data/words.yaml explains them itself.
     ...fileKinds.filter(({ kind }) => kind !== 'words').map(each => fileSection(each, texts)),
     '## Blocks',
-    'A page is a list of blocks. The result is what [the Markdown of a page](../../README.md) says; a browser shows the same with the looks of the site.',
-    ...[...blocks].map(([type, schema]) =>
-      section(type, schema, definitions, blockExample(texts, type), results.get(type)),
-    ),
+    'A page is a list of blocks.',
+    ...[...blocks].map(([type, schema]) => section(type, schema, definitions, blockExample(texts, type))),
   ]
   return new Map([['schema/editor/content-reference.md', `${parts.join('\n\n')}\n`]])
 }
@@ -82,34 +79,24 @@ function fileSection({ kind, schema, glob }: (typeof fileKinds)[number], texts: 
   const { $ref = '', definitions = {} } = inputSchema(schema)
   const title = `data/${glob.replace('**', '**/*')}.yaml`
   const [path = ''] = [...texts.keys()].filter(each => kindOf(each) === kind && !each.startsWith('pages/blocks/'))
-  return section(title, dereference({ $ref }, definitions), definitions, texts.get(path), undefined)
+  return section(title, dereference({ $ref }, definitions), definitions, texts.get(path))
 }
 
 /** The blocks of the page that shows one, moved to the left. A tool with more words than fit there has no such page. */
 const blockExample = (texts: ContentTexts, type: string): string | undefined =>
   texts.get(blockPage(type))?.split('\nblocks:\n')[1]?.replaceAll(/^ {2}/gm, '')
 
-function section(
-  title: string,
-  schema: JsonSchema,
-  definitions: Definitions,
-  example: string | undefined,
-  result: string | undefined,
-): string {
+function section(title: string, schema: JsonSchema, definitions: Definitions, example: string | undefined): string {
+  const shown = example === undefined ? undefined : `\`\`\`\`yaml\n${example.trim()}\n\`\`\`\``
   return [
     `### ${title}`,
     schema.description ?? '',
     fieldTable(schema, definitions),
-    example === undefined
-      ? 'A tool with words of its own; the page that holds it is its example.'
-      : fence(example.trim(), 'yaml'),
-    result === undefined ? '' : `Result:\n\n${result.replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>')}`,
+    shown ?? 'A tool with words of its own; the page that holds it is its example.',
   ]
     .filter(part => part !== '')
     .join('\n\n')
 }
-
-const fence = (text: string, language: string): string => `\`\`\`\`${language}\n${text}\n\`\`\`\``
 
 interface Row {
   readonly name: string
@@ -132,26 +119,21 @@ function fieldTable(schema: JsonSchema, definitions: Definitions): string {
 }
 
 /** Fields in order, those of groups and lists below them: `items[].text`. */
-function* rowsOf(node: JsonSchema, prefix: string, definitions: Definitions): Generator<Row> {
+function* rowsOf(node: JsonSchema, path: string, definitions: Definitions): Generator<Row> {
   const schema = dereference(node, definitions)
-  for (const [key, field] of Object.entries(schema.properties ?? {})) {
-    if (prefix === '' && key === 'type' && field.const !== undefined) continue
-    const target = dereference(field, definitions)
-    yield { name: prefix + key, required: schema.required?.includes(key) ?? false, schema: { ...target, ...field } }
-    yield* rowsOf(target, `${prefix}${key}.`, definitions)
-    if (target.items) yield* itemRows(target.items, `${prefix}${key}[]`, definitions)
-  }
-  if (typeof schema.additionalProperties === 'object')
-    yield* itemRows(schema.additionalProperties, `${prefix}*`, definitions)
-}
-
-function* itemRows(node: JsonSchema, prefix: string, definitions: Definitions): Generator<Row> {
-  const item = dereference(node, definitions)
+  const below = (name: string): string => (path === '' ? name : `${path}.${name}`)
   // Blocks inside blocks have sections of their own.
-  if (item.oneOf) {
-    if (!isBlocks(item, definitions)) for (const member of item.oneOf) yield* rowsOf(member, `${prefix}.`, definitions)
-  } else if (item.items) yield* itemRows(item.items, `${prefix}[]`, definitions)
-  else yield* rowsOf(item, `${prefix}.`, definitions)
+  if (isBlocks(schema, definitions)) return
+  for (const member of schema.oneOf ?? []) yield* rowsOf(member, path, definitions)
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    if (path === '' && key === 'type' && field.const !== undefined) continue
+    const required = schema.required?.includes(key) ?? false
+    yield { name: below(key), required, schema: { ...dereference(field, definitions), ...field } }
+    yield* rowsOf(field, below(key), definitions)
+  }
+  if (schema.items) yield* rowsOf(schema.items, `${path}[]`, definitions)
+  if (typeof schema.additionalProperties === 'object')
+    yield* rowsOf(schema.additionalProperties, below('*'), definitions)
 }
 
 const isBlocks = ({ oneOf = [] }: JsonSchema, definitions: Definitions): boolean =>
@@ -162,19 +144,15 @@ function valuesOf(node: JsonSchema, definitions: Definitions): string {
   if (schema.const !== undefined) return `\`${String(schema.const)}\``
   if (schema.enum) return schema.enum.map(value => `\`${String(value)}\``).join(', ')
   if (schema.oneOf) return isBlocks(schema, definitions) ? 'block' : 'group'
-  switch (schema.type) {
-    case 'array':
-      return `list of ${valuesOf(schema.items ?? {}, definitions)}${limits(schema)}`
-    case 'object':
-      return 'group'
-    case 'boolean':
-      return '`true`, `false`'
-    case 'integer':
-    case 'number':
-      return 'number'
-    default:
-      return 'text'
-  }
+  if (schema.type === 'array') return `list of ${valuesOf(schema.items ?? {}, definitions)}${limits(schema)}`
+  return kinds[schema.type ?? ''] ?? 'text'
+}
+
+const kinds: Readonly<Partial<Record<string, string>>> = {
+  object: 'group',
+  boolean: '`true`, `false`',
+  integer: 'number',
+  number: 'number',
 }
 
 const limits = ({ minItems, maxItems }: JsonSchema): string => {
@@ -184,17 +162,3 @@ const limits = ({ minItems, maxItems }: JsonSchema): string => {
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-
-/** The Markdown of each block, cut out of that of its page. */
-function blockResults(texts: ContentTexts): Map<string, string> {
-  const { site } = exampleSite(texts)
-  if (!site) return new Map()
-  const drawing = { hash: '', width: 640, height: 360, outline: { participants: ['Game', 'Discord'], steps: [] } }
-  const drawings = new Map([...site.diagrams.keys()].map(name => [name, drawing]))
-  const results = new Map<string, string>()
-  for (const { path, contents } of renderSite(site, { drawings, inlineSvg: new Map() }, emptyBundle, { base: '' })) {
-    const [, type] = /^blocks\/(.*)\.md$/.exec(path) ?? []
-    if (type !== undefined) results.set(type, String(contents()).split('\n# Example\n')[1]?.trim() ?? '')
-  }
-  return results
-}

@@ -1,4 +1,5 @@
 /** `npm run schemas`: what editors need to complete, explain and check data files, made of the schemas of the build. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { languageNames } from '../../renderers/index.ts'
@@ -13,8 +14,8 @@ import {
 } from '../../schema/index.ts'
 import { defaultWords, foldersOf } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
-import type { Context } from '../cli/command.ts'
-import { type GeneratedFiles, writeGenerated } from './generated-files.ts'
+import { type Context, exit } from '../cli/command.ts'
+import { plural } from '../cli/print.ts'
 
 export const command: Command = {
   name: 'schemas',
@@ -107,4 +108,25 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     ['schema/editor/names.json', json({ definitions })],
     ['.vscode/names.code-snippets', json(Object.fromEntries(snippets))],
   ])
+}
+
+/** Texts that a command makes and the repository keeps, by path below its root. */
+export type GeneratedFiles = ReadonlyMap<string, string>
+
+/** Those whose contents on disk differ from what they should be. */
+export const staleFiles = (root: string, files: GeneratedFiles): string[] =>
+  [...files]
+    .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
+    .map(([path]) => path)
+
+/** Writes, and says what. */
+export function writeGenerated(root: string, files: GeneratedFiles): number {
+  const stale = staleFiles(root, files)
+  for (const path of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), files.get(path) ?? '')
+    process.stdout.write(`wrote  ${path}\n`)
+  }
+  if (stale.length === 0) process.stdout.write(`${plural(files.size, 'file')}, all up to date.\n`)
+  return exit.clean
 }

@@ -1,8 +1,8 @@
 /** Blocks of text, tables and code. */
 import { z } from 'zod'
-import { anchor, badge, code, hidden, inline, keywords, prose, refersTo, words } from '../text/fields.ts'
+import { anchor, badge, code, hidden, inline, keywords, lineMarks, prose, refersTo, words } from '../text/fields.ts'
 import { block, group, list, refuse } from '../text/groups.ts'
-import { lineMarks, linesMistake, wordsMistake } from '../text/line-marks.ts'
+import { linesMistake, wordsMistake } from '../text/refusals.ts'
 
 const cell = () => inline('title', 0)
 

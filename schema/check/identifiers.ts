@@ -15,10 +15,8 @@ export interface NameMistake {
   readonly hint: string | undefined
 }
 
-export interface NameCheck {
-  /** Mistakes in inline code or a sample. */
-  (text: string): NameMistake[]
-}
+/** Mistakes in inline code or a sample. */
+export type NameCheck = (text: string) => NameMistake[]
 
 /** @param allowed names of version 1 and of other libraries */
 export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>): NameCheck {
@@ -50,7 +48,7 @@ interface NamePart {
 
 function noMember({ word, from }: NamePart, { name, members }: Owner): NameMistake {
   const near = nearest(word, members)
-  const hint = near ? `Did you mean "${near}"?` : undefined
+  const hint = near && `Did you mean "${near}"?`
   return { from, length: word.length, message: `${name} has no member "${word}".`, hint }
 }
 
@@ -130,4 +128,31 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
     memo.set(word, found)
     return found
   }
+}
+
+/** What of a sample is held against the reference: code of today, without comments and texts. Each character keeps its place. */
+export function checkedCode(code: string, diff: boolean): string {
+  return withoutTexts(diff ? withoutRemoved(code) : code)
+}
+
+/** The old lines of a diff name what is gone. */
+const withoutRemoved = (code: string): string => code.replace(/^-.*$/gm, line => ' '.repeat(line.length))
+
+/**
+ * Comments and strings of C#, TypeScript and JavaScript. The holes of an interpolated string contain code:
+ * `$"{UserId}"`, and `${userId}` between backticks.
+ */
+const texts =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<dollar>\$@|@\$|\$)?"(?:\\.|[^"\\\n])*"|@"(?:""|[^"])*"|'(?:\\.|[^'\\\n])*'|(?<tick>`)(?:\\[\s\S]|[^`\\])*`/g
+
+function withoutTexts(code: string): string {
+  return code.replace(texts, (match, dollar: string | undefined, tick: string | undefined) => {
+    const hole = dollar ? /(?<!\{)\{[^{}"]*\}/g : tick ? /\$\{[^{}`]*\}/g : undefined
+    const blank = match.replace(/[^\n]/g, ' ')
+    if (!hole) return blank
+    let kept = blank
+    for (const { index, 0: found } of match.matchAll(hole))
+      kept = kept.slice(0, index) + found + kept.slice(index + found.length)
+    return kept
+  })
 }

@@ -110,7 +110,6 @@ function answer(address: string, { entries, redirects, files }: RouteTable): Rou
 /** What was published and leads nowhere now, at its place in the lock. */
 interface Vanished {
   readonly path: Path
-  readonly at: 'key' | 'value'
   readonly message: string
   readonly hint: string
 }
@@ -123,7 +122,8 @@ export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, sit
   const found = [vanishedPages, vanishedAddresses, vanishedIds]
     .map(look => look(lock, site))
     .find(vanished => vanished.length > 0)
-  for (const { path, at, message, hint } of found ?? []) {
+  for (const { path, message, hint } of found ?? []) {
+    const at = typeof path.at(-1) === 'number' ? 'value' : 'key'
     const place = { file: source.file, ...source.locate(path, at), path: path.join('.') }
     report({ severity: 'error', code: 'vanished-permalink', ...place, message, hint })
   }
@@ -140,19 +140,19 @@ const vanishedPages = (lock: Permalinks, site: Site): Vanished[] =>
     const hint = heir
       ? `Its content is at ${heir} now: redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
-    return { path: ['pages', route], at: 'key', message: `Nothing answers at ${route} any more.`, hint }
+    return { path: ['pages', route], message: `Nothing answers at ${route} any more.`, hint }
   })
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
   const gone = addresses.flatMap((address, i): Vanished[] => {
     if (answer(address, site.routes)) return []
     const hint = `Add a redirect from ${address} to data/routes.yaml.`
-    return [{ path: ['addresses', i], at: 'value', message: `Nothing answers at ${address} any more.`, hint }]
+    return [{ path: ['addresses', i], message: `Nothing answers at ${address} any more.`, hint }]
   })
   if (!legacyQuery || site.legacyQuery) return gone
   const message = 'Addresses of the form /?/path were published and no longer work.'
   const hint = 'Say "legacyQuery: true" in data/routes.yaml.'
-  return [{ path: ['legacyQuery'], at: 'key', message, hint }, ...gone]
+  return [{ path: ['legacyQuery'], message, hint }, ...gone]
 }
 
 function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
@@ -163,7 +163,6 @@ function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
     if (found.page === route)
       return gone.map(({ id, i }) => ({
         path: ['pages', route, i],
-        at: 'value',
         message: `The id "#${id}" is gone from ${route}.`,
         hint: idHint(id, route, lock, site),
       }))
@@ -171,7 +170,7 @@ function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
     const message = `${route} leads to ${found.page} now, which has no ${listed(gone.map(({ id }) => `#${id}`))}.`
     const [first = 'main'] = found.anchors
     const hint = `List them under "aliases:" of ${found.page}, or let the redirect lead to one place of it, such as ${found.page}#${first}.`
-    return [{ path: ['pages', route], at: 'key', message, hint }]
+    return [{ path: ['pages', route], message, hint }]
   })
 }
 

@@ -36,10 +36,9 @@ export function checkUses(
   }
   // The other files have no address of their own; their links are seen from the home page.
   // Targets of redirects are checked where loops are (site/routes.ts).
-  for (const { name, use, source } of usesOfSingleFiles(files))
-    if (!(name === 'routes' && use.path.startsWith('redirects/'))) checkUse(use, '/', source, world)
-  for (const { value, source } of files.diagrams)
-    for (const use of usesOf(DiagramFile, value)) checkUse(use, '/', source, world)
+  for (const { schema, value, source } of filesWithoutAddress(files))
+    for (const use of usesOf(schema, value))
+      if (schema !== singleFiles.routes || !use.path.startsWith('redirects/')) checkUse(use, '/', source, world)
   for (const each of [files, ...files.versions.values()]) checkTypeNames(each, fail)
   if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
 }
@@ -62,14 +61,14 @@ function checkUnused({ files, known, used, missed }: World, report: Report): voi
 
 const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
 
-/** What files refer to that exist at most once; the index of the reference is a page. */
-function* usesOfSingleFiles({ single }: LoadedFiles): Generator<{ name: string; use: Use; source: Source }> {
-  for (const [name, schema] of Object.entries<z.ZodType>(singleFiles)) {
-    const file =
-      name === 'permalinks.lock' || name === 'reference/index' ? undefined : single[name as keyof typeof single]
-    if (file) for (const use of usesOf(schema, file.value)) yield { name, use, source: file.source }
-  }
-}
+/** Diagrams, and what exists at most once; the index of the reference is a page. */
+const filesWithoutAddress = ({ single, diagrams }: LoadedFiles) => [
+  ...Object.entries<z.ZodType>(singleFiles).flatMap(([name, schema]) => {
+    const file = single[name as keyof typeof single]
+    return file && name !== 'permalinks.lock' && name !== 'reference/index' ? [{ schema, ...file }] : []
+  }),
+  ...diagrams.map(file => ({ schema: DiagramFile, ...file })),
+]
 
 interface World {
   readonly site: Site
@@ -105,7 +104,11 @@ const declared: { readonly [K in Exclude<Use['kind'], 'link' | 'identifier' | 's
   image: ['There is no file public{name}.', 'Pictures are', ({ known }) => known.publicFiles, 'missing-image'],
   diagram: ['There is no diagram "{name}".', 'Diagrams are', ({ files }) => files.present.diagrams],
   message: ['The diagram "{of}" has no message "{name}".', 'Its messages are', messagesOf],
-  'error-group': ['There is no group "{name}" of errors.', 'Groups are', groupsOf],
+  'error-group': [
+    'There is no group "{name}" of errors.',
+    'Groups are',
+    ({ files }) => new Set(files.single['error-catalogue']?.value.groups),
+  ],
   example: ['There is no example "{name}".', 'Examples are', ({ site }) => site.examples],
   language: [
     'The language "{name}" is not highlighted.',
@@ -114,13 +117,11 @@ const declared: { readonly [K in Exclude<Use['kind'], 'link' | 'identifier' | 's
     'unknown-language',
   ],
   type: ['The reference has no type "{name}".', 'Types are', ({ site }) => site.reference.types],
-  field: ['There is no configuration field "{name}".', 'Fields are', ({ site }) => new Set(site.fields.map(nameOf))],
-}
-
-const nameOf = ({ name }: { readonly name: string }): string => name
-
-function groupsOf({ files }: World): Names {
-  return new Set(files.single['error-catalogue']?.value.groups)
+  field: [
+    'There is no configuration field "{name}".',
+    'Fields are',
+    ({ site }) => new Set(site.fields.map(({ name }) => name)),
+  ],
 }
 
 /** Labels of the messages of a sequence diagram. */

@@ -148,12 +148,14 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: Refused): Found {
   const written = valueAt(issue.input, [discriminator])
   if (written === undefined) return withoutType(place, discriminator, members, known)
   const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
-  const at = source.locate([...path, discriminator])
-  if (written === null || written === '') return found('wrong-value', place, [`"${discriminator}" is empty.`, hint], at)
+  const refused = (message: string, code: DiagnosticCode = 'wrong-value', how = hint): Found =>
+    found(code, place, [message, how], source.locate([...path, discriminator]))
+  if (written === null || written === '') return refused(`"${discriminator}" is empty.`)
   if (typeof written === 'object')
-    return found('wrong-value', place, [`"${discriminator}" is one word.`, `Its values are: ${listed(known, 40)}.`], at)
-  if (isBlock) return found('unknown-block', place, [`There is no block type "${written}" here.`, hint], at)
-  return found('wrong-value', place, [`${JSON.stringify(written)} is not a "${discriminator}" here.`, hint], at)
+    return refused(`"${discriminator}" is one word.`, 'wrong-value', `Its values are: ${listed(known, 40)}.`)
+  return isBlock
+    ? refused(`There is no block type "${written}" here.`, 'unknown-block')
+    : refused(`${JSON.stringify(written)} is not a "${discriminator}" here.`)
 }
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject
@@ -161,17 +163,14 @@ const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z
 const valuesOf = (schema: unknown): Iterable<unknown> => (schema instanceof z.ZodLiteral ? schema.values : [])
 
 /** An entry that does not say of which type it is. */
-function withoutType(
-  place: Refused,
-  discriminator: string,
-  members: readonly z.ZodObject[],
-  known: readonly string[],
-): Found {
+function withoutType(place: Refused, discriminator: string, members: z.ZodObject[], known: readonly string[]): Found {
   const { path, source, isBlock } = place
   // A field that some member has is no slip, however much it looks like one: "types" is not "type".
   const names = Object.keys(Object(valueAt(source.value, path)))
-  const slips = names.filter(key => !members.some(({ shape }) => Object.hasOwn(shape, key)))
-  const slip = nearest(discriminator, slips)
+  const slip = nearest(
+    discriminator,
+    names.filter(key => !members.some(({ shape }) => Object.hasOwn(shape, key))),
+  )
   if (slip !== undefined) {
     const message: Message = [`There is no field "${slip}" here.`, `Did you mean "${discriminator}"?`]
     return found('unknown-key', place, message, source.locate([...path, slip], 'key'))
@@ -194,11 +193,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'a group of fields',
 }
 
-function kindOf(input: unknown): string {
-  if (Array.isArray(input)) return 'a list'
-  if (typeof input === 'object') return 'a group of fields'
-  return typeof input === 'string' ? 'text' : typeof input === 'number' ? 'a number' : 'true or false'
-}
+const kindOf = (input: unknown): string => kinds[Array.isArray(input) ? 'array' : typeof input] ?? 'text'
 
 /** A field or entry with nothing in it. */
 function emptyValue({ path, subject, description, isBlock, schema }: Refused, expected: string): Message {
@@ -229,22 +224,14 @@ function kindHint(
   input: unknown,
 ): string | undefined {
   if (isBlock) return 'Write "- type: paragraph" and put the words under "text:".'
-  switch (expected) {
-    case 'string':
-      return textHint(input) ?? description
-    case 'array':
-      // A list in a list is short, a row of cells.
-      return typeof path.at(-1) === 'number'
-        ? 'Write it in brackets, such as [one, two].'
-        : 'Begin each entry with "- " on a line of its own.'
-    case 'object':
-    case 'record':
-      return groupHint(schema)
-    case 'boolean':
-      return flagHint(input)
-    default:
-      return 'Write digits, without quotes.'
-  }
+  if (expected === 'string') return textHint(input) ?? description
+  if (expected === 'boolean') return flagHint(input)
+  if (expected === 'object' || expected === 'record') return groupHint(schema)
+  if (expected !== 'array') return 'Write digits, without quotes.'
+  // A list in a list is short, a row of cells.
+  return typeof path.at(-1) === 'number'
+    ? 'Write it in brackets, such as [one, two].'
+    : 'Begin each entry with "- " on a line of its own.'
 }
 
 /** Older YAML and other tools know more words for these two. */

@@ -149,26 +149,20 @@ export function snippetBody(schema: JsonSchema, definitions: Definitions): unkno
 
   const body = (node: JsonSchema, name: string): unknown => {
     const found = resolve(node)
+    const place = (words: string): string => `\${${++count}${words}}`
     if (found.const !== undefined) return found.const
-    if (found.enum) return `\${${++count}|${found.enum.join(',')}|}`
+    if (found.enum) return place(`|${found.enum.join(',')}|`)
     if (found.oneOf) return body(simplest(found.oneOf.map(resolve)), name)
-    switch (found.type) {
-      case 'object':
-        return Object.fromEntries(
-          Object.entries(found.properties ?? {})
-            .filter(([key]) => found.required?.includes(key))
-            .map(([key, field]) => [key, body(field, found.properties?.['type']?.const === 'prose' ? 'prose' : key)]),
-        )
-      case 'array':
-        return items(found, item => (resolve(item).type === 'array' ? row(resolve(item)) : body(item, singular(name))))
-      case 'boolean':
-        return `\${${++count}|true,false|}`
-      case 'integer':
-      case 'number':
-        return `\${${++count}:${found.minimum ?? 1}}`
-      default:
-        return multiline.has(name) ? `|-\n    \${${++count}:${name}}` : `\${${++count}:${name}}`
-    }
+    if (found.type === 'boolean') return place('|true,false|')
+    if (found.type === 'integer' || found.type === 'number') return place(`:${found.minimum ?? 1}`)
+    if (found.type === 'array')
+      return items(found, item => (resolve(item).type === 'array' ? row(resolve(item)) : body(item, singular(name))))
+    if (found.type !== 'object') return `${multiline.has(name) ? '|-\n    ' : ''}${place(`:${name}`)}`
+    const { properties = {}, required } = found
+    const own = Object.entries(properties).filter(([key]) => required?.includes(key))
+    return Object.fromEntries(
+      own.map(([key, field]) => [key, body(field, properties['type']?.const === 'prose' ? 'prose' : key)]),
+    )
   }
   // A list in a list is written in brackets.
   const row = (node: JsonSchema): string => `[${items(node, item => body(item, 'cell')).join(', ')}]`

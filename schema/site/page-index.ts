@@ -6,7 +6,7 @@
 import type { z } from 'zod'
 import { type Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
 import { toolTypes } from '../blocks/tools.ts'
-import { checkedCode } from '../check/checked-code.ts'
+import { checkedCode } from '../check/identifiers.ts'
 import { type LiteralSample, literalSamples, type Samples } from '../check/samples.ts'
 import { PageFile } from '../files/page.ts'
 import { type Member, ReferenceFile, ReferenceIndexFile, type ReferenceType } from '../files/reference.ts'

@@ -1,11 +1,10 @@
 /** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
 import { checkContrast } from '../check/contrast.ts'
+import { checkPlaceholders, checkProductName } from '../check/literals.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
-import { checkPlaceholders } from '../check/placeholders.ts'
-import { checkProductName } from '../check/product-name.ts'
 import { literalSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
-import { catalogue, type DiagnosticCode, type Report } from '../diagnostic.ts'
+import { type DiagnosticCode, type Report, severityOf } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import { type ErrorEntry, ExamplesFile, errorSlug } from '../files/toolkit.ts'
@@ -65,8 +64,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const fail: ReportAt = (code, source, place, message, hint, text, at) => {
     const path = typeof place === 'string' ? pathOf(place) : place
     const span = text ? source.locateIn(path, text.from, text.from + text.length) : source.locate(path, at)
-    const { severity } = catalogue[code]
-    report({ severity, code, file: source.file, ...span, path: path.join('.'), message, hint })
+    report({ severity: severityOf(code), code, file: source.file, ...span, path: path.join('.'), message, hint })
   }
   const { site: settings, words } = files.single
   const home = files.present.pages.size > 0

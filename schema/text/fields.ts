@@ -84,6 +84,9 @@ export const words = once(() => z.string().min(1).meta({ holds: 'title' }))
 /** Text without markup in sentences. */
 export const sentences = once(() => words().meta({ holds: 'prose' }))
 
+/** Text of a form, and how that is said. */
+const formed = (pattern: RegExp, error: string, holds: Holds) => z.string().regex(pattern, { error }).meta({ holds })
+
 /** What readers see to the letter: the name of a file, a person, a type. */
 export const name = once(() => words().meta({ holds: 'name' }))
 
@@ -106,12 +109,11 @@ export const badge = () => words().max(20).optional().describe('A word or two sh
 
 /** An id within a page, the part after `#`. */
 export const anchor = once(() =>
-  z
-    .string()
-    .regex(/^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u, {
-      error: 'An id is lower-case words joined by "-", such as "url-mappings".',
-    })
-    .meta({ holds: 'key' }),
+  formed(
+    /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
+    'An id is lower-case words joined by "-", such as "url-mappings".',
+    'key',
+  ),
 )
 
 /** The name by which other files refer to an entry. */
@@ -189,9 +191,11 @@ export const day = once(() =>
 export const firstVersion = '2.0.0'
 
 /** Toolkit release that brought something, as `2.1.0`. */
-export const version = once(() =>
+export const version = once(() => formed(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as "2.1.0".', 'key'))
+
+/** Lines of code, such as `3, 5-7`. */
+export const lineMarks = () =>
   z
     .string()
-    .regex(/^\d+\.\d+\.\d+$/, { error: 'A version is three numbers, such as "2.1.0".' })
-    .meta({ holds: 'key' }),
-)
+    .regex(/^\d+(-\d+)?(, ?\d+(-\d+)?)*$/, { error: 'Lines are written as "3" or "3, 5-7".' })
+    .optional()

@@ -34,14 +34,6 @@ export interface TextMistake {
   readonly hint: string
 }
 
-/** A piece of Markdown as the parser found it. */
-export interface Part {
-  readonly name: string
-  readonly from: number
-  readonly to: number
-  readonly children: readonly Part[]
-}
-
 /** A text that is being read, and what may be in it. */
 export interface Reading {
   readonly text: string
@@ -50,56 +42,44 @@ export interface Reading {
   readonly prose: boolean
 }
 
-const keys: MarkdownConfig = {
-  defineNodes: ['Keys'],
-  parseInline: [
-    {
-      name: 'Keys',
-      before: 'Link',
-      parse(context, _next, pos) {
-        const found = /^\[\[[^[\]\n]+\]\]/.exec(context.slice(pos, Math.min(context.end, pos + 60)))
-        return found ? context.addElement(context.elt('Keys', pos, pos + found[0].length)) : -1
-      },
-    },
-  ],
-}
+/** Reads what a pattern says, where a link could begin. */
+const inBrackets = (name: string, pattern: RegExp): NonNullable<MarkdownConfig['parseInline']>[number] => ({
+  name,
+  before: 'Link',
+  parse(context, _next, pos) {
+    const found = pattern.exec(context.slice(pos, Math.min(context.end, pos + 60)))
+    return found ? context.addElement(context.elt(name, pos, pos + found[0].length)) : -1
+  },
+})
 
-/** `[^1]` in a text, and `[^1]: What it says.` at the beginning of a line. */
-const notes: MarkdownConfig = {
-  defineNodes: ['NoteMark', { name: 'Note', block: true }],
-  parseInline: [
-    {
-      name: 'NoteMark',
-      before: 'Link',
-      parse(context, _next, pos) {
-        const found = /^\[\^[\w-]{1,40}\]/.exec(context.slice(pos, Math.min(context.end, pos + 50)))
-        return found ? context.addElement(context.elt('NoteMark', pos, pos + found[0].length)) : -1
-      },
-    },
-  ],
+const noteStart = /^\[\^[\w-]{1,40}\]:[ \t]+(?=\S)/
+
+/** Keys, and footnotes: `[^1]` in a text, and `[^1]: What it says.` at the beginning of a line. */
+const ours: MarkdownConfig = {
+  defineNodes: ['Keys', 'NoteMark', { name: 'Note', block: true }],
+  parseInline: [inBrackets('Keys', /^\[\[[^[\]\n]+\]\]/), inBrackets('NoteMark', /^\[\^[\w-]{1,40}\]/)],
   parseBlock: [
     {
       name: 'Note',
       before: 'LinkReference',
       parse(context, line) {
-        const found = /^\[\^[\w-]{1,40}\]:[ \t]+(?=\S)/.exec(line.text.slice(line.pos))
+        const found = noteStart.exec(line.text.slice(line.pos))
         if (!found) return false
         const from = context.lineStart + line.pos
-        const to = context.lineStart + line.text.length
         const words = from + found[0].length
         const mark = context.elt('NoteMark', from, words)
         const text = context.parser.parseInline(line.text.slice(line.pos + found[0].length), words)
-        context.addElement(context.elt('Note', from, to, [mark, ...text]))
+        context.addElement(context.elt('Note', from, context.lineStart + line.text.length, [mark, ...text]))
         context.nextLine()
         return true
       },
-      endLeaf: (_context, line) => /^\[\^[\w-]{1,40}\]:[ \t]+\S/.test(line.text.slice(line.pos)),
+      endLeaf: (_context, line) => noteStart.test(line.text.slice(line.pos)),
     },
   ],
 }
 
 /** The one reader of Markdown, for inline text and for prose. */
-export const markdown = commonMark.configure([Strikethrough, Table, TaskList, keys, notes])
+export const markdown = commonMark.configure([Strikethrough, Table, TaskList, ours])
 
 /** A node of the parser's tree. */
 export type SyntaxNode = ReturnType<typeof markdown.parse>['topNode']
@@ -109,13 +89,6 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
   return children
 }
-
-export const partOf = (node: SyntaxNode): Part => ({
-  name: node.name,
-  from: node.from,
-  to: node.to,
-  children: childrenOf(node).map(partOf),
-})
 
 /** Most texts begin with a letter and hold no sign of Markdown: they need no parser. */
 const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
@@ -133,9 +106,8 @@ export function parseInline(text: string, mistake: (m: TextMistake) => void): In
     }
   if (!paragraph || blocks.length > 1)
     return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [{ kind: 'text', text }] }
-  const parts = childrenOf(paragraph).map(partOf)
   const reading = { text, mistake, prose: false }
-  return { kind: 'inline', nodes: inlineNodes(reading, parts, paragraph.from, text.trimEnd().length) }
+  return { kind: 'inline', nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length) }
 }
 
 /** What is shown of a block that is refused. */
@@ -145,7 +117,7 @@ export function firstLine(text: string, from: number): { from: number; to: numbe
 }
 
 /** The nodes of a part of a text. */
-export function inlineNodes(reading: Reading, parts: readonly Part[], from: number, to: number): InlineNode[] {
+export function inlineNodes(reading: Reading, parts: readonly SyntaxNode[], from: number, to: number): InlineNode[] {
   const nodes: InlineNode[] = []
   let words = ''
   let at = from
@@ -184,9 +156,9 @@ function plainWords(reading: Reading, begin: number, end: number): string {
   return words
 }
 
-const sourceOf = ({ text }: Reading, { from, to }: Part): string => text.slice(from, to)
+const sourceOf = ({ text }: Reading, { from, to }: SyntaxNode): string => text.slice(from, to)
 
-type Reader = (reading: Reading, part: Part) => InlineNode | string | readonly InlineNode[]
+type Reader = (reading: Reading, part: SyntaxNode) => InlineNode | string | readonly InlineNode[]
 
 const silent: Reader = () => ''
 const refused: Reader = (reading, part) => refuse(reading, part, refusalOf(part.name, sourceOf(reading, part)))
@@ -215,35 +187,35 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   TaskMarker: silent,
 }
 
-export function refuse({ mistake }: Reading, { from, to }: Pick<Part, 'from' | 'to'>, [message, hint]: Words): string {
+export function refuse(
+  { mistake }: Reading,
+  { from, to }: Pick<SyntaxNode, 'from' | 'to'>,
+  [message, hint]: Words,
+): string {
   mistake({ from, to, message, hint })
   return ''
 }
 
 /** What is between the marks. The address of a link is a child, too, and comes behind its words. */
-function inside(reading: Reading, { from, to, children }: Part): InlineNode[] {
+function inside(reading: Reading, part: SyntaxNode): InlineNode[] {
+  const children = childrenOf(part)
   const marks = children.filter(({ name }) => name.endsWith('Mark') && name !== 'QuoteMark')
-  const begin = marks[0]?.to ?? from
-  const end = marks[1]?.from ?? to
-  return inlineNodes(
-    reading,
-    children.filter(child => !marks.includes(child) && child.to <= end),
-    begin,
-    end,
-  )
+  const end = marks[1]?.from ?? part.to
+  const between = children.filter(child => !marks.includes(child) && child.to <= end)
+  return inlineNodes(reading, between, marks[0]?.to ?? part.from, end)
 }
 
-function inlineCode({ text }: Reading, { children, from, to }: Part): InlineNode {
-  const begin = children[0]?.to ?? from
-  const raw = text.slice(begin, children.at(-1)?.from ?? to).replaceAll('\n', ' ')
+function inlineCode({ text }: Reading, { firstChild, lastChild, from, to }: SyntaxNode): InlineNode {
+  const begin = firstChild?.to ?? from
+  const raw = text.slice(begin, lastChild?.from ?? to).replaceAll('\n', ' ')
   const padded = raw.startsWith(' ') && raw.endsWith(' ') && raw.trim() !== ''
   return { kind: 'code', text: padded ? raw.slice(1, -1) : raw, at: begin + (padded ? 1 : 0) }
 }
 
-function link(reading: Reading, part: Part): ReturnType<Reader> {
-  const url = part.children.find(({ name }) => name === 'URL')
+function link(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
+  const url = part.getChild('URL')
   if (!url) return notLinked(reading, part)
-  if (part.children.some(({ name }) => name === 'LinkTitle')) refuse(reading, part, refusalOf('LinkTitle'))
+  if (part.getChild('LinkTitle')) refuse(reading, part, refusalOf('LinkTitle'))
   const written = sourceOf(reading, url)
   const angled = written.startsWith('<')
   const to = destination(reading, url, angled ? written.slice(1, -1) : written)
@@ -251,26 +223,25 @@ function link(reading: Reading, part: Part): ReturnType<Reader> {
 }
 
 /** `![what it shows](/img/key.svg)` */
-function image(reading: Reading, part: Part): ReturnType<Reader> {
-  const url = part.children.find(({ name }) => name === 'URL')
+function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
+  const url = part.getChild('URL')
   const src = url ? sourceOf(reading, url) : ''
-  if (!url || !/^\/(?!\/)/.test(src) || part.children.some(({ name }) => name === 'LinkTitle'))
-    return refused(reading, part)
+  if (!url || !/^\/(?!\/)/.test(src) || part.getChild('LinkTitle')) return refused(reading, part)
   return { kind: 'image', src, alt: plainText(inside(reading, part)), at: url.from }
 }
 
 /** `[^1]` */
-function note(reading: Reading, part: Part): ReturnType<Reader> {
+function note(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   if (!reading.prose) return refused(reading, part)
   return { kind: 'note', name: sourceOf(reading, part).slice(2, -1), at: part.from }
 }
 
 /** `[word]` alone is not a link without a definition, and definitions are not read. */
-function notLinked(reading: Reading, part: Part): ReturnType<Reader> {
+function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const source = sourceOf(reading, part)
   if (source.endsWith(']()')) refuse(reading, part, refusalOf('empty link'))
-  if (part.children.some(({ name }) => name === 'LinkLabel')) refuse(reading, part, refusalOf('LinkLabel'))
-  const nodes = inlineNodes(reading, part.children, part.from, part.to)
+  if (part.getChild('LinkLabel')) refuse(reading, part, refusalOf('LinkLabel'))
+  const nodes = inlineNodes(reading, childrenOf(part), part.from, part.to)
   const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
   if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
     refuse(reading, part, refusalOf('parted marks'))
@@ -280,7 +251,7 @@ function notLinked(reading: Reading, part: Part): ReturnType<Reader> {
 const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }))
 
 /** An address as it is meant: backslashes before signs fall away, and `&amp;` is `&`. */
-const destination = (reading: Reading, { from }: Part, written: string): string =>
+const destination = (reading: Reading, { from }: SyntaxNode, written: string): string =>
   written.replace(/\\([!-/:-@[-`{-~])|&(#?\w+);/g, (whole, sign: string | undefined, name = '', at: number) => {
     const meant = sign ?? entities.get(name)
     if (meant !== undefined) return meant
@@ -288,13 +259,13 @@ const destination = (reading: Reading, { from }: Part, written: string): string 
     return whole
   })
 
-function autolink(reading: Reading, part: Part): InlineNode {
+function autolink(reading: Reading, part: SyntaxNode): InlineNode {
   const url = sourceOf(reading, part).slice(1, -1)
   const to = /^[^:/?#]+@/.test(url) ? `mailto:${url}` : url
   return { kind: 'link', to, at: part.from + 1, children: [{ kind: 'text', text: url }] }
 }
 
-function html(reading: Reading, part: Part): string {
+function html(reading: Reading, part: SyntaxNode): string {
   const closed = /^<\/(\w+)/.exec(sourceOf(reading, part))?.[1]
   // The tag that it closes is told.
   if (closed && reading.text.slice(0, part.from).includes(`<${closed}`)) return ''
@@ -302,10 +273,8 @@ function html(reading: Reading, part: Part): string {
 }
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */
-export function plainText(inline: Inline | readonly InlineNode[]): string {
-  const nodes = 'nodes' in inline ? inline.nodes : inline
-  return nodes.map(plainNode).join('')
-}
+export const plainText = (inline: Inline | readonly InlineNode[]): string =>
+  ('nodes' in inline ? inline.nodes : inline).map(plainNode).join('')
 
 function plainNode(node: InlineNode): string {
   if (node.kind === 'break') return ' '

@@ -9,15 +9,13 @@ import {
   inlineNodes,
   markdown,
   notesOf,
-  partOf,
   plainText,
   type Reading,
   refuse,
   type SyntaxNode,
   type TextMistake,
 } from './inline.ts'
-import { type CodeMarks, linesMistake, wordsMistake } from './line-marks.ts'
-import { refusalOf, type Words } from './refusals.ts'
+import { type CodeMarks, linesMistake, refusalOf, type Words, wordsMistake } from './refusals.ts'
 
 export interface Prose {
   readonly kind: 'prose'
@@ -87,6 +85,8 @@ export function codeInPlace({ code, lines }: ProseCode): string {
 const proseNodes = (reading: Reading, parent: SyntaxNode): ProseNode[] =>
   childrenOf(parent).flatMap(node => proseNode(reading, node) ?? [])
 
+const isMark = (name: string): boolean => name === 'ListMark' || name === 'QuoteMark'
+
 function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   switch (node.name) {
     case 'Paragraph':
@@ -101,17 +101,16 @@ function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
       return fencedCode(reading, node)
     case 'Note':
       return note(reading, node)
-    case 'ListMark':
-    case 'QuoteMark':
-      return undefined
     default:
-      return refuseBlock(reading, node, refusalOf(node.name, reading.text.slice(node.from, node.to)))
+      return isMark(node.name)
+        ? undefined
+        : refuseBlock(reading, node, refusalOf(node.name, reading.text.slice(node.from, node.to)))
   }
 }
 
 /** A line of its own: `[^1]: What it says.` */
 function note(reading: Reading, node: SyntaxNode): ProseNode {
-  const [mark, ...parts] = childrenOf(node).map(partOf)
+  const [mark, ...parts] = childrenOf(node)
   const at = mark?.to ?? node.from
   const name = /\[\^([^\]]*)/.exec(reading.text.slice(node.from, at))?.[1] ?? ''
   return { kind: 'note', name, text: { kind: 'inline', nodes: inlineNodes(reading, parts, at, node.to) }, at }
@@ -144,7 +143,7 @@ function refuseBlock(reading: Reading, { from }: SyntaxNode, words: Words): unde
 function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const source = reading.text.slice(node.from, node.to)
   if (source.startsWith(':::')) return refuseBlock(reading, node, refusalOf('', source))
-  const parts = childrenOf(node).map(partOf)
+  const parts = childrenOf(node)
   const marker = parts.find(({ name }) => name === 'TaskMarker')
   const from = marker ? marker.to + 1 : node.from
   const nodes = inlineNodes(reading, parts, from, node.from + source.trimEnd().length)
@@ -153,16 +152,9 @@ function paragraph(reading: Reading, node: SyntaxNode): ProseNode | undefined {
 
 function list(reading: Reading, node: SyntaxNode): ProseNode {
   const items = childrenOf(node)
-  const [mark] = items.flatMap(childrenOf)
-  const start =
-    node.name === 'OrderedList' && mark ? Number.parseInt(reading.text.slice(mark.from, mark.to), 10) : undefined
-  const parts = items.flatMap(item =>
-    childrenOf(item).filter(({ name }) => name !== 'ListMark' && name !== 'QuoteMark'),
-  )
-  const tight = parts.every((part, i) => {
-    const next = parts[i + 1]
-    return !next || !/\n[ \t>]*\n/.test(reading.text.slice(part.to, next.from))
-  })
+  const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
+  const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))
+  const tight = parts.every(({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)))
   return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
 }
 

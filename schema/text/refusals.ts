@@ -84,3 +84,26 @@ const instead = [
   ['code', 'Put the words between backticks.'],
   ['kbd', 'Write [[Ctrl+B]] for keys.'],
 ] as const
+
+/** What is pointed out in some code. */
+export interface CodeMarks {
+  readonly mark?: string | undefined
+  readonly added?: string | undefined
+  readonly removed?: string | undefined
+  readonly words?: readonly string[] | undefined
+}
+
+/** What is pointed out and is not there. */
+type CodeMistake = Record<'message' | 'hint', string>
+
+export function linesMistake(lines: string | undefined, count: number): CodeMistake | undefined {
+  const last = Math.max(0, ...(lines?.split(/[,-]/).map(Number) ?? []))
+  if (!(last > count)) return undefined
+  return { message: `There is no line ${last}: the code has ${count} lines.`, hint: 'Count from 1, within the block.' }
+}
+
+export function wordsMistake(words: readonly string[] = [], code: string): CodeMistake | undefined {
+  const missing = words.find(word => !code.includes(word))
+  if (missing === undefined) return undefined
+  return { message: `The code has no "${missing}".`, hint: 'Write the words as they are in the code.' }
+}

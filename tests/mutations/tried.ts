@@ -10,18 +10,11 @@ import {
 import { loadTexts } from '../real-data.ts'
 import type { Edit, Kind } from './kinds.ts'
 import { type ParsedFile, parseFile } from './parsed-file.ts'
-import { random, sampled } from './random.ts'
 
 export interface Mutation {
   readonly kind: Kind
   readonly file: ParsedFile
   readonly edit: Edit
-}
-
-export interface Tried {
-  readonly found: readonly Diagnostic[]
-  /** What was thrown, if anything. */
-  readonly crash?: unknown
 }
 
 export interface Verdict {
@@ -31,20 +24,15 @@ export interface Verdict {
   readonly onLine?: boolean
 }
 
-export interface Workshop {
-  readonly files: readonly ParsedFile[]
-  /** What is reported of the site as it is. */
-  readonly before: readonly Diagnostic[]
-  /** Every edit of one kind that breaks a rule. */
-  mutations(kind: Kind): Mutation[]
-  /** Up to `count` of them, the same for the same seed. */
-  sample(kind: Kind, count: number, seed: number): Mutation[]
-  /** @param as how an editor or git may have saved the file */
-  tried(mutation: Mutation, as?: (text: string) => string): Tried
-  verdict(mutation: Mutation): Verdict
+export type Workshop = ReturnType<typeof workshop>
+
+interface Tried {
+  readonly found: readonly Diagnostic[]
+  /** What was thrown, if anything. */
+  readonly crash?: unknown
 }
 
-export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Workshop {
+export function workshop(texts: ContentTexts, publicFiles: PublicFiles) {
   const memories = new Map<string, ContentCache>()
   /** What texts were understood as holds while the tokens are the same. */
   const memoryFor = (all: ContentTexts): ContentCache => {
@@ -60,11 +48,13 @@ export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Worksho
   const told = new Set(before.map(signature))
   const linked = linkedIds(site!)
 
+  /** Every edit of one kind that breaks a rule. */
   const mutations = (kind: Kind): Mutation[] =>
     files
       .flatMap(file => [...kind.edits(file)].map(edit => ({ kind, file, edit })))
       // Others must miss what an edit takes away; whatever else it does breaks a rule wherever it stands.
       .filter(({ file, edit }) => edit.gone === undefined || linked.has(`${routeOf(file)}#${edit.gone}`))
+  /** @param as how an editor or git may have saved the file */
   const tried = (mutation: Mutation, as = (text: string): string => text): Tried => {
     try {
       const { found } = load(new Map(texts).set(mutation.file.name, as(edited(mutation))))
@@ -73,14 +63,8 @@ export function workshop(texts: ContentTexts, publicFiles: PublicFiles): Worksho
       return { found: [], crash }
     }
   }
-  return {
-    files,
-    before,
-    mutations,
-    sample: (kind, count, seed) => sampled(mutations(kind), count, random(seed)),
-    tried,
-    verdict: mutation => verdictOf(mutation, tried(mutation)),
-  }
+  const verdict = (mutation: Mutation): Verdict => verdictOf(mutation, tried(mutation))
+  return { files, /** What is reported of the site as it is. */ before, mutations, tried, verdict }
 }
 
 function verdictOf(mutation: Mutation, { found, crash }: Tried): Verdict {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameCheck } from '../../schema/check/identifiers.ts'
+import { checkedCode, nameCheck } from '../../schema/check/identifiers.ts'
 import { realSite } from '../real-data.ts'
 import { page, site } from '../site.ts'
 
@@ -7,53 +7,28 @@ const reference = `title: Lamps
 description: Lamps.
 lead: Lamps.
 types:
-  - id: lamps
-    name: Lamps
-    kind: static class
-    namespace: Glow.Light
-    summary: All lamps.
-    members:
-      - { id: find-brightest, name: FindBrightest, kind: method, summary: Finds it. }
-      - { id: power, name: Power, kind: property, summary: How much. }
-  - id: lamps-switches
-    name: Lamps.Switches
-    kind: static class
-    namespace: Glow.Light
-    summary: Switches.
-    members:
-      - { id: turn-on, name: TurnOn, kind: method, summary: Turns it on. }
-  - id: brightness
-    name: Brightness
-    kind: enum
-    namespace: Glow.Light.Models
-    summary: How bright.
-    members:
-      - { id: dim, name: Dim, kind: value, summary: Not much. }
-  - id: lamp-request
-    name: LampRequest<T>
-    kind: class
-    namespace: Glow.Light.Models
-    summary: A request.
-    members:
-      - { id: filament-length, name: FilamentLength, kind: field, summary: How long. }
-  - id: lamp-module
-    name: lampModule
-    kind: module
-    language: typescript
-    summary: A module.
-    members:
-      - { id: shine-on, name: shineOn, kind: method, summary: Shines. }
+  - { id: lamps, name: Lamps, kind: static class, namespace: Glow.Light, summary: All lamps., members: [
+      { id: find-brightest, name: FindBrightest, kind: method, summary: Finds it. },
+      { id: power, name: Power, kind: property, summary: How much. }] }
+  - { id: lamps-switches, name: Lamps.Switches, kind: static class, namespace: Glow.Light, summary: Switches., members: [
+      { id: turn-on, name: TurnOn, kind: method, summary: Turns it on. }] }
+  - { id: brightness, name: Brightness, kind: enum, namespace: Glow.Light.Models, summary: How bright., members: [
+      { id: dim, name: Dim, kind: value, summary: Not much. }] }
+  - { id: lamp-request, name: LampRequest<T>, kind: class, namespace: Glow.Light.Models, summary: A request., members: [
+      { id: filament-length, name: FilamentLength, kind: field, summary: How long. }] }
+  - { id: lamp-module, name: lampModule, kind: module, language: typescript, summary: A module., members: [
+      { id: shine-on, name: shineOn, kind: method, summary: Shines. }] }
 `
 const vocabulary = 'former: [{ name: TurnLampOnNow, now: TurnOn }]\nexternal: [FindBrightestStar]\n'
 
-const mistakes = (blocks: string): string[] => {
-  const { diagnostics } = site({ ...page(blocks), 'reference/lamps.yaml': reference, 'vocabulary.yaml': vocabulary })
-  return diagnostics.map(({ line, message, hint }) => `${line}: ${message}${hint ? ` ${hint}` : ''}`)
+const files = { 'reference/lamps.yaml': reference, 'vocabulary.yaml': vocabulary }
+const check = nameCheck(site(files).site!.reference, ['TurnLampOnNow', 'FindBrightestStar'])
+const told = (code: string): string[] => check(code).map(({ message, hint = '' }) => `${message} ${hint}`.trim())
+/** `line: message` in a sample. */
+const inSample = (code: string, diff = false): string[] => {
+  const checked = checkedCode(code, diff)
+  return check(checked).map(({ from, message }) => `${checked.slice(0, from).split('\n').length}: ${message}`)
 }
-const inCode = (code: string): string[] =>
-  mistakes(`  - { type: paragraph, text: ${JSON.stringify(`See \`${code}\`.`)} }\n`).map(text => text.slice(3))
-const inSample = (code: string, fields = '', language = 'csharp'): string[] =>
-  mistakes(`  - type: code\n    language: ${language}\n${fields}    code: |-\n${code.replace(/^/gm, '      ')}\n`)
 
 describe('names of the toolkit in text', () => {
   test.each([
@@ -70,7 +45,7 @@ describe('names of the toolkit in text', () => {
     'LampRequest<T>.FilamentLength',
     'lampModule.shineOn()',
     'lamp.FilamentLength',
-  ])('%s is known', code => expect(inCode(code)).toEqual([]))
+  ])('%s is known', code => expect(told(code)).toEqual([]))
 
   test.each([
     ['Lamps.FindBrigthest', 'Lamps has no member "FindBrigthest". Did you mean "FindBrightest"?'],
@@ -91,7 +66,7 @@ describe('names of the toolkit in text', () => {
       'lamp.FilamentLenght',
       'The toolkit has no name "FilamentLenght". Did you mean "FilamentLength"? If not, list the name in data/vocabulary.yaml.',
     ],
-  ])('%s is a slip', (code, message) => expect(inCode(code)).toEqual([message]))
+  ])('%s is a slip', (code, message) => expect(told(code)).toEqual([message]))
 
   test.each([
     ['three edits away', 'FindBrighxyz'],
@@ -103,40 +78,43 @@ describe('names of the toolkit in text', () => {
     ['a key in snake case', 'filament_length'],
     ['an npm package', '@glow/lampModule.js'],
     ['an address', 'https://glow.example/Lamps.Explode'],
-  ])('%s is none: %s', (_, code) => expect(inCode(code)).toEqual([]))
+  ])('%s is none: %s', (_, code) => expect(told(code)).toEqual([]))
 })
 
 describe('names of the toolkit in samples', () => {
-  test('are checked with their place; comments and the texts of strings are not', () => {
-    expect(
-      inSample(
-        'Lamps.FindBrigthest();\n// Lamps.Explode\n/* Lamps.Explode\n   Lamps.Explode */\nvar a = "Lamps.Explode" + @"C:\\Lamps.Explode" + \'"\';\nLamps.Explode();',
-      ),
-    ).toEqual([
-      '8: Lamps has no member "FindBrigthest". Did you mean "FindBrightest"?',
-      '13: Lamps has no member "Explode".',
-    ])
-  })
-
-  test('count inside the holes of interpolated strings, and nowhere else in them', () => {
-    expect(inSample('Log($"Lamps.Explode {Lamps.Powr} {{Lamps.Explode}}");')).toEqual([
-      '8: Lamps has no member "Powr". Did you mean "Power"?',
-    ])
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample holds it
-    expect(inSample('log(`Lamps.Explode ${lampModule.shineOf()}`)', '', 'typescript')).toEqual([
-      '8: lampModule has no member "shineOf". Did you mean "shineOn"?',
-    ])
-  })
+  test.each([
+    [
+      'comments and the texts of strings are not looked at',
+      'Lamps.FindBrigthest();\n// Lamps.Explode\n/* Lamps.Explode\n   Lamps.Explode */\nvar a = "Lamps.Explode" + @"C:\\Lamps.Explode" + \'"\';\nLamps.Explode();',
+      ['1: Lamps has no member "FindBrigthest".', '6: Lamps has no member "Explode".'],
+    ],
+    [
+      'the holes of interpolated strings are code',
+      'Log($"Lamps.Explode {Lamps.Powr} {{Lamps.Explode}}");',
+      ['1: Lamps has no member "Powr".'],
+    ],
+    [
+      'and those of templates',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample holds it
+      'log(`Lamps.Explode ${lampModule.shineOf()}`)',
+      ['1: lampModule has no member "shineOf".'],
+    ],
+  ])('%s', (_, code, expected) => expect(inSample(code)).toEqual(expected))
 
   test('count on the new lines of a diff only', () => {
-    expect(inSample('-Lamps.Explode();\n+Lamps.Implode();\n Lamps.FindBrightest();', '    diff: true\n')).toEqual([
-      '10: Lamps has no member "Implode".',
-    ])
+    const code = '-Lamps.Explode();\n+Lamps.Implode();\n Lamps.FindBrightest();'
+    expect(inSample(code, true)).toEqual(['2: Lamps has no member "Implode".'])
   })
 
-  test('are not looked for in other languages, nor where the check is off', () => {
-    expect(inSample('Lamps.Explode', '', 'text')).toEqual([])
-    expect(inSample('Lamps.Explode();', '    check: "off"\n    reason: A test.\n')).toEqual([])
+  test('are told at their place, but not in other languages, nor where the check is off', () => {
+    const block = (fields: string): string => `  - type: code\n${fields}    code: Lamps.Explode();\n`
+    const blocks = [
+      '    language: csharp\n',
+      '    language: text\n',
+      '    language: csharp\n    check: "off"\n    reason: A test.\n',
+    ]
+    const { diagnostics } = site({ ...page(blocks.map(block).join('')), ...files })
+    expect(diagnostics.map(({ line, col, code }) => `${code} ${line}:${col}`)).toEqual(['unknown-identifier 7:17'])
   })
 })
 

@@ -87,3 +87,16 @@ function tokenOf(written: string, before = ' ', after = ' ', { name, lower, slug
   if (fits(name)) return 'name'
   return fits(lower) ? 'lower' : fits(slug) ? 'slug' : fits(code) ? 'code' : 'name'
 }
+
+/** A text that says what belongs in its place. */
+export const placeholder = (what: string): string => `[write: ${what}]`
+
+/** What `npm run new` leaves to be written: a file with such a text is no page yet, and must not be published. */
+export function checkPlaceholders(files: LoadedFiles, report: Report): void {
+  for (const { file, text } of files.sources) {
+    if (!text.includes('[write: ')) continue
+    const mistake = diagnosticsIn(file, text)
+    for (const { 0: found, 1: what = '', index } of text.matchAll(/\[write: ([^\]\n]*)\]/g))
+      report(mistake('placeholder', index, index + found.length, 'This is not written yet.', `Write ${what}.`))
+  }
+}
