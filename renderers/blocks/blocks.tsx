@@ -9,12 +9,11 @@ import { code, copyText } from './code.tsx'
 import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
 import { links } from './links.tsx'
-import { messageInspector, messageSteps } from './messages.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, texts } from './prose.tsx'
 import { siteLists } from './site-lists.tsx'
 import { siteTables } from './site-tables.tsx'
-import { tools } from './tools.tsx'
+import { messageInspector, messageSteps, tools } from './tools.tsx'
 
 export type BlockViews = { readonly [T in BlockType]: (props: { block: BlockOf<T> }) => ReactNode }
 

@@ -5,10 +5,9 @@
 import type { ReactNode } from 'react'
 import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
-import { inlineView } from '../elements/inline.tsx'
+import { InlineSvg, inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
-import { InlineSvg } from '../elements/picture.tsx'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFigure, keyedLines } from './code.tsx'
 

@@ -1,8 +1,7 @@
 /** The parts of the home page, but for the demo beside the hero (hero-demo.tsx). */
 import { Fragment, type ReactNode } from 'react'
 import { type Inline, type InlineNode, plainText } from '../../schema/index.ts'
-import { inlineView, Paragraph, TextList } from '../elements/inline.tsx'
-import { Link } from '../elements/link.tsx'
+import { inlineView, Link, Paragraph, TextList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './blocks.tsx'
 import { CopyLine } from './code.tsx'

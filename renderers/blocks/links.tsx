@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import type { BlockOf, Heading } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { FormerIds, HeadingList } from '../elements/heading.tsx'
-import { Badge, inlineView, Paragraph } from '../elements/inline.tsx'
-import { Link } from '../elements/link.tsx'
+import { Badge, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { Picture } from '../elements/picture.tsx'
 import type { BlockViews } from './blocks.tsx'
 
 export const links = {

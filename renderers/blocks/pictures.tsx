@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { type BlockOf, type Diagram, fill, type Site } from '../../schema/index.ts'
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../assets.ts'
 import { known, useRender, useUniqueName } from '../elements/context.ts'
-import { inlineView } from '../elements/inline.tsx'
+import { inlineView, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { Picture } from '../elements/picture.tsx'
 import type { BlockViews } from './blocks.tsx'
 
 export const pictures = {

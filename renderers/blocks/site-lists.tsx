@@ -10,8 +10,7 @@ import {
   termAnchor,
 } from '../../schema/index.ts'
 import { known, useRender, withFileBase } from '../elements/context.ts'
-import { codeText, inlineView, longDate, Paragraph } from '../elements/inline.tsx'
-import { Link } from '../elements/link.tsx'
+import { codeText, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { errorRoute, markedSample } from '../page/error-entry.tsx'
 import type { BlockViews } from './blocks.tsx'

@@ -49,7 +49,7 @@ export const drawingSettings = {
 } as const
 
 /** A part of the font; others have the characters that it lacks. */
-export interface DrawingFace {
+interface DrawingFace {
   /** Base64 of a WOFF2 file. */
   readonly data: string
   /** The characters that it is used for, as CSS has them; undefined for all. */

@@ -91,7 +91,7 @@ export function highlightLines(source: string, language: string): string[] {
 }
 
 /** A part of a text, and the tag that it is put in. */
-export interface Wrapped {
+interface Wrapped {
   readonly from: number
   readonly to: number
   readonly tag: string

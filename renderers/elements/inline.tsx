@@ -1,18 +1,18 @@
-/** Inline text as elements. Names of the toolkit become links to their entry in the reference. */
-import { Fragment, type ReactNode } from 'react'
+/** Inline text as elements, with what stands in lines: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
+
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import {
   type BlockOf,
   bare,
   fill,
   findSamples,
+  type ImageSize,
   type Inline,
   type InlineNode,
   type ReferenceNames,
 } from '../../schema/index.ts'
-import { useRender } from './context.ts'
-import { Link } from './link.tsx'
+import { useLink, useRender, withFileBase } from './context.ts'
 import { Html } from './markdown.ts'
-import { Picture } from './picture.tsx'
 import { SampleCode } from './sample-marks.tsx'
 
 /** @param linked whether it is inside a link already: links do not nest */
@@ -101,6 +101,25 @@ export function identifierLink(reference: ReferenceNames, text: string): string 
   return (reference.names.get(name) ?? reference.names.get(`Api.${name}`) ?? reference.full.get(name))?.to
 }
 
+interface ListedLink {
+  readonly text: ReactNode
+  readonly to: { readonly to: string }
+  readonly newTab?: boolean | undefined
+  readonly current?: 'true' | undefined
+}
+
+export const LinkList = ({ links, ...list }: ComponentProps<'ul'> & { links: readonly ListedLink[] }): ReactNode => (
+  <ul {...list}>
+    {links.map(({ text, to, newTab, current }, i) => (
+      <li key={i}>
+        <Link to={to.to} newTab={newTab} current={current}>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
 /** A word or two beside a name: new, beta. */
 export const Badge = ({ text }: { text: string | undefined }): ReactNode =>
   text !== undefined && [
@@ -171,4 +190,78 @@ export function Signature({ code }: { code: string }): ReactNode {
     return <Fragment key={i}>{to === undefined ? breakable(part) : <Link to={to}>{breakable(part)}</Link>}</Fragment>
   })
   return <code>{linked}</code>
+}
+
+interface LinkProps {
+  readonly to: string
+  readonly className?: string | undefined
+  /** Opens a new tab, and says so. */
+  readonly newTab?: boolean | undefined
+  readonly current?: 'page' | 'true' | undefined
+  readonly rel?: string | undefined
+  /** Name before "=" in an address that is passed on to this link: `#config=...`. */
+  readonly carries?: string | undefined
+  readonly children: ReactNode
+}
+
+export function Link({ to, className, newTab = false, current, rel, carries, children }: LinkProps): ReactNode {
+  const { href, external } = useLink()(to)
+  const classes = [className, external || newTab ? 'ext' : undefined].filter(Boolean).join(' ')
+  return (
+    <a
+      className={classes || undefined}
+      href={href}
+      aria-current={current}
+      data-carries={carries}
+      target={newTab ? '_blank' : undefined}
+      rel={newTab ? 'noopener' : rel}
+    >
+      {children}
+      <Html>{newTab && <span className="vh"> {WORDS.page.newTab}</span>}</Html>
+    </a>
+  )
+}
+
+interface PictureProps {
+  readonly light: string
+  readonly dark?: string | undefined
+  readonly alt: string
+  /** Of the drawing; a file of public/ knows its own. */
+  readonly size?: ImageSize | undefined
+  /** Fetched only when it comes near the screen. */
+  readonly lazy?: boolean
+}
+
+/** It follows the visitor's preference by itself; an explicit choice rewrites `media`. */
+export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): ReactNode {
+  const { site, base } = useRender()
+  const { width, height } = size ?? site.publicFiles.get(light) ?? {}
+  return (
+    <picture>
+      {/* Paper takes the light drawing. */}
+      {dark && dark !== light && (
+        <source srcSet={withFileBase(site, base, dark)} media="screen and (prefers-color-scheme: dark)" />
+      )}
+      <img
+        src={withFileBase(site, base, light)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={lazy ? 'lazy' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** A small SVG file of public/ as part of the page: it costs less than a request. Decoration, hidden from screen readers. */
+export function InlineSvg({ address, id }: { address: string; id?: string }): ReactNode {
+  const svg = useRender().assets.inlineSvg.get(address) ?? ''
+  return (
+    <span
+      className="mark"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: id === undefined ? svg : svg.replace('<svg', `<svg id="${id}"`) }}
+    />
+  )
 }

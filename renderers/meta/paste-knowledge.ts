@@ -1,8 +1,7 @@
 /** What the paste box knows of errors, messages and the configuration: one file, fetched when something is pasted. */
 import type { Knowledge, KnownError, Pieces, TextPiece } from '../../client/tools/paste/knowledge.ts'
 import { type Block, type BlockOf, type Inline, type InlineNode, plainText, type Site } from '../../schema/index.ts'
-import { messageKnowledge } from '../blocks/messages.tsx'
-import { configKnowledge } from '../blocks/tools.tsx'
+import { configKnowledge, messageKnowledge } from '../blocks/tools.tsx'
 import { known, printLink, type SiteRender } from '../elements/context.ts'
 
 /** @returns undefined if no page has a box */

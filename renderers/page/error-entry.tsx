@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react'
 import type { ErrorEntry, ErrorPage, Site } from '../../schema/index.ts'
 import { known } from '../elements/context.ts'
-import { Paragraph, TextList } from '../elements/inline.tsx'
-import { Link } from '../elements/link.tsx'
+import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
 import { Main } from './main.tsx'
 
 export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
@@ -24,13 +23,7 @@ export function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
       {links.length > 0 && (
         <>
           <h2>{WORDS.errors.related}</h2>
-          <ul className="links">
-            {links.map(({ text, to }) => (
-              <li key={text}>
-                <Link to={to.to}>{text}</Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList className="links" links={links} />
         </>
       )}
     </Main>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Page, Site } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
 import { markdownAddress } from '../elements/markdown.ts'
-import { feedAddress, feedType, hasFeed } from '../meta/feed.ts'
 import { socialImage, socialImageSize } from '../meta/social-image.ts'
+import { feedAddress, feedType, hasFeed } from '../meta/text-files.ts'
 import { useAlternates } from './layout.tsx'
 
 export function PageHead(): ReactNode {

@@ -2,10 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { isTranslated, type Site, type SiteFile, siteIndexRoute } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
-import { Callout, inlineView } from '../elements/inline.tsx'
-import { Link } from '../elements/link.tsx'
+import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { InlineSvg } from '../elements/picture.tsx'
 import { BootScript } from './document.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
 
@@ -78,15 +76,7 @@ function Menu({ text, links }: NonNullable<SiteFile['menu']>): ReactNode {
       <button type="button" popoverTarget="menu">
         {text}
       </button>
-      <ul className="menu" id="menu" popover="auto">
-        {links.map(({ text, to, newTab }) => (
-          <li key={text}>
-            <Link to={to.to} newTab={newTab}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList className="menu" id="menu" popover="auto" links={links} />
     </>
   )
 }
@@ -145,15 +135,7 @@ function Footer(): ReactNode {
         {footer.columns.map(({ title, links }, i) => (
           <nav key={title} aria-labelledby={`foot-${i}`}>
             <h2 id={`foot-${i}`}>{title}</h2>
-            <ul>
-              {links.map(({ text, to, newTab }) => (
-                <li key={text}>
-                  <Link to={to.to} newTab={newTab}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={links} />
           </nav>
         ))}
         <div className="legal">

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
-import { longDate } from '../elements/inline.tsx'
-import { Link } from '../elements/link.tsx'
+import { Link, LinkList, longDate } from '../elements/inline.tsx'
 import { MemberTree } from '../reference/members.tsx'
 
 export function Sidebar({ name }: { name: string }): ReactNode {
@@ -41,18 +40,15 @@ function Versions(): ReactNode {
   const { site, page } = useRender()
   const links = versionLinks(site, page.route)
   if (links.length === 0) return null
+  const listed = links.map(({ version: { label, toolkit, since }, to }) => ({
+    text: `${label} (${[toolkit, fill(WORDS.versions.since, { date: longDate(since) })].filter(Boolean).join(', ')})`,
+    to: { to },
+    current: label === site.version?.label ? ('true' as const) : undefined,
+  }))
   return (
     <>
       <p className="side-title">{WORDS.versions.title}</p>
-      <ul>
-        {links.map(({ version, to }) => (
-          <li key={version.label}>
-            <Link to={to} current={version.label === site.version?.label ? 'true' : undefined}>
-              {`${version.label} (${[version.toolkit, fill(WORDS.versions.since, { date: longDate(version.since) })].filter(Boolean).join(', ')})`}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={listed} />
       <hr />
     </>
   )

@@ -1,7 +1,19 @@
-/** What is known of members: as facts, for people and as Markdown, and the list of them in the sidebar. */
+/** What is known of members: as facts, by their scopes, and as the list in the sidebar. */
 import { Fragment, type ReactNode } from 'react'
-import type { ReferenceNames, ReferencePage, ReferenceType } from '../../schema/index.ts'
-import { fill, type Inline, type Member, memberAnchor } from '../../schema/index.ts'
+import type { Scope, Use } from '../../client/tools/builder/model.ts'
+import {
+  type Documented,
+  fill,
+  type Inline,
+  type Member,
+  memberAnchor,
+  plainText,
+  type ReferenceNames,
+  type ReferencePage,
+  type ReferenceType,
+  type Site,
+} from '../../schema/index.ts'
+import { known } from '../elements/context.ts'
 import { codeText, inlineView, Signature } from '../elements/inline.tsx'
 
 export const platforms = ['web', 'ios', 'android'] as const
@@ -112,4 +124,53 @@ export function MemberTree({ page: { reference } }: { page: ReferencePage }): Re
       ))}
     </ul>
   )
+}
+
+type DocumentedMember = Required<Documented>
+
+const isMember = (found: Documented): found is DocumentedMember => found.member !== undefined
+
+/** @param type whose constants they are */
+export function scopesOf({ reference }: Site, type: string): Scope[] {
+  const approved = new Set([...reference.names.values()].flatMap(({ member }) => member?.approval ?? []))
+  return known(reference.types.get(type), type).type.members.flatMap(({ name, value, partners }) =>
+    value === undefined
+      ? []
+      : [
+          {
+            constant: name,
+            scope: value,
+            ...(approved.has(value) ? { approval: 'toolkit' } : partners ? { approval: 'discord' } : {}),
+          } as const,
+        ],
+  )
+}
+
+/** Every member that needs a scope, each once, in the order of the reference. */
+export const scopedMembers = ({ reference }: Site): DocumentedMember[] =>
+  [...new Map([...reference.names.values()].filter(isMember).map(found => [found.to, found])).values()].filter(
+    ({ member }) => member.scopes.length > 0,
+  )
+
+type ScopedUse = Omit<Use, 'id' | 'href'>
+
+/** A member, and once more each way to use it that needs a further scope. */
+export function scopedUses({ name, scopes, partly, platforms: supported, option, mock }: Member): ScopedUse[] {
+  const missing = supported
+    ? platforms
+        .filter(platform => !supported.includes(platform))
+        .map(platform => WORDS.reference.platformNames[platform])
+    : []
+  const use = (wanted: readonly string[], part?: string): ScopedUse => ({
+    name,
+    ...(part !== undefined && { part }),
+    scopes: wanted,
+    missing,
+    ...(option !== undefined && { option }),
+    ...(mock && { mock: plainText(mock) }),
+  })
+  const extra = partly.map(({ scope }) => scope)
+  const always = scopes.filter(scope => !extra.includes(scope))
+  const within = (part: string): string[] => scopes.filter(scope => scope === part || always.includes(scope))
+  return [use(always), ...partly.map(({ scope, when }) => use(within(scope), when))]
 }

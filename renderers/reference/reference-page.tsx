@@ -1,11 +1,20 @@
-/** A page of the reference: types, each with its members. */
+/** Pages of the reference: types, each with its members, and the index of all pages in groups. */
+
 import { Fragment, type ReactNode } from 'react'
 import { Filled } from '../../client/tools/parts.tsx'
-import { fill, type Member, memberAnchor, type ReferencePage, type ReferenceType } from '../../schema/index.ts'
+import {
+  fill,
+  type Member,
+  memberAnchor,
+  type ReferenceIndexPage,
+  type ReferencePage,
+  type ReferenceType,
+  type Site,
+} from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
-import { Permalink, Since } from '../elements/heading.tsx'
-import { codeText, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
+import { codeText, Link, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
@@ -166,5 +175,53 @@ function Messages({ of, messages }: { of: string; messages: readonly WireMessage
         <CodeFile key={title} title={title} language="json" code={json} />
       ))}
     </details>
+  )
+}
+
+/** The groups of the index, with their pages. */
+function indexGroups(site: Site, { route, index }: ReferenceIndexPage) {
+  const root = route.slice(0, route.lastIndexOf('/'))
+  const pages = new Map(site.pages.filter(page => page.kind === 'reference').map(page => [page.route, page]))
+  return index.groups.map(group => ({
+    ...group,
+    pages: group.pages.flatMap(name => pages.get(`${root}/${name}`) ?? []),
+  }))
+}
+
+export const ReferenceIndex = ({ page }: { page: ReferenceIndexPage }): ReactNode => (
+  <Main title={page.title} lead={page.index.lead} contents={page.headings}>
+    <Paragraphs texts={page.index.notes} />
+    {indexGroups(useRender().site, page).map(({ id, title, text, pages }) => (
+      <section key={id} className="ref-group" aria-labelledby={id}>
+        <AnchoredHeading id={id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }} />
+        {text && <Paragraph text={text} />}
+        {pages.map(each => (
+          <PageEntry key={each.route} page={each} />
+        ))}
+      </section>
+    ))}
+  </Main>
+)
+
+function PageEntry({ page: { title, route, reference } }: { page: ReferencePage }): ReactNode {
+  return (
+    <div className="ref-entry">
+      <h3>
+        <Link to={route}>{title}</Link>
+      </h3>
+      <Paragraph text={reference.lead} />
+      {/* A page of one type has its name. */}
+      {reference.types.some(({ name }) => name !== title) && (
+        <ul>
+          {reference.types.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`${route}#${id}`}>
+                <code>{name}</code>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -85,7 +85,7 @@ describe('the site index', () => {
     const members = [...htmlOf('/ref/exceptions').matchAll(/<(?:div class="member"|tr role="row") id="([^"]+)"/g)]
     expect(members.length).toBeGreaterThan(10)
     for (const [, id] of members) expect(links).toContain(`/ref/exceptions#${id}`)
-    expect(html).toContain('>4006 InvalidPermissions</a>')
+    expect(html).toContain('InvalidPermissions 4006</a>')
   })
 
   test('answers in both forms, and weighs 60 KB or less', () => {
