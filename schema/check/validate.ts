@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import type { Details } from '../text/groups.ts'
-import { isBlock, meant, schemaAt, valueAt } from '../text/walk.ts'
+import { isBlock, meant, namesOf, schemaAt, valueAt } from '../text/walk.ts'
 import type { Path } from '../yaml/positions.ts'
 import type { ParsedSource, Span } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
@@ -144,7 +144,7 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: Refused): Found {
   const { path, source, isBlock, schema } = place
   const discriminator = discriminatorOf(issue)
   const members = schema instanceof z.ZodDiscriminatedUnion ? schema.options.filter(isObject) : []
-  const known = members.flatMap(({ shape }) => [...valuesOf(shape[discriminator])].map(String))
+  const known = members.flatMap(member => [...namesOf(member, discriminator)].map(String))
   const written = valueAt(issue.input, [discriminator])
   if (written === undefined) return withoutType(place, discriminator, members, known)
   const hint = suggest(String(written), known, isBlock ? 'Block types here are' : 'Its values are')
@@ -159,8 +159,6 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: Refused): Found {
 }
 
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject
-
-const valuesOf = (schema: unknown): Iterable<unknown> => (schema instanceof z.ZodLiteral ? schema.values : [])
 
 /** An entry that does not say of which type it is. */
 function withoutType(place: Refused, discriminator: string, members: z.ZodObject[], known: readonly string[]): Found {

@@ -36,10 +36,9 @@ function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: (text
   const below = within(schema)
   if (below) return descend(below, node, at, visit)
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const name = valueAt(node, [schema.def.discriminator])
-    const member = membersOf(schema).get(name)
-    if (member) descend(member, node, isBlock(schema) ? { ...at, block: String(name) } : at, visit)
-    return
+    const member = memberOf(schema, node)
+    const block = isBlock(schema) ? String(valueAt(node, [schema.def.discriminator])) : at.block
+    return member && descend(member, node, { ...at, block }, visit)
   }
   for (const [step, inner, child] of branchesOf(schema, Object(node))) {
     at.path.push(step)
@@ -71,36 +70,28 @@ function branchesOf(schema: z.core.$ZodType, node: object): Branch[] {
   )
 }
 
-const unions = new WeakMap<z.ZodDiscriminatedUnion, ReadonlyMap<unknown, z.core.$ZodType>>()
-
-/** The members of a union, by the values of the field that tells them apart. */
-function membersOf(union: z.ZodDiscriminatedUnion): ReadonlyMap<unknown, z.core.$ZodType> {
-  const by = union.def.discriminator
-  const members =
-    unions.get(union) ?? new Map(union.options.flatMap(each => namesOf(each, by).map(name => [name, each] as const)))
-  unions.set(union, members)
-  return members
+/** The member of a union that a value names in the field that tells them apart. */
+function memberOf({ def, options }: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined {
+  const name = valueAt(value, [def.discriminator])
+  return options.find(option => namesOf(option, def.discriminator).has(name))
 }
 
 /** Values of the field of a member of a union that tells it apart. */
-function namesOf(option: z.core.$ZodType, by: string): unknown[] {
-  const field: unknown = option instanceof z.ZodObject ? option.shape[by] : undefined
-  return field instanceof z.ZodLiteral ? [...field.values] : []
-}
-
-/** What a schema with `holds` makes of a text. */
-const isText = (node: unknown): node is TextAt['value'] =>
-  typeof node === 'string' || (typeof node === 'object' && node !== null && 'kind' in node)
-
-const isProse = (node: unknown): node is Prose =>
-  typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'prose'
+export const namesOf = (member: z.core.$ZodType, by: string): ReadonlySet<unknown> =>
+  member._zod.propValues?.[by] ?? new Set()
 
 type Text = Omit<TextAt, 'value' | 'from' | 'fence'>
 
+/** @param node what a schema with `holds` makes of a text */
 function visitText(node: unknown, at: Text, visit: (text: TextAt) => void): void {
   if (isProse(node)) walkProse(node.nodes, at, visit)
   else if (isText(node)) visit({ ...at, value: node, from: 0 })
 }
+
+const isText = (node: unknown): node is TextAt['value'] =>
+  typeof node === 'string' || (typeof node === 'object' && node !== null && 'kind' in node)
+
+const isProse = (node: unknown): node is Prose => isText(node) && valueAt(node, ['kind']) === 'prose'
 
 /** The paragraphs and the code of prose, each as a text of its own. */
 function walkProse(nodes: readonly ProseNode[], at: Text, visit: (text: TextAt) => void): void {
@@ -132,7 +123,7 @@ export function meant(schema: z.ZodType, value: unknown): z.ZodType {
   const below = within(schema)
   if (below) return meant(below, value)
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
-  return whole(membersOf(schema).get(valueAt(value, [schema.def.discriminator]))) ?? schema
+  return whole(memberOf(schema, value)) ?? schema
 }
 
 /**

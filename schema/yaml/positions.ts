@@ -35,7 +35,7 @@ export function spanFinder(text: string): (from: number, to: number) => Span {
   const lines = new LineCounter()
   return (from, to) => {
     if (lines.lineStarts.length === 0)
-      lines.lineStarts.push(0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1))
+      lines.lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
     const { line, col } = lines.linePos(from)
     const [shown = ''] = text.slice(from, to).split(/[\r\n]/, 1)
     // A byte order mark counts as a column; editors do not show it.

@@ -72,33 +72,22 @@ const refused: readonly Row[] = [
     ['about.html', 'the page /about'],
     ['about/index.html', 'the page /about'],
     ['about', 'the page /about'],
-    ['index.html/x.png', 'the page /'],
-    ['404.html', 'the build'],
     ['Build-Files.JSON', 'the build'],
-    ['_headers', 'the build'],
     ['_hosts/nginx.conf', 'the build'],
     ['assets/entry.js', 'the build'],
-    ['sitemap.xml', 'the build'],
     ['site-index.html', 'the address /site-index'],
-  ].map(
-    ([name = '', owner = '']): Row => [
-      `public/${name} in the place of ${owner}`,
-      write(about, [`public/${name}`, 'mine']),
-      'error[duplicate-route] public/',
-      owner,
-    ],
-  ),
+  ].map(([name = '', owner = '']): Row => {
+    const files = write(about, [`public/${name}`, 'mine'])
+    return [`public/${name} in the place of ${owner}`, files, 'error[duplicate-route] public/', owner]
+  }),
   ...[
     ['map.png', 'Map.png'],
     ['caf\u00e9.png', 'cafe\u0301.png'],
     ['a/x.png', 'A/x.png'],
-  ].map(
-    ([one = '', two = '']): Row => [
-      `${one} beside ${two}`,
-      write([`public/${one}`, 'one'], [`public/${two}`, 'two']),
-      'error[duplicate-route] public/',
-    ],
-  ),
+  ].map(([one = '', two = '']): Row => {
+    const files = write([`public/${one}`, 'one'], [`public/${two}`, 'two'])
+    return [`${one} beside ${two}`, files, 'error[duplicate-route] public/']
+  }),
   [
     'two pages with one name in two forms of Unicode',
     write(['data/pages/caf\u00e9.yaml', page], ['data/pages/cafe\u0301.yaml', page]),

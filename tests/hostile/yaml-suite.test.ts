@@ -74,6 +74,13 @@ test('a value does not depend on a directive: every file is read by the rules of
   expect(read(text)).toEqual({ a: 'yes', b: 10, c: { '<<': { d: 1 } } })
   expect(read(`%YAML 1.1\n---\n${text}`)).toEqual(read(text))
 })
+
+test('a mistake has its place behind half a million lines', () => {
+  const list = diagnosticList()
+  parseSource('data/x.yaml', `${'\n'.repeat(500_000)}\tx`, new Map(), list.report)
+  expect(list.sorted().map(({ line }) => line)).toEqual([500_001])
+})
+
 const seeds = [...cases.map(({ yaml }) => yaml), ...[...realTexts().values()].map(text => text.slice(0, 3000))]
 const signs = [
   ...'\n\r\t :-?!|>"\'#%@`[]{},\\~\0\uFEFF\u2028',
