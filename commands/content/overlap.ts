@@ -76,15 +76,11 @@ const keyOf = (words: readonly Word[], from: number): string =>
 function placesOfRuns(sources: ReadonlyMap<string, string>): Map<string, string> {
   const places = new Map<string, string>()
   for (const [file, source] of sources) {
-    const text = withoutMarkup(source)
-    const words = wordsOf(text)
-    let line = 1
-    let counted = 0
-    for (const [i, { at }] of words.entries()) {
-      line += text.slice(counted, at).split('\n').length - 1
-      counted = at
-      const key = i + runLength <= words.length ? keyOf(words, i) : undefined
-      if (key !== undefined && !places.has(key)) places.set(key, `${file}:${line}`)
+    const lines = withoutMarkup(source).split('\n')
+    const words = lines.flatMap((line, i) => wordsOf(line).map(each => ({ ...each, line: i + 1 })))
+    for (const [i, { line }] of words.slice(0, 1 - runLength).entries()) {
+      const key = keyOf(words, i)
+      if (!places.has(key)) places.set(key, `${file}:${line}`)
     }
   }
   return places

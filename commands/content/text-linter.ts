@@ -93,12 +93,10 @@ async function britishSpeller(own: Iterable<string>): Promise<Speller> {
     import('dictionary-en-gb'),
   ])
   const speller = nspell(dictionary)
-  const known = new Set([...own].flatMap(name => name.split(/[^\p{L}\p{N}']+/u)))
+  speller.personal([...own].flatMap(name => name.split(/[^\p{L}\p{N}']+/u)).join('\n'))
   const near = new Map<string, string[]>()
-  const isKnown = (word: string): boolean =>
-    known.has(word) || known.has(word.charAt(0).toLowerCase() + word.slice(1)) || speller.correct(word)
   return {
-    correct: word => isKnown(word) || isKnown(word.replace(/'s$|s'$/, '')),
+    correct: word => speller.correct(word) || speller.correct(word.replace(/'s$|s'$/, '')),
     suggest(word) {
       const words = near.get(word) ?? (near.size < mostSuggestions ? speller.suggest(word).slice(0, 3) : [])
       near.set(word, words)
