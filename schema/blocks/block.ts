@@ -5,11 +5,10 @@ import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
 import { pictures } from './pictures.ts'
-import { siteData } from './site-data.ts'
 import { texts } from './texts.ts'
 import { tools } from './tools.ts'
 
-const leaves = [...texts, ...links, ...pictures, ...siteData] as const
+const leaves = [...texts, ...links, ...pictures] as const
 
 const LeafBlock = z
   .discriminatedUnion('type', leaves)

@@ -1,6 +1,6 @@
-/** Blocks to look at. */
+/** Blocks to look at, and blocks that show what other files hold. */
 import { z } from 'zod'
-import { image, inline, name, refersTo, words } from '../text/fields.ts'
+import { image, inline, key, name, refersTo, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words of the program, to the letter.')
@@ -54,4 +54,25 @@ export const pictures = [
     alt: words().describe('What the picture shows, for those who cannot see it.'),
     caption: inline('title').optional().describe('A sentence below the picture.'),
   }),
+  block('fields', 'The configuration fields of data/config-fields.yaml as a table with anchors.', {
+    caption: words().describe('What the table shows; read out before it.'),
+  }),
+  block('scope-table', 'A row for each set of scopes that a member of the reference needs.', {
+    caption: words().describe('What the table shows; read out before it.'),
+    scopes: refersTo('type').describe('Type whose constants are the scopes, such as "OauthScope".'),
+  }),
+  block(
+    'members',
+    'Members of a type from data/reference/, each with an anchor, its summary and a link to its entry.',
+    {
+      of: refersTo('type').describe('Full name of the type, such as "Api.Commands".'),
+      group: key().optional().describe('Only the members of this group of the type.'),
+    },
+  ),
+  block('example', 'A message of data/examples.yaml as code, with its parts explained.', {
+    example: refersTo('example').describe('Id of an entry of data/examples.yaml.'),
+  }),
+  block('changes', 'The entries of data/changes.yaml, each with an address.', {}),
+  block('glossary', 'The terms of data/vocabulary.yaml in alphabetical order, each with an address.', {}),
+  block('team', 'The people of data/team.yaml as cards.', {}),
 ] as const

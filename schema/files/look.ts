@@ -99,11 +99,10 @@ export const Fonts = z
   .prefault({})
   .describe('Fonts that readers have; none is sent.')
 
-export interface Look {
+interface Look {
   readonly color: string
   readonly background: Shades
   readonly colors: z.output<typeof OwnColors>
-  readonly fonts: z.output<typeof Fonts>
 }
 
 /** Every colour of a site. */
@@ -124,7 +123,6 @@ export const defaultColors = colorsOf({
   color: table.brand[0],
   background: { light: table.bg[0], dark: table.bg[1] },
   colors: {},
-  fonts: Fonts.parse({}),
 })
 
 /** What must be told apart, and how well: text of 4.5, edges and the focus of 3. */
