@@ -1,7 +1,32 @@
 /** The form for the reader's own values. A secret is taken out as it is typed, and nothing of it is kept. */
 import { announce } from '../behaviours/status.ts'
-import { checkValue, isSecretKind, type ValueName, valueNames } from './check-value.ts'
+import { type SecretKind, secretIn } from '../secrets.ts'
 import { areKept, keepValues, type OwnValues, ownValues, showValues } from './stored.ts'
+
+export const valueNames = ['client-id', 'port', 'token-path'] as const
+export type ValueName = (typeof valueNames)[number]
+
+export type CheckedValue =
+  /** '' stands for the sample value. */
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: SecretKind | ValueName }
+
+const patterns: Readonly<Record<ValueName, RegExp>> = {
+  'client-id': /^\d{17,20}$/,
+  port: /^(?!0)\d{1,5}$/,
+  'token-path': /^(?:\/[A-Za-z0-9._~-]{1,60}){1,8}$/,
+}
+
+/** What may take the place of a sample value: nothing that would break a sample, and no secret. */
+export function checkValue(name: ValueName, typed: string): CheckedValue {
+  const secret = secretIn(typed)
+  if (secret) return { ok: false, reason: secret }
+  const trimmed = typed.trim()
+  if (trimmed === '') return { ok: true, value: '' }
+  // The package adds a missing slash; samples show it.
+  const value = name === 'token-path' && !trimmed.startsWith('/') ? `/${trimmed}` : trimmed
+  const fits = patterns[name].test(value) && (name !== 'port' || Number(value) <= 65_535)
+  return fits ? { ok: true, value } : { ok: false, reason: name }
+}
 
 interface Field {
   readonly name: ValueName
@@ -60,13 +85,11 @@ export function hydrate(element: HTMLElement): void {
 
 /** While typing, only a secret is worth a remark. */
 function check(field: Field): void {
-  const { name, input } = field
-  const found = checkValue(name, input.value)
-  const secret = found.ok || !isSecretKind(found.reason) ? '' : WORDS.ownValues.wrong[found.reason]
-  complain(field, secret)
-  if (!secret) return
-  input.value = ''
-  announce(secret)
+  const kind = secretIn(field.input.value)
+  complain(field, kind ? WORDS.ownValues.wrong[kind] : '')
+  if (!kind) return
+  field.input.value = ''
+  announce(WORDS.ownValues.wrong[kind])
 }
 
 function complain({ input, wrong }: Field, text: string): void {

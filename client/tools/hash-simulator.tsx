@@ -1,10 +1,10 @@
 /** Drives the module through its life: each call says what the caller gets and why, in the words of the page's tables. */
 
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { fill } from '../../schema/fill.ts'
 import type { HashMachineFile } from '../../schema/index.ts'
 import { announce } from '../behaviours/status.ts'
-import { copyOf, toolAround, Words, wordsOf } from './parts.tsx'
+import { Facts } from './parts.tsx'
 
 export type Values = Readonly<Record<string, string>>
 type FileCall = HashMachineFile['calls'][number]
@@ -53,7 +53,7 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
 
   const make = (call: Call): void => {
     const [next, { written, rule, outcome, stage }] = advance(machine, now.current, call, chosen())
-    const result = wordsOf(toolAround(root.current), `${call.id}-${rule}`)?.textContent ?? ''
+    const result = wordsOf(root.current, `${call.id}-${rule}`)?.textContent ?? ''
     const said = { call: written, outcome: WORDS.simulator.outcomes[outcome], result: result.replace(/\.$/, ''), stage }
     live(next, fill(WORDS.simulator.said, said))
   }
@@ -98,7 +98,7 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
           ))}
         </div>
       </details>
-      {life.log.length > 0 && <Log root={toolAround(root.current)} log={life.log} />}
+      {life.log.length > 0 && <Log log={life.log} />}
     </div>
   )
 }
@@ -126,16 +126,11 @@ function Memory({ machine, state }: { machine: Machine; state: Values }): ReactN
       <p className="stage">
         <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
       </p>
-      <dl className="facts-list">
-        {machine.variables
+      <Facts
+        facts={machine.variables
           .filter(({ shown }) => shown)
-          .map(variable => (
-            <div key={variable.id}>
-              <dt>{variable.text}</dt>
-              <dd>{valueText(variable, state)}</dd>
-            </div>
-          ))}
-      </dl>
+          .map(variable => [variable.text, valueText(variable, state)])}
+      />
     </div>
   )
 }
@@ -161,8 +156,22 @@ function CallName({ call, written }: { call: Call; written: string }): ReactNode
   return call.text.includes('(') ? <code>{written}</code> : <b>{written}</b>
 }
 
+/** Words that the page's tables have already, with their links: `data-words` names them. */
+const wordsOf = (element: Element | null, name: string): Element | null | undefined =>
+  element?.closest('[data-tool]')?.querySelector(`[data-words="${name}"]`)
+
+/** A copy of them: they travel in no attribute, and nothing is ever made of markup that a reader typed. */
+function Words({ name }: { name: string }): ReactNode {
+  const set = useCallback(
+    (element: HTMLElement | null) =>
+      element?.replaceChildren(...(wordsOf(element, name)?.cloneNode(true).childNodes ?? [])),
+    [name],
+  )
+  return <span ref={set} />
+}
+
 /** The last call first: that is the one the reader has just made. */
-function Log({ root, log }: { root: Element | null | undefined; log: readonly Entry[] }): ReactNode {
+function Log({ log }: { log: readonly Entry[] }): ReactNode {
   return (
     <ol className="call-log" reversed start={log.at(-1)?.number} aria-label={WORDS.simulator.log}>
       {[...log].reverse().map(({ number, call, written, rule, outcome }) => (
@@ -172,10 +181,10 @@ function Log({ root, log }: { root: Element | null | undefined; log: readonly En
             <span className="outcome" data-outcome={outcome}>
               {WORDS.simulator.outcomes[outcome]}
             </span>{' '}
-            <Words nodes={() => copyOf(wordsOf(root, `${call.id}-${rule}`))} />
+            <Words name={`${call.id}-${rule}`} />
           </p>
           <p className="aside">
-            <Words nodes={() => copyOf(wordsOf(root, `${call.id}-${rule}-why`))} />
+            <Words name={`${call.id}-${rule}-why`} />
           </p>
         </li>
       ))}

@@ -3,7 +3,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
-import { toolAround } from './parts.tsx'
 
 export function MessageSteps({ messages }: { messages: readonly string[] }): ReactNode {
   const root = useRef<HTMLDivElement>(null)
@@ -11,7 +10,7 @@ export function MessageSteps({ messages }: { messages: readonly string[] }): Rea
   const [current, setCurrent] = useState<number>()
 
   const show = (index: number | undefined): void => {
-    const tool = toolAround(root.current)
+    const tool = root.current?.closest('[data-tool]')
     if (!tool) return
     const mine = ++run.current
     setCurrent(index)

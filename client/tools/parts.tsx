@@ -1,6 +1,6 @@
-/** What several tools show: code with a copy button, names, phrases, and words that the page contains already. */
+/** What several tools show: code with a copy button, names, phrases and facts. */
 
-import { Fragment, type ReactNode, useCallback } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import { colourLine, type Piece } from './csharp/colours.ts'
@@ -79,23 +79,13 @@ interface FilledProps<Value extends string> {
 export const Filled = <Value extends string>({ phrase, values }: FilledProps<Value>): ReactNode =>
   fillWith(phrase, values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>)
 
-/**
- * A copy of words of the page, with their links. Texts stay where the author put them: they travel in no attribute,
- * and nothing is ever made of markup that a reader typed.
- * @param nodes makes the copy
- */
-export function Words({ nodes, as: Tag = 'span' }: { nodes: () => Node[]; as?: 'span' | 'div' }): ReactNode {
-  const set = useCallback((element: HTMLElement | null) => element?.replaceChildren(...nodes()), [])
-  return <Tag ref={set} />
-}
-
-/** A copy of what an element contains. */
-export const copyOf = (element: Element | null | undefined): Node[] =>
-  [...(element?.childNodes ?? [])].map(child => child.cloneNode(true))
-
-/** Words that a tool's view prints for its island: `data-words` names them. */
-export const wordsOf = (root: Element | null | undefined, name: string): Element | null | undefined =>
-  root?.querySelector(`[data-words="${name}"]`)
-
-/** The tool around an element of its island: the frame with its static part. */
-export const toolAround = (element: Element | null): Element | null | undefined => element?.closest('[data-tool]')
+export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }): ReactNode => (
+  <dl className="facts-list">
+    {facts.map(([name, value], i) => (
+      <div key={i}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,7 +1,7 @@
 /** Marks the values in samples that readers replace by their own. The client finds the marks; copying takes what is shown. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type ValueName, valueNames } from '../../client/samples/check-value.ts'
+import { type ValueName, valueNames } from '../../client/samples/own-values.ts'
 import { findSamples, type Samples, sampleNames } from '../../schema/index.ts'
 import { useRender, useUniqueName } from './context.ts'
 import { wrapText } from './highlight.ts'

@@ -1,5 +1,6 @@
 /** What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml, examples.yaml, error-catalogue.yaml. */
 import { z } from 'zod'
+import { recognises } from '../patterns.ts'
 import {
   anchor,
   code,
@@ -141,18 +142,6 @@ export type ErrorEntry = z.output<typeof ErrorEntry>
 
 /** Name of the page of an entry: the other ids of the page that lists them need "error-" before theirs. */
 export const errorSlug = (id: string): string => id.replace(/^error-/, '')
-
-/** As client/tools/paste/decode.ts reads patterns; a test holds both against each other. */
-export function recognises(text: string, line: string): boolean {
-  const low = line.toLowerCase().replaceAll(/\s+/g, ' ')
-  let from = 0
-  for (const part of text.toLowerCase().split('*')) {
-    const at = low.indexOf(part, from)
-    if (at < 0) return false
-    from = at + part.length
-  }
-  return true
-}
 
 export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
   pages: group(

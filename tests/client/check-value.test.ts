@@ -1,7 +1,7 @@
 /** Own values: what is taken, what is not, and that no secret is ever taken. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkValue, type ValueName, valueNames } from '../../client/samples/check-value.ts'
+import { checkValue, type ValueName, valueNames } from '../../client/samples/own-values.ts'
 import { secretIn } from '../../client/secrets.ts'
 
 const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB'

@@ -93,11 +93,7 @@ const kinds: { readonly [K in FieldKind]: Kind<Values[K]> } = {
       // The templates have one entry without values, which the build ignores.
       return found?.length === 1 && found.every(isBlank) ? [] : found
     },
-    write: value => {
-      const entry = ({ prefix, target }: Mapping): string =>
-        `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`
-      return array('MappingBuilder', value.filter(mapping => !isBlank(mapping)).map(entry))
-    },
+    write: writeMappings,
     pack: value => value.map(({ prefix, target }) => [prefix, target]),
     unpack: packed => unpackList(packed, pair => mappingOf(unpackList(pair, text.unpack) ?? [])),
   },
@@ -168,6 +164,12 @@ const itemsOf = <Value>(plain: Plain, read: (item: Plain) => Value | undefined):
 
 const unpackList = <Value>(packed: unknown, unpack: (item: unknown) => Value | undefined): Value[] | undefined =>
   Array.isArray(packed) ? each(packed, unpack) : undefined
+
+export function writeMappings(mappings: readonly Mapping[]): string {
+  const entry = ({ prefix, target }: Mapping): string =>
+    `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`
+  return array('MappingBuilder', mappings.filter(mapping => !isBlank(mapping)).map(entry))
+}
 
 const array = (type: string, items: readonly string[]): string =>
   // An empty list has no type of its own.

@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../../schema/fill.ts'
 import { readClass, readReport } from '../builder/class-file.ts'
-import { type Mapping, settingIn } from '../builder/model.ts'
+import { type ConfigState, type Mapping, settingIn } from '../builder/model.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { initialState, withSettings } from '../builder/state.ts'
 import type { Knowledge } from './knowledge.ts'
-import { FindingItem } from './views.tsx'
+import { Findings } from './views.tsx'
 
 export interface ClassFound {
   readonly title: string
@@ -15,7 +15,7 @@ export interface ClassFound {
   readonly report: readonly string[]
   readonly problems: readonly Problem[]
   /** If it could be read. */
-  readonly tokenPath: string | undefined
+  readonly state: ConfigState | undefined
 }
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
@@ -25,13 +25,9 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const { toolkit, samples } = config
   const found = readClass(source, toolkit)
   const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
-  return {
-    title: WORDS.paste.aClass,
-    summary: `${WORDS.paste.aClass} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`,
-    report: readReport(found, toolkit),
-    problems,
-    tokenPath: (found.state && settingIn(found.state, 'path')?.value) || undefined,
-  }
+  const title = WORDS.paste.aClass
+  const summary = `${title} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
+  return { title, summary, report: readReport(found, toolkit), problems, state: found.state }
 }
 
 /** Mappings without their class: the same rules hold. */
@@ -41,35 +37,23 @@ export function readMappings(value: readonly Mapping[], { config }: Knowledge): 
   const state = withSettings(initialState(toolkit), ({ kind }) => (kind === 'mappings' ? { kind, value } : undefined))
   const problems = problemsOf(state, toolkit, undefined).filter(({ at }) => at.includes('.'))
   const title = counted(WORDS.paste.mappings, value.length)
-  return {
-    title,
-    summary: `${title} ${verdict(problems, false, WORDS.builder.below)}`,
-    report: [],
-    problems,
-    tokenPath: undefined,
-  }
+  const summary = `${title} ${verdict(problems, false, WORDS.builder.below)}`
+  return { title, summary, report: [], problems, state }
 }
 
-export function ClassResult({ title, report, problems }: ClassFound): ReactNode {
-  return (
-    <>
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <ul className="found">
-        {report.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {problems.length > 0 && (
-        <ul className="findings">
-          {problems.map(problem => (
-            <FindingItem key={`${problem.code} ${problem.at}`} tone={problem.tone} at={problem.at}>
-              {problemText(problem)}
-            </FindingItem>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
+export const tokenPathOf = (found: ClassFound | undefined): string | undefined =>
+  (found?.state && settingIn(found.state, 'path')?.value) || undefined
+
+export const ClassResult = ({ title, report, problems }: ClassFound): ReactNode => (
+  <>
+    <p>
+      <strong>{title}</strong>
+    </p>
+    <ul className="found">
+      {report.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <Findings all={problems.map(problem => ({ ...problem, text: problemText(problem) }))} />
+  </>
+)

@@ -1,31 +1,32 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
+import { fits, normalLine } from '../../../schema/patterns.ts'
 import { maskText } from '../../secrets.ts'
 
-/** What the decoder knows of an error: its id on the page and how its lines look. */
-export interface Known {
-  readonly id: string
-  readonly patterns: readonly Pattern[]
+/** An error as the decoder needs it. */
+export interface Matching {
+  /** How its lines look. */
+  readonly patterns: readonly string[]
   /** Whether its lines name an address that was refused. */
-  readonly mapping: boolean
+  readonly mapping?: boolean | undefined
 }
 
-export interface Recognised {
-  readonly id: string
+export interface Recognised<Known> {
+  readonly error: Known
   /** Number of lines. */
-  readonly count: number
+  count: number
   /** The first of them, counted from 1. */
   readonly first: number
   /** That line, shortened. */
   readonly line: string
   /** Refused addresses, each once. */
-  readonly addresses: readonly string[]
+  readonly addresses: string[]
 }
 
-export interface Decoded {
+export interface Decoded<Known> {
   /** Number of lines that are not empty. */
   readonly lines: number
   /** In the order in which they appear. */
-  readonly recognised: readonly Recognised[]
+  readonly recognised: readonly Recognised<Known>[]
   /** Lines that look like errors and are not known: the first ones, shortened, and how many there are. */
   readonly unknown: {
     readonly lines: readonly { readonly line: string; readonly at: number }[]
@@ -43,22 +44,17 @@ const mostAddresses = 12
 /** Milliseconds of work before the page gets its turn. */
 const slice = 12
 
-export const known = (id: string, patterns: readonly string[], mapping = false): Known => ({
-  id,
-  patterns: patterns.map(parsePattern),
-  mapping,
-})
-
 /** The error whose pattern fits best: the one that names most of the line. Of equals the first. */
-export function recognise(line: string, errors: readonly Known[]): Known | undefined {
+export function recognise<Known extends Matching>(line: string, errors: readonly Known[]): Known | undefined {
   const normal = normalLine(line)
   let best: Known | undefined
   let weight = 0
   for (const error of errors) {
     for (const pattern of error.patterns) {
-      if (pattern.weight > weight && fits(pattern, normal)) {
+      const { length } = pattern.replaceAll('*', '')
+      if (length > weight && fits(pattern, normal)) {
         best = error
-        weight = pattern.weight
+        weight = length
       }
     }
   }
@@ -69,13 +65,13 @@ export function recognise(line: string, errors: readonly Known[]): Known | undef
  * Yields to the page every few milliseconds.
  * @returns undefined if the text changed meanwhile
  */
-export async function decode(
+export async function decode<Known extends Matching>(
   text: string,
   errors: readonly Known[],
   isCurrent: () => boolean = () => true,
-): Promise<Decoded | undefined> {
-  const found = new Map<string, Found>()
-  const unknown: Unknown = { places: new Map(), count: 0 }
+): Promise<Decoded<Known> | undefined> {
+  const found = new Map<Known, Recognised<Known>>()
+  const unknown = { places: new Map<string, number>(), count: 0 }
   let lines = 0
   let end = performance.now() + slice
   for (const [at, line] of eachLine(text)) {
@@ -86,41 +82,29 @@ export async function decode(
     }
     lines++
     const error = recognise(line, errors)
-    if (error) note(found, error, line, at)
-    else if (looksLikeError(line)) noteUnknown(unknown, line, at)
+    if (error) {
+      const entry = found.get(error) ?? { error, count: 0, first: at, line: shorten(line), addresses: [] }
+      found.set(error, count(entry, line))
+    } else if (looksLikeError(line)) {
+      unknown.count++
+      noteUnknown(unknown.places, line, at)
+    }
   }
-  return {
-    lines,
-    recognised: [...found].map(([id, entry]) => ({ id, ...entry, addresses: [...entry.addresses] })),
-    unknown: { lines: [...unknown.places].map(([line, at]) => ({ line, at })), count: unknown.count },
-  }
+  const first = [...unknown.places].map(([line, at]) => ({ line, at }))
+  return { lines, recognised: [...found.values()], unknown: { lines: first, count: unknown.count } }
 }
 
-interface Found {
-  count: number
-  readonly first: number
-  readonly line: string
-  readonly addresses: Set<string>
+function noteUnknown(places: Map<string, number>, line: string, at: number): void {
+  const shown = places.size < mostUnknown ? shorten(line) : ''
+  if (shown && !places.has(shown)) places.set(shown, at)
 }
 
-function note(found: Map<string, Found>, { id, mapping }: Known, line: string, number: number): void {
-  const entry = found.get(id) ?? { count: 0, first: number, line: shorten(line), addresses: new Set() }
-  found.set(id, entry)
+function count<Known extends Matching>(entry: Recognised<Known>, line: string): Recognised<Known> {
   entry.count++
-  const address = mapping ? refusedAddress(line) : undefined
-  if (address !== undefined && entry.addresses.size < mostAddresses) entry.addresses.add(address)
-}
-
-interface Unknown {
-  /** Of the first, shortened: where each is. */
-  readonly places: Map<string, number>
-  count: number
-}
-
-function noteUnknown(unknown: Unknown, line: string, at: number): void {
-  unknown.count++
-  const shown = unknown.places.size < mostUnknown ? shorten(line) : ''
-  if (shown && !unknown.places.has(shown)) unknown.places.set(shown, at)
+  const address = entry.error.mapping ? refusedAddress(line) : undefined
+  const { addresses } = entry
+  if (address && addresses.length < mostAddresses && !addresses.includes(address)) addresses.push(address)
+  return entry
 }
 
 /** Lines with text and their numbers, without an array of all: a log may have half a million of them. */
@@ -151,33 +135,4 @@ export function refusedAddress(line: string): string | undefined {
     line,
   )?.[1]
   return (named ?? address.exec(line)?.[0])?.replace(/[.,;:)\]]+$/, '')
-}
-
-/**
- * What patterns recognise log lines by: parts of a line, with `*` for anything in between. They aren't regular
- * expressions, so none can be slow: each part is searched for once, behind the one before it.
- */
-export interface Pattern {
-  readonly parts: readonly string[]
-  /** Characters other than `*`: the more of them match, the surer the match. */
-  readonly weight: number
-}
-
-export function parsePattern(text: string): Pattern {
-  const parts = text.toLowerCase().split('*')
-  return { parts, weight: parts.reduce((sum, part) => sum + part.length, 0) }
-}
-
-/** A line as patterns see it: in lower case, with single spaces. */
-export const normalLine = (line: string): string => line.toLowerCase().replaceAll(/\s+/g, ' ')
-
-/** @param line as `normalLine` gives it */
-export function fits({ parts }: Pattern, line: string): boolean {
-  let from = 0
-  for (const part of parts) {
-    const at = line.indexOf(part, from)
-    if (at < 0) return false
-    from = at + part.length
-  }
-  return true
 }

@@ -1,8 +1,8 @@
 /** Everything that was pasted together, as one answer: how far the start-up got, and what to do first. */
 import { fill, fillWith } from '../../../schema/fill.ts'
 import { problemText } from '../builder/problems.ts'
-import type { ClassFound } from './class-result.tsx'
-import type { Decoded, Recognised } from './decode.ts'
+import { type ClassFound, tokenPathOf } from './class-result.tsx'
+import type { Decoded } from './decode.ts'
 import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
 
 export interface Diagnosis {
@@ -14,29 +14,25 @@ export interface Diagnosis {
   readonly version?: string | undefined
 }
 
-/** Lines of the log that are problems; and those that only say that all is well. */
-export function sorted(decoded: Decoded | undefined, { errors }: Knowledge) {
-  const entries = (decoded?.recognised ?? []).flatMap((line): (Recognised & { known: KnownError })[] => {
-    const known = errors.find(({ id }) => id === line.id)
-    return known ? [{ ...line, known }] : []
-  })
-  return { problems: entries.filter(({ known }) => !known.fine), fine: entries.filter(({ known }) => known.fine) }
-}
-
 export function diagnose(
   text: string,
-  decoded: Decoded | undefined,
+  decoded: Decoded<KnownError> | undefined,
   config: ClassFound | undefined,
   knowledge: Knowledge,
 ): Diagnosis {
-  const { problems, fine } = sorted(decoded, knowledge)
+  const found = decoded?.recognised.map(({ error }) => error) ?? []
   const all = knowledge.errors.filter(({ step }) => step !== undefined)
-  const reached = Math.max(0, ...fine.map(({ known }) => known.step ?? 0))
+  const reached = Math.max(0, ...found.map(({ step = 0 }) => step))
   const last = all.find(({ step }) => step === reached)
   return {
     version: versionNote(text, knowledge),
     steps: last && { all, reached },
-    first: firstOf(text, problems[0]?.known, config, last && reached < all.length ? last : undefined),
+    first: firstOf(
+      text,
+      found.find(({ fine }) => !fine),
+      config,
+      last && reached < all.length ? last : undefined,
+    ),
   }
 }
 
@@ -53,7 +49,7 @@ function firstOf(
       title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }),
       text: [[problemText(wrong)]],
     }
-  const route = routeProblem(text, config?.tokenPath)
+  const route = routeProblem(text, tokenPathOf(config))
   if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
   if (problem)
     return {

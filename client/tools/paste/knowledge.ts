@@ -1,6 +1,7 @@
 /** What the box knows: one file of the build, fetched when something is pasted. */
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
+import type { Matching } from './decode.ts'
 import type { Names } from './inspect.ts'
 import type { Shape } from './message.ts'
 
@@ -12,11 +13,8 @@ export type TextPiece =
   | { readonly text: string; readonly href: string }
 export type Pieces = readonly TextPiece[]
 
-export interface KnownError {
+export interface KnownError extends Matching {
   readonly id: string
-  readonly patterns: readonly string[]
-  /** Whether its lines name an address that was refused. */
-  readonly mapping?: boolean
   /** Whether the line says that all is well. */
   readonly fine?: boolean
   /** Which step of a start-up such a line ends. */

@@ -4,14 +4,14 @@ import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { maskText } from '../../secrets.ts'
 import { AddressResult } from '../address-result.tsx'
-import { breakable, CodeBox, Filled } from '../parts.tsx'
+import { breakable, CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
-import { type Diagnosis, sorted } from './diagnosis.ts'
+import type { Diagnosis } from './diagnosis.ts'
 import type { Knowledge, KnownError } from './knowledge.ts'
 import { type Asked, mappingsCode, mappingsFor } from './mapping.ts'
-import { Facts, Fixes, Text } from './views.tsx'
+import { Fixes, Text } from './views.tsx'
 
-export function logSummary({ lines, recognised, unknown }: Decoded): string {
+export function logSummary({ lines, recognised, unknown }: Decoded<KnownError>): string {
   const found = [
     recognised.length === 0 ? WORDS.paste.nothingKnown : counted(WORDS.paste.known, recognised.length),
     ...(unknown.count > 0 ? [counted(WORDS.paste.unknown, unknown.count)] : []),
@@ -60,28 +60,26 @@ export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode
 }
 
 interface LogResultProps {
-  readonly decoded: Decoded
+  readonly decoded: Decoded<KnownError>
   readonly knowledge: Knowledge
 }
 
-export function LogResult({ decoded, knowledge }: LogResultProps): ReactNode {
-  const { recognised, unknown } = decoded
-  const { problems, fine } = sorted(decoded, knowledge)
+export function LogResult({ decoded: { recognised, unknown }, knowledge }: LogResultProps): ReactNode {
   const addresses = [...new Set(recognised.flatMap(entry => entry.addresses))]
-  const words = (name: string): ReactNode => <Text pieces={knowledge.words[name] ?? []} />
-  // Steps are in the list of the start-up already.
-  const shown = [...problems, ...fine.filter(({ known }) => known.step === undefined)]
+  // What is wrong comes first; steps are in the list of the start-up already.
+  const fine = recognised.filter(({ error }) => error.fine && error.step === undefined)
+  const shown = [...recognised.filter(({ error }) => !error.fine), ...fine]
   return (
     <>
       {shown.length > 0 && (
         <ol className="decoded">
           {shown.map(entry => (
-            <LogEntry key={entry.id} entry={entry} />
+            <LogEntry key={entry.error.id} {...entry} />
           ))}
         </ol>
       )}
-      {addresses.length > 0 && <MappingsResult key={addresses.join(' ')} words={words} addresses={addresses} />}
-      {(unknown.count > 0 || recognised.length === 0) && <p>{words('unknown')}</p>}
+      {addresses.length > 0 && <MappingsResult key={addresses.join(' ')} knowledge={knowledge} addresses={addresses} />}
+      {(unknown.count > 0 || recognised.length === 0) && <Said of="unknown" {...knowledge} />}
       {unknown.count > 0 && (
         <ul className="unknown">
           {unknown.lines.map(({ line, at }) => (
@@ -95,9 +93,12 @@ export function LogResult({ decoded, knowledge }: LogResultProps): ReactNode {
   )
 }
 
-function LogEntry({ entry }: { entry: Recognised & { known: KnownError } }): ReactNode {
-  const { line, first, count: times, known } = entry
-  const { title, href, cause, fix } = known
+function LogEntry({
+  line,
+  first,
+  count: times,
+  error: { title, href, cause, fix },
+}: Recognised<KnownError>): ReactNode {
   return (
     <li>
       <p className="decoded-title">
@@ -131,32 +132,30 @@ export const askedSummary = ({ addresses }: Asked): string =>
 
 /** Tries the addresses in a text with its mappings, or suggests mappings that would allow them. */
 export function AskedResult({ asked: { mappings, addresses }, knowledge }: AskedResultProps): ReactNode {
-  const words = (name: string): ReactNode => <Text pieces={knowledge.words[name] ?? []} />
-  if (mappings.length === 0) return <MappingsResult words={words} addresses={addresses} />
+  if (mappings.length === 0) return <MappingsResult knowledge={knowledge} addresses={addresses} />
   if (addresses.length === 0) return <p>{WORDS.paste.addAddress}</p>
-  return (
-    <ul className="found">
-      {addresses.map(address => (
-        <li key={address}>
-          <code>{breakable(maskText(address))}</code>
-          <AddressResult address={address} mappings={mappings} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <Rewrites addresses={addresses} mappings={mappings} />
 }
 
-interface MappingsResultProps {
-  readonly words: (name: string) => ReactNode
-  readonly addresses: readonly string[]
-}
-function MappingsResult({ words, addresses }: MappingsResultProps): ReactNode {
-  const { mappings, rewritten, local, proxy } = mappingsFor(addresses)
+/** What the module and the editor make of each address. */
+const Rewrites = ({ addresses, mappings }: Pick<Asked, 'addresses' | 'mappings'>): ReactNode => (
+  <ul className="found">
+    {addresses.map(address => (
+      <li key={address}>
+        <code>{breakable(maskText(address))}</code>
+        <AddressResult address={address} mappings={mappings} />
+      </li>
+    ))}
+  </ul>
+)
+
+function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {
+  const { mappings, mapped, local, proxy } = mappingsFor(addresses)
   return (
     <div className="mappings">
       {mappings.length > 0 && (
         <>
-          <p>{words('mapping')}</p>
+          <Said of="mapping" {...knowledge} />
           <Facts
             facts={mappings.map(({ prefix, target }) => [
               <Fragment key="prefix">
@@ -168,21 +167,23 @@ function MappingsResult({ words, addresses }: MappingsResultProps): ReactNode {
             ])}
           />
           <CodeBox title="DissonityConfiguration.cs" label="C#" code={mappingsCode(mappings)} />
-          <ul>
-            {rewritten.map(({ from, to }) => (
-              <li key={from}>
-                <Filled phrase={WORDS.paste.becomes} values={{ from: <code>{from}</code>, to: <code>{to}</code> }} />
-              </li>
-            ))}
-          </ul>
+          <Rewrites addresses={mapped} mappings={mappings} />
         </>
       )}
       {local.length > 0 && (
-        <p>
-          <code>{local.join(', ')}</code>: {words('local')}
-        </p>
+        <Said of="local" {...knowledge}>
+          <code>{local.join(', ')}</code>:{' '}
+        </Said>
       )}
-      {proxy && <p>{words('proxy')}</p>}
+      {proxy && <Said of="proxy" {...knowledge} />}
     </div>
   )
 }
+
+/** A text of the page on lines. */
+const Said = ({ of, words, children }: { of: string; words: Knowledge['words']; children?: ReactNode }): ReactNode => (
+  <p>
+    {children}
+    <Text pieces={words[of] ?? []} />
+  </p>
+)

@@ -1,15 +1,11 @@
 /** From addresses that were refused to the URL mappings that allow them, and mappings that a reader wants to try. */
-import { maskText } from '../../secrets.ts'
-
-export interface Mapping {
-  readonly prefix: string
-  readonly target: string
-}
+import { writeMappings } from '../builder/kinds.ts'
+import type { Mapping } from '../builder/model.ts'
 
 export interface Mappings {
   readonly mappings: readonly Mapping[]
-  /** For each address that can be mapped: what the module makes of it. */
-  readonly rewritten: readonly { readonly from: string; readonly to: string }[]
+  /** Those that can be mapped, without what plays no part in it. */
+  readonly mapped: readonly string[]
   /** Hosts that nobody outside can reach, so that no mapping helps. */
   readonly local: readonly string[]
   /** Whether an address of Discord's own proxy was refused. */
@@ -24,23 +20,18 @@ export function mappingsFor(addresses: readonly string[]): Mappings {
   const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
   const isLocal = ({ hostname }: URL): boolean => localHost.test(hostname)
   const mappings = new Map<string, Mapping>()
-  const rewritten = urls
-    .filter(url => !isProxy(url) && !isLocal(url))
-    .map(url => {
-      const prefix = mappings.get(url.host)?.prefix ?? freePrefix(url.hostname, [...mappings.values()])
-      mappings.set(url.host, { prefix, target: url.host })
-      const scheme = url.protocol.startsWith('ws') ? 'wss' : 'https'
-      // The path may contain secrets, too; what follows it plays no part in a mapping.
-      const path = url.pathname === '/' ? '' : maskText(url.pathname)
-      return {
-        from: `${url.protocol}//${url.host}${path}`,
-        to: `${scheme}://<client-id>.discordsays.com/.proxy${prefix}${path}`,
-      }
-    })
-  // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
-  const sorted = [...mappings.values()].sort((a, b) => b.target.length - a.target.length)
-  const local = [...new Set(urls.filter(isLocal).map(({ host }) => host))]
-  return { mappings: sorted, rewritten, local, proxy: urls.some(isProxy) }
+  const outside = urls.filter(url => !isProxy(url) && !isLocal(url))
+  for (const { host, hostname } of outside) {
+    const prefix = mappings.get(host)?.prefix ?? freePrefix(hostname, [...mappings.values()])
+    mappings.set(host, { prefix, target: host })
+  }
+  return {
+    // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
+    mappings: [...mappings.values()].sort((a, b) => b.target.length - a.target.length),
+    mapped: outside.map(({ protocol, host, pathname }) => `${protocol}//${host}${pathname}`),
+    local: [...new Set(urls.filter(isLocal).map(({ host }) => host))],
+    proxy: urls.some(isProxy),
+  }
 }
 
 /** Only what a browser takes for the address of a host; user names and passwords are left out. */
@@ -72,19 +63,8 @@ function freePrefix(hostname: string, taken: readonly Mapping[]): string {
 }
 
 /** The property of the configuration class, with the `using` it needs. */
-export function mappingsCode(mappings: readonly Mapping[]): string {
-  const entries = mappings.map(
-    ({ prefix, target }) => `    new MappingBuilder { Prefix = "${prefix}", Target = "${target}" }`,
-  )
-  return [
-    'using Dissonity.Models.Builders;',
-    '',
-    'public override MappingBuilder[] Mappings => new[]',
-    '{',
-    entries.join(',\n'),
-    '};',
-  ].join('\n')
-}
+export const mappingsCode = (mappings: readonly Mapping[]): string =>
+  `using Dissonity.Models.Builders;\n\npublic override MappingBuilder[] Mappings => ${writeMappings(mappings)};`
 
 /** What a text asks to try: mappings in any notation, and addresses on lines of their own. */
 export interface Asked {

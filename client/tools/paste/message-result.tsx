@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
 import { maskText, maskValue, outline } from '../../secrets.ts'
-import { CodeBox } from '../parts.tsx'
+import { CodeBox, Facts } from '../parts.tsx'
 import { type Finding, type Inspected, inspect } from './inspect.ts'
 import { findingWords, type Knowledge, type MessageKnowledge, plain } from './knowledge.ts'
 import { classify } from './message.ts'
 import { readMessage, repeatedKey, unfold } from './read-message.ts'
-import { Facts, FindingItem, Text } from './views.tsx'
+import { Findings, Text } from './views.tsx'
 
 export type MessageFound = { readonly words: MessageKnowledge } & (
   | { readonly kind: 'problem'; readonly id: MessageFinding }
@@ -46,7 +46,7 @@ export function messageSummary(found: MessageFound): string {
 
 export function MessageResult({ found }: { found: MessageFound }): ReactNode {
   const { words } = found
-  if (found.kind === 'problem') return <FindingsList words={words} findings={[{ id: found.id }]} />
+  if (found.kind === 'problem') return <Findings all={[withWords(words, { id: found.id })]} />
   const { kind, facts, findings } = found.inspected
   return (
     <>
@@ -56,7 +56,8 @@ export function MessageResult({ found }: { found: MessageFound }): ReactNode {
         </strong>
       </p>
       {facts.length > 0 && <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />}
-      {findings.length > 0 ? <FindingsList words={words} findings={findings} /> : <p>{WORDS.paste.nothingWrong}</p>}
+      <Findings all={findings.map(finding => withWords(words, finding))} />
+      {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
       <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(found.value))} />
       <details>
         <summary>{WORDS.paste.reportFor}</summary>
@@ -70,18 +71,10 @@ export function MessageResult({ found }: { found: MessageFound }): ReactNode {
   )
 }
 
-const FindingsList = ({ words, findings }: { words: MessageKnowledge; findings: readonly Finding[] }): ReactNode => (
-  <ul className="findings">
-    {findings.map(({ id, at, detail }) => {
-      const { tone, title, text } = findingWords(words, id)
-      return (
-        <FindingItem key={`${id} ${at} ${detail}`} tone={tone} title={title} at={at} detail={detail}>
-          <Text pieces={text} />
-        </FindingItem>
-      )
-    })}
-  </ul>
-)
+const withWords = (words: MessageKnowledge, { id, at, detail }: Finding) => {
+  const { tone, title, text } = findingWords(words, id)
+  return { tone, title, at, detail, text: <Text pieces={text} /> }
+}
 
 /** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */
 function bugReport(words: MessageKnowledge, inspected: Inspected, message: unknown): string {

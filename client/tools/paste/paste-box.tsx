@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { ClassResult, looksLikeClass, readConfigClass, readMappings } from './class-result.tsx'
-import { type Decoded, decode, known, longestLog } from './decode.ts'
+import { type Decoded, decode, longestLog } from './decode.ts'
 import { diagnose } from './diagnosis.ts'
-import { fetchKnowledge, type Knowledge } from './knowledge.ts'
+import { fetchKnowledge, type Knowledge, type KnownError } from './knowledge.ts'
 import { AskedResult, askedSummary, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
 import { askedIn } from './mapping.ts'
 import { looksLikeMessage, MessageResult, messageSummary, understandMessage } from './message-result.tsx'
@@ -116,12 +116,11 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
 /** Says what the text is. @returns undefined if the text changed meanwhile */
 async function understand(text: string, address: string, isCurrent: () => boolean): Promise<Found | undefined> {
   const knowledge = await fetchKnowledge(address)
-  const patterns = knowledge.errors.map(({ id, patterns, mapping }) => known(id, patterns, mapping))
-  const decoded = await decode(text, patterns, isCurrent)
+  const decoded = await decode(text, knowledge.errors, isCurrent)
   return decoded && partsOf(text, decoded, knowledge)
 }
 
-function partsOf(text: string, decoded: Decoded, knowledge: Knowledge): Found {
+function partsOf(text: string, decoded: Decoded<KnownError>, knowledge: Knowledge): Found {
   const asked = askedIn(text)
   const config = readConfigClass(text, knowledge) ?? (asked?.only ? readMappings(asked.mappings, knowledge) : undefined)
   const understood = understandMessage(text, knowledge)

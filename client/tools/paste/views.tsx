@@ -33,40 +33,34 @@ export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
   </>
 )
 
-export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }): ReactNode => (
-  <dl className="facts-list">
-    {facts.map(([name, value], i) => (
-      <div key={i}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-interface FindingProps {
+interface FindingItem {
   readonly tone: 'error' | 'warning' | 'note'
   readonly title?: Pieces
   /** Part of what was pasted. */
   readonly at?: string | undefined
   readonly detail?: string | undefined
-  readonly children: ReactNode
+  readonly text: ReactNode
 }
 
-/** Something that is wrong, or worth a remark, as an item of a list. */
-export const FindingItem = ({ tone, title, at, detail, children }: FindingProps): ReactNode => (
-  <li data-tone={tone}>
-    <p>
-      <strong>
-        {WORDS.paste.tones[tone]}
-        {title && ': '}
-        {title && <Text pieces={title} />}
-      </strong>
-      {at && ' '}
-      {at && <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />}
-      {detail && ': '}
-      {detail && <code>{detail}</code>}
-    </p>
-    <p>{children}</p>
-  </li>
-)
+/** What is wrong, or worth a remark. */
+export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
+  all.length > 0 && (
+    <ul className="findings">
+      {all.map(({ tone, title, at, detail, text }, i) => (
+        <li key={i} data-tone={tone}>
+          <p>
+            <strong>
+              {WORDS.paste.tones[tone]}
+              {title && ': '}
+              {title && <Text pieces={title} />}
+            </strong>
+            {at && ' '}
+            {at && <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />}
+            {detail && ': '}
+            {detail && <code>{detail}</code>}
+          </p>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )

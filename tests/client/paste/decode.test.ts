@@ -1,12 +1,12 @@
 /** From a pasted log to what is shown of it, and from refused addresses to mappings. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Decoded, decode, known, refusedAddress } from '../../../client/tools/paste/decode.ts'
+import { type Decoded, decode, refusedAddress } from '../../../client/tools/paste/decode.ts'
 import { askedIn, mappingsCode, mappingsFor } from '../../../client/tools/paste/mapping.ts'
 import { realSite } from '../../real-data.ts'
 
-const catalogue = realSite().errors.map(({ id, match, mapping }) => known(id, match, mapping))
-async function decoded(text: string): Promise<Decoded> {
+const catalogue = realSite().errors.map(({ id, match, mapping }) => ({ id, patterns: match, mapping }))
+async function decoded(text: string): Promise<Decoded<(typeof catalogue)[number]>> {
   const found = await decode(text, catalogue)
   if (!found) throw new Error('Nobody changed the text.')
   return found
@@ -26,7 +26,7 @@ describe('a log', () => {
     expect(lines).toBe(5)
     expect(recognised).toEqual([
       {
-        id: 'error-command-not-ready',
+        error: expect.objectContaining({ id: 'error-command-not-ready' }),
         count: 2,
         first: 3,
         line: 'InvalidOperationException: Tried to use a command without being ready',
@@ -37,9 +37,9 @@ describe('a log', () => {
   })
 
   test('the entry that names most of a line explains it', async () => {
-    expect((await decoded('ExternalException: User unauthorized scopes')).recognised.map(({ id }) => id)).toEqual([
-      'error-scopes-refused',
-    ])
+    expect(
+      (await decoded('ExternalException: User unauthorized scopes')).recognised.map(({ error }) => error.id),
+    ).toEqual(['error-scopes-refused'])
   })
 
   test('of a megabyte gives the page its turn, and ends when the text has changed', async () => {
@@ -68,7 +68,7 @@ describe('a log', () => {
           const counted = recognised.reduce((sum, { count }) => sum + count, 0) + unknown.count
           expect(counted).toBeLessThanOrEqual(lines)
           const { mappings } = mappingsFor(recognised.flatMap(({ addresses }) => addresses))
-          expect(mappingsCode(mappings)).toContain('Mappings => new[]')
+          expect(mappingsCode(mappings)).toContain('Mappings => new')
         },
       ),
     )
@@ -126,10 +126,10 @@ describe('a refused address', () => {
 })
 
 describe('mappings', () => {
-  test('have a prefix by the host, and say what becomes of the address', () => {
+  test('have a prefix by the host, for the address without its query', () => {
     expect(mappingsFor(['wss://relay.example.com/room?token=secret'])).toEqual({
       mappings: [{ prefix: '/relay', target: 'relay.example.com' }],
-      rewritten: [{ from: 'wss://relay.example.com/room', to: 'wss://<client-id>.discordsays.com/.proxy/relay/room' }],
+      mapped: ['wss://relay.example.com/room'],
       local: [],
       proxy: false,
     })
@@ -150,7 +150,7 @@ describe('mappings', () => {
       'https://123.discordsays.com/.proxy/x',
       'nonsense',
     ])
-    expect(found).toEqual({ mappings: [], rewritten: [], local: ['localhost:3000', '192.168.0.7'], proxy: true })
+    expect(found).toEqual({ mappings: [], mapped: [], local: ['localhost:3000', '192.168.0.7'], proxy: true })
   })
 
   test('as C# hold one entry for each, and no text that ends a string', () => {
@@ -158,7 +158,11 @@ describe('mappings', () => {
 
 public override MappingBuilder[] Mappings => new[]
 {
-    new MappingBuilder { Prefix = "/tiles", Target = "tiles.example.com" }
+    new MappingBuilder
+    {
+        Prefix = "/tiles",
+        Target = "tiles.example.com"
+    }
 };`)
     fc.assert(
       fc.property(
@@ -173,7 +177,7 @@ public override MappingBuilder[] Mappings => new[]
         addresses => {
           const { mappings } = mappingsFor(addresses)
           const code = mappingsCode(mappings)
-          expect(code.split('new MappingBuilder {').length - 1).toBe(mappings.length)
+          expect(code.split('new MappingBuilder\n').length - 1).toBe(mappings.length)
           expect(code.split('"').length - 1).toBe(mappings.length * 4)
           expect(code).not.toContain('\\')
           for (const a of mappings)

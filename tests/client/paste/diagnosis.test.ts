@@ -2,18 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readConfigClass } from '../../../client/tools/paste/class-result.tsx'
-import { decode, known } from '../../../client/tools/paste/decode.ts'
+import { decode } from '../../../client/tools/paste/decode.ts'
 import { diagnose, routeProblem } from '../../../client/tools/paste/diagnosis.ts'
 import { plain } from '../../../client/tools/paste/knowledge.ts'
 import { understandMessage } from '../../../client/tools/paste/message-result.tsx'
 import { example, knowledge } from './fixtures.ts'
 
-const errors = knowledge.errors.map(({ id, patterns, mapping }) => known(id, patterns, mapping))
 async function diagnosed(...parts: readonly string[]) {
   const text = parts.join('\n')
   const { first, steps, version } = diagnose(
     text,
-    await decode(text, errors),
+    await decode(text, knowledge.errors),
     readConfigClass(text, knowledge),
     knowledge,
   )
