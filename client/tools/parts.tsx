@@ -89,3 +89,12 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, v
     ))}
   </dl>
 )
+
+/** What was found, a line each. */
+export const Lines = ({ all }: { all: readonly ReactNode[] }): ReactNode => (
+  <ul className="found">
+    {all.map((line, i) => (
+      <li key={i}>{line}</li>
+    ))}
+  </ul>
+)

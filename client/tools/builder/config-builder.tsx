@@ -5,7 +5,7 @@ import { announce } from '../../behaviours/status.ts'
 import { ownValues } from '../../samples/stored.ts'
 import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
-import { CodeBox, type SampleValues } from '../parts.tsx'
+import { CodeBox, Lines, type SampleValues } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
 import { BuilderForm, type Group } from './form.tsx'
 import { decodeState, encodeState } from './link-state.ts'
@@ -25,16 +25,11 @@ export interface ConfigBuilderProps {
 const hashName = '#config='
 const keptName = 'builder'
 
-/** What was read from a pasted file. */
-interface FromFile {
-  /** Fields whose values come from it: no link carries them. */
-  readonly fields: ReadonlySet<string>
-  /** What was found, a line each. */
-  readonly report: readonly string[]
-  /** Whether parts of it were not read. */
-  readonly skipped: boolean
-}
-const noFile: FromFile = { fields: new Set(), report: [], skipped: false }
+/**
+ * What was read from a pasted file: the fields that it sets, which no link carries, what was found, a line each, and
+ * whether parts of it were not read.
+ */
+const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
 
 /** What was entered in this tab, if the address is still the one that it was entered at: a new link comes first. */
 function keptState(toolkit: Toolkit): ConfigState | undefined {
@@ -54,7 +49,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const problems = problemsOf(state, toolkit, samples['client-id'])
   const code = encodeState(state, toolkit, file.fields)
 
-  const restore = (next: ConfigState, from: FromFile, said: string): void => {
+  const restore = (next: ConfigState, from: typeof noFile, said: string): void => {
     setState(next)
     setFile(from)
     announce(said)
@@ -103,17 +98,15 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   }
 
   const isWrong = problems.some(({ tone }) => tone === 'error')
+  const tone = isWrong ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <PastePart id={id} found={file.report} onRead={read} />
+        <PastePart id={`${id}-paste`} found={file.report} onRead={read} />
         <BuilderForm form={{ id, state, toolkit, problems, onChange: setState }} groups={props.groups} />
       </div>
       <div className="builder-class">
-        <p
-          className="verdict js"
-          data-tone={isWrong ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'}
-        >
+        <p className="verdict js" data-tone={tone}>
           {said}
         </p>
         <CodeBox
@@ -148,33 +141,21 @@ function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
     // Nothing of the file stays in the page: browsers restore what boxes hold.
     area.current.value = ''
   }
+  const hint = `${id}-hint`
   return (
     <details className="builder-part">
       <summary>{WORDS.builder.ownFile}</summary>
-      <p className="hint" id={`${id}-paste-hint`}>
+      <p className="hint" id={hint}>
         {WORDS.builder.paste}
       </p>
-      <label className="tool-label" htmlFor={`${id}-paste`}>
+      <label className="tool-label" htmlFor={id}>
         {WORDS.builder.yourClass}
       </label>
-      <textarea
-        id={`${id}-paste`}
-        ref={area}
-        rows={5}
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}-paste-hint`}
-      />
+      <textarea id={id} ref={area} rows={5} autoComplete="off" spellCheck={false} aria-describedby={hint} />
       <button type="button" className="small" onClick={read}>
         {WORDS.builder.read}
       </button>
-      {found.length > 0 && (
-        <ul className="found">
-          {found.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {found.length > 0 && <Lines all={found} />}
     </details>
   )
 }
@@ -190,15 +171,13 @@ interface LinkButtonsProps {
 /** A link with the values of the form, copied when asked, and the way back to the beginning. */
 function LinkButtons({ code, partial, onReset }: LinkButtonsProps): ReactNode {
   const [said, setSaid] = useState('')
-  const say = (text: string): void => {
+  const copy = async (): Promise<void> => {
+    const link = `${location.origin}${location.pathname}${hashName}${code}`
+    let text = partial ? WORDS.builder.partOfLink : WORDS.heading.copied
+    if (code === undefined) text = partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink
+    else if (!(await copyText(link))) return void prompt(WORDS.builder.linkShown, link)
     setSaid(text)
     announce(text)
-  }
-  const copy = async (): Promise<void> => {
-    if (code === undefined) return say(partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink)
-    const link = `${location.origin}${location.pathname}${hashName}${code}`
-    if (await copyText(link)) say(partial ? WORDS.builder.partOfLink : WORDS.heading.copied)
-    else prompt(WORDS.builder.linkShown, link)
   }
   const reset = (): void => {
     setSaid('')

@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode, useState } from 'react'
 import { fill } from '../../../schema/fill.ts'
-import { breakable } from '../parts.tsx'
+import { breakable, Lines } from '../parts.tsx'
 import { Choices, Control, type Form, FormContext, useForm, useParts } from './controls.tsx'
 import { patchFlags } from './kinds.ts'
 import { Mappings } from './mappings.tsx'
@@ -202,7 +202,7 @@ function Uses(): ReactNode {
             <legend>{title}</legend>
             <Choices
               name="uses"
-              options={uses.map(use => ({ value: use.id, label: <UseName use={use} />, hidden: !isShown(use) }))}
+              options={uses.map(use => ({ value: use.id, label: <UseName {...use} />, hidden: !isShown(use) }))}
               chosen={chosen}
               onChange={now => {
                 const others = chosen.filter(other => !uses.some(use => use.id === other))
@@ -212,20 +212,12 @@ function Uses(): ReactNode {
           </fieldset>
         ))}
       </div>
-      {ticked.length > 0 && (
-        <ul className="found">
-          {ticked.map(use => (
-            <li key={use.id}>
-              <UseNote use={use} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {ticked.length > 0 && <Lines all={ticked.map(noteOf)} />}
     </fieldset>
   )
 }
 
-const UseName = ({ use: { name, part } }: { use: Use }): ReactNode => (
+const UseName = ({ name, part }: Use): ReactNode => (
   <>
     <code>{breakable(name)}</code>
     {part && ` ${part}`}
@@ -233,10 +225,10 @@ const UseName = ({ use: { name, part } }: { use: Use }): ReactNode => (
 )
 
 /** What a ticked call needs, where it is missing and what the mock does. */
-const UseNote = ({ use }: { use: Use }): ReactNode => (
+const noteOf = (use: Use): ReactNode => (
   <>
     <a href={use.href}>
-      <UseName use={use} />
+      <UseName {...use} />
     </a>
     : {use.scopes.join(', ') || WORDS.builder.noScope}.
     {use.missing.length > 0 && (

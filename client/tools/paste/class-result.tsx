@@ -6,6 +6,7 @@ import { readClass, readReport } from '../builder/class-file.ts'
 import { type ConfigState, type Mapping, settingIn } from '../builder/model.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { initialState, withSettings } from '../builder/state.ts'
+import { Lines } from '../parts.tsx'
 import type { Knowledge } from './knowledge.ts'
 import { Findings } from './views.tsx'
 
@@ -49,11 +50,7 @@ export const ClassResult = ({ title, report, problems }: ClassFound): ReactNode 
     <p>
       <strong>{title}</strong>
     </p>
-    <ul className="found">
-      {report.map(line => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-    <Findings all={problems.map(problem => ({ ...problem, text: problemText(problem) }))} />
+    <Lines all={report} />
+    <Findings all={problems.map(problem => ({ ...problem, text: [problemText(problem)] }))} />
   </>
 )

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { maskText } from '../../secrets.ts'
 import { AddressResult } from '../address-result.tsx'
-import { breakable, CodeBox, Facts } from '../parts.tsx'
+import { breakable, CodeBox, Facts, Lines } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Knowledge, KnownError } from './knowledge.ts'
@@ -139,14 +139,14 @@ export function AskedResult({ asked: { mappings, addresses }, knowledge }: Asked
 
 /** What the module and the editor make of each address. */
 const Rewrites = ({ addresses, mappings }: Pick<Asked, 'addresses' | 'mappings'>): ReactNode => (
-  <ul className="found">
-    {addresses.map(address => (
-      <li key={address}>
+  <Lines
+    all={addresses.map(address => (
+      <>
         <code>{breakable(maskText(address))}</code>
         <AddressResult address={address} mappings={mappings} />
-      </li>
+      </>
     ))}
-  </ul>
+  />
 )
 
 function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {

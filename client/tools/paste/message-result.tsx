@@ -5,16 +5,18 @@ import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted } from '../../../schema/fill.ts'
 import { maskText, maskValue, outline } from '../../secrets.ts'
 import { CodeBox, Facts } from '../parts.tsx'
-import { type Finding, type Inspected, inspect } from './inspect.ts'
-import { findingWords, type Knowledge, type MessageKnowledge, plain } from './knowledge.ts'
+import { type Finding, inspect } from './inspect.ts'
+import { findingWords, type Knowledge, type Pieces, plain } from './knowledge.ts'
 import { classify } from './message.ts'
 import { readMessage, repeatedKey, unfold } from './read-message.ts'
-import { Findings, Text } from './views.tsx'
+import { type FindingItem, Findings, Text } from './views.tsx'
 
-export type MessageFound = { readonly words: MessageKnowledge } & (
-  | { readonly kind: 'problem'; readonly id: MessageFinding }
-  | { readonly kind: 'message'; readonly inspected: Inspected; readonly value: unknown }
-)
+export interface MessageFound {
+  readonly summary: string
+  readonly findings: readonly FindingItem[]
+  /** Absent if there is none, and the finding says why. */
+  readonly message?: { readonly title: Pieces; readonly facts: readonly (readonly [string, string])[]; value: unknown }
+}
 
 /** Whether a text that is nothing else should be read as a message. */
 export const looksLikeMessage = (text: string): boolean =>
@@ -24,70 +26,59 @@ export const looksLikeMessage = (text: string): boolean =>
 
 export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
   if (!words) return undefined
+  const said = ({ id, at, detail }: Finding): FindingItem => ({ ...findingWords(words, id), at, detail })
+  const none = (id: MessageFinding): MessageFound => ({
+    summary: plain(findingWords(words, id).title),
+    findings: [said({ id })],
+  })
   const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
-  if ('problem' in found) return { kind: 'problem', id: found.problem, words }
+  if ('problem' in found) return none(found.problem)
   const inspected = inspect(found.value, words.names, words.shapes)
-  if (!inspected) return { kind: 'problem', id: 'not-a-message', words }
+  if (!inspected) return none('not-a-message')
+  const { kind, facts } = inspected
   const repeated = repeatedKey(text)
-  const findings = [
-    ...(repeated === undefined ? [] : [{ id: 'key-twice' as const, detail: maskText(repeated) }]),
-    ...inspected.findings,
-  ]
-  return { kind: 'message', inspected: { ...inspected, findings }, value: found.value, words }
+  const twice: Finding[] = repeated === undefined ? [] : [{ id: 'key-twice', detail: maskText(repeated) }]
+  const findings = [...twice, ...inspected.findings].map(said)
+  const title = words.kinds[kind] ?? [kind]
+  const summary = `${plain(title)} ${counted(WORDS.paste.remarks, findings.length)}`
+  return { summary, findings, message: { title, facts, value: found.value } }
 }
 
-const kindText = ({ kinds }: MessageKnowledge, { kind }: Inspected): string => plain(kinds[kind] ?? [kind])
-
-export function messageSummary(found: MessageFound): string {
-  if (found.kind === 'problem') return plain(findingWords(found.words, found.id).title)
-  const { findings } = found.inspected
-  return `${kindText(found.words, found.inspected)} ${counted(WORDS.paste.remarks, findings.length)}`
-}
-
-export function MessageResult({ found }: { found: MessageFound }): ReactNode {
-  const { words } = found
-  if (found.kind === 'problem') return <Findings all={[withWords(words, { id: found.id })]} />
-  const { kind, facts, findings } = found.inspected
+export function MessageResult({ findings, message }: MessageFound): ReactNode {
+  if (!message) return <Findings all={findings} />
+  const { title, facts, value } = message
   return (
     <>
       <p>
         <strong>
-          <Text pieces={words.kinds[kind] ?? [kind]} />
+          <Text pieces={title} />
         </strong>
       </p>
       {facts.length > 0 && <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />}
-      <Findings all={findings.map(finding => withWords(words, finding))} />
+      <Findings all={findings} />
       {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
-      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(found.value))} />
+      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(value))} />
       <details>
         <summary>{WORDS.paste.reportFor}</summary>
-        <CodeBox
-          title={WORDS.paste.report}
-          label={WORDS.code.text}
-          code={bugReport(words, found.inspected, found.value)}
-        />
+        <CodeBox title={WORDS.paste.report} label={WORDS.code.text} code={bugReport(findings, message)} />
       </details>
     </>
   )
 }
 
-const withWords = (words: MessageKnowledge, { id, at, detail }: Finding) => {
-  const { tone, title, text } = findingWords(words, id)
-  return { tone, title, at, detail, text: <Text pieces={text} /> }
-}
-
 /** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */
-function bugReport(words: MessageKnowledge, inspected: Inspected, message: unknown): string {
-  return [
-    kindText(words, inspected),
-    ...inspected.facts.map(([name, value]) => `${name}: ${value}`),
-    ...inspected.findings.map(
-      ({ id, at, detail }) =>
-        `- ${plain(findingWords(words, id).title)}${at ? ` (${at})` : ''}${detail ? `: ${detail}` : ''}`,
+const bugReport = (
+  findings: readonly FindingItem[],
+  { title, facts, value }: NonNullable<MessageFound['message']>,
+): string =>
+  [
+    plain(title),
+    ...facts.map(([name, fact]) => `${name}: ${fact}`),
+    ...findings.map(
+      ({ title, at, detail }) => `- ${plain(title ?? [])}${at ? ` (${at})` : ''}${detail ? `: ${detail}` : ''}`,
     ),
     '',
     '```json',
-    JSON.stringify(outline(message), null, 2),
+    JSON.stringify(outline(value), null, 2),
     '```',
   ].join('\n')
-}

@@ -9,7 +9,7 @@ import { diagnose } from './diagnosis.ts'
 import { fetchKnowledge, type Knowledge, type KnownError } from './knowledge.ts'
 import { AskedResult, askedSummary, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
 import { askedIn } from './mapping.ts'
-import { looksLikeMessage, MessageResult, messageSummary, understandMessage } from './message-result.tsx'
+import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
 
 export interface PasteBoxProps {
   readonly label: string
@@ -23,10 +23,11 @@ const quiet = 150
 
 /** What a text is, in words and in full: it may be several things at once. */
 type Found = readonly { readonly summary: string; readonly view: ReactNode }[]
-type State =
-  | { readonly kind: 'empty' | 'busy' | 'failed' }
-  | { readonly kind: 'long'; readonly length: number }
-  | { readonly kind: 'done'; readonly found: Found }
+/** What is said of the text in a line, and all that was found once something was. */
+interface State {
+  readonly said: string
+  readonly found?: Found
+}
 
 export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -35,7 +36,7 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
   /** Whether the reader, who has not typed it, waits for an answer. */
   const waits = useRef(false)
   const id = useId()
-  const [state, setState] = useState<State>({ kind: 'empty' })
+  const [state, setState] = useState<State>({ said: '' })
 
   const read = (): void => {
     const text = box.current?.value ?? ''
@@ -44,17 +45,17 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
     const show = (next: State): void => {
       if (!isCurrent()) return
       setState(next)
-      announce(summary(next))
+      announce(next.said)
     }
-    if (text.trim() === '') return setState({ kind: 'empty' })
-    if (text.length > longestLog) return show({ kind: 'long', length: text.length })
-    setState(before => (before.kind === 'done' ? before : { kind: 'busy' }))
+    if (text.trim() === '') return setState({ said: '' })
+    if (text.length > longestLog) return show({ said: tooLong(text.length) })
+    setState(before => (before.found ? before : { said: '' }))
     setTimeout(() => {
       understand(text, knowledge, isCurrent).then(
-        found => found && show({ kind: 'done', found }),
+        found => found && show({ said: found.flatMap(({ summary }) => summary || []).join(' '), found }),
         (error: unknown) => {
           console.error(error)
-          show({ kind: 'failed' })
+          show({ said: WORDS.paste.failed })
         },
       )
     }, quiet)
@@ -62,7 +63,7 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
   // The reader may have pasted before this code arrived.
   useEffect(read, [])
   useEffect(() => {
-    if (state.kind !== 'done' || !waits.current) return
+    if (!state.found || !waits.current) return
     waits.current = false
     result.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
@@ -100,9 +101,9 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
         <button className="tool-button plain" type="button" onClick={() => paste('')}>
           {WORDS.paste.clear}
         </button>
-        <output htmlFor={id}>{summary(state)}</output>
+        <output htmlFor={id}>{state.said}</output>
       </p>
-      {state.kind === 'done' && (
+      {state.found && (
         <div className="tool-result" ref={result}>
           {state.found.map(({ view }, i) => (
             <Fragment key={i}>{view}</Fragment>
@@ -126,29 +127,21 @@ function partsOf(text: string, decoded: Decoded<KnownError>, knowledge: Knowledg
   const understood = understandMessage(text, knowledge)
   // Why something is no message matters only if it looks like one and is nothing else.
   const isElse = asked || looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
-  const message = understood?.kind === 'problem' && isElse ? undefined : understood
+  const message = !understood?.message && isElse ? undefined : understood
   const log = decoded.recognised.length > 0 || !(config || message || asked) ? decoded : undefined
   const diagnosis = diagnose(text, log, config, knowledge)
   return [
     // One thing that was pasted alone says all by itself.
     (diagnosis.steps ?? (log && config)) && { summary: '', view: <DiagnosisResult {...diagnosis} /> },
-    message && { summary: messageSummary(message), view: <MessageResult found={message} /> },
+    message && { summary: message.summary, view: <MessageResult {...message} /> },
     config && { summary: config.summary, view: <ClassResult {...config} /> },
     asked && { summary: askedSummary(asked), view: <AskedResult asked={asked} knowledge={knowledge} /> },
     log && { summary: logSummary(log), view: <LogResult decoded={log} knowledge={knowledge} /> },
   ].filter(part => part !== undefined)
 }
 
-function summary(state: State): string {
-  if (state.kind === 'failed') return WORDS.paste.failed
-  if (state.kind === 'long')
-    return fill(WORDS.paste.tooLong, {
-      length: counted(WORDS.paste.characters, state.length),
-      most: longestLog.toLocaleString(WORDS.page.locale),
-    })
-  if (state.kind !== 'done') return ''
-  return state.found
-    .map(part => part.summary)
-    .filter(Boolean)
-    .join(' ')
-}
+const tooLong = (length: number): string =>
+  fill(WORDS.paste.tooLong, {
+    length: counted(WORDS.paste.characters, length),
+    most: longestLog.toLocaleString(WORDS.page.locale),
+  })

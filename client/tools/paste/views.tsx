@@ -33,13 +33,13 @@ export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
   </>
 )
 
-interface FindingItem {
+export interface FindingItem {
   readonly tone: 'error' | 'warning' | 'note'
   readonly title?: Pieces
   /** Part of what was pasted. */
   readonly at?: string | undefined
   readonly detail?: string | undefined
-  readonly text: ReactNode
+  readonly text: Pieces
 }
 
 /** What is wrong, or worth a remark. */
@@ -59,7 +59,9 @@ export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
             {detail && ': '}
             {detail && <code>{detail}</code>}
           </p>
-          <p>{text}</p>
+          <p>
+            <Text pieces={text} />
+          </p>
         </li>
       ))}
     </ul>
