@@ -344,26 +344,9 @@ describe('a link', () => {
   })
 
   test('that is damaged changes nothing', async () => {
-    const damaged = [
-      '#config=1.%%%',
-      `#config=1.${'A'.repeat(20_000)}`,
-      '#config=1.eyJDbGllbnRJZCI6MX0',
-      '#config=<img>',
-      '#config=',
-    ]
-    const { page, complaints } = await site.open(address + damaged.pop())
-    const refused = async (): Promise<void> => {
-      await expect.poll(() => said(page)).toBe('The link has no values that can be read.')
-      expect(await code(page)).toContain('1234567898765432100')
-    }
-    await refused()
-    for (const hash of damaged) {
-      await page.evaluate(text => {
-        document.querySelector('[data-status]')!.textContent = ''
-        location.hash = text
-      }, hash)
-      await refused()
-    }
+    const { page, complaints } = await site.open(`${address}#config=1.${'A'.repeat(20_000)}`)
+    await expect.poll(() => said(page)).toBe('The link has no values that can be read.')
+    expect(await code(page)).toContain('1234567898765432100')
     expect(complaints.errors).toEqual([])
   })
 })

@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkValue, type ValueName, valueNames } from '../../client/samples/own-values.ts'
-import { secretIn } from '../../client/secrets.ts'
 
 const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB'
 const clientSecret = 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW'
@@ -61,36 +60,5 @@ describe('a secret', () => {
     ['client-secret', `/api/${clientSecret}`],
   ])('like a %s is refused in every box', (reason, text) => {
     for (const name of valueNames) expect(checkValue(name, text)).toEqual({ ok: false, reason })
-  })
-
-  test('is known by its form, wherever it stands and whatever it is', () => {
-    const characters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
-    const part = (length: number) => fc.string({ unit: characters, minLength: length, maxLength: length })
-    const noise = fc.constantFrom('', ' ', '"', '/', '=', '\n')
-    fc.assert(
-      fc.property(noise, part(26), part(6), part(38), noise, (before, a, b, c, after) => {
-        expect(secretIn(`${before}${a}.${b}.${c}${after}`)).toBe('bot-token')
-      }),
-    )
-    // Chance may make words; such a text is left out, as names are made of them.
-    const pieces = (text: string): number => text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g)?.length ?? 0
-    const random = part(32).filter(
-      text => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && pieces(text) >= 13,
-    )
-    fc.assert(
-      fc.property(noise, random, noise, (before, secret, after) => {
-        expect(secretIn(before + secret + after)).toBe('client-secret')
-      }),
-    )
-  })
-
-  test.each([
-    '1234567898765432100',
-    '/api/token',
-    '/api/v2/activities/authorisation-code-exchange',
-    'tiles.example.com',
-    'some.very.long.host-name.with-many-parts.example.com',
-  ])('%s is none', text => {
-    expect(secretIn(text)).toBeUndefined()
   })
 })

@@ -6,6 +6,7 @@ import { writeClass } from '../../../client/tools/builder/class-file.ts'
 import { type ConfigState, nameFields } from '../../../client/tools/builder/model.ts'
 import { CodeBox } from '../../../client/tools/parts.tsx'
 import { highlightLines } from '../../../renderers/elements/highlight.ts'
+import { runs } from '../../sample-size.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const samples = { 'client-id': '1234567898765432100', 'token-path': '/api/token' }
@@ -40,7 +41,7 @@ describe('the code of the class', () => {
           ),
         ).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40, 1000) },
     )
   })
 
@@ -57,7 +58,7 @@ describe('the code of the class', () => {
           .filter((_, i) => i % 2 === 1)
         expect(ours).toEqual(lines)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(40, 1000) },
     )
   })
 

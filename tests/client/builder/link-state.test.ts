@@ -20,7 +20,7 @@ describe('a link', () => {
         expect(code).toMatch(/^1\.[\w-]+$/)
         expect(decodeState(code, toolkit)).toEqual(state)
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
   })
 
@@ -59,10 +59,10 @@ describe('anything else in an address', () => {
   }
 
   test('is refused, or understood as a whole state', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), decoded), { numRuns: 500 })
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), decoded), { numRuns: 150 })
     fc.assert(
       fc.property(fc.json(), text => decoded(encode(text))),
-      { numRuns: 500 },
+      { numRuns: 150 },
     )
     const names = fc.constantFrom(
       ...toolkit.fields.map(({ name }) => name),
@@ -73,7 +73,7 @@ describe('anything else in an address', () => {
     )
     fc.assert(
       fc.property(fc.dictionary(names, fc.jsonValue()), data => decoded(encode(data))),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 

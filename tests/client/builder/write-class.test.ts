@@ -42,7 +42,7 @@ describe('the class', () => {
         expect(mistake(code), code).toBeUndefined()
         expect(readBack(code)).toEqual(written(state))
       }),
-      { numRuns: runs(800, 20_000) },
+      { numRuns: runs(200, 20_000) },
     )
   })
 

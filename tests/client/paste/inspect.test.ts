@@ -22,6 +22,8 @@ function handshake(change: (message: ReturnType<typeof parts>) => void): unknown
   change(message)
   return message
 }
+const withPart = (part: object): unknown =>
+  handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, part))
 const parts = () =>
   JSON.parse(example('hirpc-handshake')) as {
     hirpc_state: unknown
@@ -51,102 +53,38 @@ describe('the examples of the page', () => {
   })
 })
 
-describe('a broken handshake', () => {
-  test.each<[string, unknown, string[]]>([
-    ['without a state', handshake(m => delete m.hirpc_state), ['state-missing hirpc_state']],
-    ['with a state that does not exist', handshake(m => (m.hirpc_state = 7)), ['state-unknown hirpc_state']],
-    ['with a state named like a method', handshake(m => (m.hirpc_state = 'toString')), ['state-unknown hirpc_state']],
-    ['while the login runs', handshake(m => (m.hirpc_state = 3)), ['state-not-stable hirpc_state']],
-    ['that does not open', handshake(m => (m.hirpc_message.opening = false)), ['opening-false hirpc_message.opening']],
-    [
-      'without READY',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { ready: '' })),
-      ['ready-missing ready'],
-    ],
-    [
-      'without the answer to AUTHORIZE',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { authorize: '' })),
-      ['authorize-missing authorize'],
-    ],
-    [
-      'without the answer to AUTHENTICATE',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { authenticate: '' })),
-      ['authenticate-missing authenticate'],
-    ],
-    [
-      'with a part that is no JSON',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { ready: '{' })),
-      ['part-not-json ready'],
-    ],
-    [
-      'with an HTML page as response',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { response: '<!DOCTYPE html>' })),
-      ['response-not-json response'],
-    ],
-    [
-      'without a response',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { response: '' })),
-      ['response-empty response'],
-    ],
-    [
-      'with a response of version 1',
-      handshake(m => Object.assign(m.hirpc_message.data.raw_multi_event ?? {}, { response: '{"access_token":"x"}' })),
-      ['response-no-token response.token'],
-    ],
-    ['with a short hash', handshake(m => (m.hirpc_message.data.hash = 'abc')), ['hash-shape hirpc_message.data.hash']],
-    ['without a hash', handshake(m => delete m.hirpc_message.data.hash), ['part-missing hirpc_message.data.hash']],
-    [
-      'outside Discord',
-      handshake(m => (m.hirpc_message.data.raw_multi_event = null)),
-      ['multi-event-null raw_multi_event'],
-    ],
-  ])('%s', (_, message, found) => {
-    expect(findings(message)).toEqual(found)
-  })
-
-  test('that was masked before is no broken one', () => {
-    expect(findings(handshake(m => (m.hirpc_message.data.hash = '[hidden: 64 characters]')))).toEqual([])
-  })
-})
-
-describe('other broken messages', () => {
-  test.each<[string, unknown, string[]]>([
-    [
-      'two messages in one',
-      {
-        hirpc_state: 4,
-        hirpc_message: { channel: 'a', data: 1 },
-        rpc_message: [1, { cmd: 'DISPATCH', evt: 'READY', data: {} }],
-      },
-      ['two-messages'],
-    ],
-    ['no message', { hirpc_state: 4 }, ['no-message', 'part-missing hirpc_message']],
-    [
-      'opening on a channel of its own',
-      { hirpc_state: 4, hirpc_message: { channel: 'a', data: 1, opening: true } },
-      ['opening-elsewhere hirpc_message.opening'],
-    ],
-    [
-      'an answer without a nonce',
-      { hirpc_state: 4, hirpc_message: { channel: names.channel, data: {} } },
-      ['nonce-missing hirpc_message.data.nonce'],
-    ],
-    ['Close to the game', { hirpc_state: 4, rpc_message: [2, { code: 1000, message: '' }] }, ['opcode-not-frame']],
-    ['an opcode that does not exist', [9, { cmd: 'X' }], ['opcode-unknown']],
-    [
-      'an event that the toolkit does not know',
-      [1, { cmd: 'DISPATCH', evt: 'QUEST_UPDATE', data: {} }],
-      ['event-unknown evt'],
-    ],
-    ['a command that the toolkit does not know', [1, { cmd: 'DANCE', nonce: 'n', args: {} }], ['command-unknown cmd']],
-    ['a command without a nonce', [1, { cmd: 'SET_CONFIG', args: {} }], ['nonce-missing nonce']],
-    [
-      'an error of no call',
-      [1, { cmd: 'SET_CONFIG', evt: 'ERROR', data: { code: 4000, message: 'x' } }],
-      ['error-general data.code'],
-    ],
-  ])('%s', (_, message, found) => {
-    expect(findings(message)).toEqual(found)
+describe('a broken message', () => {
+  const own = (message: object): unknown => ({ hirpc_state: 4, hirpc_message: { channel: 'a', data: 1, ...message } })
+  test.each<[finding: string, message: unknown]>([
+    ['state-missing hirpc_state', handshake(m => delete m.hirpc_state)],
+    ['state-unknown hirpc_state', handshake(m => (m.hirpc_state = 7))],
+    ['state-unknown hirpc_state', handshake(m => (m.hirpc_state = 'toString'))],
+    ['state-not-stable hirpc_state', handshake(m => (m.hirpc_state = 3))],
+    ['opening-false hirpc_message.opening', handshake(m => (m.hirpc_message.opening = false))],
+    ['ready-missing ready', withPart({ ready: '' })],
+    ['authorize-missing authorize', withPart({ authorize: '' })],
+    ['authenticate-missing authenticate', withPart({ authenticate: '' })],
+    ['part-not-json ready', withPart({ ready: '{' })],
+    ['response-not-json response', withPart({ response: '<!DOCTYPE html>' })],
+    ['response-empty response', withPart({ response: '' })],
+    ['response-no-token response.token', withPart({ response: '{"access_token":"x"}' })],
+    ['hash-shape hirpc_message.data.hash', handshake(m => (m.hirpc_message.data.hash = 'abc'))],
+    ['part-missing hirpc_message.data.hash', handshake(m => delete m.hirpc_message.data.hash)],
+    ['multi-event-null raw_multi_event', handshake(m => (m.hirpc_message.data.raw_multi_event = null))],
+    ['two-messages', { ...Object(own({})), rpc_message: [1, { cmd: 'DISPATCH', evt: 'READY', data: {} }] }],
+    ['no-message, part-missing hirpc_message', { hirpc_state: 4 }],
+    ['opening-elsewhere hirpc_message.opening', own({ opening: true })],
+    ['nonce-missing hirpc_message.data.nonce', own({ channel: names.channel, data: {} })],
+    ['opcode-not-frame', { hirpc_state: 4, rpc_message: [2, { code: 1000, message: '' }] }],
+    ['opcode-unknown', [9, { cmd: 'X' }]],
+    ['event-unknown evt', [1, { cmd: 'DISPATCH', evt: 'QUEST_UPDATE', data: {} }]],
+    ['command-unknown cmd', [1, { cmd: 'DANCE', nonce: 'n', args: {} }]],
+    ['nonce-missing nonce', [1, { cmd: 'SET_CONFIG', args: {} }]],
+    ['error-general data.code', [1, { cmd: 'SET_CONFIG', evt: 'ERROR', data: { code: 4000, message: 'x' } }]],
+    // One that was masked before is no broken one.
+    ['', handshake(m => (m.hirpc_message.data.hash = '[hidden: 64 characters]'))],
+  ])('%s', (finding, message) => {
+    expect(findings(message).join(', ')).toBe(finding)
   })
 
   test('codes, states and opcodes are named', () => {
