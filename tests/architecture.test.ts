@@ -49,7 +49,10 @@ const packageOf = (path: string): string =>
 
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
-  client: { own: /^(client\/|schema\/(constants|edit-distance|fill|patterns)\.ts$)/, packages: /^(react|react-dom|stemmer)$/ },
+  client: {
+    own: /^(client\/|schema\/(constants|edit-distance|fill|patterns)\.ts$)/,
+    packages: /^(react|react-dom|stemmer)$/,
+  },
   renderers: {
     own: /^(renderers\/|schema\/index\.ts$|client\/(samples|search|tools)\/)/,
     packages:
