@@ -28,7 +28,6 @@ interface Entry {
   /** Index of the rule that decided. */
   readonly rule: number
   readonly outcome: Rule['outcome']
-  readonly stage: string
 }
 
 interface Life {
@@ -52,10 +51,10 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
   }
 
   const make = (call: Call): void => {
-    const [next, { written, rule, outcome, stage }] = advance(machine, now.current, call, chosen())
+    const [next, { written, rule, outcome }] = advance(machine, now.current, call, chosen())
     const result = wordsOf(root.current, `${call.id}-${rule}`)?.textContent ?? ''
-    const said = { call: written, outcome: WORDS.simulator.outcomes[outcome], result: result.replace(/\.$/, ''), stage }
-    live(next, fill(WORDS.simulator.said, said))
+    const said = { call: written, outcome: WORDS.simulator.outcomes[outcome], result: result.replace(/\.$/, '') }
+    live(next, fill(WORDS.simulator.said, { ...said, stage: stageOf(machine, next.state) }))
   }
   /** The page's own values: the reader may choose before React arrives. */
   const chosen = (): Values =>
@@ -105,9 +104,8 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
 
 function advance(machine: Machine, { state, log }: Life, call: Call, args: Values): [Life, Entry] {
   const step = run(call, state, args)
-  const values = machine.arguments
-    .filter(({ id }) => call.arguments.includes(id))
-    .sort((a, b) => call.arguments.indexOf(a.id) - call.arguments.indexOf(b.id))
+  const values = call.arguments
+    .flatMap(name => machine.arguments.filter(({ id }) => id === name))
     .map(variable => valueText(variable, args))
   const entry: Entry = {
     number: (log.at(-1)?.number ?? 0) + 1,
@@ -115,7 +113,6 @@ function advance(machine: Machine, { state, log }: Life, call: Call, args: Value
     written: values.length > 0 ? `${call.text.replace(/\(.*\)$/, '')}(${values.join(', ')})` : call.text,
     rule: step.rule,
     outcome: step.outcome,
-    stage: stageOf(machine, step.state),
   }
   return [{ state: step.state, log: [...log, entry].slice(-longestLog) }, entry]
 }

@@ -74,23 +74,19 @@ const word = (value: unknown): string =>
 
 const has = (names: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(names, key)
 
-function factsOf({ interop, own, rpc }: Message, names: Names): [string, string][] {
+/** `4 Stable`, or the value alone if it has no name. */
+const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
+  has(names, plain(value)) ? `${plain(value)} ${names[plain(value)]}` : word(value)
+
+function factsOf({ interop, own, rpc }: Message, { states, opcodes }: Names): [string, string][] {
+  const { cmd, evt } = rpc?.payload ?? {}
   const facts: [string, string][] = []
-  if (interop) {
-    const state = plain(interop['hirpc_state'])
-    facts.push([WORDS.paste.state, has(names.states, state) ? `${state} ${names.states[state]}` : word(state)])
-  }
-  if (own && typeof own['channel'] === 'string') facts.push([WORDS.paste.channel, word(own['channel'])])
-  if (own && typeof own['opening'] === 'boolean') facts.push([WORDS.paste.opening, String(own['opening'])])
-  if (rpc) {
-    const opcode = plain(rpc.opcode)
-    facts.push([WORDS.paste.opcode, has(names.opcodes, opcode) ? `${opcode} ${names.opcodes[opcode]}` : word(opcode)])
-    for (const [label, key] of [
-      [WORDS.paste.command, 'cmd'],
-      [WORDS.paste.event, 'evt'],
-    ] as const)
-      if (typeof rpc.payload[key] === 'string') facts.push([label, word(rpc.payload[key])])
-  }
+  if (interop) facts.push([WORDS.paste.state, named(interop['hirpc_state'], states)])
+  if (typeof own?.['channel'] === 'string') facts.push([WORDS.paste.channel, word(own['channel'])])
+  if (typeof own?.['opening'] === 'boolean') facts.push([WORDS.paste.opening, String(own['opening'])])
+  if (rpc) facts.push([WORDS.paste.opcode, named(rpc.opcode, opcodes)])
+  if (typeof cmd === 'string') facts.push([WORDS.paste.command, word(cmd)])
+  if (typeof evt === 'string') facts.push([WORDS.paste.event, word(evt)])
   return facts
 }
 
@@ -98,8 +94,8 @@ function* stateFindings({ interop }: Message, names: Names): Generator<Finding> 
   if (!interop) return
   if (interop['hirpc_state'] === undefined) return yield { id: 'state-missing', at: 'hirpc_state' }
   const state = plain(interop['hirpc_state'])
-  if (!has(names.states, state)) yield { id: 'state-unknown', at: 'hirpc_state', detail: word(state) }
-  else if (state !== '4') yield { id: 'state-not-stable', at: 'hirpc_state', detail: `${state} ${names.states[state]}` }
+  const id = has(names.states, state) ? 'state-not-stable' : 'state-unknown'
+  if (state !== '4') yield { id, at: 'hirpc_state', detail: named(state, names.states) }
 }
 
 function* envelopeFindings({ interop }: Message): Generator<Finding> {
@@ -153,25 +149,23 @@ function* responseFindings(response: unknown): Generator<Finding> {
 function* rpcFindings({ kind, rpc, interop }: Message, names: Names): Generator<Finding> {
   if (!rpc) return
   const { opcode, payload } = rpc
-  const number = plain(opcode)
-  if (!has(names.opcodes, number)) yield { id: 'opcode-unknown', detail: word(opcode) }
-  else if (interop && opcode !== 1) yield { id: 'opcode-not-frame', detail: `${number} ${names.opcodes[number]}` }
+  const id = has(names.opcodes, plain(opcode)) ? 'opcode-not-frame' : 'opcode-unknown'
+  if (id === 'opcode-unknown' || (interop && opcode !== 1)) yield { id, detail: named(opcode, names.opcodes) }
   if (opcode !== 1) return
   const { cmd, evt, nonce } = payload
   if (typeof cmd === 'string' && !names.commands.includes(cmd))
     yield { id: 'command-unknown', at: 'cmd', detail: word(cmd) }
   if (kind === 'rpc-event' && typeof evt === 'string' && !names.events.includes(evt))
     yield { id: 'event-unknown', at: 'evt', detail: word(evt) }
-  const named = typeof nonce === 'string' && nonce !== ''
-  if (kind === 'rpc-error') yield* errorFindings(payload, named, names)
-  else if (kind !== 'rpc-event' && !named) yield { id: 'nonce-missing', at: 'nonce' }
+  const hasNonce = typeof nonce === 'string' && nonce !== ''
+  if (kind === 'rpc-error') yield* errorFindings(payload, hasNonce, names)
+  else if (kind !== 'rpc-event' && !hasNonce) yield { id: 'nonce-missing', at: 'nonce' }
 }
 
 /** With a nonce an error ends a call; without one it belongs to none. */
-function* errorFindings({ data }: Fields, named: boolean, { errors }: Names): Generator<Finding> {
-  const id = named ? 'error-code' : 'error-general'
-  const code = isFields(data) ? data['code'] : undefined
-  const name = has(errors, plain(code)) ? ` ${errors[plain(code)]}` : ''
-  if (code !== undefined) yield { id, at: 'data.code', detail: word(code) + name }
-  else if (!named) yield { id, at: 'nonce' }
+function* errorFindings({ data }: Fields, hasNonce: boolean, { errors }: Names): Generator<Finding> {
+  const id = hasNonce ? 'error-code' : 'error-general'
+  const { code } = fieldsOf(data)
+  if (code !== undefined) yield { id, at: 'data.code', detail: named(code, errors) }
+  else if (!hasNonce) yield { id, at: 'nonce' }
 }
