@@ -1,11 +1,9 @@
 /** A configuration class: what was read of it, what was not, and what is wrong with it. */
 
 import type { ReactNode } from 'react'
-import { counted } from '../../../schema/fill.ts'
 import { readClass, readReport } from '../builder/class-file.ts'
-import { type ConfigState, type Mapping, settingIn } from '../builder/model.ts'
+import { type ConfigState, settingIn } from '../builder/model.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
-import { initialState, withSettings } from '../builder/state.ts'
 import { Lines } from '../parts.tsx'
 import type { Knowledge } from './knowledge.ts'
 import { Findings } from './views.tsx'
@@ -29,17 +27,6 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const title = WORDS.paste.aClass
   const summary = `${title} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
   return { title, summary, report: readReport(found, toolkit), problems, state: found.state }
-}
-
-/** Mappings without their class: the same rules hold. */
-export function readMappings(value: readonly Mapping[], { config }: Knowledge): ClassFound | undefined {
-  if (!config || value.length === 0) return undefined
-  const { toolkit } = config
-  const state = withSettings(initialState(toolkit), ({ kind }) => (kind === 'mappings' ? { kind, value } : undefined))
-  const problems = problemsOf(state, toolkit, undefined).filter(({ at }) => at.includes('.'))
-  const title = counted(WORDS.paste.mappings, value.length)
-  const summary = `${title} ${verdict(problems, false, WORDS.builder.below)}`
-  return { title, summary, report: [], problems, state }
 }
 
 export const tokenPathOf = (found: ClassFound | undefined): string | undefined =>

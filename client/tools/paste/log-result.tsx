@@ -8,7 +8,7 @@ import { breakable, CodeBox, Facts, Lines } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Knowledge, KnownError } from './knowledge.ts'
-import { type Asked, mappingsCode, mappingsFor } from './mapping.ts'
+import { mappingsCode, mappingsFor } from './mapping.ts'
 import { Fixes, Text } from './views.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded<KnownError>): string {
@@ -122,33 +122,7 @@ function LogEntry({
   )
 }
 
-interface AskedResultProps {
-  readonly asked: Asked
-  readonly knowledge: Knowledge
-}
-
-export const askedSummary = ({ addresses }: Asked): string =>
-  addresses.length > 0 ? counted(WORDS.paste.addresses, addresses.length) : ''
-
-/** Tries the addresses in a text with its mappings, or suggests mappings that would allow them. */
-export function AskedResult({ asked: { mappings, addresses }, knowledge }: AskedResultProps): ReactNode {
-  if (mappings.length === 0) return <MappingsResult knowledge={knowledge} addresses={addresses} />
-  if (addresses.length === 0) return <p>{WORDS.paste.addAddress}</p>
-  return <Rewrites addresses={addresses} mappings={mappings} />
-}
-
-/** What the module and the editor make of each address. */
-const Rewrites = ({ addresses, mappings }: Pick<Asked, 'addresses' | 'mappings'>): ReactNode => (
-  <Lines
-    all={addresses.map(address => (
-      <>
-        <code>{breakable(maskText(address))}</code>
-        <AddressResult address={address} mappings={mappings} />
-      </>
-    ))}
-  />
-)
-
+/** Suggests mappings that allow the addresses. */
 function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {
   const { mappings, mapped, local, proxy } = mappingsFor(addresses)
   return (
@@ -167,7 +141,14 @@ function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addres
             ])}
           />
           <CodeBox title="DissonityConfiguration.cs" label="C#" code={mappingsCode(mappings)} />
-          <Rewrites addresses={mapped} mappings={mappings} />
+          <Lines
+            all={mapped.map(address => (
+              <>
+                <code>{breakable(maskText(address))}</code>
+                <AddressResult address={address} mappings={mappings} />
+              </>
+            ))}
+          />
         </>
       )}
       {local.length > 0 && (

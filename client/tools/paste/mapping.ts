@@ -1,4 +1,4 @@
-/** From addresses that were refused to the URL mappings that allow them, and mappings that a reader wants to try. */
+/** From addresses that were refused to the URL mappings that allow them. */
 import { writeMappings } from '../builder/kinds.ts'
 import type { Mapping } from '../builder/model.ts'
 
@@ -65,32 +65,3 @@ function freePrefix(hostname: string, taken: readonly Mapping[]): string {
 /** The property of the configuration class, with the `using` it needs. */
 export const mappingsCode = (mappings: readonly Mapping[]): string =>
   `using Dissonity.Models.Builders;\n\npublic override MappingBuilder[] Mappings => ${writeMappings(mappings)};`
-
-/** What a text asks to try: mappings in any notation, and addresses on lines of their own. */
-export interface Asked {
-  readonly mappings: readonly Mapping[]
-  readonly addresses: readonly string[]
-  /** Whether the text has nothing else. */
-  readonly only: boolean
-}
-
-/** Characters: what is longer is a log. */
-const longestAsked = 20_000
-const mostAsked = 40
-/** `Prefix = "/a", Target = "b.c"`, `{"prefix": "/a", "target": "b.c"}`, and `/a -> b.c` on a line as the portal has it. */
-const written =
-  /\bprefix["']?\s*[:=]\s*["']([^"']*)["']\s*,\s*["']?target["']?\s*[:=]\s*["']([^"']*)["']|^[ \t]*(\/\S*)[ \t]+(?:[-=]>|→|to)?[ \t]*([\w{}-]+\.[\w.{}:/-]+)[ \t]*$/gim
-const alone = /^[ \t]*["']?((?:https?|wss?):\/\/[^\s"']+)["']?[;,]?[ \t\r]*$/gim
-const around =
-  /\b(?:new|public|override|using|[\w.]*MappingBuilder|Builders|Dissonity|Models|Mappings|mappings)\b|[^\p{L}\d]/gu
-
-export function askedIn(text: string): Asked | undefined {
-  if (text.length > longestAsked) return undefined
-  const mappings = [...text.matchAll(written)].map(
-    ([, prefix, target, path = '', host = '']): Mapping => ({ prefix: prefix ?? path, target: target ?? host }),
-  )
-  const addresses = [...new Set([...text.matchAll(alone)].map(([, address = '']) => address))].slice(0, mostAsked)
-  const only = text.replace(written, '').replace(alone, '').replace(around, '') === ''
-  const isAsked = only ? mappings.length + addresses.length > 0 : mappings.length > 0 && addresses.length > 0
-  return isAsked ? { mappings, addresses, only } : undefined
-}

@@ -3,12 +3,11 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { ClassResult, looksLikeClass, readConfigClass, readMappings } from './class-result.tsx'
+import { ClassResult, looksLikeClass, readConfigClass } from './class-result.tsx'
 import { type Decoded, decode, longestLog } from './decode.ts'
 import { diagnose } from './diagnosis.ts'
 import { fetchKnowledge, type Knowledge, type KnownError } from './knowledge.ts'
-import { AskedResult, askedSummary, DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
-import { askedIn } from './mapping.ts'
+import { DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
 import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
 
 export interface PasteBoxProps {
@@ -122,20 +121,18 @@ async function understand(text: string, address: string, isCurrent: () => boolea
 }
 
 function partsOf(text: string, decoded: Decoded<KnownError>, knowledge: Knowledge): Found {
-  const asked = askedIn(text)
-  const config = readConfigClass(text, knowledge) ?? (asked?.only ? readMappings(asked.mappings, knowledge) : undefined)
+  const config = readConfigClass(text, knowledge)
   const understood = understandMessage(text, knowledge)
   // Why something is no message matters only if it looks like one and is nothing else.
-  const isElse = asked || looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
+  const isElse = looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
   const message = !understood?.message && isElse ? undefined : understood
-  const log = decoded.recognised.length > 0 || !(config || message || asked) ? decoded : undefined
+  const log = decoded.recognised.length > 0 || !(config || message) ? decoded : undefined
   const diagnosis = diagnose(text, log, config, knowledge)
   return [
     // One thing that was pasted alone says all by itself.
     (diagnosis.steps ?? (log && config)) && { summary: '', view: <DiagnosisResult {...diagnosis} /> },
     message && { summary: message.summary, view: <MessageResult {...message} /> },
     config && { summary: config.summary, view: <ClassResult {...config} /> },
-    asked && { summary: askedSummary(asked), view: <AskedResult asked={asked} knowledge={knowledge} /> },
     log && { summary: logSummary(log), view: <LogResult decoded={log} knowledge={knowledge} /> },
   ].filter(part => part !== undefined)
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decoded, decode, refusedAddress } from '../../../client/tools/paste/decode.ts'
-import { askedIn, mappingsCode, mappingsFor } from '../../../client/tools/paste/mapping.ts'
+import { mappingsCode, mappingsFor } from '../../../client/tools/paste/mapping.ts'
 import { realSite } from '../../real-data.ts'
 
 const catalogue = realSite().errors.map(({ id, match, mapping }) => ({ id, patterns: match, mapping }))
@@ -72,32 +72,6 @@ describe('a log', () => {
         },
       ),
     )
-  })
-})
-
-describe('mappings and addresses to try', () => {
-  const a = { prefix: '/a', target: 'b.example.com' }
-  test.each<[string, ReturnType<typeof askedIn>]>([
-    ['https://b.example.com/x', { mappings: [], addresses: ['https://b.example.com/x'], only: true }],
-    [
-      '/a -> b.example.com\n"wss://b.example.com/",',
-      { mappings: [a], addresses: ['wss://b.example.com/'], only: true },
-    ],
-    ['/a b.example.com', { mappings: [a], addresses: [], only: true }],
-    ['[{"prefix": "/a", "target": "b.example.com"}]', { mappings: [a], addresses: [], only: true }],
-    [
-      'public override MappingBuilder[] Mappings => new[]\n{\n new MappingBuilder { Prefix = "/a", Target = "b.example.com" }\n};',
-      { mappings: [a], addresses: [], only: true },
-    ],
-    [
-      'class A { Mappings => new[] { new() { Prefix = "/a", Target = "b.example.com" } }; }\nhttps://b.example.com/',
-      { mappings: [a], addresses: ['https://b.example.com/'], only: false },
-    ],
-    ['Refused to connect\nhttps://b.example.com/', undefined],
-    ['hello', undefined],
-    ['/a -> b.example.com\n'.repeat(2_000), undefined],
-  ])('%j', (text, asked) => {
-    expect(askedIn(text)).toEqual(asked)
   })
 })
 
