@@ -63,7 +63,9 @@ if (redirect) {
   // script loses one. How far one is, the island `tutorial-progress` says.
   addEventListener('change', ({ target }) => {
     const step = target instanceof HTMLInputElement && target.dataset['step']
-    const name = step && target.closest('ol')?.previousElementSibling?.getAttribute('data-stored')
+    // A remark that the code is late may stand between the line that names them and the list.
+    const name =
+      step && target.closest('ol')?.parentElement?.querySelector('[data-stored^=steps]')?.getAttribute('data-stored')
     if (!step || !name) return
     const done = new Set(readStored('local', name)?.split(' '))
     if (target.checked) done.add(step)

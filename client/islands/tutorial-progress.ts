@@ -7,8 +7,8 @@ import { readStored, store } from '../storage.ts'
 /** @param line before the list of steps; `data-stored` names their progress, `data-first` is the first step's number */
 export function hydrate(line: HTMLElement): void {
   const name = line.dataset['stored'] ?? ''
-  const list = line.nextElementSibling
-  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('input[data-step]') ?? [])]
+  const list = line.parentElement?.querySelector('ol:has([data-step])')
+  const boxes = [...(list?.querySelectorAll<HTMLInputElement>('[data-step]') ?? [])]
   const count = line.querySelector('b')
   const before = count?.textContent
   const adopt = (): void => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
-import { shiftOf, watchShift } from './page-checks.ts'
+import { holdBack, shiftOf, watchShift } from './page-checks.ts'
 
 const site = servedSite()
 const path = '/guides/v2/getting-started'
@@ -17,7 +17,10 @@ describe('tutorial progress', () => {
     const { page, complaints } = await site.open(path)
     expect(await line(page).textContent()).toBe('0 of 10 steps done')
     expect(await reactLoaded(page)).toBe(false)
+    const release = await holdBack(page, '**/tutorial-progress-*.js')
     await box(page, 0).check()
+    await page.locator('.island-status').waitFor()
+    release()
     await expect.poll(() => line(page).textContent()).toBe('1 of 10 steps done')
     await expect.poll(() => page.locator('[data-status]').textContent()).toBe('1 of 10 steps done')
     expect(await page.evaluate(() => localStorage.getItem('site.steps./guides/v2/getting-started'))).toBe(
