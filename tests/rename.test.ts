@@ -4,31 +4,20 @@
  * Diagrams are not drawn: their words stand in for their drawings.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bundleClient } from '../commands/build/bundle-client.ts'
 import { inlineSvg } from '../commands/build/public-files.ts'
 import { lockText } from '../commands/content/permalinks.ts'
-import { type Drawing, outputPaths, renderSite } from '../renderers/index.ts'
+import { type Drawing, emptyBundle, outputPaths, renderSite } from '../renderers/index.ts'
 import { nameFinder } from '../schema/check/literals.ts'
 import { currentPermalinks, followRedirects, type Permalinks } from '../schema/index.ts'
-import { repository } from './command-line.ts'
-import { loadReal, realFolders, realTexts } from './real-data.ts'
+import { loadReal, realFolders, realSite, realTexts } from './real-data.ts'
 
 const texts = realTexts()
-const before = loadReal(texts).site!
+const before = realSite()
 const lock: Permalinks = currentPermalinks(before)
 
-const tokens = { name: 'Acme Bridge', lower: 'acme bridge', slug: 'acme-bridge', code: 'AcmeBridge' }
-const block = /^product:\n(?: +\w+: .*\n)+/m
+const tokens = 'product:\n  name: Acme Bridge\n  lower: acme bridge\n  slug: acme-bridge\n  code: AcmeBridge\n'
 const renamed = new Map(texts)
-  .set(
-    'site.yaml',
-    texts.get('site.yaml')!.replace(
-      block,
-      `product:\n${Object.entries(tokens)
-        .map(([form, value]) => `  ${form}: ${value}\n`)
-        .join('')}`,
-    ),
-  )
+  .set('site.yaml', texts.get('site.yaml')!.replace(/^product:\n(?: +\w+: .*\n)+/m, tokens))
   .set('permalinks.lock.yaml', lockText(lock, ''))
 const { site: loaded, found } = loadReal(renamed)
 const site = loaded!
@@ -36,15 +25,15 @@ const site = loaded!
 /** Outputs by path: pages, their Markdown, files for hosts and machines. */
 const outputs = new Map<string, string>()
 
-beforeAll(async () => {
+beforeAll(() => {
   const drawings = new Map(
     [...site.diagrams.values()].map(({ name, source }): [string, Drawing] => [
       name,
       { hash: name, width: 1, height: 1, outline: { participants: [], steps: [{ text: source }] } },
     ]),
   )
-  const bundle = await bundleClient(repository, site)
-  for (const file of renderSite(site, { drawings, inlineSvg: inlineSvg(site, realFolders) }, bundle, { base: '' })) {
+  const assets = { drawings, inlineSvg: inlineSvg(site, realFolders) }
+  for (const file of renderSite(site, assets, emptyBundle, { base: '' })) {
     const contents = file.contents()
     for (const path of [file.path, ...(file.copies ?? [])])
       outputs.set(path, typeof contents === 'string' ? contents : '')
