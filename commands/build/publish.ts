@@ -24,6 +24,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
+import { errorCode } from '../cli/print.ts'
 import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
 
 export const manifestName = 'build-files.json'
@@ -276,8 +277,9 @@ function removeOurs(out: string, path: string): void {
   for (const folder of folders.reverse()) {
     try {
       rmdirSync(join(out, folder))
-    } catch {
-      return
+    } catch (error) {
+      // A run that was killed may have got this far.
+      if (errorCode(error) !== 'ENOENT') return
     }
   }
 }

@@ -36,8 +36,8 @@ const groupOf = i => {
 export const placeOf = i => `${groupOf(i).slug}/${slug(title(i))}`
 
 /**
- * One page of the model. Text is Markdown, which all generators read; `[[n]]` is replaced by the address of page n.
- * Blocks: p {text}, h {level, id, text}, code {language, code}, callout {tone, text}, table {caption, head, rows}, list {items}.
+ * One page of the model, in our own blocks. Text is Markdown, which all generators read; `[[n]]` is replaced by the
+ * address of page n.
  */
 function pageModel(i, count) {
   const next = numbers(i + 1)
@@ -50,7 +50,7 @@ function pageModel(i, count) {
   }
   const text = (sentences, extra = '') =>
     [...Array.from({ length: sentences }, sentence), extra].filter(Boolean).join(' ')
-  const p = (sentences, extra) => ({ type: 'p', text: text(sentences, extra) })
+  const p = (sentences, extra) => ({ type: 'paragraph', text: text(sentences, extra) })
   const code = () => `The member to know is \`Project.${pick(names)}\`.`
   const strong = () => `This is the **${pick(['client and server', 'instance', 'handshake', 'hash', 'build'])}** part.`
   const pageLink = step => {
@@ -62,7 +62,7 @@ function pageModel(i, count) {
     const heading = pick(headings)
     if (!chosen.includes(heading)) chosen.push(heading)
   }
-  const h = (n, level) => ({ type: 'h', level, id: slug(chosen[n]), text: chosen[n] })
+  const h = (n, level) => ({ type: 'heading', id: slug(chosen[n]), level, text: chosen[n] })
   const row = (_, k) => [
     `\`${names[(i + k) % names.length]}\``,
     pick(['text', 'number', 'flag']),
@@ -103,12 +103,12 @@ function pageModel(i, count) {
       {
         type: 'table',
         caption: 'Options of this part',
-        head: ['Option', 'Type', 'Default', 'Meaning'],
+        columns: ['Option', 'Type', 'Default', 'Meaning'],
         rows: Array.from({ length: 6 }, row),
       },
       h(4, 3),
       p(3, code()),
-      { type: 'list', items: Array.from({ length: 4 }, sentence) },
+      { type: 'list', ordered: true, items: Array.from({ length: 4 }, sentence) },
       sample('json'),
       { type: 'callout', tone: 'warning', text: text(2) },
       h(5, 2),

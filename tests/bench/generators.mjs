@@ -19,16 +19,6 @@ const write = (path, text) => {
 
 const linked = (text, href) => text.replace(/\[\[(\d+)\]\]/g, (_, number) => href(placeOf(Number(number))))
 
-/** Our own block for each of the model's. */
-const ourBlock = {
-  p: ({ text }) => ({ type: 'paragraph', text }),
-  h: ({ level, id, text }) => ({ type: 'heading', id, ...(level === 2 ? {} : { level }), text }),
-  code: block => block,
-  callout: block => block,
-  table: ({ type, caption, head: columns, rows }) => ({ type, caption, columns, rows }),
-  list: ({ type, items }) => ({ type, ordered: true, items }),
-}
-
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const site = `product: { name: Fjordkit, lower: fjordkit, slug: fjordkit, code: Fjordkit }
 url: https://project.example
@@ -71,7 +61,7 @@ export function ours() {
       write(join(dir, 'data/sidebars.yaml'), stringify({ docs: { title: 'Docs', index: '/', links, entries } }))
       for (let i = 0; i < model.count; i++) {
         const { title, description, blocks } = model.page(i)
-        const page = { title, description, sidebar: 'docs', blocks: blocks.map(block => ourBlock[block.type](block)) }
+        const page = { title, description, sidebar: 'docs', blocks }
         write(
           sourceOf(i),
           linked(stringify(page), place => `/docs/${place}`),
@@ -90,11 +80,11 @@ const titles = { tip: 'Good to know', warning: 'Before you release' }
 
 function markdown(page) {
   const block = {
-    p: b => b.text,
-    h: b => `${'#'.repeat(b.level)} ${b.text}`,
+    paragraph: b => b.text,
+    heading: b => `${'#'.repeat(b.level)} ${b.text}`,
     code: b => `\`\`\`${b.language}\n${b.code}\n\`\`\``,
     callout: b => `:::${b.tone === 'warning' ? 'caution' : b.tone}[${titles[b.tone]}]\n${b.text}\n:::`,
-    table: b => [b.head, b.head.map(() => '---'), ...b.rows].map(row => `| ${row.join(' | ')} |`).join('\n'),
+    table: b => [b.columns, b.columns.map(() => '---'), ...b.rows].map(row => `| ${row.join(' | ')} |`).join('\n'),
     list: b => b.items.map((item, i) => `${i + 1}. ${item}`).join('\n'),
   }
   return linked(`${page.blocks.map(b => block[b.type](b)).join('\n\n')}\n`, place => `/${place}/`)

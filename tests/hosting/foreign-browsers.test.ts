@@ -10,6 +10,7 @@ import puppeteer from 'puppeteer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
 import { buildFor, builtSite } from './built-site.ts'
+import { freePort } from './servers.ts'
 
 const widths = [320, 360, 768, 1280]
 const { pages } = builtSite(buildFor(''))
@@ -97,10 +98,8 @@ async function startWebKit(): Promise<Visitor> {
   })
   started.push(screen)
   const display = await new Promise<string>(done => screen.stdout.once('data', text => done(`:${String(text).trim()}`)))
-  const free = createServer()
-  const address = await listen(free)
-  await new Promise(done => free.close(done))
-  const { port } = new URL(address)
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' }
   started.push(spawn(webkitDriver, [`--port=${port}`], { env, stdio: 'ignore' }))
 
