@@ -71,17 +71,13 @@ export function cacheFolder(root: string, ...parts: readonly string[]): string {
 export const sha256 = (contents: string | Uint8Array, length = 64): string =>
   createHash('sha256').update(contents).digest('hex').slice(0, length)
 
-/** What each text was understood as, by digest of text and code: a file that didn't change isn't parsed again. */
-export interface StoredContentCache extends ContentCache {
-  /** Writes what was learnt, if anything was. */
-  save(): void
-}
-
 /**
+ * What each text was understood as, by digest of text and code: a file that didn't change isn't parsed again. `save`
+ * writes what was learnt, if anything was.
  * @param name absolute path of the data folder
  * @param stamp changes whenever the same text may be understood differently: code, product tokens
  */
-export function contentCache(root: string, name: string, stamp: string): StoredContentCache {
+export function contentCache(root: string, name: string, stamp: string): ContentCache & { save(): void } {
   const folder = cacheFolder(root, 'content')
   const path = join(folder, `${digest(name)}.json`)
   const before = readStored(path, digest(stamp))

@@ -77,13 +77,6 @@ export interface Output {
   readonly keepAssets: boolean
 }
 
-export interface Published {
-  readonly files: number
-  /** Files that were there already, with the same bytes. */
-  readonly unchanged: number
-  readonly bytes: number
-}
-
 /** The folder cannot be written, or not to the end; the message says why, and what to do. */
 export class OutputError extends Error {}
 
@@ -97,7 +90,7 @@ export function recoverOutput(out: string): void {
  * Publishes a build.
  * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
-export function publish(out: string, output: Output): Published {
+export function publish(out: string, output: Output) {
   refuseForeignFolder(out)
   mkdirSync(dirname(out), { recursive: true })
   const staging = claim(out)
@@ -163,10 +156,11 @@ function claim(out: string): string | undefined {
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** Writes what is new to the staging folder; its manifest comes last and says that the build is complete. */
-function stage(out: string, staging: string, { files, copied, keepAssets }: Output): Published {
+function stage(out: string, staging: string, { files, copied, keepAssets }: Output) {
   const entries = new Map<string, ManifestEntry>()
   const before = readManifest(out) ?? []
   const ours = new Set([manifestName, ...before.map(({ path }) => path)])
+  /** Files that are there already, with the same bytes. */
   let unchanged = 0
   const add = (paths: readonly string[], contents: string | Uint8Array): void => {
     const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents

@@ -46,14 +46,8 @@ export interface DrawingRun {
   readonly timeouts?: { readonly start: number; readonly drawing: number }
 }
 
-export interface DrawingResult {
-  readonly drawings: ReadonlyMap<string, Drawing>
-  readonly drawn: number
-  readonly reused: number
-}
-
 /** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
-export async function drawMissing(run: DrawingRun): Promise<DrawingResult> {
+export async function drawMissing(run: DrawingRun) {
   const { folder, diagrams, report } = run
   const drawings = new Map<string, Drawing>()
   const keep = (diagram: DrawnDiagram, found: Drawing | undefined): boolean => {
