@@ -197,11 +197,10 @@ import type { BlockViews } from './blocks.tsx'
 export const quote: BlockViews['quote'] = ({ block }) => <blockquote>{inlineView(block.text)}</blockquote>
 `,
     )
-    copy.edit('renderers/blocks/blocks.tsx', '  steps,', '  quote,\n  steps,')
     copy.edit(
       'renderers/blocks/blocks.tsx',
-      'import { tools }',
-      "import { quote } from './quote.tsx'\nimport { tools }",
+      'const views: BlockViews = {',
+      "import { quote } from './quote.tsx'\n\nconst views: BlockViews = {\n  quote,",
     )
     const example = '  - { type: quote, text: Well said. }\n'
     copy.write(
