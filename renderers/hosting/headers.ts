@@ -92,44 +92,35 @@ export const isHostOnly = (path: string): boolean =>
   hostOnly.some(name => (name.endsWith('/') ? path.startsWith(name) : path === name))
 
 /** Content types by the ending of a file: for the preview, the dev server and the generated host files. */
-interface ContentType {
-  readonly type: string
-  /** Text, which is worth compressing and is always UTF-8 here. */
-  readonly text: boolean
-}
+export const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    css: 'text/css',
+    html: 'text/html',
+    ico: 'image/x-icon',
+    jpg: 'image/jpeg',
+    js: 'text/javascript',
+    json: 'application/json',
+    md: 'text/markdown',
+    png: 'image/png',
+    svg: 'image/svg+xml',
+    txt: 'text/plain',
+    webmanifest: 'application/manifest+json',
+    webp: 'image/webp',
+    woff2: 'font/woff2',
+    xml: 'application/xml',
+  }),
+)
 
-export const contentTypes: Readonly<Record<string, ContentType>> = {
-  css: { type: 'text/css', text: true },
-  html: { type: 'text/html', text: true },
-  ico: { type: 'image/x-icon', text: false },
-  jpg: { type: 'image/jpeg', text: false },
-  js: { type: 'text/javascript', text: true },
-  json: { type: 'application/json', text: true },
-  md: { type: 'text/markdown', text: true },
-  png: { type: 'image/png', text: false },
-  svg: { type: 'image/svg+xml', text: true },
-  txt: { type: 'text/plain', text: true },
-  webmanifest: { type: 'application/manifest+json', text: true },
-  webp: { type: 'image/webp', text: false },
-  woff2: { type: 'font/woff2', text: false },
-  xml: { type: 'application/xml', text: true },
-}
+const typeOf = (file: string): string =>
+  contentTypes.get(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('.')) + 1)) ?? 'application/octet-stream'
 
-const unknown = 'application/octet-stream'
+/** Text is worth compressing, and always UTF-8 here. */
+export const isTextType = (type: string): boolean => /^text\/|[/+](?:json|xml)$/.test(type)
+
+export const isText = (file: string): boolean => isTextType(typeOf(file))
 
 /** As the header has it, with a charset for text. */
-export function contentType(file: string): string {
-  const found = contentTypes[endingOf(file)]
-  if (!found) return unknown
-  return found.text ? `${found.type}; charset=utf-8` : found.type
-}
-
-export const isText = (file: string): boolean => contentTypes[endingOf(file)]?.text ?? false
-
-function endingOf(file: string): string {
-  const name = file.slice(file.lastIndexOf('/') + 1)
-  return name.slice(name.lastIndexOf('.') + 1)
-}
+export const contentType = (file: string): string => typeOf(file) + (isText(file) ? '; charset=utf-8' : '')
 
 /**
  * `_headers` in the format of Netlify and Cloudflare Pages, kept to what both understand in the same way. Cloudflare joins

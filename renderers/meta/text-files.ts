@@ -23,8 +23,16 @@ const mostInOne = 300
 
 export function* textFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
-  const markdown = (page: Page): string =>
-    pageMarkdown({ ...render, site: siteAt(site, page.route), page, route: page.route, sidebar: undefined })
+  const current = site.pages.filter(page => isCanonical(site, page))
+  const full = current.length <= mostInOne
+  // Those in one file are written twice, and made once.
+  const made = new Map<Page, string>()
+  const markdown = (page: Page): string => {
+    const own = { ...render, site: siteAt(site, page.route), page, route: page.route, sidebar: undefined }
+    const text = made.get(page) ?? pageMarkdown(own)
+    if (full) made.set(page, text)
+    return text
+  }
   for (const page of site.pages) {
     yield {
       path: markdownAddress(page.route).slice(1),
@@ -32,8 +40,6 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
       contents: () => markdown(page),
     }
   }
-  const current = site.pages.filter(page => isCanonical(site, page))
-  const full = current.length <= mostInOne
   yield { path: 'llms.txt', contents: () => llmsText(site, base, full) }
   if (full) yield { path: 'llms-full.txt', contents: () => current.map(markdown).join('\n') }
 }

@@ -43,30 +43,22 @@ describe('every page', () => {
   })
 })
 
-describe('pictures', () => {
-  test('show the title of each page, are below 100 KB each, and each is used', () => {
-    expect(read('docs/v2/api/configuration.html')).toContain('og:image:alt" content="Dissonity: Configuration"')
-    const names = readdirSync(join(builtSite, 'social'))
-    const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
-    const used = new Set(pages.map(page => /\/social\/([^"]+)"/.exec(read(page))?.[1]))
-    expect(names.filter(name => !used.has(name))).toEqual([])
-    expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 100_000)).toEqual([])
-  })
+test('pictures show the title of each page, are below 100 KB each, and each is used', () => {
+  expect(read('docs/v2/api/configuration.html')).toContain('og:image:alt" content="Dissonity: Configuration"')
+  const names = readdirSync(join(builtSite, 'social'))
+  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
+  const used = new Set(pages.map(page => /\/social\/([^"]+)"/.exec(read(page))?.[1]))
+  expect(names.filter(name => !used.has(name))).toEqual([])
+  expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 100_000)).toEqual([])
 })
 
-describe('llms.txt', () => {
-  test('links the Markdown of every page', () => {
-    const linked = [...read('llms.txt').matchAll(/\]\((https:\/\/[^)]+\.md)\)/g)].map(match =>
-      match[1]!.slice(origin.length),
-    )
-    expect(linked.filter(path => !existsSync(join(builtSite, path)))).toEqual([])
-    expect(linked).toHaveLength(routes.length)
-  })
-
-  test('has all pages in one file beside it', () => {
-    const full = read('llms-full.txt')
-    expect(full.match(/^url: /gm)).toHaveLength(routes.length)
-  })
+test('llms.txt links the Markdown of every page, and all are in one file beside it', () => {
+  const linked = [...read('llms.txt').matchAll(/\]\((https:\/\/[^)]+\.md)\)/g)].map(([, to]) =>
+    to!.slice(origin.length),
+  )
+  expect(linked.filter(path => !existsSync(join(builtSite, path)))).toEqual([])
+  expect(linked).toHaveLength(routes.length)
+  expect(read('llms-full.txt').match(/^url: /gm)).toHaveLength(routes.length)
 })
 
 describe('the site index', () => {
@@ -96,16 +88,5 @@ describe('the site index', () => {
   test('is linked from the page for unknown addresses, and from every page for those without scripts', () => {
     expect(read('404.html')).toMatch(/<a href="\/site-index">/)
     expect(routes.filter(route => !htmlOf(route).includes('<a class="find nojs" href="/site-index">'))).toEqual([])
-  })
-})
-
-describe('the feed of changes', () => {
-  const feed = read('feed.xml')
-
-  test('leads to pages of this site that exist', () => {
-    const links = [...feed.matchAll(/<link rel="alternate" type="text\/html" href="([^"]+)"/g)].map(match => match[1]!)
-    expect(links.length).toBeGreaterThan(3)
-    const own = links.map(link => link.replace(origin, '').split('#')[0]!)
-    expect(own.filter(route => !routes.includes(route))).toEqual([])
   })
 })
