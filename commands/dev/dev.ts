@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { foldersOf } from '../build/read-content.ts'
 import {
@@ -22,7 +22,7 @@ import { hostFlag, hostNames } from '../serve/listen.ts'
 import { codeProblems } from './problems.ts'
 import { changeLine, startSite } from './server.ts'
 import type { SiteOptions } from './site.ts'
-import { isCode, sourceFolders, watchFolders } from './watch.ts'
+import { pathBelow, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
   name: 'dev',
@@ -84,8 +84,8 @@ export async function run(values: Values, { root, code }: Context): Promise<numb
   watchFolders(
     sourceFolders.map(name => join(root, name)),
     paths => {
-      const changed = paths.filter(path => isCode(root, path)).map(path => relative(root, path))
-      if (changed.length > 0) queue = queue.then(() => reload(changeLine(changed))).catch(show)
+      const changed = paths.filter(path => /^(?!client\/styles\/).*\.(tsx?|css)$/.test(pathBelow(root, path) ?? ''))
+      if (changed.length > 0) queue = queue.then(() => reload(changeLine(root, changed))).catch(show)
     },
   )
   process.on('uncaughtException', show)

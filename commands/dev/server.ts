@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { DevState, Problem } from '../../client/dev/index.ts'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { printStep } from '../cli/print.ts'
 import { listen } from '../serve/listen.ts'
-import { type Answer, type Changes, DevSite, type SiteOptions } from './site.ts'
-import { changesOf, watchFolders } from './watch.ts'
+import { type Answer, DevSite, type SiteOptions } from './site.ts'
+import { pathBelow, watchFolders } from './watch.ts'
 
 /** Below the base path. No page has such an address: names of pages contain no "@". */
 const devPrefix = '/@dev/'
@@ -56,21 +56,21 @@ export async function startSite(options: SiteOptions) {
     if (text !== printed) process.stderr.write(text && `\n${text}`)
     printed = text
   }
-  const update = (what: string, changes?: Changes): void => {
+  const update = (what: string, changed: readonly string[]): void => {
     // One after another: nobody is shown half of the next change.
     queue = queue.then(async () => {
       const begin = performance.now()
-      await site.update(changes)
+      await site.update(changed)
       show()
       printStep(`${what}: ${site.report.counts}`, begin)
     })
   }
-  const site = new DevSite(options, () => update('a diagram was drawn or could not be'))
+  const site = new DevSite(options, () => update('a diagram was drawn or could not be', []))
   let queue = site.start()
   const stopWatching = watchFolders([folders.data, folders.public, join(root, 'client', 'styles')], paths => {
-    const changes = changesOf(root, folders, paths)
-    const changed = [...changes.content, ...changes.public, ...changes.styles]
-    if (changed.length > 0) update(changeLine(changed.map(name => name || folders.label)), changes)
+    // The server draws diagrams itself, and knows when it did.
+    const changed = paths.filter(path => pathBelow(folders.drawings, path) === undefined)
+    if (changed.length > 0) update(changeLine(root, changed), changed)
   })
   const answer = (request: IncomingMessage, path: string): Answer => {
     if (path === `${base}${devPrefix}client.js`) return { status: 200, headers: clientHeaders, body: client }
@@ -114,8 +114,8 @@ export async function startSite(options: SiteOptions) {
   }
 }
 
-export const changeLine = ([first, ...others]: readonly string[]): string =>
-  `changed ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
+export const changeLine = (root: string, [first = '', ...others]: readonly string[]): string =>
+  `changed ${relative(root, first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
 
 async function bundleDevClient(root: string): Promise<string> {
   const { build } = await import('esbuild')

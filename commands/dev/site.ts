@@ -35,6 +35,7 @@ import { answerTo } from '../serve/host-rules.ts'
 import { DevContent } from './content.ts'
 import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
 import { codeProblems, problemOf } from './problems.ts'
+import { pathBelow } from './watch.ts'
 
 export interface SiteOptions {
   readonly root: string
@@ -47,18 +48,6 @@ export interface SiteOptions {
   /** Scheme of the addresses that open a file: `vscode`. */
   readonly editor: string
 }
-
-/** Which files changed. A folder's own path means everything in it. */
-export interface Changes {
-  /** Below the data folder. */
-  readonly content: readonly string[]
-  /** Below the public folder. */
-  readonly public: readonly string[]
-  /** Below client/styles. */
-  readonly styles: readonly string[]
-}
-
-const noChanges: Changes = { content: [], public: [], styles: [] }
 
 /** What a request gets. */
 export interface Answer {
@@ -110,16 +99,19 @@ export class DevSite {
   }
 
   async start(): Promise<void> {
-    await this.update({ content: [''], public: [''], styles: [''] })
+    await this.update([this.options.folders.data, this.options.folders.public])
     this.#cache?.save()
   }
 
-  async update({ public: publicFiles, content, styles } = noChanges): Promise<void> {
-    const { root, editor } = this.options
+  /** @param changed absolute paths; a folder stands for everything in it */
+  async update(changed: readonly string[]): Promise<void> {
+    const { root, editor, folders } = this.options
+    const below = (folder: string): string[] => changed.flatMap(path => pathBelow(folder, path) ?? [])
+    const [content, styles] = [below(folders.data), below(join(root, 'client', 'styles'))]
     this.#inCode.clear()
     // A step that fails, as when a file goes while it is read, must not keep later changes from being shown.
     const steps = {
-      public: () => publicFiles.length > 0 && this.#readPublicFiles(),
+      public: () => below(folders.public).length > 0 && this.#readPublicFiles(),
       content: () => this.#content.update(content),
       load: () => this.#load(),
       bundle: () => this.#bundleClient(styles.length > 0),

@@ -1,29 +1,12 @@
-/** Which files changed, and what that means: content, a file of public/, a stylesheet or code. */
+/** Which files of some folders changed. */
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { ContentFolders } from '../build/read-content.ts'
 import { errorCode } from '../cli/print.ts'
-import type { Changes } from './site.ts'
 
 /** Editors write in several steps, so this many milliseconds must pass without another one. */
 const settleTime = 5
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
-
-/** @param paths absolute; with forward slashes below their folders */
-export function changesOf(root: string, folders: ContentFolders, paths: Iterable<string>): Changes {
-  const below = (folder: string): string[] => [...paths].flatMap(path => pathBelow(folder, path) ?? [])
-  return {
-    content: below(folders.data),
-    // The server draws diagrams itself, and knows when it did.
-    public: below(folders.public).filter(path => !/^diagrams(\/|$)/.test(path)),
-    styles: below(join(root, 'client', 'styles')).filter(path => path.endsWith('.css')),
-  }
-}
-
-/** Whether the generator must be loaded again for it. @param path absolute */
-export const isCode = (root: string, path: string): boolean =>
-  /^(?!client\/styles\/).*\.(tsx?|css)$/.test(pathBelow(root, path) ?? '')
 
 /** With forward slashes; '' is the folder itself. */
 export function pathBelow(folder: string, path: string): string | undefined {
