@@ -13,9 +13,9 @@ const sampled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 /** Limits for what hangs: a busy machine takes its time. */
 const shared = {
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 100_000 } },
   setupFiles: ['tests/setup.ts'],
   pool: 'forks' as const,
   // One more than two cores can do at once: much of the time is spent waiting for browsers and other processes.

@@ -130,7 +130,7 @@ describe('the form', () => {
     const ids = (await path.getAttribute('aria-describedby'))!.split(' ')
     const texts = await Promise.all(ids.map(id => page.locator(`[id="${id}"]`).textContent()))
     expect(texts.join(' ')).toContain("change: '")
-    await expect.poll(() => said(page), { timeout: 4000 }).toBe('1 error and 1 warning, explained beside the fields.')
+    await expect.poll(() => said(page)).toBe('1 error and 1 warning, explained beside the fields.')
     await path.fill('/token')
     expect(await path.getAttribute('aria-invalid')).toBeNull()
     await unfold(page)

@@ -77,10 +77,9 @@ const overlayText = (): Promise<string> =>
     const panel = document.querySelector('[data-dev-overlay]')?.shadowRoot?.querySelector('details')
     return panel?.open && !panel.hidden ? (panel.textContent ?? '') : ''
   })
-const shows = (text: string): Promise<void> =>
-  expect.poll(() => page.locator('main').textContent(), { timeout: 60_000 }).toContain(text)
-const overlayShows = (text: string): Promise<void> => expect.poll(overlayText, { timeout: 60_000 }).toContain(text)
-const overlayGoes = (): Promise<void> => expect.poll(overlayText, { timeout: 60_000 }).toBe('')
+const shows = (text: string): Promise<void> => expect.poll(() => page.locator('main').textContent()).toContain(text)
+const overlayShows = (text: string): Promise<void> => expect.poll(overlayText).toContain(text)
+const overlayGoes = (): Promise<void> => expect.poll(overlayText).toBe('')
 
 describe('an edit', () => {
   test('of words appears and keeps the place; of another page it leaves this one alone', async () => {
@@ -230,11 +229,11 @@ describe('a mistake in the code', () => {
       copy.edit('client/index.ts', 'for (const', "document.documentElement.dataset['rebuilt'] = ''\nfor (const"),
     ]
     const contents = (): Promise<string | null> => page.locator('.toc').first().textContent()
-    await expect.poll(contents, { timeout: 60_000 }).toContain('Upon this page')
-    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 60_000 }).toBe(1)
+    await expect.poll(contents).toContain('Upon this page')
+    await expect.poll(() => page.locator('html[data-rebuilt]').count()).toBe(1)
     for (const back of undo) back()
-    await expect.poll(contents, { timeout: 60_000 }).toContain('On this page')
-    await expect.poll(() => page.locator('html[data-rebuilt]').count(), { timeout: 60_000 }).toBe(0)
+    await expect.poll(contents).toContain('On this page')
+    await expect.poll(() => page.locator('html[data-rebuilt]').count()).toBe(0)
   })
 })
 
@@ -250,9 +249,7 @@ describe('a diagram', () => {
     )
     const image = page.locator('figure.diagram img')
     await expect.poll(() => image.getAttribute('src').catch(() => '')).toContain('/diagrams/no-drawing-yet')
-    await expect
-      .poll(() => image.getAttribute('src').catch(() => ''), { timeout: 60_000 })
-      .toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
+    await expect.poll(() => image.getAttribute('src').catch(() => '')).toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
     const first = await image.getAttribute('src')
     // A changed diagram shows its old drawing until the new one is there.
     copy.write(
@@ -261,7 +258,7 @@ describe('a diagram', () => {
     )
     await shows('How it flows now.')
     expect(await image.getAttribute('src')).toBe(first)
-    await expect.poll(() => image.getAttribute('src').catch(() => first), { timeout: 60_000 }).not.toBe(first)
+    await expect.poll(() => image.getAttribute('src').catch(() => first)).not.toBe(first)
     expect((await fetch(server.origin + (await image.getAttribute('src')))).status).toBe(200)
   })
 })

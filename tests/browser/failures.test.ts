@@ -274,7 +274,7 @@ const handleAtRandom = (page: Page, seed: number, steps: number): Promise<void> 
   )
 
 describe('a reader who tries everything', () => {
-  test('meets no error in any tool, nor after a reload', { timeout: 60_000 }, async () => {
+  test('meets no error in any tool, nor after a reload', async () => {
     const { page, complaints } = await site.open('/')
     for (const [i, path] of [
       '/docs/v2/tools/configuration',

@@ -18,6 +18,7 @@ export async function launchBrowser(): Promise<Browser> {
 /** A context in which whoever goes to a page finds it painted. */
 export async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
+  context.setDefaultTimeout(100_000)
   context.on('page', page => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (address, how) => {

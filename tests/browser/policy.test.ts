@@ -16,21 +16,15 @@ const nth = (step: number): string[] => (runs(0, 1) ? every : others.filter((_, 
 test.each([
   ['with scripts', {}, nth(25)],
   ['without scripts', { javaScriptEnabled: false }, nth(60)],
-] as const)(
-  '%s nothing is refused, nobody else is asked, on pages of every kind',
-  {
-    timeout: 300_000,
-  },
-  async (_, options, paths) => {
-    expect(others.length).toBeGreaterThan(20)
-    const { page, complaints } = await site.open('/about', options)
-    for (const path of paths) {
-      await page.goto(site.origin + path)
-      if (!('javaScriptEnabled' in options)) await hydrateIslands(page)
-      expect([path, faultsSaid(complaints)]).toEqual([path, []])
-    }
-  },
-)
+] as const)('%s nothing is refused, nobody else is asked, on pages of every kind', async (_, options, paths) => {
+  expect(others.length).toBeGreaterThan(20)
+  const { page, complaints } = await site.open('/about', options)
+  for (const path of paths) {
+    await page.goto(site.origin + path)
+    if (!('javaScriptEnabled' in options)) await hydrateIslands(page)
+    expect([path, faultsSaid(complaints)]).toEqual([path, []])
+  }
+})
 
 test('search, theme, zoom, print and prefetch keep to it, too', async () => {
   const { page, complaints } = await site.open('/docs/v2/internals/hirpc')

@@ -63,7 +63,7 @@ describe('watching', () => {
   }
   afterEach(() => stop())
   const seen = (path: string): Promise<void> =>
-    expect.poll(() => batches.flat(), { timeout: 10_000, interval: 5 }).toContain(path) as unknown as Promise<void>
+    expect.poll(() => batches.flat(), { interval: 5 }).toContain(path) as unknown as Promise<void>
 
   test('sees files that are written in place, replaced by renaming, and deleted', async () => {
     write('a/b.yaml', '1')

@@ -202,7 +202,7 @@ async function checked(prepare: Prepare): Promise<{ code: number; text: string }
 }
 
 for (const [name, prepare, ...told] of refused)
-  test(`${name} is a diagnostic, and nothing of it is read`, { timeout: 60_000 }, async () => {
+  test(`${name} is a diagnostic, and nothing of it is read`, async () => {
     const { code, text } = await checked(prepare)
     expect(code).toBe(1)
     for (const each of told) expect(text).toContain(each)
@@ -234,7 +234,7 @@ describe('a build', () => {
     before = new Set(files())
     execFileSync(process.execPath, ['commands/launch.mjs', 'build', '--quiet'], { cwd: copy.folder })
     made = files().filter(path => !before.has(path))
-  }, 60_000)
+  })
   afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
 
   test('writes nowhere but in its folder and its caches', () => {

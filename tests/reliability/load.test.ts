@@ -107,9 +107,7 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
     expect(answer).not.toMatch(/ at .*\.[mc]?[jt]s:\d+/)
   })
 
-  test('who sends nothing, or drop by drop, or does not read, keeps nobody else waiting', {
-    timeout: 60_000,
-  }, async () => {
+  test('who sends nothing, or drop by drop, or does not read, keeps nobody else waiting', async () => {
     const idle = Array.from({ length: 60 }, (_, i) => {
       const socket = connect(ports[name], '127.0.0.1')
       socket.on('error', () => {})
