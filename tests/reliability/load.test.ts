@@ -125,6 +125,12 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
   })
 })
 
+test('dev answers with the headers of production', async () => {
+  const { status, headers } = await fetch(`http://127.0.0.1:${ports.dev}/page-1/`)
+  expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'; frame-ancestors 'none'")
+})
+
 test('dev answers no page of another origin, and nothing that asks for more than an answer', async () => {
   const events = `http://127.0.0.1:${ports.dev}/@dev/events`
   expect((await fetch(events, { headers: { origin: 'http://evil.example' } })).status).toBe(403)
