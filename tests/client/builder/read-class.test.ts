@@ -268,7 +268,7 @@ describe('any text at all', () => {
         readClass(source, toolkit)
         readClass(wrap(source), toolkit)
       }),
-      { numRuns: runs(500, 5000) },
+      { numRuns: runs(200, 5000) },
     )
   })
 
@@ -280,7 +280,7 @@ describe('any text at all', () => {
         readClass(code.slice(0, at), toolkit)
         readClass(code.slice(0, at) + put + code.slice(at + (length % 9)), toolkit)
       }),
-      { numRuns: runs(150, 3000) },
+      { numRuns: runs(60, 3000) },
     )
   })
 
