@@ -4,15 +4,16 @@
  * others in the real data. `npm test` tries a share, the same each time; `npm run test:soak` all.
  */
 import { expect, test } from 'vitest'
+import { examplePublicFiles, exampleTexts } from '../../commands/editor/content-reference.ts'
+import { repository } from '../command-line.ts'
 import { realPublicFiles, realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
-import { examplePictures, exampleTexts } from './example-site.ts'
 import { kinds } from './kinds.ts'
 import { schemaFields } from './parsed-file.ts'
 import { random, sampled } from './random.ts'
 import { type Mutation, placeOf, positions, type Workshop, workshop } from './tried.ts'
 
-const examples = workshop(exampleTexts(), examplePictures)
+const examples = workshop(exampleTexts(repository), examplePublicFiles)
 const real = workshop(realTexts(), realPublicFiles)
 
 const fieldsOf = ({ files }: Workshop): Set<string> =>
