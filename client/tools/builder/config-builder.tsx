@@ -8,10 +8,9 @@ import { readStored, store } from '../../storage.ts'
 import { CodeBox, Lines, type SampleValues } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
 import { BuilderForm, type Group } from './form.tsx'
-import { decodeState, encodeState } from './link-state.ts'
 import { type ConfigState, nameFields, type Toolkit } from './model.ts'
 import { problemsOf, verdict } from './problems.ts'
-import { beginning, withTyped } from './state.ts'
+import { beginning, decodeState, encodeState, withTyped } from './state.ts'
 
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit

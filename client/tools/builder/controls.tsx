@@ -116,25 +116,26 @@ export function Control({ at, label, value, hint: text, options, numeric, name, 
 
 interface ChoicesProps {
   readonly name: string
-  readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly hidden?: boolean }[]
+  readonly options: readonly (readonly [value: string, label: ReactNode])[]
   readonly chosen: readonly string[]
   /** Those that are chosen now, in the order of the options. */
   readonly onChange: (chosen: string[]) => void
 }
 
 export function Choices({ name, options, chosen, onChange }: ChoicesProps): ReactNode {
-  const tick = (value: string, on: boolean): void =>
-    onChange(options.map(option => option.value).filter(each => (each === value ? on : chosen.includes(each))))
+  const values = options.map(([value]) => value)
   return (
     <div className="ticks">
-      {options.map(({ value, label, hidden }) => (
-        <label key={value} className="check" hidden={hidden}>
+      {options.map(([value, label]) => (
+        <label key={value} className="check">
           <input
             type="checkbox"
             name={name}
             value={value}
             checked={chosen.includes(value)}
-            onChange={event => tick(value, event.target.checked)}
+            onChange={({ target }) =>
+              onChange(values.filter(each => (each === value ? target.checked : chosen.includes(each))))
+            }
           />
           <span>{label}</span>
         </label>

@@ -1,6 +1,6 @@
 /** The form: a control for every field, as its kind needs it. */
 
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { fill } from '../../../schema/fill.ts'
 import { breakable, Lines } from '../parts.tsx'
 import { Choices, Control, type Form, FormContext, useForm, useParts } from './controls.tsx'
@@ -97,7 +97,7 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
     several(
       <Choices
         name={name}
-        options={options.map(([value, label]) => ({ value, label: <code>{label}</code> }))}
+        options={options.map(([value, label]) => [value, <code key={value}>{label}</code>])}
         chosen={chosen}
         onChange={value => set({ kind, value })}
       />,
@@ -168,44 +168,22 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
 
 /** The calls that a game makes: ticking them turns on the scopes and options that they need. */
 function Uses(): ReactNode {
-  const { id: form, state, toolkit, onChange } = useForm()
-  const id = `${form}-filter`
-  const [query, setQuery] = useState('')
-  const wanted = query.trim().toLowerCase()
-  const isShown = ({ id, scopes }: Use): boolean => [id, ...scopes].some(text => text.toLowerCase().includes(wanted))
-  const all = toolkit.uses.flatMap(({ uses }) => uses)
-  const shown = all.filter(isShown).length
+  const { state, toolkit, onChange } = useForm()
   const ticked = usesOf(state, toolkit)
-  const chosen = ticked.map(use => use.id)
+  const chosen = ticked.map(({ id }) => id)
   return (
     <fieldset className="builder-field uses">
       <legend>{WORDS.builder.uses}</legend>
-      <div className="filter">
-        <label htmlFor={id}>{WORDS.builder.filter}</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={query}
-          onChange={event => setQuery(event.target.value)}
-        />
-        <output htmlFor={id}>
-          {shown === all.length
-            ? fill(WORDS.builder.calls, { count: shown })
-            : fill(WORDS.builder.callsShown, { shown, count: all.length })}
-        </output>
-      </div>
       <div className="uses-list" tabIndex={0} role="group" aria-label={WORDS.builder.callList}>
         {toolkit.uses.map(({ title, uses }) => (
-          <fieldset key={title} className="builder-field" hidden={!uses.some(isShown)}>
+          <fieldset key={title} className="builder-field">
             <legend>{title}</legend>
             <Choices
               name="uses"
-              options={uses.map(use => ({ value: use.id, label: <UseName {...use} />, hidden: !isShown(use) }))}
+              options={uses.map(use => [use.id, <UseName key={use.id} {...use} />])}
               chosen={chosen}
               onChange={now => {
-                const others = chosen.filter(other => !uses.some(use => use.id === other))
+                const others = chosen.filter(other => !uses.some(({ id }) => id === other))
                 onChange(withUses(state, [...others, ...now], toolkit))
               }}
             />

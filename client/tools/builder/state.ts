@@ -1,7 +1,7 @@
-/** The form's first values, and the changes that can be made to them. */
+/** The form's first values, the changes that can be made to them, and the way into an address and back. */
 import { readTokens } from '../csharp/tokens.ts'
 import type { SampleValues } from '../parts.tsx'
-import { emptySetting, readSetting, typedSetting } from './kinds.ts'
+import { emptySetting, packSetting, readSetting, typedSetting, unpackSetting } from './kinds.ts'
 import {
   allFields,
   type ConfigField,
@@ -104,4 +104,51 @@ export function withTyped(state: ConfigState, data: FormData, begun: ConfigState
     if (kind === 'uses') return { kind, value: [...new Set([...value, ...all(name)])] }
     return areSame(typed[name], begun[name]) ? undefined : typed[name]
   })
+}
+
+const version = '1.'
+/** Characters. Servers and messengers cut longer addresses. */
+const longest = 8000
+
+/**
+ * The state in an address: `1.` and base64url of JSON that holds only what differs from the defaults.
+ * @param without fields that must not be in it @returns undefined if nothing is left, or too much
+ */
+export function encodeState(state: ConfigState, toolkit: Toolkit, without: ReadonlySet<string>): string | undefined {
+  const fields = allFields(toolkit).filter(({ name }) => !without.has(name))
+  const data = writtenSettings(state, toolkit, fields).map(([{ name }, setting]) => [name, packSetting(setting)])
+  const text = version + toBase64(JSON.stringify(Object.fromEntries(data)))
+  return data.length > 0 && text.length <= longest ? text : undefined
+}
+
+/** Any text gives a whole state or nothing: what is unknown is left out, what has the wrong shape is refused. */
+export function decodeState(text: string, toolkit: Toolkit): ConfigState | undefined {
+  if (text.length > longest || !text.startsWith(version)) return undefined
+  const data = fromBase64(text.slice(version.length))
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
+  const given = new Map<string, unknown>(Object.entries(data))
+  const state: Record<string, Setting> = { ...initialState(toolkit) }
+  for (const { name, kind } of allFields(toolkit)) {
+    const setting = given.has(name) ? unpackSetting(kind, given.get(name), toolkit) : state[name]
+    if (!setting) return undefined
+    state[name] = setting
+  }
+  return state
+}
+
+const toBase64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** @returns undefined for anything that is not base64url of UTF-8 of JSON */
+function fromBase64(text: string): unknown {
+  if (!/^[\w-]*$/.test(text)) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
 }

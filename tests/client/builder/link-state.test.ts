@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeClass } from '../../../client/tools/builder/class-file.ts'
-import { decodeState, encodeState } from '../../../client/tools/builder/link-state.ts'
-import { beginning, initialState } from '../../../client/tools/builder/state.ts'
+import { beginning, decodeState, encodeState, initialState } from '../../../client/tools/builder/state.ts'
 import { states, toolkit } from './toolkit.ts'
 
 const nothing: ReadonlySet<string> = new Set()
