@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
 import { ErrorTest } from '../../client/tools/error-test.tsx'
 import { type ArticlePage, type ErrorPagesFile, resolveLink, type Site, siteIndexRoute } from '../../schema/index.ts'
+import { Buttons } from '../blocks/links.tsx'
 import { type SiteRender, useLink, useRender, withBase } from '../elements/context.ts'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
@@ -65,13 +66,7 @@ export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
           </h1>
           <p className="say">{notFound.text}</p>
           {notFound.advice && <Paragraph text={notFound.advice} />}
-          <p className="buttons">
-            {notFound.links.map(({ text, to }) => (
-              <Link key={text} to={to.to} className="button plain">
-                {text}
-              </Link>
-            ))}
-          </p>
+          <Buttons items={notFound.links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
           <p>
             {WORDS.siteIndex.fromNotFound} <Link to={siteIndexRoute}>{WORDS.siteIndex.title}</Link>
           </p>
