@@ -1,5 +1,6 @@
 /** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and mistakes to stderr. */
-import { type ContentTexts, type Diagnostic, formatDiagnostic } from '../../schema/index.ts'
+import { type ContentTexts, type Diagnostic, formatDiagnostic, type Site } from '../../schema/index.ts'
+import type { Loaded } from './command.ts'
 
 export const color = (stream: NodeJS.WriteStream): boolean =>
   process.env['FORCE_COLOR'] ? true : !process.env['NO_COLOR'] && stream.isTTY === true
@@ -11,6 +12,15 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: Cont
       : undefined
     process.stderr.write(`${formatDiagnostic(diagnostic, { text, color: color(process.stderr) })}\n\n`)
   }
+}
+
+/** The site, if its content has no errors; otherwise they are printed. @param what it cannot be then: `compared` */
+export function soundSite({ site, texts, diagnostics }: Loaded, label: string, what: string): Site | undefined {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (site && errors.length === 0) return site
+  printDiagnostics(errors, texts, label)
+  process.stderr.write(`Content with errors cannot be ${what}: ${countLine(errors)}.\n`)
+  return undefined
 }
 
 /** `2 errors and 1 warning in 2 files` */

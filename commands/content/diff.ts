@@ -5,7 +5,7 @@ import { diagnosticList, loadSite, type PublicFiles, type Site, versionLabel, wi
 import { type ContentFolders, defaultWords, foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { plural, soundSite } from '../cli/print.ts'
 import { textsAt } from './git.ts'
 
 export const command: Command = {
@@ -25,20 +25,16 @@ export function run(values: Values, context: Context, operands: readonly string[
   if (rev === undefined || others.length > 0)
     throw new UsageError('Since which revision? For example: npm run diff -- HEAD')
   const folders = foldersOf(values, context.root)
-  const now = context.load(folders)
-  const errors = now.diagnostics.filter(({ severity }) => severity === 'error')
-  if (!now.site || errors.length > 0) {
-    printDiagnostics(errors, now.texts, folders.label)
-    process.stderr.write(`Content with errors cannot be compared: ${countLine(errors)}.\n`)
-    return exit.content
-  }
-  if (to !== undefined) return report(compareVersions(now.site, [rev, to]), rev)
-  const { site, unread } = siteSince(rev, folders, now.publicFiles, defaultWords(context.root))
+  const loaded = context.load(folders)
+  const now = soundSite(loaded, folders.label, 'compared')
+  if (!now) return exit.content
+  if (to !== undefined) return report(compareVersions(now, [rev, to]), rev)
+  const { site, unread } = siteSince(rev, folders, loaded.publicFiles, defaultWords(context.root))
   if (unread.length > 0)
     process.stderr.write(
       `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
     )
-  return report(compareTexts(readable(site), readable(now.site)), rev)
+  return report(compareTexts(readable(site), readable(now)), rev)
 }
 
 /** What differs for readers of two versions. Their labels are left out of addresses, which differ in nothing else. */

@@ -1,9 +1,9 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Behaviour, Site } from '../../schema/index.ts'
-import { type ContentFolders, foldersOf } from '../build/read-content.ts'
+import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { plural, soundSite } from '../cli/print.ts'
 import { compareFields, compareTypes, type Difference } from './compare.ts'
 import { messagesOf, unknownMessages } from './messages.ts'
 import { isSource, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
@@ -29,7 +29,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   if (!texts.has('unity/package.json') || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
     throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
   const folders = foldersOf(values, context.root)
-  const site = comparableSite(context, folders)
+  const site = soundSite(context.load(folders), folders.label, 'verified')
   if (!site) return exit.content
   const toolkit = await readDeclarations(texts)
   const faults =
@@ -89,18 +89,6 @@ async function compareMessages({ errors }: Site, texts: ReadonlyMap<string, stri
   const known = `${count - unknown.length} of ${plural(count, 'message')} of the sources are in the error catalogue`
   process.stdout.write(`${lines.join('')}${known}${hint}.\n`)
   return inFull ? unknown.length : 0
-}
-
-/** Undefined if it has mistakes, which are printed. */
-function comparableSite(context: Context, folders: ContentFolders): Site | undefined {
-  const { site, texts, diagnostics } = context.load(folders)
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  if (!site || errors.length > 0) {
-    printDiagnostics(errors, texts, folders.label)
-    process.stderr.write(`Content with errors cannot be verified: ${countLine(errors)}.\n`)
-    return undefined
-  }
-  return site
 }
 
 /** A paragraph for each type. */
