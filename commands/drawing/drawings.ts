@@ -145,9 +145,9 @@ async function drawAll(
   for (const [i, job] of jobs.entries()) {
     progress(`draw      ${i + 1} of ${jobs.length}: ${job.diagram.name}`)
     try {
-      const { start, drawing } = timeouts
-      browser ??= await atMost(start, `it said nothing for ${start} ms`, openBrowser(root, life.signal))
-      done.set(job.diagram, await atMost(drawing, 'it took too long', drawJob(browser, folder, job)))
+      const silent = `it said nothing for ${timeouts.start} ms`
+      browser ??= await atMost(timeouts.start, silent, openBrowser(root, life.signal))
+      done.set(job.diagram, await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)))
     } catch (error) {
       if (error instanceof NoBrowserError) {
         const message = 'This diagram has no drawing yet, and there is no browser to make one.'
