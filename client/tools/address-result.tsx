@@ -36,8 +36,12 @@ function RewrittenResult({ result, mappings }: { result: Rewritten; mappings: re
   )
 }
 
-/** What `Api.Proxy` asks in the Unity editor, where there is no proxy: it takes the host from the mappings itself. */
+/**
+ * What `Api.Proxy` asks in the Unity editor, where there is no proxy: it takes the host from the mappings itself. It opens
+ * no sockets.
+ */
 function EditorResult({ address, mappings }: AddressProps): ReactNode {
+  if (/^wss?:/i.test(address)) return null
   const isWhole = /^https?:\/\//i.test(address)
   const [first, ...rest] = address.split('/').filter(segment => segment !== '')
   if (!isWhole && first === undefined) return <p>{WORDS.builder.editorNoSegment}</p>
