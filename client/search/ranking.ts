@@ -14,8 +14,16 @@ const partPower = 1.5
 /** A query that spells a name, in any notation, means that name. */
 const nameBonus = 90
 
+/** Documents that have a concept, and how rare it is. */
+export interface Weighed {
+  readonly found: Scores
+  readonly idf: number
+}
+
 export interface RankedIndex {
   readonly terms: TermDictionary
+  /** What concepts weighed since something arrived: while a query grows, all but the last stay. */
+  readonly weighed: Map<string, Weighed>
   /** Documents of the site. */
   readonly size: number
   /** The weight of a document, whatever the query. */
@@ -28,7 +36,9 @@ export function rank({ concepts, names, unfinished }: Query, index: RankedIndex,
   const covered: Scores = new Map()
   let total = 0
   for (const phrases of concepts) {
-    const { found, idf } = weigh(phrases, unfinished, index)
+    const key = JSON.stringify([phrases, phrases.some(({ words }) => words.some(word => word === unfinished))])
+    const { found, idf } = index.weighed.get(key) ?? weigh(phrases, unfinished, index)
+    index.weighed.set(key, { found, idf })
     total += idf
     for (const [doc, score] of found) {
       add(scores, doc, score * idf)
@@ -47,11 +57,7 @@ export function rank({ concepts, names, unfinished }: Query, index: RankedIndex,
 const add = (scores: Scores, doc: number, more: number): unknown => scores.set(doc, (scores.get(doc) ?? 0) + more)
 
 /** All ways to say a concept count as one term: as rare as they are together. */
-function weigh(
-  phrases: readonly Phrase[],
-  unfinished: Word | undefined,
-  { terms, size }: RankedIndex,
-): { found: Scores; idf: number } {
+function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, { terms, size }: RankedIndex): Weighed {
   const found: Scores = new Map()
   const complete = new Set<number>()
   for (const { words, quality } of phrases) {

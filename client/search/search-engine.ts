@@ -15,7 +15,7 @@ import {
   type TextShard,
 } from './index-format.ts'
 import { parseQuery, type Query, readVocabulary } from './query.ts'
-import { rank } from './ranking.ts'
+import { rank, type Weighed } from './ranking.ts'
 import { TermDictionary, type Word } from './term-dictionary.ts'
 import { wordsWith } from './text.ts'
 
@@ -37,6 +37,8 @@ const otherVersionPrior = 0.4
 /** Shards that the beginning of a word may need beside the first, and shards of pages that one query may need. */
 const mostNextShards = 2
 const mostPageShards = 6
+/** Concepts that are remembered, at most. */
+const mostWeighed = 60
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 32
 
@@ -63,6 +65,7 @@ export class SearchEngine {
   readonly #terms = new TermDictionary()
   readonly #pages = new Map<number, PageNames>()
   readonly #texts = new Map<number, string>()
+  readonly #weighed = new Map<string, Weighed>()
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
   #arrived = 0
@@ -81,6 +84,7 @@ export class SearchEngine {
       this.#load(address).then(content => {
         use(content)
         this.#arrived++
+        this.#weighed.clear()
         return content
       })
     this.#files.set(address, loading)
@@ -183,7 +187,9 @@ export class SearchEngine {
       return version === undefined || version === this.#version ? 1 : otherVersionPrior
     }
     const query = parseQuery(text, this.#vocabulary)
-    this.#answer = { key, query, docs: rank(query, { terms: this.#terms, size, prior }, mostHits) }
+    if (this.#weighed.size > mostWeighed) this.#weighed.clear()
+    const docs = rank(query, { terms: this.#terms, weighed: this.#weighed, size, prior }, mostHits)
+    this.#answer = { key, query, docs }
     return this.#answer
   }
 

@@ -56,7 +56,7 @@ export class TermDictionary {
 
   /** @param unfinished whether it may be the beginning of a word */
   expand(word: Word, unfinished: boolean): readonly Expansion[] {
-    const key = `${word.text} ${unfinished}`
+    const key = `${word.text} ${word.term} ${unfinished}`
     const cached = this.#expansions.get(key)
     if (cached) return cached
     const expansions = this.#expand(word, unfinished)

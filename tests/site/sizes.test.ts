@@ -1,4 +1,4 @@
-/** What touching a tool costs beside React: its own file and what that file imports. */
+/** What search weighs, and what touching a tool costs beside React: its own file and what that file imports. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +13,8 @@ const budget = (parse(readFileSync(budgetsFile, 'utf8')) as { tool: number }).to
 const folder = join(builtSite, 'assets')
 const assets = readdirSync(folder)
 const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const zipped = (name: string): number => gzipSync(textOf(name), { level: 9 }).length
+const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 
 /** React stands in the registry, together with what brings islands to life. */
 const registry = assets.find(name => /^registry-.*\.js$/.test(name))!
@@ -35,8 +37,18 @@ const needReact = ['config-builder', 'paste-box', 'hash-simulator', 'message-ste
 
 test.each([...new Set([...tools, ...needReact])])(`%s costs ${budget} KB or less beside React`, tool => {
   const [own] = assets.filter(name => name.startsWith(`${tool}-`) && name.endsWith('.js'))
-  const sizes = [...filesOf(own!)].map(name => gzipSync(textOf(name), { level: 9 }).length)
-  const sum = sizes.reduce((total, size) => total + size, 0)
+  const sum = total([...filesOf(own!)].map(zipped))
   expect(sum).toBeGreaterThan(200)
   expect(sum).toBeLessThanOrEqual(budget * 1024)
+})
+
+test('the first use of search weighs 22 KB or less: code, styles, names', () => {
+  const code = assets.filter(name => /^search-\w+\.(js|css)$/.test(name))
+  expect(code).toHaveLength(2)
+  expect(total(['../search.json', ...code].map(zipped))).toBeLessThanOrEqual(22 * 1024)
+})
+
+test('what search fetches while one types comes in files of 15 KB or less', () => {
+  const shards = assets.filter(name => /^search-\w+\.json$/.test(name))
+  expect(shards.filter(name => zipped(name) > 15 * 1024)).toEqual([])
 })
