@@ -56,6 +56,7 @@ describe('a page that arrives piece by piece', () => {
     [config, 1350, '<div class="prose text"'],
     ['/', 1280, '<p class="buttons"'],
     ['/', 1280, '<div class="client"'],
+    ['/', 1280, '<section class="mock'],
     ['/', 1280, '<code class="language-csharp">'],
     ['/', 360, '<section class="why"'],
     ['/', 360, '<div class="stage"'],
