@@ -63,7 +63,7 @@ if (redirect) {
   // script loses one. How far one is, the island `tutorial-progress` says.
   addEventListener('change', ({ target }) => {
     const step = target instanceof HTMLInputElement && target.dataset['step']
-    // A remark that the code is late may stand between the line that names them and the list.
+    // A remark that the code is late may come between the line that names them and the list.
     const name =
       step && target.closest('ol')?.parentElement?.querySelector('[data-stored^=steps]')?.getAttribute('data-stored')
     if (!step || !name) return

@@ -54,7 +54,7 @@ export interface KnownPlaces {
   readonly similar: readonly (readonly [from: string, to: string, text: string])[]
 }
 
-/** The nearest, at most so many. */
+/** How many of the nearest are offered, at most. */
 const most = 3
 
 /** @param typed path without the base path, or what followed `?` in addresses of the first site */

@@ -1,4 +1,4 @@
-/** What links do beside leading somewhere. */
+/** What links do besides leading somewhere. */
 
 /** Values in an address, `#config=...`, go on to the page whose tool reads them now. */
 export function carriedValues(): void {

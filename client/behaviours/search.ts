@@ -18,7 +18,7 @@ export function search(): void {
   if (!button || !link) return
   let loading: Promise<Dialog> | undefined
   const dialog = (): Promise<Dialog> => {
-    // The names are fetched beside the code that will ask for them.
+    // The names are fetched together with the code that will ask for them.
     const href = `${document.body.dataset['base'] ?? ''}/search.json`
     if (!loading) document.head.append(element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }))
     loading ??= load<Dialog>(SEARCH)

@@ -11,7 +11,7 @@ import { type Hit, SearchEngine } from './search-engine.ts'
 /** File name of the stylesheet, beside this script; set by the bundler. */
 declare const SEARCH_STYLES: string
 
-/** Searches that are offered again, at most. */
+/** How many recent searches are offered again, at most. */
 const mostRecent = 5
 
 const engine = new SearchEngine(async address => {
@@ -24,7 +24,7 @@ const engine = new SearchEngine(async address => {
 engine.start().catch(() => {})
 const styles = stylesheet(SEARCH_STYLES)
 let dialog: SearchDialog | undefined
-/** The page that lists everything, to which a link beside the button leads. */
+/** The page that lists everything; the link next to the button goes there. */
 const siteIndex = document.querySelector<HTMLAnchorElement>('[data-search] + a')?.href
 const indexLink = (text: string): HTMLAnchorElement => element('a', { href: siteIndex }, text)
 

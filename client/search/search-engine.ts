@@ -34,10 +34,10 @@ export type Load = (address: string) => Promise<unknown>
 const mostHits = 60
 /** What ranks below a page of the reader's version. */
 const otherVersionPrior = 0.4
-/** Shards that the beginning of a word may need beside the first, and shards of pages that one query may need. */
+/** Shards that the beginning of a word may need besides the first, and shards of pages that one query may need. */
 const mostNextShards = 2
 const mostPageShards = 6
-/** Concepts that are remembered, at most. */
+/** How many concepts are remembered, at most. */
 const mostWeighed = 60
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 32

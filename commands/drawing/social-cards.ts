@@ -8,7 +8,7 @@ import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 
-/** Cards that stay in the cache beside those of this build: older versions of the site come back to them. */
+/** Cards that stay in the cache in addition to those of this build: older versions of the site come back to them. */
 const mostKept = 600
 
 /** Draws the missing cards, and gives all of them as files of the build. */

@@ -1,4 +1,4 @@
-/** Inline text as elements, with what stands in lines: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
+/** Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import {

@@ -29,7 +29,7 @@ export interface NavSection {
 
 export interface SidebarModel {
   readonly title: string
-  /** Address of the page that the title stands for. */
+  /** Address of the page that has this title. */
   readonly index: string | undefined
   readonly links: readonly NavLink[]
   readonly sections: readonly NavSection[]

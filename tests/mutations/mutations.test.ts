@@ -1,6 +1,6 @@
 /**
- * Data broken in every way of kinds.ts: whatever an author does wrong is told where it stands. Every kind is tried in the
- * real data, and in every field of every schema: most fields stand in the small site of the content reference, the
+ * Data broken in every way of kinds.ts: whatever an author does wrong is reported at its place. Every kind is tried in the
+ * real data, and in every field of every schema: most fields are in the small site of the content reference, the
  * others in the real data. `npm test` tries a share, the same each time; `npm run test:soak` all.
  */
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What search weighs, and what touching a tool costs beside React: its own file and what that file imports. */
+/** What search weighs, and what touching a tool costs besides React: its own file and what that file imports. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -95,5 +95,5 @@ export const nameFields = [
 ]
 const usesField = own('uses', 'uses', 'new string[0]')
 
-/** Those of the class, and what the form has beside them. */
+/** Those of the class, and what else the form has. */
 export const allFields = ({ fields }: Toolkit): ConfigField[] => [...fields, ...nameFields, usesField]
