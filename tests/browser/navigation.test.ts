@@ -128,21 +128,3 @@ test('the back/forward cache has no reason to refuse our pages that it has not f
     expect(answer.headers()['cache-control']).not.toContain('no-store')
   }
 })
-
-test.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)(
-  'of readers whose motion is "%s", a view transition on the way to the next page: %s',
-  async (reducedMotion, moves) => {
-    const { page } = await site.open('/docs/v2/api', { reducedMotion })
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', event => {
-        Object.assign(globalThis, { moved: (event as unknown as { viewTransition: unknown }).viewTransition !== null })
-      })
-    })
-    await link(page, '/docs/v2/api/utils').click()
-    await page.waitForURL('**/utils')
-    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { moved?: boolean }).moved)).toBe(moves)
-  },
-)
