@@ -1,10 +1,9 @@
 /** What is known of members: as facts, by their scopes, and as the list in the sidebar. */
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Scope, Use } from '../../client/tools/builder/model.ts'
 import {
   type Documented,
   fill,
-  type Inline,
   type Member,
   memberAnchor,
   plainText,
@@ -18,12 +17,9 @@ import { codeText, inlineView, Signature } from '../elements/inline.tsx'
 
 export const platforms = ['web', 'ios', 'android'] as const
 
-/** Plain words, a type, other code, or a text. */
-type FactPart = string | { readonly type: string } | { readonly code: string } | { readonly text: Inline }
-
 export interface Fact {
   readonly name: string
-  readonly parts: readonly FactPart[]
+  readonly view: ReactNode
 }
 
 /** What is known of a member, in the order in which a caller asks for it. */
@@ -31,30 +27,31 @@ export function factsOf(member: Member): Fact[] {
   const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } = member
   const names = WORDS.reference
   return [
-    ...fact(names.type, type && { type }),
-    ...fact(names.value, value && { code: value }),
-    ...fact(names.inJson, json && { code: json }),
-    ...parameters.map(({ name, type, default: value, text }) => ({
-      name,
-      parts: [{ type }, ...(value ? [`, ${names.default} `, { code: value }] : []), ': ', { text }],
-    })),
-    ...fact(names.returns, returns && { text: returns }),
-    ...throws.flatMap(({ type, when }) => fact(names.throws, { type }, ' ', { text: when })),
+    ...fact(names.type, type && <Signature code={type} />),
+    ...fact(names.value, code(value)),
+    ...fact(names.inJson, code(json)),
+    ...parameters.flatMap(({ name, type, default: value, text }) =>
+      fact(name, <Signature code={type} />, value && `, ${names.default} `, code(value), ': ', inlineView(text)),
+    ),
+    ...fact(names.returns, returns && inlineView(returns)),
+    ...throws.flatMap(({ type, when }) => fact(names.throws, <Signature code={type} />, ' ', inlineView(when))),
     ...fact(names.needs, needs && names.levels[needs]),
-    ...fact(names.option, option && { code: option }),
+    ...fact(names.option, code(option)),
     ...fact(names.scopes, scopes.map(scope => scopeUse(member, scope)).join(', ')),
     ...fact(names.platforms, member.platforms?.map(name => names.platformNames[name]).join(', ')),
     ...fact(names.key, hash && names.keys[hash]),
-    ...fact(names.rpc, rpc && { code: rpc }),
-    ...fact(names.arguments, member.arguments.length > 0 && { code: member.arguments.join(', ') }),
-    ...fact(names.mock, mock && { text: mock }),
-    ...fact(names.related, related && { text: related }),
+    ...fact(names.rpc, code(rpc)),
+    ...fact(names.arguments, code(member.arguments.join(', '))),
+    ...fact(names.mock, mock && inlineView(mock)),
+    ...fact(names.related, related && inlineView(related)),
   ]
 }
 
+const code = (text: string | undefined): ReactNode => text && codeText(text)
+
 /** None without something to say. */
-const fact = (name: string, first: FactPart | undefined | false, ...further: readonly FactPart[]): Fact[] =>
-  first ? [{ name, parts: [first, ...further] }] : []
+const fact = (name: string, ...parts: readonly ReactNode[]): Fact[] =>
+  parts[0] ? [{ name, view: createElement(Fragment, undefined, ...parts) }] : []
 
 /** A scope with the uses that it is limited to. */
 function scopeUse({ partly, approval }: Member, scope: string): string {
@@ -73,40 +70,28 @@ export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact
     member && owner !== type && mention.test(`${member.signature ?? member.type}`) ? [name] : [],
   )
   if (found.length > mostUses) return []
-  const [, ...parts] = found.flatMap((name): FactPart[] => {
-    const node = { kind: 'code' as const, text: name.includes('.') ? name : `${name}()`, at: 0 }
-    return [', ', { text: { kind: 'inline', nodes: [node] } }]
+  const [, ...parts] = found.flatMap(name => {
+    const node = { kind: 'code', text: name.includes('.') ? name : `${name}()`, at: 0 } as const
+    return [', ', inlineView({ nodes: [node] })]
   })
-  return parts.length > 0 ? [{ name: WORDS.reference.usedBy, parts }] : []
+  return fact(WORDS.reference.usedBy, ...parts)
 }
 
 /** Facts as a list of names with what belongs to them. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
-  const byName = new Map<string, Fact[]>()
-  for (const fact of facts) byName.set(fact.name, [...(byName.get(fact.name) ?? []), fact])
+  const names = [...new Set(facts.map(({ name }) => name))]
   return (
-    byName.size > 0 && (
+    names.length > 0 && (
       <dl className="facts-list">
-        {[...byName].map(([name, same]) => (
+        {names.map(name => (
           <div key={name}>
             <dt>{name}</dt>
-            {same.map((fact, i) => (
-              <dd key={i}>{factView(fact)}</dd>
-            ))}
+            {facts.map((fact, i) => fact.name === name && <dd key={i}>{fact.view}</dd>)}
           </div>
         ))}
       </dl>
     )
   )
-}
-
-export const factView = ({ parts }: Fact): ReactNode =>
-  parts.map((part, i) => <Fragment key={i}>{partView(part)}</Fragment>)
-
-function partView(part: FactPart): ReactNode {
-  if (typeof part === 'string') return part
-  if ('type' in part) return <Signature code={part.type} />
-  return 'code' in part ? codeText(part.code) : inlineView(part.text)
 }
 
 /** The current page of the reference in its sidebar: the types on it, or the members of the only one. */

@@ -18,7 +18,7 @@ import { codeText, Link, Paragraph, Paragraphs, Signature } from '../elements/in
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
-import { type Fact, Facts, factsOf, factView, usesOfType } from './members.tsx'
+import { type Fact, Facts, factsOf, usesOfType } from './members.tsx'
 import { jsonOf, messagesOf, type WireMessage } from './wire.ts'
 
 /** What is on the page is listed by the tree in the sidebar. */
@@ -144,7 +144,7 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
         id: memberAnchor(type, member),
         head: <MemberName type={type} member={member} />,
         cells: [
-          ...shown.map(column => facts.filter(({ name }) => name === column).map(factView)),
+          ...shown.map(column => facts.filter(({ name }) => name === column).map(({ view }) => view)),
           <Fragment key="meaning">
             <Paragraph text={member.summary} />
             <Paragraphs texts={member.details} />
@@ -152,7 +152,7 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
               .filter(({ name }) => !shown.some(column => column === name))
               .map((fact, i) => (
                 <p key={i} className="aside">
-                  {fact.name}: {factView(fact)}
+                  {fact.name}: {fact.view}
                 </p>
               ))}
           </Fragment>,
