@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fill, type NavLink, type NavSection, versionLinks, withInner } from '../../schema/index.ts'
+import { fill, type NavLink, versionLinks, withInner } from '../../schema/index.ts'
 import { known, useRender } from '../elements/context.ts'
 import { Link, LinkList, longDate } from '../elements/inline.tsx'
 import { MemberTree } from '../reference/members.tsx'
@@ -26,9 +26,15 @@ export function Sidebar({ name }: { name: string }): ReactNode {
           <Links links={sidebar.links} routes={routes} />
         </ul>
         <hr />
-        {sidebar.sections.map((section, i) => (
-          <Section key={i} section={section} current={section === here} routes={routes} />
-        ))}
+        {sidebar.sections.map((section, i) =>
+          section.group === undefined ? (
+            <ul key={i}>
+              <Links links={section.links} routes={routes} />
+            </ul>
+          ) : (
+            <Group key={i} title={section.group} links={section.links} routes={routes} open={section === here} />
+          ),
+        )}
         <ThemeChoice name="theme-side" />
       </nav>
     </details>
@@ -54,79 +60,56 @@ function Versions(): ReactNode {
   )
 }
 
-interface SectionProps {
-  readonly section: NavSection
-  /** Whether it holds the page. */
-  readonly current: boolean
+interface LinksProps {
+  readonly links: readonly NavLink[]
+  /** Those by which an entry may name the page. */
   readonly routes: readonly string[]
 }
 
-function Section({ section, current, routes }: SectionProps): ReactNode {
-  if (section.group === undefined) {
-    return (
-      <ul>
-        <Links links={section.links} routes={routes} />
-      </ul>
-    )
-  }
-  // Groups without the page look the same on every page: on large sites they are most of the work.
-  if (!current) return <details data-group={section.group} dangerouslySetInnerHTML={{ __html: closedGroup(section) }} />
-  return (
-    <details open data-group={section.group}>
-      <Group section={section} routes={routes} />
-    </details>
-  )
-}
+const closed = new WeakMap<readonly NavLink[], { base: string; html: string }>()
 
-function Group({ section, routes }: { section: NavSection; routes: readonly string[] }): ReactNode {
-  return (
+/** @param open whether it holds the page */
+function Group({ title, links, routes, open }: LinksProps & { title: string; open: boolean }): ReactNode {
+  const { base } = useRender()
+  const list = (routes: readonly string[]): ReactNode => (
     <>
-      <summary>{section.group}</summary>
+      <summary>{title}</summary>
       <ul>
-        <Links links={section.links} routes={routes} />
+        <Links links={links} routes={routes} />
       </ul>
     </>
   )
-}
-
-function Links({ links, routes }: { links: readonly NavLink[]; routes: readonly string[] }): ReactNode {
-  const { page } = useRender()
-  return links.map(link => {
-    const { text, to, current, links: inner } = link
-    if (to === undefined) {
-      const isInside = withInner(link).some(({ current }) => current.some(route => routes.includes(route)))
-      return (
-        <li key={text}>
-          <details open={isInside} data-group={text}>
-            <summary>{text}</summary>
-            <ul>
-              <Links links={inner} routes={routes} />
-            </ul>
-          </details>
-        </li>
-      )
-    }
-    const isHere = current.some(route => routes.includes(route))
+  if (open) {
     return (
-      <li key={text}>
-        <Link to={to} current={isHere ? 'page' : undefined}>
-          {text}
-        </Link>
-        {isHere && page.kind === 'reference' && <MemberTree page={page} />}
-      </li>
+      <details open data-group={title}>
+        {list(routes)}
+      </details>
     )
-  })
+  }
+  // Groups without the page look the same on every page: on large sites they are most of the work.
+  const made = closed.get(links)
+  const html = made?.base === base ? made.html : renderToStaticMarkup(list([]))
+  closed.set(links, { base, html })
+  return <details data-group={title} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-const closed = new WeakMap<NavSection, { base: string; html: string }>()
-
-function closedGroup(section: NavSection): string {
-  const { base } = useRender()
-  const known = closed.get(section)
-  if (known?.base === base) return known.html
-  const html = renderToStaticMarkup(<Group section={section} routes={[]} />)
-  closed.set(section, { base, html })
-  return html
+function Links({ links, routes }: LinksProps): ReactNode {
+  const { page } = useRender()
+  const isHere = ({ current }: NavLink): boolean => current.some(route => routes.includes(route))
+  return links.map(link => (
+    <li key={link.text}>
+      {link.to === undefined ? (
+        <Group title={link.text} links={link.links} routes={routes} open={withInner(link).some(isHere)} />
+      ) : (
+        <>
+          <Link to={link.to} current={isHere(link) ? 'page' : undefined}>
+            {link.text}
+          </Link>
+          {isHere(link) && page.kind === 'reference' && <MemberTree page={page} />}
+        </>
+      )}
+    </li>
+  ))
 }
 
 const themes = ['auto', 'light', 'dark'] as const
