@@ -4,17 +4,15 @@ import type { ReactElement } from 'react'
 import { inAllLanguages, type Site, siteAt } from '../schema/index.ts'
 import type { Assets, ClientBundle } from './assets.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
-import type { PageRender, SiteRender } from './elements/context.ts'
+import type { SiteRender } from './elements/context.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { plainAddress } from './hosting/redirects.ts'
+import { feed, feedAddress, hasFeed, PageHead, robots, sitemap, textFiles } from './meta/for-programs.tsx'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
-import { feed, feedAddress, hasFeed, robots, sitemap, textFiles } from './meta/text-files.ts'
 import { folderOf, htmlFile, inLanguage, type OutputFile } from './output-file.ts'
 import { PageView } from './page/article.tsx'
 import { documentHtml, html } from './page/document.tsx'
-import { PageHead } from './page/head.tsx'
-import { siteIndexFile } from './page/site-index.tsx'
-import { ErrorTestPage, NotFound, RedirectPage, syntheticPage } from './page/special-pages.tsx'
+import { ErrorTestPage, NotFound, RedirectPage, siteIndexFile, syntheticPage } from './page/special-pages.tsx'
 
 export interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
@@ -43,7 +41,10 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle, inline } = render
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
-      yield htmlFile(route, () => pageHtml({ ...render, site: siteAt(site, page.route), page, route, sidebar }))
+      yield htmlFile(route, () => {
+        const own = { ...render, site: siteAt(site, page.route), page, route, sidebar }
+        return documentHtml(own, { head: <PageHead /> }, <PageView page={page} />)
+      })
   }
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
   for (const { from, to } of site.redirects) {
@@ -71,21 +72,6 @@ function* siteFiles(render: SiteRender): Generator<OutputFile> {
   if (site.translates !== undefined) return
   yield { path: 'robots.txt', contents: () => robots(render.languages, base) }
   yield* hostFiles(render)
-}
-
-function pageHtml(render: PageRender): string {
-  const { site, page } = render
-  const isHome = page.route === '/'
-  return documentHtml(
-    render,
-    {
-      kind: isHome ? 'website' : 'article',
-      layout: page.kind === 'article' ? page.layout : 'article',
-      legacyQuery: site.legacyQuery && isHome,
-      head: <PageHead />,
-    },
-    <PageView page={page} />,
-  )
 }
 
 function* errorPages(render: SiteRender): Generator<OutputFile> {

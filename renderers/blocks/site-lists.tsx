@@ -1,4 +1,5 @@
 /** Lists of what data files hold: changes, terms, members, people, errors, examples. */
+import type { ReactNode } from 'react'
 import {
   type BlockOf,
   type ChangeEntry,
@@ -12,7 +13,6 @@ import {
 import { known, useRender, withFileBase } from '../elements/context.ts'
 import { codeText, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { errorRoute, markedSample } from '../page/error-entry.tsx'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
 import { Definitions } from './prose.tsx'
@@ -103,7 +103,7 @@ export const siteLists = {
         {errorsOf(site, block).map(entry => (
           <div key={entry.id} className="problem brief" id={entry.id}>
             <h4>
-              <Link to={errorRoute(site, entry)}>{inlineView(entry.title, true)}</Link>
+              <Link to={known(site.errorRoutes.get(entry.id), entry.id)}>{inlineView(entry.title, true)}</Link>
             </h4>
             <p className="sample">
               <code>{markedSample(entry)}</code>
@@ -143,3 +143,20 @@ function membersOf({ reference }: Site, { of, group }: BlockOf<'members'>) {
 
 const errorsOf = ({ errors }: Site, { group }: BlockOf<'error-list'>): readonly ErrorEntry[] =>
   errors.filter(entry => entry.group === group)
+
+/** The parts of the sample by which the paste box recognises it are bold. */
+export function markedSample({ match, sample }: ErrorEntry): ReactNode {
+  const low = sample.toLowerCase()
+  for (const pattern of match) {
+    const marked: ReactNode[] = []
+    let from = 0
+    for (const part of pattern.toLowerCase().split('*')) {
+      const at = low.indexOf(part, from)
+      if (at < 0) break
+      marked.push(sample.slice(from, at), <b key={at}>{sample.slice(at, at + part.length)}</b>)
+      from = at + part.length
+    }
+    if (marked.length === pattern.split('*').length * 2) return [...marked, sample.slice(from)]
+  }
+  return sample
+}

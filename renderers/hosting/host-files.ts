@@ -5,7 +5,7 @@
 import type { Site } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
 import type { OutputFile } from '../output-file.ts'
-import { sitePolicy } from '../page/document.tsx'
+import { pagePolicy } from '../page/document.tsx'
 import {
   contentType,
   contentTypes,
@@ -19,9 +19,11 @@ import {
 import { type HostRedirect, hostRedirects, redirectsFile, redirectsList, splitHash } from './redirects.ts'
 
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {
-  const { site, base } = render
+  const { site, base, bundle } = render
   const redirects = hostRedirects(site, base)
-  const headers = headerRules(sitePolicy(render))
+  // The policy that allows every page.
+  const styles = [bundle.styles, ...Object.values(bundle.sheets)]
+  const headers = headerRules(pagePolicy(render, [bundle.boot, bundle.bootSidebar], styles))
   const { hostname } = new URL(site.settings.url)
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   yield file('_redirects', () => redirectsFile(redirects))

@@ -1,11 +1,12 @@
 /** The views of pages, by what they are made of. */
 import type { ReactNode } from 'react'
-import type { ArticlePage, Page } from '../../schema/index.ts'
+import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
+import { markedSample } from '../blocks/site-lists.tsx'
 import { FormerIds } from '../elements/heading.tsx'
+import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
 import { ReferenceArticle, ReferenceIndex } from '../reference/reference-page.tsx'
-import { ErrorArticle } from './error-entry.tsx'
 import { Layout, NotTranslated, useForeign } from './layout.tsx'
 import { Main, useTopIds } from './main.tsx'
 
@@ -29,6 +30,31 @@ function PlainPage({ page }: { page: ArticlePage }): ReactNode {
         <Blocks blocks={page.content().blocks} />
       </main>
     </Layout>
+  )
+}
+
+/** An entry of the error catalogue. */
+function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
+  const { cause, fix, links, seen } = page.entry
+  return (
+    <Main title={page.title} lead={undefined} contents={[]}>
+      <div className="problem">
+        <p className="sample">
+          <code>{markedSample(page.entry)}</code>
+        </p>
+        <p className="seen">{seen.map(where => WORDS.errors.places[where]).join(' · ')}</p>
+      </div>
+      <h2>{WORDS.errors.meaning}</h2>
+      <Paragraph text={cause} />
+      <h2>{WORDS.errors.fix}</h2>
+      {fix.length === 1 ? fix.map((text, i) => <Paragraph key={i} text={text} />) : <TextList items={fix} />}
+      {links.length > 0 && (
+        <>
+          <h2>{WORDS.errors.related}</h2>
+          <LinkList className="links" links={links} />
+        </>
+      )}
+    </Main>
   )
 }
 

@@ -14,18 +14,9 @@ export function contentSecurityPolicy(scripts: readonly string[] = [], styles: r
   return `default-src 'none'; script-src ${sources(scripts)}; style-src ${sources(styles)}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`
 }
 
-/** The policy that allows every page of a build. */
-export function sitePolicy({ bundle, inline }: Pick<SiteRender, 'bundle' | 'inline'>): string {
-  return pagePolicy(
-    { bundle, inline },
-    [bundle.boot, bundle.bootSidebar],
-    [bundle.styles, ...Object.values(bundle.sheets)],
-  )
-}
-
-/** @param scripts addresses of the scripts that the page contains @param sheets those of its stylesheets */
+/** @param scripts addresses of the scripts that a page contains @param sheets those of its stylesheets */
 export function pagePolicy(
-  { bundle, inline }: Pick<SiteRender, 'bundle' | 'inline'>,
+  { bundle, inline }: SiteRender,
   scripts: readonly string[],
   sheets: readonly string[],
 ): string {
@@ -34,14 +25,10 @@ export function pagePolicy(
 }
 
 interface DocumentOptions {
-  readonly kind: 'website' | 'article'
-  /** Class of the body, by which styles know the layout. */
-  readonly layout: string
   /** Whether search engines may list it. */
   readonly listed?: boolean
+  /** What the head says besides; nothing for pages that no file declares. */
   readonly head?: ReactNode
-  /** Set on the page that sends addresses of the form /?/path on. */
-  readonly legacyQuery?: boolean
   /** Redirects that the page for unknown addresses carries out by script. */
   readonly wildcards?: string | undefined
 }
@@ -81,17 +68,12 @@ function sheetsOf(layout: string, content: string): readonly Sheet[] {
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
 
-function Document({
-  kind,
-  layout,
-  listed = true,
-  head,
-  legacyQuery,
-  wildcards,
-  content,
-}: DocumentOptions & { readonly content: string }): ReactNode {
+function Document(options: DocumentOptions & { readonly content: string }): ReactNode {
+  const { listed = true, head, wildcards, content } = options
   const render = useRender()
   const { site, page, bundle, base } = render
+  const isHome = page.route === '/'
+  const layout = page.kind === 'article' ? page.layout : 'article'
   const { settings } = site
   const { brand } = settings
   const { tab: title, description } = page
@@ -121,7 +103,7 @@ function Document({
         {address ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:type" content={kind} />
+        <meta property="og:type" content={head && !isHome ? 'article' : 'website'} />
         <meta property="og:site_name" content={settings.product.name} />
         {address && <meta property="og:url" content={address} />}
         <link rel="icon" href={withFileBase(site, base, brand.icons.ico.src)} sizes="32x32" />
@@ -133,7 +115,8 @@ function Document({
         className={layout}
         data-base={base || undefined}
         data-version={settings.versions.length > 1 ? site.version?.label : undefined}
-        data-legacy={legacyQuery ? '' : undefined}
+        // It sends addresses of the form /?/path on.
+        data-legacy={site.legacyQuery && isHome ? '' : undefined}
         data-wildcards={wildcards}
         dangerouslySetInnerHTML={{
           // Last: until the text is there, the script would only take from its line.

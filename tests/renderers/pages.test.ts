@@ -1,7 +1,7 @@
 /** What pages and their lists say to readers and machines: one site that has everything, and one that declares nothing. */
 import { describe, expect, test } from 'vitest'
 import { socialImages } from '../../renderers/index.ts'
-import { scriptJson } from '../../renderers/page/head.tsx'
+import { scriptJson } from '../../renderers/meta/for-programs.tsx'
 import { nearestPages } from '../../renderers/page/special-pages.tsx'
 import { filesIn } from '../case-files.ts'
 import { renderedFiles } from '../rendered.ts'
