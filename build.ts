@@ -176,7 +176,6 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'bench:pages': () => import('./commands/bench/pages.ts'),
   build: () => Promise.resolve({ command: buildCommand, run: build }),
   check: () => import('./commands/content/check.ts'),
-  'check:links': () => import('./commands/content/check-links.ts'),
   dev: () => import('./commands/dev/dev.ts'),
   'content-reference': () => import('./commands/editor/content-reference.ts'),
   dates: () => import('./commands/content/dates.ts'),

@@ -1,17 +1,15 @@
 /**
- * What commands ask of all content, each with its place in its file: every text that a reader sees as language (without
- * code samples, names of files, ids and addresses), and every address outside the site. Files with mistakes are left
- * out; `check` reports them.
+ * What commands ask of all content: every text that a reader sees as language (without code samples, names of files, ids
+ * and addresses), with its place in its file. Files with mistakes are left out; `check` reports them.
  */
 import { Block, type BlockOf } from '../blocks/block.ts'
 import type { PageFile } from '../files/page.ts'
 import { type Inline, type InlineNode, plainText } from '../text/inline.ts'
 import { plainProse } from '../text/prose.ts'
 import { valueAt, walkTexts } from '../text/walk.ts'
-import { type Path, pathOf, type Range, type Span } from '../yaml/positions.ts'
+import type { Path, Range, Span } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { type ContentTexts, understoodFiles } from './load.ts'
-import { usesOf } from './page-index.ts'
 
 export interface ProseText {
   /** As authors know it: `data/pages/about.yaml`. */
@@ -134,24 +132,6 @@ function diagramLabels(source: ParsedSource): ProseText[] {
       span: (from, to) => source.locateIn(['source'], at + from, at + to),
     }
   })
-}
-
-export interface LinkPlace extends Span {
-  /** As authors know it: `data/pages/about.yaml`. */
-  readonly file: string
-}
-
-/** Places of outside addresses, both in the order of files and lines. */
-export function outsideLinks(texts: ContentTexts, label: string): Map<string, LinkPlace[]> {
-  const found = new Map<string, LinkPlace[]>()
-  for (const { place, value, source } of understoodFiles(texts, label)) {
-    for (const { kind, name, path, at } of usesOf(place.schema, value)) {
-      if (kind !== 'link' || !name.startsWith('https://')) continue
-      const span = at === undefined ? source.locate(pathOf(path)) : source.locateIn(pathOf(path), at, at + name.length)
-      found.set(name, [...(found.get(name) ?? []), { ...span, file: source.file }])
-    }
-  }
-  return found
 }
 
 export interface SectionText {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outsideLinks, pageSections, proseTexts } from '../../schema/index.ts'
+import { pageSections, proseTexts } from '../../schema/index.ts'
 import { parseInline } from '../../schema/text/inline.ts'
 import { codeInPlace, parseProse } from '../../schema/text/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
@@ -91,7 +91,7 @@ blocks:
     expect(text).toBe('One – two three Four. five Six – Seven. – eight')
   })
 
-  test('feeds search, the check of outside links, and that of spelling', () => {
+  test('feeds search and the check of spelling', () => {
     const files = block('One `two`.\n\n- [three](https://example.org/a)\n\n```text\nfour\n```\n')
     const { site: loaded } = site(files)
     const home = loaded?.pages.find(({ route }) => route === '/')
@@ -99,7 +99,6 @@ blocks:
       'One two. three four',
     )
     const texts = new Map(Object.entries({ ...baseFiles, ...files }))
-    expect([...outsideLinks(texts, 'data').keys()]).toEqual(['https://example.org/a'])
     const prose = proseTexts(texts, 'data').filter(({ block: type }) => type === 'prose')
     expect(prose.map(({ words }) => words)).toEqual(['One two.', 'three'])
     expect(prose[1]?.span(0, 5)).toMatchObject({ line: 9, col: 10, length: 5 })
