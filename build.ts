@@ -177,7 +177,6 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
   build: () => Promise.resolve({ command: buildCommand, run: build }),
   check: () => import('./commands/content/check.ts'),
   dev: () => import('./commands/dev/dev.ts'),
-  'content-reference': () => import('./commands/editor/content-reference.ts'),
   dates: () => import('./commands/content/dates.ts'),
   diff: () => import('./commands/content/diff.ts'),
   'format:data': () => import('./commands/content/format.ts'),

@@ -215,7 +215,7 @@ export const run = () => Number(!process.stdout.write('Hello\\n'))
 `,
     )
     copy.edit('build.ts', '  new: () =>', "  hello: () => import('./commands/content/hello.ts'),\n  new: () =>")
-    for (const args of [['schemas'], ['content-reference'], ['build', '--quiet']])
+    for (const args of [['schemas'], ['build', '--quiet']])
       expect([args, launch(...args)]).toMatchObject([args, { status: 0, stderr: '' }])
     expect(launch('hello').stdout).toBe('Hello\n')
     expect(copy.read('dist/index.md')).toContain('> Well said.')

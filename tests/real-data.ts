@@ -36,6 +36,13 @@ export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, memory?
   return { site, found: sorted() }
 }
 
+/** Files of public/ that the examples of the content reference show. */
+export const examplePublicFiles: PublicFiles = new Map(
+  ['/img/logo.svg', '/img/map.svg', '/img/map-dark.svg', '/img/scene.svg', '/img/dog.svg']
+    .concat('/icon.svg', '/icon.png', '/favicon.ico')
+    .map(path => [path, { width: 640, height: 360 }]),
+)
+
 /** @param texts the real ones, perhaps changed */
 export const loadReal = (texts: ContentTexts): LoadedTexts => loadTexts(texts, realPublicFiles)
 

@@ -1,4 +1,4 @@
-/** `npm run schemas`: what editors need to complete, explain and check data files, made of the schemas of the build. */
+/** `npm run schemas`: what editors and authors need to complete, explain and check data files, made of the schemas of the build. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
@@ -16,10 +16,12 @@ import { defaultWords, foldersOf } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
+import { contentReference } from './content-reference.ts'
 
 export const command: Command = {
   name: 'schemas',
-  summary: 'Writes the JSON Schemas and the names that editors offer (schema/editor/, .vscode/).',
+  summary:
+    'Writes the JSON Schemas, the names that editors offer and the content reference (schema/editor/, .vscode/).',
   flags: {},
   examples: ['npm run schemas'],
 }
@@ -49,6 +51,7 @@ export function schemaFiles(root: string): GeneratedFiles {
   const words = wordKeys(parse(defaultWords(root)))
   return new Map([
     ['schema/files/words.json', json(words, 2)],
+    ['schema/editor/content-reference.md', contentReference(root)],
     ...[...editorSchemas(words)].map(([kind, schema]) => [schemaPath(kind), json(schema)] as const),
   ])
 }

@@ -1,25 +1,72 @@
+/** What is made of the schemas, for editors and for authors. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { formatted } from '../../commands/content/format.ts'
+import { blockPage, exampleTexts } from '../../commands/editor/content-reference.ts'
 import { modelineOf, schemaFiles, staleFiles } from '../../commands/editor/schemas.ts'
-import { blockSchemas, snippetBody } from '../../schema/index.ts'
+import {
+  blockSchemas,
+  fileKinds,
+  formatDiagnostic,
+  inputSchema,
+  type JsonSchema,
+  snippetBody,
+} from '../../schema/index.ts'
+import { repository } from '../command-line.ts'
+import { examplePublicFiles, loadTexts } from '../real-data.ts'
 import { page, site } from '../site.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const { blocks, definitions } = blockSchemas()
 
-describe('files for editors', () => {
-  test('are up to date (npm run schemas)', () => {
-    expect(staleFiles(repository, schemaFiles(repository))).toEqual([])
+test('the schemas of editors and the content reference are up to date (npm run schemas)', () => {
+  expect(staleFiles(repository, schemaFiles(repository))).toEqual([])
+})
+
+/** Every field of a schema with its path, those of nested groups and of definitions included. */
+function* fieldsOf(node: JsonSchema, path: string): Generator<[string, JsonSchema]> {
+  for (const [name, field] of Object.entries(node.properties ?? {})) {
+    yield [`${path}.${name}`, field]
+    yield* fieldsOf(field, `${path}.${name}`)
+  }
+  if (node.items) yield* fieldsOf(node.items, `${path}[]`)
+  if (typeof node.additionalProperties === 'object') yield* fieldsOf(node.additionalProperties, `${path}{}`)
+  for (const [name, definition] of Object.entries(node.definitions ?? {})) yield* fieldsOf(definition, name)
+}
+
+test.each(fileKinds)('$kind says in a sentence what it is, and what every field is for', ({ kind, schema: zod }) => {
+  const schema = inputSchema(zod)
+  const fields = [...fieldsOf(schema, kind)]
+  expect(fields.length).toBeGreaterThan(0)
+  const silent = fields.filter(([, { description = '' }]) => !/^.{4,}[.}]$/s.test(description))
+  expect(silent.map(([path, { description }]) => `${path}: ${description}`)).toEqual([])
+  expect(Object.values(schema.definitions!)[0]!.description).toMatch(/\.$/)
+})
+
+test('defaults are optional in a file, and required fields have none', () => {
+  for (const [type, { properties, required = [] }] of blocks)
+    for (const name of required) expect(properties![name]!.default, `${type}.${name}`).toBeUndefined()
+})
+
+describe('examples', () => {
+  const texts = exampleTexts(repository)
+
+  test('are a site without a mistake', () => {
+    const { found } = loadTexts(texts, examplePublicFiles)
+    expect(found.map(each => formatDiagnostic(each, { text: texts.get(each.file.slice('data/'.length)) }))).toEqual([])
+  })
+
+  test.each([...blocks.keys()])('%s has one, on a page of its name', type => {
+    const text = texts.get(blockPage(type))
+    // Tools with more words than fit into an example.
+    if (['config-builder', 'message-inspector'].includes(type)) expect(text).toBeUndefined()
+    else expect((parse(text ?? '') as { blocks: { type: string }[] }).blocks.map(block => block.type)).toEqual([type])
   })
 })
 
 describe('snippets', () => {
-  const { blocks, definitions } = blockSchemas()
-
   test.each([...blocks.keys()])('%s: what is filled in is a block of that type', type => {
     const body = JSON.stringify([snippetBody(blocks.get(type)!, definitions)])
     const filled = body.replace(/\$\{\d+[:|]([^},|]*)[^}]*\}/g, '$1')

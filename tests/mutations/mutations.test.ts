@@ -4,9 +4,9 @@
  * others in the real data. `npm test` tries a share, the same each time; `npm run test:soak` all.
  */
 import { expect, test } from 'vitest'
-import { examplePublicFiles, exampleTexts } from '../../commands/editor/content-reference.ts'
+import { exampleTexts } from '../../commands/editor/content-reference.ts'
 import { repository } from '../command-line.ts'
-import { realPublicFiles, realTexts } from '../real-data.ts'
+import { examplePublicFiles, realPublicFiles, realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
 import { kinds } from './kinds.ts'
 import { schemaFields } from './parsed-file.ts'

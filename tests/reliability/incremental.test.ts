@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
 import { drawingHash } from '../../commands/drawing/drawings.ts'
-import { examplePublicFiles, exampleSite, exampleTexts } from '../../commands/editor/content-reference.ts'
+import { exampleTexts } from '../../commands/editor/content-reference.ts'
 import { root } from '../browser/harness.ts'
 import { random as numbers } from '../mutations/random.ts'
-import { realWords } from '../real-data.ts'
+import { examplePublicFiles, loadTexts, realWords } from '../real-data.ts'
 import { runs } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
@@ -171,7 +171,7 @@ const start: State = {
 }
 
 beforeAll(() => {
-  expect(exampleSite(texts).site).toBeDefined()
+  expect(loadTexts(texts, examplePublicFiles).site).toBeDefined()
   for (const generator of Object.values(generators)) {
     for (const name of ['client', 'schema']) cpSync(join(root, name), join(generator, name), { recursive: true })
     put(join(generator, 'data/words.yaml'), realWords)
