@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../schema/fill.ts'
 import { maskText } from '../secrets.ts'
-import type { Mapping } from './builder/model.ts'
+import type { Mapping } from './builder/fields.ts'
 import { breakable, Filled } from './parts.tsx'
 
 interface AddressProps {

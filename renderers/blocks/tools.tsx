@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
-import type { Toolkit } from '../../client/tools/builder/model.ts'
+import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { HashSimulator } from '../../client/tools/hash-simulator.tsx'
 import { MessageSteps } from '../../client/tools/message-steps.tsx'

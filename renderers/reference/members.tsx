@@ -1,6 +1,6 @@
 /** What is known of members: as facts, by their scopes, and as the list in the sidebar. */
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { Scope, Use } from '../../client/tools/builder/model.ts'
+import type { Scope, Use } from '../../client/tools/builder/fields.ts'
 import {
   type Documented,
   fill,

@@ -4,14 +4,22 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { type ClassNode, classesOf, type MemberNode } from '../csharp/classes.ts'
 import { isName, readTokens } from '../csharp/tokens.ts'
-import { indent, readSetting, writeSetting } from './kinds.ts'
-import { type ConfigField, type ConfigState, nameFields, type Setting, type Toolkit } from './model.ts'
-import { initialState, isWritten, withSettings, writtenSettings } from './state.ts'
+import {
+  type ConfigField,
+  type ConfigState,
+  indent,
+  kinds,
+  nameFields,
+  readTexts,
+  type Texts,
+  type Toolkit,
+} from './fields.ts'
+import { initialState, isWritten, withTexts, writtenFields } from './state.ts'
 
 /** The class: only what differs from the defaults, in the order of the table. Whatever the state holds, it parses. */
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
-  const members = writtenSettings(state, toolkit).map(([{ type, name }, setting]) => {
-    const value = writeSetting(setting, toolkit)
+  const members = writtenFields(state, toolkit).map(({ type, name, kind }) => {
+    const value = kinds[kind].write(state[name] ?? [], toolkit)
     return indent(`public override ${type} ${name} =>${value.startsWith('\n') ? indent(value) : ` ${value}`};`)
   })
   const code = members.join('\n\n')
@@ -22,8 +30,8 @@ export function writeClass(state: ConfigState, toolkit: Toolkit): string {
     ...(/Builder\b/.test(names) ? ['using Dissonity.Models.Builders;'] : []),
   ]
   const [name, request, response] = nameFields.map(field => {
-    const { value } = state[field.name] ?? {}
-    return typeof value === 'string' && isName(value) ? value : field.default
+    const [name = ''] = state[field.name] ?? []
+    return isName(name) ? name : field.default
   })
   return `${usings.join('\n')}
 
@@ -83,12 +91,12 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const settings = readSettings(found, toolkit, note)
   const [request, response] = found.generic || !extendsSdk(found) ? [] : found.base.types
   const named = new Map(Object.entries({ class: found.name, request, response }))
-  const state = withSettings(initialState(toolkit), ({ kind, value }, field) => {
-    const name = named.get(field)
-    if (kind !== 'name' || name === undefined || name === value) return settings[field]
+  const state = withTexts(initialState(toolkit), toolkit, (field, texts) => {
+    const name = named.get(field.name)
+    if (field.kind !== 'name' || name === undefined || name === texts[0]) return settings[field.name] ?? texts
     if (!isName(name)) note('unread', name)
-    else if (field !== 'class') note('elsewhere', name)
-    return isName(name) ? { kind, value: name } : undefined
+    else if (field.name !== 'class') note('elsewhere', name)
+    return isName(name) ? [name] : texts
   })
   return { state, set: Object.keys(settings), notes }
 }
@@ -109,14 +117,14 @@ function readSettings(
   { members }: ClassNode,
   toolkit: Toolkit,
   note: (kind: NoteKind, name: string) => void,
-): Record<string, Setting> {
-  const settings: Record<string, Setting> = {}
+): Record<string, Texts> {
+  const settings: Record<string, Texts> = {}
   for (const field of toolkit.fields) {
     const [member, twice] = members.filter(({ name }) => name === field.name)
     if (!member) continue
-    const setting = twice ? undefined : settingOf(member, field, toolkit)
+    const texts = twice ? undefined : textsOf(member, field, toolkit)
     if (!isOverride(member)) note('no-override', field.name)
-    else if (setting) settings[field.name] = setting
+    else if (texts) settings[field.name] = texts
     else note('unread', field.name)
   }
   const isField = ({ name }: MemberNode): boolean => toolkit.fields.some(field => field.name === name)
@@ -127,8 +135,8 @@ function readSettings(
 const isOverride = ({ words, property }: MemberNode): boolean =>
   property && words.includes('public') && words.includes('override')
 
-const settingOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit): Setting | undefined =>
-  value && words.join('').endsWith(type) ? readSetting(kind, value, toolkit) : undefined
+const textsOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit): Texts | undefined =>
+  value && words.join('').endsWith(type) ? readTexts(kind, value, toolkit) : undefined
 
 /** At most so many notes: a file that is no configuration could have thousands. */
 const mostNotes = 12

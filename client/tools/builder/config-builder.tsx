@@ -7,8 +7,8 @@ import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
 import { CodeBox, Lines, type SampleValues } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
+import { type ConfigState, nameFields, type Toolkit } from './fields.ts'
 import { BuilderForm, type Group } from './form.tsx'
-import { type ConfigState, nameFields, type Toolkit } from './model.ts'
 import { problemsOf, verdict } from './problems.ts'
 import { beginning, decodeState, encodeState, withTyped } from './state.ts'
 
@@ -66,8 +66,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const kept = keptState(toolkit)
     const form = root.current?.querySelector('form')
     if (kept) announce(WORDS.builder.kept)
-    if (form && (kept || !fromAddress()))
-      setState(withTyped(kept ?? ownBeginning(), new FormData(form), begun, toolkit))
+    if (form && (kept || !fromAddress())) setState(withTyped(kept ?? ownBeginning(), form, begun, toolkit))
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
   }, [])

@@ -1,10 +1,10 @@
 /** Controls of the form: each tied to its label, its hint and what is wrong with it. */
 
-import { type ChangeEvent, createContext, type ReactNode, useContext, useState } from 'react'
+import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
 import { fill } from '../../../schema/fill.ts'
-import type { ConfigState, Toolkit } from './model.ts'
+import type { ConfigState, Texts, Toolkit } from './fields.ts'
 import { type Problem, problemText } from './problems.ts'
-import { withScopes } from './state.ts'
+import { withControl, withScopes } from './state.ts'
 
 export interface Form {
   /** Begin of all ids of this form. */
@@ -21,6 +21,14 @@ export function useForm(): Form {
   const form = useContext(FormContext)
   if (!form) throw new Error('This is no part of a form.')
   return form
+}
+
+export type OnChange = ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
+
+/** Takes over what the form now holds under the name of the control. */
+export function useChange(): OnChange {
+  const { state, toolkit, onChange } = useForm()
+  return ({ target: { form, name } }) => form && onChange(withControl(state, form, name, toolkit))
 }
 
 /**
@@ -71,40 +79,39 @@ interface ControlProps {
   /** What the value is for. */
   readonly hint?: string
   /** What can be chosen; any text if absent. */
-  readonly options?: readonly string[] | undefined
+  readonly options?: Texts | undefined
   readonly numeric?: boolean
-  /** The static form is read by it. */
+  /** Of the field whose text it is. */
   readonly name?: string
   /** Nothing is wrong with it before the reader has left it once: of rows that are new. */
   readonly fresh?: boolean
-  readonly onChange: (value: string) => void
+  /** If it is of no field. */
+  readonly onChange?: OnChange
 }
 
 export function Control({ at, label, value, hint: text, options, numeric, name, fresh, onChange }: ControlProps) {
   const [untouched, setUntouched] = useState(fresh)
   const { id, described, hint, problems } = useParts(at, text, untouched)
-  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => onChange(target.value)
+  const change = useChange()
+  const shared = { id, name, value, onChange: onChange ?? change }
   return (
     <div className="control">
       <label htmlFor={id}>{label}</label>
       {hint}
       {options ? (
-        <select id={id} name={name} value={value} onChange={change} {...described}>
+        <select {...shared} {...described}>
           {options.map(option => (
             <option key={option}>{option}</option>
           ))}
         </select>
       ) : (
         <input
-          id={id}
-          name={name}
+          {...shared}
           type="text"
-          value={value}
           inputMode={numeric ? 'numeric' : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={change}
           onBlur={() => setUntouched(false)}
           {...described}
         />
@@ -117,26 +124,16 @@ export function Control({ at, label, value, hint: text, options, numeric, name, 
 interface ChoicesProps {
   readonly name: string
   readonly options: readonly (readonly [value: string, label: ReactNode])[]
-  readonly chosen: readonly string[]
-  /** Those that are chosen now, in the order of the options. */
-  readonly onChange: (chosen: string[]) => void
+  readonly chosen: Texts
 }
 
-export function Choices({ name, options, chosen, onChange }: ChoicesProps): ReactNode {
-  const values = options.map(([value]) => value)
+export function Choices({ name, options, chosen }: ChoicesProps): ReactNode {
+  const onChange = useChange()
   return (
     <div className="ticks">
       {options.map(([value, label]) => (
         <label key={value} className="check">
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(values.filter(each => (each === value ? target.checked : chosen.includes(each))))
-            }
-          />
+          <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={onChange} />
           <span>{label}</span>
         </label>
       ))}

@@ -3,11 +3,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '../../../schema/fill.ts'
 import { breakable, Lines } from '../parts.tsx'
-import { Choices, Control, type Form, FormContext, useForm, useParts } from './controls.tsx'
-import { patchFlags } from './kinds.ts'
+import { Choices, Control, type Form, FormContext, useChange, useForm, useParts } from './controls.tsx'
+import { allFields, type ConfigField, nameFields, patchFlags, type Use } from './fields.ts'
 import { Mappings } from './mappings.tsx'
-import { allFields, type ConfigField, nameFields, type Setting, type Use } from './model.ts'
-import { isWritten, orderedScopes, usesOf, withSettings, withUses } from './state.ts'
+import { isWritten, orderedScopes, usesOf } from './state.ts'
 
 export interface Group {
   readonly title: string
@@ -71,10 +70,11 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
 
 /** A field as the control that suits its kind. @param changed whether it differs from its default */
 function FieldControl({ field, changed }: { field: ConfigField; changed: boolean }): ReactNode {
-  const { name, summary } = field
-  const { state, toolkit, onChange } = useForm()
+  const { name, kind, summary } = field
+  const { state, toolkit } = useForm()
   const { id, described, hint, problems } = useParts(name, summary)
-  const set = (next: Setting): void => onChange(withSettings(state, (_, other) => (other === name ? next : undefined)))
+  const onChange = useChange()
+  const texts = state[name] ?? []
   const label = (
     <>
       <code>{breakable(name)}</code>
@@ -89,52 +89,20 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
       {problems}
     </fieldset>
   )
-  const ticks = (
-    kind: 'scopes' | 'patch',
-    chosen: readonly string[],
-    options: readonly (readonly [string, string])[],
-  ) =>
+  const ticks = (options: readonly string[], labels: ReadonlyMap<string, string>): ReactNode =>
     several(
       <Choices
         name={name}
-        options={options.map(([value, label]) => [value, <code key={value}>{label}</code>])}
-        chosen={chosen}
-        onChange={value => set({ kind, value })}
+        options={options.map(value => [value, <code key={value}>{labels.get(value) ?? value}</code>])}
+        chosen={texts}
       />,
     )
-  const setting = state[name]
-  const nameLabels = new Map(Object.entries(WORDS.builder.names))
-  switch (setting?.kind) {
-    case 'name':
-    case 'id':
-    case 'path':
-    case 'resolution': {
-      const { kind, value } = setting
-      return (
-        <Control
-          at={name}
-          name={name}
-          label={kind === 'name' ? nameLabels.get(name) : label}
-          value={value}
-          hint={summary}
-          numeric={kind === 'id'}
-          options={kind === 'resolution' ? toolkit.resolutions : undefined}
-          onChange={next => set({ kind, value: next })}
-        />
-      )
-    }
+  switch (kind) {
     case 'flag':
       return (
         <div className="builder-field" data-kind="flag">
           <label className="check" htmlFor={id}>
-            <input
-              id={id}
-              type="checkbox"
-              name={name}
-              checked={setting.value}
-              onChange={event => set({ kind: 'flag', value: event.target.checked })}
-              {...described}
-            />
+            <input id={id} type="checkbox" name={name} checked={texts.length > 0} onChange={onChange} {...described} />
             <span>{label}</span>
           </label>
           {hint}
@@ -142,35 +110,34 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
         </div>
       )
     case 'patch':
-      return ticks(
-        'patch',
-        setting.value,
-        patchFlags.map(flag => [flag, flag]),
-      )
+      return ticks(patchFlags, new Map())
     case 'scopes': {
-      const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
       // Scopes of a file that have no constant come last.
-      const all = orderedScopes([...constants.keys(), ...setting.value], toolkit)
-      return ticks(
-        'scopes',
-        setting.value,
-        all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`]),
-      )
+      const all = orderedScopes([...toolkit.scopes.map(({ scope }) => scope), ...texts], toolkit)
+      const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
+      return ticks(all, new Map(all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`])))
     }
     case 'mappings':
-      return several(
-        <Mappings name={name} mappings={setting.value} onChange={value => set({ kind: 'mappings', value })} />,
-      )
+      return several(<Mappings name={name} />)
     default:
-      return null
+      return (
+        <Control
+          at={name}
+          name={name}
+          label={kind === 'name' ? new Map(Object.entries(WORDS.builder.names)).get(name) : label}
+          value={texts[0] ?? ''}
+          hint={summary}
+          numeric={kind === 'id'}
+          options={kind === 'resolution' ? toolkit.resolutions : undefined}
+        />
+      )
   }
 }
 
 /** The calls that a game makes: ticking them turns on the scopes and options that they need. */
 function Uses(): ReactNode {
-  const { state, toolkit, onChange } = useForm()
+  const { state, toolkit } = useForm()
   const ticked = usesOf(state, toolkit)
-  const chosen = ticked.map(({ id }) => id)
   return (
     <fieldset className="builder-field uses">
       <legend>{WORDS.builder.uses}</legend>
@@ -181,11 +148,7 @@ function Uses(): ReactNode {
             <Choices
               name="uses"
               options={uses.map(use => [use.id, <UseName key={use.id} {...use} />])}
-              chosen={chosen}
-              onChange={now => {
-                const others = chosen.filter(other => !uses.some(({ id }) => id === other))
-                onChange(withUses(state, [...others, ...now], toolkit))
-              }}
+              chosen={ticked.map(({ id }) => id)}
             />
           </fieldset>
         ))}

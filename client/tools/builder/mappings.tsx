@@ -6,23 +6,19 @@ import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { AddressResult } from '../address-result.tsx'
 import { Control, useForm } from './controls.tsx'
-import { isBlank, type Mapping, settingIn } from './model.ts'
+import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
 
-interface MappingsProps {
-  /** Name of the field. */
-  readonly name: string
-  readonly mappings: readonly Mapping[]
-  readonly onChange: (mappings: readonly Mapping[]) => void
-}
-
-export function Mappings({ name, mappings, onChange }: MappingsProps): ReactNode {
+/** @param name of the field */
+export function Mappings({ name }: { name: string }): ReactNode {
+  const { state, toolkit, onChange } = useForm()
+  const mappings = mappingsOf(state[name] ?? [])
   const rows = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState('')
-  const id = settingIn(useForm().state, 'id')?.value ?? ''
+  const [id = ''] = textsOf('id', state, toolkit)
   const words = WORDS.builder.mappingRows
   /** The focus goes to the row that is new or moved, or near one that is gone. */
   const then = (next: readonly Mapping[], selector: string): void => {
-    flushSync(() => onChange(next))
+    flushSync(() => onChange({ ...state, [name]: next.flatMap(({ prefix, target }) => [prefix, target]) }))
     rows.current?.querySelector<HTMLElement>(selector)?.focus()
   }
   const row = (place: number): string => `.row:nth-of-type(${place})`
@@ -43,8 +39,8 @@ export function Mappings({ name, mappings, onChange }: MappingsProps): ReactNode
                 at={`${name}.${i}.${part}`}
                 label={fill(words[part], { place: i + 1 })}
                 value={mapping[part]}
+                name={name}
                 fresh={isBlank(mapping)}
-                onChange={value => onChange(mappings.with(i, { ...mapping, [part]: value }))}
               />
             ))}
             <div className="row-actions">
@@ -84,7 +80,7 @@ export function Mappings({ name, mappings, onChange }: MappingsProps): ReactNode
           label={WORDS.builder.test}
           hint={WORDS.builder.testHint}
           value={address}
-          onChange={setAddress}
+          onChange={({ target }) => setAddress(target.value)}
         />
         <output>
           {address.trim() && (

@@ -3,9 +3,18 @@ import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
 import { isName } from '../csharp/tokens.ts'
-import { idOf } from './kinds.ts'
-import { allFields, type ConfigState, isBlank, type Mapping, type Setting, settingIn, type Toolkit } from './model.ts'
-import { isWritten, writtenSettings } from './state.ts'
+import {
+  allFields,
+  type ConfigState,
+  idOf,
+  isBlank,
+  type Mapping,
+  mappingsOf,
+  type Texts,
+  type Toolkit,
+  textsOf,
+} from './fields.ts'
+import { isWritten, writtenFields } from './state.ts'
 
 export type ProblemCode = keyof Words['builder']['problems']
 
@@ -61,32 +70,33 @@ export function verdict(problems: readonly Problem[], skipped: boolean, where = 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */
 export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: string | undefined): Problem[] {
   return allFields(toolkit).flatMap((field): Problem[] => {
-    const { name: at, scopes } = field
-    const setting = state[at]
-    switch (setting?.kind) {
+    const { name: at, kind, scopes } = field
+    const texts = state[at] ?? []
+    const [text = ''] = texts
+    switch (kind) {
       case 'name':
-        return isWritten(field, state, toolkit) ? nameProblems(at, setting.value, state, toolkit) : []
+        return isWritten(field, state, toolkit) ? nameProblems(at, text, state, toolkit) : []
       case 'id':
         return first(
           at,
-          [secretIn(setting.value) !== undefined, 'secret'],
-          [/^0*$/.test(setting.value), 'id-empty'],
-          [/\D/.test(setting.value), 'id-digits'],
-          [idOf(setting.value) === '0', 'id-large'],
-          [setting.value === sampleId, 'id-sample'],
-          [setting.value.length < 17, 'id-length'],
+          [secretIn(text) !== undefined, 'secret'],
+          [/^0*$/.test(text), 'id-empty'],
+          [/\D/.test(text), 'id-digits'],
+          [idOf(text) === '0', 'id-large'],
+          [text === sampleId, 'id-sample'],
+          [text.length < 17, 'id-length'],
         )
       case 'path':
-        return pathProblems(at, setting.value)
+        return pathProblems(at, text)
       case 'scopes':
-        return scopeProblems(at, setting.value, toolkit)
+        return scopeProblems(at, texts, toolkit)
       case 'mappings':
-        return setting.value.flatMap((mapping, i, all) => mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)))
+        return mappingsOf(texts).flatMap((mapping, i, all) => mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)))
       case 'patch':
-        return those(at, [settingIn(state, 'mappings')?.value.length !== 0 && setting.value.length === 0, 'patch-none'])
+        return those(at, [textsOf('mappings', state, toolkit).length > 0 && texts.length === 0, 'patch-none'])
       case 'flag': {
-        if (!setting.value) return []
-        const add = scopes.filter(scope => !settingIn(state, 'scopes')?.value.includes(scope))
+        if (texts.length === 0) return []
+        const add = scopes.filter(scope => !textsOf('scopes', state, toolkit).includes(scope))
         const missing = those(at, [add.length > 0, 'flag-scopes', add.join(', ')])
         return [...missing.map(problem => ({ ...problem, add })), ...those(at, [at === 'LazyHiRpcLoad', 'lazy-load'])]
       }
@@ -97,12 +107,12 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
 }
 
 function nameProblems(at: string, name: string, state: ConfigState, toolkit: Toolkit): Problem[] {
-  const isOther = ([other, setting]: readonly [string, Setting]): boolean =>
-    setting.kind === 'name' && other !== at && setting.value === name
+  const isOther = allFields(toolkit).some(
+    field => field.kind === 'name' && field.name !== at && state[field.name]?.[0] === name,
+  )
   // A class cannot be named like one of its members.
-  const isMember = at === 'class' && writtenSettings(state, toolkit).some(([member]) => member.name === name)
-  const isTaken = taken.has(name) || Object.entries(state).some(isOther) || isMember
-  return first(at, [!isName(name), 'class-name'], [isTaken, 'class-taken'])
+  const isMember = at === 'class' && writtenFields(state, toolkit).some(member => member.name === name)
+  return first(at, [!isName(name), 'class-name'], [taken.has(name) || isOther || isMember, 'class-taken'])
 }
 
 /**
@@ -133,7 +143,7 @@ function pathProblems(at: string, path: string): Problem[] {
   ]
 }
 
-function scopeProblems(at: string, chosen: readonly string[], { scopes }: Toolkit): Problem[] {
+function scopeProblems(at: string, chosen: Texts, { scopes }: Toolkit): Problem[] {
   const approval = (who: string): string =>
     scopes.flatMap(entry => (entry.approval === who && chosen.includes(entry.scope) ? entry.scope : [])).join(', ')
   const [agreed, disputed] = [approval('toolkit'), approval('discord')]

@@ -1,108 +1,116 @@
-/** The form's first values, the changes that can be made to them, and the way into an address and back. */
+/** The form's first texts, the changes that can be made to them, and the way into an address and back. */
+import { each } from '../csharp/classes.ts'
 import { readTokens } from '../csharp/tokens.ts'
 import type { SampleValues } from '../parts.tsx'
-import { emptySetting, packSetting, readSetting, typedSetting, unpackSetting } from './kinds.ts'
 import {
   allFields,
   type ConfigField,
   type ConfigState,
-  type Setting,
-  settingIn,
+  kinds,
+  readTexts,
+  type Texts,
   type Toolkit,
+  ticked,
   type Use,
-} from './model.ts'
+} from './fields.ts'
 
 /** The default, which the table has as C#; of a required field: nothing. */
-export const defaultOf = ({ kind, default: written = '' }: ConfigField, toolkit: Toolkit): Setting =>
-  readSetting(kind, readTokens(written).lists[0] ?? [], toolkit) ?? emptySetting(kind)
+const defaultOf = ({ kind, default: written = '' }: ConfigField, toolkit: Toolkit): Texts =>
+  readTexts(kind, readTokens(written).lists[0] ?? [], toolkit) ?? []
+
+/** The state with other texts. */
+export const withTexts = (
+  state: ConfigState,
+  toolkit: Toolkit,
+  change: (field: ConfigField, texts: Texts) => Texts,
+): ConfigState =>
+  Object.fromEntries(allFields(toolkit).map(field => [field.name, change(field, state[field.name] ?? [])]))
 
 export const initialState = (toolkit: Toolkit): ConfigState =>
-  Object.fromEntries(allFields(toolkit).map(field => [field.name, defaultOf(field, toolkit)]))
+  withTexts({}, toolkit, field => defaultOf(field, toolkit))
 
-/** The state with other settings. @param change undefined: the setting stays */
-export const withSettings = (
-  state: ConfigState,
-  change: (setting: Setting, name: string) => Setting | undefined,
-): ConfigState =>
-  Object.fromEntries(Object.entries(state).map(([name, setting]) => [name, change(setting, name) ?? setting]))
-
-/** Values are plain data, so equal texts are equal values. */
-const areSame = (a: Setting | undefined, b: Setting | undefined): boolean =>
-  JSON.stringify(a?.value) === JSON.stringify(b?.value)
+const areSame = (a: Texts | undefined, b: Texts | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the class needs the field: required ones always, others where they differ from their default. */
 export const isWritten = (field: ConfigField, state: ConfigState, toolkit: Toolkit): boolean =>
   field.default === undefined || !areSame(state[field.name], defaultOf(field, toolkit))
 
-/** The settings that the class needs, in the order of the table. */
-export const writtenSettings = (
-  state: ConfigState,
-  toolkit: Toolkit,
-  fields = toolkit.fields,
-): (readonly [ConfigField, Setting])[] =>
-  fields.flatMap(field => {
-    const setting = state[field.name]
-    return setting && isWritten(field, state, toolkit) ? [[field, setting] as const] : []
-  })
+/** Those that the class needs, in the order of the table. */
+export const writtenFields = (state: ConfigState, toolkit: Toolkit, fields = toolkit.fields): ConfigField[] =>
+  fields.filter(field => isWritten(field, state, toolkit))
 
 /** Without a scope there is no class that builds; the first is the one that everybody needs. */
-const firstScope = ({ scopes }: Toolkit): string[] => scopes.slice(0, 1).map(({ scope }) => scope)
+const firstScope = ({ scopes }: Toolkit): Texts => scopes.slice(0, 1).map(({ scope }) => scope)
 
 /** The smallest class that builds, with values of the samples or the reader's own. */
 export const beginning = (toolkit: Toolkit, samples: SampleValues): ConfigState =>
-  withSettings(initialState(toolkit), ({ kind }) => {
-    if (kind === 'id') return { kind, value: samples['client-id'] ?? '' }
-    if (kind === 'path') return { kind, value: samples['token-path'] ?? '' }
-    return kind === 'scopes' ? { kind, value: firstScope(toolkit) } : undefined
+  withTexts(initialState(toolkit), toolkit, ({ kind }, texts) => {
+    if (kind === 'id') return [samples['client-id'] ?? '']
+    if (kind === 'path') return [samples['token-path'] ?? '']
+    return kind === 'scopes' ? firstScope(toolkit) : texts
   })
 
 /** Scopes without repetition: constants in the order of their list, then those of a file that have none. */
-export function orderedScopes(chosen: readonly string[], { scopes }: Toolkit): string[] {
+export function orderedScopes(chosen: Texts, { scopes }: Toolkit): string[] {
   const known = scopes.map(({ scope }) => scope)
   return [...known.filter(scope => chosen.includes(scope)), ...new Set(chosen.filter(scope => !known.includes(scope)))]
 }
 
-export const withScopes = (state: ConfigState, more: readonly string[], toolkit: Toolkit): ConfigState =>
-  withSettings(state, ({ kind, value }) =>
-    kind === 'scopes' ? { kind, value: orderedScopes([...value, ...more], toolkit) } : undefined,
+export const withScopes = (state: ConfigState, more: Texts, toolkit: Toolkit): ConfigState =>
+  withTexts(state, toolkit, ({ kind }, texts) =>
+    kind === 'scopes' ? orderedScopes([...texts, ...more], toolkit) : texts,
   )
 
-export const usesOf = (state: ConfigState, toolkit: Toolkit): Use[] =>
-  toolkit.uses.flatMap(({ uses }) => uses).filter(({ id }) => settingIn(state, 'uses')?.value.includes(id))
+export const usesOf = ({ uses: ids = [] }: ConfigState, { uses: groups }: Toolkit): Use[] =>
+  groups.flatMap(({ uses }) => uses).filter(({ id }) => ids.includes(id))
 
 /**
  * The state with these calls ticked: scopes and options that they need are on. What only the calls needed that are no
  * longer ticked is off again, but for one scope, without which there is no class.
  */
-export function withUses(state: ConfigState, uses: readonly string[], toolkit: Toolkit): ConfigState {
-  const next = withSettings(state, ({ kind }) => (kind === 'uses' ? { kind, value: uses } : undefined))
-  const [before, after] = [usesOf(state, toolkit), usesOf(next, toolkit)]
+export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): ConfigState {
+  const [before, after] = [usesOf(state, toolkit), usesOf({ uses }, toolkit)]
   const scopesOf = (all: readonly Use[]): string[] => all.flatMap(({ scopes }) => scopes)
-  return withSettings(next, ({ kind, value }, name) => {
+  return withTexts(state, toolkit, ({ name, kind }, texts) => {
+    if (kind === 'uses') return uses
     if (kind === 'scopes') {
-      const kept = value.filter(scope => !scopesOf(before).includes(scope))
+      const kept = texts.filter(scope => !scopesOf(before).includes(scope))
       const all = orderedScopes([...kept, ...scopesOf(after)], toolkit)
-      return { kind, value: all.length > 0 ? all : firstScope(toolkit) }
+      return all.length > 0 ? all : firstScope(toolkit)
     }
-    const [was, is] = [before, after].map(all => all.some(({ option }) => option === name))
-    return kind === 'flag' && is !== undefined && was !== is ? { kind, value: is } : undefined
+    const isNeeded = (all: readonly Use[]): boolean => all.some(({ option }) => option === name)
+    return isNeeded(before) === isNeeded(after) ? texts : ticked(isNeeded(after))
   })
+}
+
+/** What a form holds under a name. */
+const typedTexts = (form: HTMLFormElement, name: string): Texts => new FormData(form).getAll(name).map(String)
+
+/** The state after the reader changed a control of the form. @param name of the control */
+export function withControl(state: ConfigState, form: HTMLFormElement, name: string, toolkit: Toolkit): ConfigState {
+  const texts = typedTexts(form, name)
+  return name === 'uses' ? withUses(state, texts, toolkit) : { ...state, [name]: texts }
 }
 
 /**
  * The state with what was typed or ticked before the code of the form arrived.
- * @param data of the static form, by names of fields @param begun what that form began with
+ * @param form as it is in the page @param begun what it began with
  */
-export function withTyped(state: ConfigState, data: FormData, begun: ConfigState, toolkit: Toolkit): ConfigState {
-  const all = (name: string): string[] => data.getAll(name).map(String)
+export function withTyped(
+  state: ConfigState,
+  form: HTMLFormElement,
+  begun: ConfigState,
+  toolkit: Toolkit,
+): ConfigState {
+  const uses = typedTexts(form, 'uses')
   const typed = withUses(
-    withSettings(begun, ({ kind }, name) => (kind === 'uses' ? undefined : typedSetting(kind, all(name)))),
-    all('uses'),
+    { ...withTexts(begun, toolkit, ({ name }) => typedTexts(form, name)), uses: [] },
+    uses,
     toolkit,
   )
-  return withSettings(state, ({ kind, value }, name) => {
-    if (kind === 'uses') return { kind, value: [...new Set([...value, ...all(name)])] }
-    return areSame(typed[name], begun[name]) ? undefined : typed[name]
+  return withTexts(state, toolkit, ({ name, kind }, texts) => {
+    if (kind === 'uses') return [...new Set([...texts, ...uses])]
+    return areSame(typed[name], begun[name]) ? texts : (typed[name] ?? [])
   })
 }
 
@@ -116,7 +124,10 @@ const longest = 8000
  */
 export function encodeState(state: ConfigState, toolkit: Toolkit, without: ReadonlySet<string>): string | undefined {
   const fields = allFields(toolkit).filter(({ name }) => !without.has(name))
-  const data = writtenSettings(state, toolkit, fields).map(([{ name }, setting]) => [name, packSetting(setting)])
+  const data = writtenFields(state, toolkit, fields).map(({ name, kind }) => [
+    name,
+    kinds[kind].pack(state[name] ?? []),
+  ])
   const text = version + toBase64(JSON.stringify(Object.fromEntries(data)))
   return data.length > 0 && text.length <= longest ? text : undefined
 }
@@ -127,13 +138,12 @@ export function decodeState(text: string, toolkit: Toolkit): ConfigState | undef
   const data = fromBase64(text.slice(version.length))
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
   const given = new Map<string, unknown>(Object.entries(data))
-  const state: Record<string, Setting> = { ...initialState(toolkit) }
-  for (const { name, kind } of allFields(toolkit)) {
-    const setting = given.has(name) ? unpackSetting(kind, given.get(name), toolkit) : state[name]
-    if (!setting) return undefined
-    state[name] = setting
-  }
-  return state
+  const fields = each(allFields(toolkit), field => {
+    const { name, kind } = field
+    const texts = given.has(name) ? kinds[kind].unpack(given.get(name), toolkit) : defaultOf(field, toolkit)
+    return texts && [name, texts]
+  })
+  return fields && Object.fromEntries(fields)
 }
 
 const toBase64 = (text: string): string =>

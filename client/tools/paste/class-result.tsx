@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { readClass, readReport } from '../builder/class-file.ts'
-import { type ConfigState, settingIn } from '../builder/model.ts'
+import { textsOf } from '../builder/fields.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { Lines } from '../parts.tsx'
 import type { Knowledge } from './knowledge.ts'
@@ -14,7 +14,7 @@ export interface ClassFound {
   readonly report: readonly string[]
   readonly problems: readonly Problem[]
   /** If it could be read. */
-  readonly state: ConfigState | undefined
+  readonly tokenPath: string | undefined
 }
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
@@ -26,11 +26,9 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
   const title = WORDS.paste.aClass
   const summary = `${title} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
-  return { title, summary, report: readReport(found, toolkit), problems, state: found.state }
+  const [tokenPath] = found.state ? textsOf('path', found.state, toolkit) : []
+  return { title, summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
 }
-
-export const tokenPathOf = (found: ClassFound | undefined): string | undefined =>
-  (found?.state && settingIn(found.state, 'path')?.value) || undefined
 
 export const ClassResult = ({ title, report, problems }: ClassFound): ReactNode => (
   <>

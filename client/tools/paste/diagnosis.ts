@@ -1,7 +1,7 @@
 /** Everything that was pasted together, as one answer: how far the start-up got, and what to do first. */
 import { fill, fillWith } from '../../../schema/fill.ts'
 import { problemText } from '../builder/problems.ts'
-import { type ClassFound, tokenPathOf } from './class-result.tsx'
+import type { ClassFound } from './class-result.tsx'
 import type { Decoded } from './decode.ts'
 import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
 
@@ -49,7 +49,7 @@ function firstOf(
       title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }),
       text: [[problemText(wrong)]],
     }
-  const route = routeProblem(text, tokenPathOf(config))
+  const route = routeProblem(text, config?.tokenPath)
   if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
   if (problem)
     return {

@@ -1,6 +1,7 @@
 /** From addresses that were refused to the URL mappings that allow them. */
-import { writeMappings } from '../builder/kinds.ts'
-import type { Mapping } from '../builder/model.ts'
+
+import type { Mapping } from '../builder/fields.ts'
+import { writeMappings } from '../builder/fields.ts'
 
 export interface Mappings {
   readonly mappings: readonly Mapping[]

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ConfigState, Mapping, Setting } from '../../../client/tools/builder/model.ts'
+import type { ConfigState, Mapping, Texts } from '../../../client/tools/builder/fields.ts'
 import { problemsOf, problemText } from '../../../client/tools/builder/problems.ts'
 import { beginning } from '../../../client/tools/builder/state.ts'
 import { states, toolkit } from './toolkit.ts'
@@ -10,13 +10,14 @@ import { states, toolkit } from './toolkit.ts'
 const sampleId = '1234567898765432100'
 const base = beginning(toolkit, { 'client-id': '1187654321098765432', 'token-path': '/api/token' })
 
-const withSetting = (name: string, setting: Setting): ConfigState => ({ ...base, [name]: setting })
+const withTexts = (name: string, ...texts: Texts): ConfigState => ({ ...base, [name]: texts })
 const found = (state: ConfigState): string[] =>
   problemsOf(state, toolkit, sampleId).map(({ code, at, name }) => [code, at, name].join(' ').trim())
 
-const id = (value: string): string[] => found(withSetting('ClientId', { kind: 'id', value }))
-const path = (value: string): string[] => found(withSetting('TokenRequestPath', { kind: 'path', value }))
-const mappings = (...value: Mapping[]): string[] => found(withSetting('Mappings', { kind: 'mappings', value }))
+const id = (value: string): string[] => found(withTexts('ClientId', value))
+const path = (value: string): string[] => found(withTexts('TokenRequestPath', value))
+const mappings = (...all: Mapping[]): string[] =>
+  found(withTexts('Mappings', ...all.flatMap(({ prefix, target }) => [prefix, target])))
 
 test("the form begins without a problem once it holds an ID of one's own", () => {
   expect(found(base)).toEqual([])
@@ -63,7 +64,7 @@ describe('a token path', () => {
 })
 
 describe('scopes', () => {
-  const scopes = (...value: string[]): string[] => found(withSetting('OauthScopes', { kind: 'scopes', value }))
+  const scopes = (...value: string[]): string[] => found(withTexts('OauthScopes', ...value))
 
   test('none at all stops the build', () => {
     expect(scopes()).toEqual(['scopes-empty OauthScopes'])
@@ -78,7 +79,7 @@ describe('scopes', () => {
   })
 
   test('that a switched-on field needs are named, with what mends it', () => {
-    const state = withSetting('SynchronizeGuildMemberRpc', { kind: 'flag', value: true })
+    const state = withTexts('SynchronizeGuildMemberRpc', 'on')
     expect(problemsOf(state, toolkit, sampleId)).toEqual([
       expect.objectContaining({ code: 'flag-scopes', at: 'SynchronizeGuildMemberRpc', add: ['guilds.members.read'] }),
     ])
@@ -86,7 +87,7 @@ describe('scopes', () => {
 })
 
 test('lazy loading reminds of what it excludes', () => {
-  expect(found(withSetting('LazyHiRpcLoad', { kind: 'flag', value: true }))).toEqual(['lazy-load LazyHiRpcLoad'])
+  expect(found(withTexts('LazyHiRpcLoad', 'on'))).toEqual(['lazy-load LazyHiRpcLoad'])
 })
 
 describe('mappings', () => {
@@ -125,10 +126,8 @@ describe('mappings', () => {
   })
 
   test('that no function is covered for are named', () => {
-    const state = withSetting('Mappings', { kind: 'mappings', value: [{ prefix: '/a', target: 'a.b' }] })
-    expect(found({ ...state, PatchUrlMappingsConfig: { kind: 'patch', value: [] } })).toEqual([
-      'patch-none PatchUrlMappingsConfig',
-    ])
+    const state = withTexts('Mappings', '/a', 'a.b')
+    expect(found({ ...state, PatchUrlMappingsConfig: [] })).toEqual(['patch-none PatchUrlMappingsConfig'])
   })
 })
 
@@ -144,8 +143,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ request: 'Same', response: 'Same' }, ['class-taken request', 'class-taken response']],
   [{ class: 'Setup', request: 'Sent', response: 'Got' }, []],
 ])('names %j need to be names of C# that nobody has', (names, expected) => {
-  const settings = Object.entries(names).map(([name, value]): [string, Setting] => [name, { kind: 'name', value }])
-  expect(found({ ...base, ...Object.fromEntries(settings) })).toEqual(expected)
+  const texts = Object.entries(names).map(([name, value]) => [name, [value]])
+  expect(found({ ...base, ...Object.fromEntries(texts) })).toEqual(expected)
 })
 
 describe('any state at all', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longestFile, readClass, readReport, writeClass } from '../../../client/tools/builder/class-file.ts'
-import type { Setting } from '../../../client/tools/builder/model.ts'
+import type { Texts } from '../../../client/tools/builder/fields.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
 import { runs } from '../../sample-size.ts'
 import { hostileTexts, states, toolkit } from './toolkit.ts'
@@ -16,11 +16,8 @@ function read(source: string) {
   return { state, ...found }
 }
 
-const settingIn = (members: string, name: string): Setting['value'] | undefined =>
-  read(wrap(members)).state[name]?.value
-
 describe('a value', () => {
-  test.each<[string, string, Setting['value']]>([
+  test.each<[string, string, ...Texts]>([
     ['public override long ClientId => 1187654321098765432;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 1_187_654_321_098_765_432L;', 'ClientId', '1187654321098765432'],
     ['public override long ClientId => 0x10;', 'ClientId', '16'],
@@ -37,30 +34,25 @@ describe('a value', () => {
     [
       'public override string[] OauthScopes => new string[] { OauthScope.Identify, "email", };',
       'OauthScopes',
-      ['identify', 'email'],
+      'identify',
+      'email',
     ],
-    [
-      'public override string[] OauthScopes => new[] { Dissonity.Models.OauthScope.Guilds };',
-      'OauthScopes',
-      ['guilds'],
-    ],
-    ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes', []],
-    ['public override string[] OauthScopes => new string[0];', 'OauthScopes', []],
-    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes', []],
-    ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings', []],
+    ['public override string[] OauthScopes => new[] { Dissonity.Models.OauthScope.Guilds };', 'OauthScopes', 'guilds'],
+    ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes'],
+    ['public override string[] OauthScopes => new string[0];', 'OauthScopes'],
+    ['public override string[] OauthScopes => new string[] { };', 'OauthScopes'],
+    ['public override MappingBuilder[] Mappings => new MappingBuilder[] { new() };', 'Mappings'],
     [
       'public override MappingBuilder[] Mappings => new MappingBuilder[] { new() { Prefix = "/a", Target = "b.c" }, new() };',
       'Mappings',
-      [
-        { prefix: '/a', target: 'b.c' },
-        { prefix: '', target: '' },
-      ],
+      ...['/a', 'b.c', '', ''],
     ],
     ['public override ScreenResolution MobileResolution => ScreenResolution.Viewport;', 'MobileResolution', 'Viewport'],
-    ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', true],
-  ])('%s', (members, name, expected) => {
-    expect(settingIn(members, name)).toEqual(expected)
-    expect(read(wrap(members)).notes).toEqual([])
+    ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', 'on'],
+  ])('%s', (members, name, ...expected) => {
+    const { state, notes } = read(wrap(members))
+    expect(state[name]).toEqual(expected)
+    expect(notes).toEqual([])
   })
 
   test('that is computed is named and left at its default', () => {
@@ -80,7 +72,7 @@ describe('a value', () => {
       'SynchronizeUser',
       'TokenRequestPath',
     ])
-    expect(found.state).toEqual({ ...initialState(toolkit), class: { kind: 'name', value: 'A' } })
+    expect(found.state).toEqual({ ...initialState(toolkit), class: ['A'] })
     expect(found.set).toEqual([])
   })
 })
@@ -90,7 +82,7 @@ describe('a file', () => {
     const found = read(
       wrap('public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };'),
     )
-    expect(found.state['PatchUrlMappingsConfig']?.value).toEqual(['PatchXhr'])
+    expect(found.state['PatchUrlMappingsConfig']).toEqual(['PatchXhr'])
   })
 
   test('says which values are the defaults anyway', () => {
@@ -128,11 +120,7 @@ describe('a file', () => {
               public static int shared = 3;
           }
       }`)
-    expect(found.state).toMatchObject({
-      class: { value: 'Setup' },
-      request: { value: 'Sent' },
-      response: { value: 'Got' },
-    })
+    expect(found.state).toMatchObject({ class: ['Setup'], request: ['Sent'], response: ['Got'] })
     expect(found.set).toEqual(['SynchronizeUser'])
     expect(found.notes).toEqual(['Sent', 'Got'].map(name => ({ kind: 'elsewhere', name })))
   })
@@ -234,7 +222,7 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
     (kind, source, name, value) => {
       const { state, notes } = read(source)
       expect(notes).toContainEqual({ kind, name })
-      expect(state['ClientId']?.value).toBe(value)
+      expect(state['ClientId']?.[0] ?? '').toBe(value)
     },
   )
 

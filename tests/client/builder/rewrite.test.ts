@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rewrite } from '../../../client/tools/address-result.tsx'
-import type { Mapping } from '../../../client/tools/builder/model.ts'
+import type { Mapping } from '../../../client/tools/builder/fields.ts'
 
 const host = '1187654321098765432.discordsays.com'
 const base = `https://${host}/.proxy`

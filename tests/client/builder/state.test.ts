@@ -107,7 +107,7 @@ describe('anything else in an address', () => {
 
   test('of a time when links held classes for the login has their names', () => {
     const state = decodeState(encode({ request: ['Sent', 0, ['edition', 'string', 'summer']] }), toolkit)
-    expect(state).toEqual({ ...initialState(toolkit), request: { kind: 'name', value: 'Sent' } })
+    expect(state).toEqual({ ...initialState(toolkit), request: ['Sent'] })
   })
 
   test('never changes what objects are', () => {
@@ -122,21 +122,21 @@ test('values too long for a link make none', () => {
 })
 
 const base = beginning(toolkit, {})
-const scopesOf = (state: typeof base): unknown => state['OauthScopes']?.value
-const flagOf = (state: typeof base): unknown => state['SynchronizeUser']?.value
+const scopesOf = (state: typeof base): unknown => state['OauthScopes']
+const flagOf = (state: typeof base): unknown => state['SynchronizeUser']
 const ids = toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))
 
 describe('what is ticked', () => {
   test('brings each scope once, in the order of the constants, and the options that it needs', () => {
     const state = withUses(base, ['SetActivity', 'GetChannel in direct messages', 'GetChannel', 'SyncedUser'], toolkit)
     expect(scopesOf(state)).toEqual(['identify', 'guilds', 'rpc.activities.write', 'dm_channels.read'])
-    expect(flagOf(state)).toBe(true)
+    expect(flagOf(state)).toEqual(['on'])
   })
 
   test('takes back what nothing else needs, and leaves one scope, without which there is no class', () => {
     const both = withUses(base, ['GetChannel', 'SyncedUser'], toolkit)
     const one = withUses(both, ['GetChannel'], toolkit)
-    expect([scopesOf(one), flagOf(one)]).toEqual([['guilds'], false])
+    expect([scopesOf(one), flagOf(one)]).toEqual([['guilds'], []])
     expect(scopesOf(withUses(one, [], toolkit))).toEqual(['identify'])
   })
 

@@ -2,19 +2,20 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import { idOf, patchFlags } from '../../../client/tools/builder/kinds.ts'
 import {
   allFields,
   type ConfigField,
   type ConfigState,
   type FieldKind,
-  isBlank,
+  idOf,
   nameFields,
-  type Setting,
+  patchFlags,
+  type Texts,
   type Toolkit,
+  ticked,
   type Use,
-} from '../../../client/tools/builder/model.ts'
-import { withSettings } from '../../../client/tools/builder/state.ts'
+} from '../../../client/tools/builder/fields.ts'
+import { withTexts } from '../../../client/tools/builder/state.ts'
 import { isName } from '../../../client/tools/csharp/tokens.ts'
 
 const data = (file: string): string =>
@@ -97,39 +98,35 @@ const text = fc.oneof(
 )
 const name = fc.oneof(fc.constantFrom('value', 'async', '_', 'Var1'), fc.string({ maxLength: 8 }))
 
-const settings: Readonly<Record<FieldKind, fc.Arbitrary<Setting>>> = {
-  name: name.map(value => ({ kind: 'name', value })),
-  uses: fc
-    .subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id)))
-    .map(value => ({ kind: 'uses', value })),
+const texts: Readonly<Record<FieldKind, fc.Arbitrary<Texts>>> = {
+  name: name.map(value => [value]),
+  uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
   id: fc
     .oneof(fc.constantFrom('', '0', '1187654321098765432', '9223372036854775807', '9223372036854775808', '12x'), text)
-    .map(value => ({ kind: 'id', value })),
-  path: text.map(value => ({ kind: 'path', value })),
-  flag: fc.boolean().map(value => ({ kind: 'flag', value })),
-  resolution: fc.constantFrom(...toolkit.resolutions).map(value => ({ kind: 'resolution', value })),
-  scopes: fc
-    .uniqueArray(fc.oneof(fc.constantFrom(...toolkit.scopes.map(({ scope }) => scope)), text), { maxLength: 6 })
-    .map(value => ({ kind: 'scopes', value })),
-  mappings: fc
-    .array(fc.record({ prefix: text, target: text }), { maxLength: 4 })
-    .map(value => ({ kind: 'mappings', value })),
-  patch: fc.subarray([...patchFlags]).map(value => ({ kind: 'patch', value })),
+    .map(value => [value]),
+  path: text.map(value => [value]),
+  flag: fc.boolean().map(ticked),
+  resolution: fc.constantFrom(...toolkit.resolutions).map(value => [value]),
+  scopes: fc.uniqueArray(fc.oneof(fc.constantFrom(...toolkit.scopes.map(({ scope }) => scope)), text), {
+    maxLength: 6,
+  }),
+  mappings: fc.array(fc.tuple(text, text), { maxLength: 4 }).map(pairs => pairs.flat()),
+  patch: fc.subarray([...patchFlags]),
 }
 
-const settingOf = ({ kind, default: written = '' }: ConfigField): fc.Arbitrary<Setting> =>
-  kind === 'name' ? fc.oneof(fc.constant({ kind, value: written }), settings[kind]) : settings[kind]
+const textsOf = ({ kind, default: written = '' }: ConfigField): fc.Arbitrary<Texts> =>
+  kind === 'name' ? fc.oneof(fc.constant([written]), texts[kind]) : texts[kind]
 
 export const states: fc.Arbitrary<ConfigState> = fc.record(
-  Object.fromEntries(allFields(toolkit).map(field => [field.name, settingOf(field)])),
+  Object.fromEntries(allFields(toolkit).map(field => [field.name, textsOf(field)])),
 )
 
 /** A state as its class can say it: what is no value of its type is not written. */
 export const written = (state: ConfigState): ConfigState =>
-  withSettings(state, ({ kind, value }, field) => {
-    if (kind === 'id') return { kind, value: idOf(value).replace(/^0$/, '') }
-    if (kind === 'uses') return { kind, value: [] }
-    if (kind === 'name')
-      return { kind, value: isName(value) ? value : (nameFields.find(({ name }) => name === field)?.default ?? '') }
-    return kind === 'mappings' ? { kind, value: value.filter(mapping => !isBlank(mapping)) } : undefined
+  withTexts(state, toolkit, ({ name, kind }, texts) => {
+    const [text = ''] = texts
+    if (kind === 'id') return [idOf(text).replace(/^0$/, '')]
+    if (kind === 'uses') return []
+    if (kind === 'name') return [isName(text) ? text : (nameFields.find(each => each.name === name)?.default ?? '')]
+    return kind === 'mappings' ? texts.filter((_, i) => texts[i - (i % 2)] + texts[i - (i % 2) + 1]! !== '') : texts
   })

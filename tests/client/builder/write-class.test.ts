@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Language, Parser } from 'web-tree-sitter'
 import { readClass, writeClass } from '../../../client/tools/builder/class-file.ts'
-import type { ConfigState, FieldKind, Setting } from '../../../client/tools/builder/model.ts'
+import { type ConfigState, type FieldKind, type Texts, ticked } from '../../../client/tools/builder/fields.ts'
 import { initialState } from '../../../client/tools/builder/state.ts'
 import { runs } from '../../sample-size.ts'
 import { states, toolkit, written } from './toolkit.ts'
@@ -47,35 +47,25 @@ describe('the class', () => {
   })
 
   test('has each using that it needs, and no other', () => {
-    const usings = (settings: Record<string, Setting>): string[] =>
+    const usings = (settings: Record<string, Texts>): string[] =>
       [...writeClass({ ...base, ...settings }, toolkit).matchAll(/^using (.*);$/gm)].map(([, name = '']) => name)
     expect(usings({})).toEqual(['Dissonity'])
-    expect(usings({ OauthScopes: { kind: 'scopes', value: ['identify'] } })).toEqual(['Dissonity', 'Dissonity.Models'])
-    expect(usings({ OauthScopes: { kind: 'scopes', value: ['some.other'] } })).toEqual(['Dissonity'])
-    expect(usings({ TokenRequestPath: { kind: 'path', value: ' OauthScope. MappingBuilder' } })).toEqual(['Dissonity'])
-    expect(usings({ Mappings: { kind: 'mappings', value: [{ prefix: '/a', target: 'a.b' }] } })).toEqual([
-      'Dissonity',
-      'Dissonity.Models.Builders',
-    ])
+    expect(usings({ OauthScopes: ['identify'] })).toEqual(['Dissonity', 'Dissonity.Models'])
+    expect(usings({ OauthScopes: ['some.other'] })).toEqual(['Dissonity'])
+    expect(usings({ TokenRequestPath: [' OauthScope. MappingBuilder'] })).toEqual(['Dissonity'])
+    expect(usings({ Mappings: ['/a', 'a.b'] })).toEqual(['Dissonity', 'Dissonity.Models.Builders'])
   })
 
   test('contains what differs from the defaults, all of it in the order of the table', () => {
     const members = (state: ConfigState): string[] =>
       [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
     expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
-    const other: Readonly<Record<Exclude<FieldKind, 'name' | 'uses'>, (name: string) => Setting>> = {
-      id: () => ({ kind: 'id', value: '12' }),
-      path: () => ({ kind: 'path', value: '/token' }),
-      resolution: () => ({ kind: 'resolution', value: 'Viewport' }),
-      flag: name => ({ kind: 'flag', value: name !== 'DisableConsoleLogOverride' }),
-      scopes: () => ({ kind: 'scopes', value: ['guilds'] }),
-      patch: () => ({ kind: 'patch', value: ['PatchXhr'] }),
-      mappings: () => ({ kind: 'mappings', value: [{ prefix: '/a', target: 'a.b' }] }),
+    const other: Partial<Record<FieldKind, Texts>> = {
+      ...{ id: ['12'], path: ['/token'], resolution: ['Viewport'], scopes: ['guilds'], patch: ['PatchXhr'] },
+      mappings: ['/a', 'a.b'],
     }
     const all = Object.fromEntries(
-      toolkit.fields.flatMap(({ name, kind }) =>
-        kind === 'name' || kind === 'uses' ? [] : [[name, other[kind](name)]],
-      ),
+      toolkit.fields.map(({ name, kind }) => [name, other[kind] ?? ticked(name !== 'DisableConsoleLogOverride')]),
     )
     expect(members({ ...base, ...all })).toEqual(toolkit.fields.map(({ name }) => name))
   })
@@ -84,12 +74,12 @@ describe('the class', () => {
     const code = writeClass(
       {
         ...base,
-        ClientId: { kind: 'id', value: '1187654321098765432' },
-        OauthScopes: { kind: 'scopes', value: ['identify'] },
-        TokenRequestPath: { kind: 'path', value: '/api/token' },
-        Mappings: { kind: 'mappings', value: [{ prefix: '/tiles', target: 'tiles.example.com' }] },
-        BrowserResolution: { kind: 'resolution', value: 'Default' },
-        request: { kind: 'name', value: 'LobbyRequest' },
+        ClientId: ['1187654321098765432'],
+        OauthScopes: ['identify'],
+        TokenRequestPath: ['/api/token'],
+        Mappings: ['/tiles', 'tiles.example.com'],
+        BrowserResolution: ['Default'],
+        request: ['LobbyRequest'],
       },
       toolkit,
     )

@@ -1,0 +1,247 @@
+/**
+ * What the form contains: texts for every field of the table, for the names of classes and for the calls that are ticked.
+ * And what can be done with those of each kind of field: read them as C#, write them, put them into a link.
+ */
+import { each, type Plain, plainValue, textOf } from '../csharp/classes.ts'
+import { quote, type Token } from '../csharp/tokens.ts'
+
+/**
+ * As a form sends them: what was typed or chosen, which boxes are ticked; of mappings, prefix and target in turn.
+ * A field without a default begins with none.
+ */
+export type Texts = readonly string[]
+/** By name of the field; complete. */
+export type ConfigState = Readonly<Record<string, Texts>>
+
+/** `name` is that of a class, `uses` are ids of calls. */
+export type FieldKind = 'name' | 'id' | 'path' | 'resolution' | 'flag' | 'scopes' | 'patch' | 'mappings' | 'uses'
+
+export interface Mapping {
+  readonly prefix: string
+  readonly target: string
+}
+
+/** A row that is still empty is no mapping yet. */
+export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
+
+export const mappingsOf = (texts: Texts): Mapping[] =>
+  texts.flatMap((prefix, i) => (i % 2 === 0 ? { prefix, target: texts[i + 1] ?? '' } : []))
+
+/** A field of the table, as the page hands it over. */
+export interface ConfigField {
+  readonly name: string
+  readonly type: string
+  readonly kind: FieldKind
+  readonly summary: string
+  /** Default as C#; absent for fields that a project does not build without. */
+  readonly default?: string | undefined
+  /** Scopes that the field needs while it is on. */
+  readonly scopes: readonly string[]
+}
+
+/** A scope and its constant. */
+export interface Scope {
+  readonly constant: string
+  readonly scope: string
+  /** Who says that Discord has to approve it: the toolkit, or Discord alone. */
+  readonly approval?: 'toolkit' | 'discord' | undefined
+}
+
+/** A member of the API that can be ticked; a way to use it that needs more scopes is an entry of its own. */
+export interface Use {
+  /** `Commands.SetActivity`, with the way of using it if there is one. */
+  readonly id: string
+  readonly name: string
+  readonly part?: string
+  /** Address of its entry in the reference. */
+  readonly href: string
+  readonly scopes: readonly string[]
+  /** Names of the platforms that lack it. */
+  readonly missing: readonly string[]
+  /** Field of the configuration that must be on. */
+  readonly option?: string
+  /** What it does in mock mode. */
+  readonly mock?: string
+}
+
+/** What the table and the reference say, in their order. */
+export interface Toolkit {
+  readonly fields: readonly ConfigField[]
+  readonly scopes: readonly Scope[]
+  /** Names of the resolutions. */
+  readonly resolutions: readonly string[]
+  readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]
+}
+
+const own = (name: string, kind: FieldKind, initial: string): ConfigField => ({
+  ...{ name, kind, type: '', summary: '', scopes: [], default: initial },
+})
+
+/** The class, and the types of what the login sends and gets: those of the toolkit, or classes of one's own. */
+export const nameFields = [
+  own('class', 'name', 'DissonityConfiguration'),
+  own('request', 'name', 'ServerTokenRequest'),
+  own('response', 'name', 'ServerTokenResponse'),
+]
+const usesField = own('uses', 'uses', 'new string[0]')
+
+/** Those of the class, and what else the form has. */
+export const allFields = ({ fields }: Toolkit): ConfigField[] => [...fields, ...nameFields, usesField]
+
+/** The texts of the first field of a kind. */
+export const textsOf = (kind: FieldKind, state: ConfigState, toolkit: Toolkit): Texts =>
+  allFields(toolkit).flatMap(field => (field.kind === kind ? [state[field.name] ?? []] : []))[0] ?? []
+
+interface Kind {
+  read(plain: Plain, toolkit: Toolkit): Texts | undefined
+  /** A value that begins with a line break goes below its name, indented. */
+  write(texts: Texts, toolkit: Toolkit): string
+  /** As JSON. */
+  pack(texts: Texts): unknown
+  unpack(packed: unknown, toolkit: Toolkit): Texts | undefined
+}
+
+const one = (text: string | undefined): Texts | undefined => (text === undefined ? undefined : [text])
+const list = {
+  pack: (texts: Texts) => texts,
+  unpack: (packed: unknown) => itemsOf(packed, item => (typeof item === 'string' ? item : undefined)),
+}
+const text = {
+  read: (plain: Plain) => one(textOf(plain)),
+  write: ([value = '']: Texts) => quote(value),
+  pack: ([value = '']: Texts) => value,
+  unpack: (packed: unknown) => list.unpack([packed]),
+}
+/** A box without a value of its own sends this. */
+export const ticked = (isOn: boolean): Texts => (isOn ? ['on'] : [])
+
+/** Flags of the functions that mappings apply to, in the order in which they are written. */
+export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
+
+export const kinds: Readonly<Record<FieldKind, Kind>> = {
+  // Older links have a list for a class: its name, and its fields behind it.
+  name: {
+    ...text,
+    read: plain => [wordOf(plain)],
+    write: text.pack,
+    unpack: packed => text.unpack([packed].flat()[0]),
+  },
+  id: { ...text, read: plain => one(wholeNumber(plain)), write: ([value = '']) => idOf(value) },
+  path: text,
+  resolution: {
+    ...text,
+    read: (plain, { resolutions }) => one(resolutions.find(name => name === constantOf('ScreenResolution', plain))),
+    write: ([value]) => `\nScreenResolution.${value}`,
+    unpack: (packed, { resolutions }) => one(resolutions.find(name => name === packed)),
+  },
+  flag: {
+    read: plain => (/^(true|false)$/.test(wordOf(plain)) ? ticked(wordOf(plain) === 'true') : undefined),
+    write: ({ length }) => String(length > 0),
+    pack: ({ length }) => length,
+    unpack: packed => (packed === 0 || packed === 1 ? ticked(packed === 1) : undefined),
+  },
+  scopes: {
+    ...list,
+    read: (plain, { scopes }) =>
+      itemsOf(plain, item => {
+        const name = constantOf('OauthScope', item)
+        return textOf(item) ?? scopes.find(({ constant }) => constant === name)?.scope
+      }),
+    write: (texts, { scopes }) => {
+      const written = texts.map(scope => {
+        const known = scopes.find(entry => entry.scope === scope)
+        return known ? `OauthScope.${known.constant}` : quote(scope)
+      })
+      return array('string', written)
+    },
+  },
+  patch: {
+    // A flag that is left out counts as off.
+    read: plain => {
+      const fields = fieldsOf(plain, patchFlags)
+      const isKnown = fields && [...fields.values()].every(item => /^(true|false|null)$/.test(wordOf(item)))
+      return isKnown ? patchFlags.filter(flag => wordOf(fields.get(flag)) === 'true') : undefined
+    },
+    write: texts =>
+      `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchFlags.map(flag => `${flag} = ${texts.includes(flag)}`))}`,
+    pack: texts => patchFlags.map(flag => Number(texts.includes(flag))),
+    unpack: packed => {
+      const bits = itemsOf(packed, bit => (bit === 0 || bit === 1 ? bit : undefined))
+      return bits?.length === patchFlags.length ? patchFlags.filter((_, i) => bits[i] === 1) : undefined
+    },
+  },
+  mappings: {
+    read: plain => {
+      const found = itemsOf(plain, item => {
+        const fields = fieldsOf(item, ['Prefix', 'Target'])
+        return fields && each(['Prefix', 'Target'], name => optionalText(fields.get(name)))
+      })
+      // The templates have one entry without values, which the build ignores.
+      return found?.join() === ',' ? [] : found?.flat()
+    },
+    write: texts => writeMappings(mappingsOf(texts)),
+    pack: texts => mappingsOf(texts).map(({ prefix, target }) => [prefix, target]),
+    unpack: packed =>
+      itemsOf(packed, pair => {
+        const texts = list.unpack(pair)
+        return texts?.length === 2 ? texts : undefined
+      })?.flat(),
+  },
+  uses: { ...list, read: plain => itemsOf(plain, textOf), write: texts => array('string', texts) },
+}
+
+/** @param all the tokens of an expression @returns undefined unless it is written out */
+export function readTexts(kind: FieldKind, all: readonly Token[], toolkit: Toolkit): Texts | undefined {
+  const plain = plainValue(all)
+  return plain === undefined ? undefined : kinds[kind].read(plain, toolkit)
+}
+
+const largest = 9223372036854775807n
+
+/** What is no id is written as 0, on which the build stops. */
+export function idOf(written: string): string {
+  return /^[1-9]\d{0,18}$/.test(written) && BigInt(written) <= largest ? written : '0'
+}
+
+/** A whole number in digits: `1_000L` is `1000`, and 0 is none. */
+function wholeNumber(plain: Plain): string | undefined {
+  const digits = wordOf(plain)
+    .replaceAll('_', '')
+    .replace(/[uUlL]+$/, '')
+  const isNumber = /^(0[xX][\da-fA-F]{1,16}|\d{1,40})$/.test(digits)
+  return isNumber ? BigInt(digits).toString().replace(/^0$/, '') : undefined
+}
+
+function wordOf(plain: Plain | undefined): string {
+  return typeof plain === 'object' && 'word' in plain ? plain.word : ''
+}
+
+const optionalText = (plain: Plain | undefined): string | undefined =>
+  plain === undefined || wordOf(plain) === 'null' ? '' : textOf(plain)
+
+/** `Models.OauthScope.Identify`: the last name, if the one before it is that of the type. */
+function constantOf(type: string, plain: Plain): string | undefined {
+  const [name, before] = wordOf(plain).split('.').reverse()
+  return before === type ? name : undefined
+}
+
+const fieldsOf = (plain: Plain, names: readonly string[]): ReadonlyMap<string, Plain> | undefined =>
+  plain instanceof Map && [...plain.keys()].every(name => names.includes(name)) ? plain : undefined
+
+/** Of a list, each item read; undefined if one can't be. */
+const itemsOf = <Item, Value>(all: Item, read: (item: Item) => Value | undefined): Value[] | undefined =>
+  Array.isArray(all) ? each(all, read) : undefined
+
+export function writeMappings(mappings: readonly Mapping[]): string {
+  const entry = ({ prefix, target }: Mapping): string =>
+    `new MappingBuilder\n${braces([`Prefix = ${quote(prefix)}`, `Target = ${quote(target)}`])}`
+  return array('MappingBuilder', mappings.filter(mapping => !isBlank(mapping)).map(entry))
+}
+
+const array = (type: string, items: readonly string[]): string =>
+  // An empty list has no type of its own.
+  items.length === 0 ? `new ${type}[0]` : `new[]\n${braces(items)}`
+
+const braces = (parts: readonly string[]): string => `{\n${parts.map(indent).join(',\n')}\n}`
+
+export const indent = (code: string): string => code.replaceAll(/^(?=.)/gm, '    ')
