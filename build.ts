@@ -21,6 +21,7 @@ import {
   helpText,
   outputFlags,
   readArguments,
+  strictFlag,
   UsageError,
   type Values,
 } from './commands/cli/arguments.ts'
@@ -69,7 +70,7 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
     checkCards(site, texts, folders.label, list.report)
   }
   cache.save()
-  return { site, texts, publicFiles, diagnostics: list.sorted() }
+  return { folders, site, texts, publicFiles, diagnostics: list.sorted() }
 }
 
 async function build(values: Values, generator: Compiled): Promise<number> {
@@ -152,23 +153,18 @@ function withUrl(site: Site, written: Values[string]): Site {
 }
 
 const buildCommand: Command = {
-  name: 'build',
   summary: 'Builds the whole site into dist/.',
   flags: {
     ...contentFlags,
+    strict: strictFlag,
     ...outputFlags,
-    'site-url': { type: 'string', value: 'URL', help: 'Public address, instead of that in site.yaml.' },
+    'site-url': { value: 'URL', help: 'Public address, instead of that in site.yaml.' },
     'keep-assets': {
-      type: 'boolean',
       help: 'Keep scripts, styles and drawings of the last build, for tabs that are open during a deploy.',
     },
-    quiet: { type: 'boolean', help: 'Print mistakes only.' },
+    quiet: { help: 'Print mistakes only.' },
   },
-  examples: [
-    'npm run build',
-    'npm run build -- --strict',
-    'npm run build -- --base /website --site-url https://example.github.io',
-  ],
+  examples: ['--strict', '--base /website --site-url https://example.github.io'],
 }
 
 /** Every command, loaded when it is called. */
@@ -202,7 +198,7 @@ export const devServer = () => import('./commands/dev/server.ts')
 export async function main(args: readonly string[], root: string, code: string): Promise<number> {
   const [name = '', ...rest] = args
   const generator: Compiled = { root, code }
-  const context: Context = { ...generator, load: folders => load(folders, generator) }
+  const context: Context = { ...generator, load: values => load(foldersOf(values, root), generator) }
   try {
     const find = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!find) {
@@ -212,9 +208,9 @@ export async function main(args: readonly string[], root: string, code: string):
       )
     }
     const { command, run } = await find()
-    const { values, operands } = readArguments(command, rest)
+    const { values, operands } = readArguments(name, command, rest)
     if (values['help']) {
-      process.stdout.write(helpText(command))
+      process.stdout.write(helpText(name, command))
       return exit.clean
     }
     return await run(values, context, operands)

@@ -210,7 +210,7 @@ export const quote: BlockViews['quote'] = ({ block }) => <blockquote>{inlineView
     copy.write('data/pages/index.yaml', `${copy.read('data/pages/index.yaml')}${example}`)
     copy.write(
       'commands/content/hello.ts',
-      `export const command = { name: 'hello', summary: 'Greets.', flags: {}, examples: ['npm run hello'] }
+      `export const command = { summary: 'Greets.', flags: {} }
 export const run = () => Number(!process.stdout.write('Hello\\n'))
 `,
     )

@@ -15,14 +15,13 @@ import { previewServer } from '../serve/preview.ts'
 const conditions = { width: 412, height: 823, download: 1_600_000, upload: 750_000, latency: 150, slowdown: 4 } as const
 
 export const command: Command = {
-  name: 'bench:pages',
   summary: 'Measures cold visits of a built site on a slow phone: first and largest paint, transfer, layout shift.',
   flags: {
     ...outputFlags,
-    runs: { type: 'string', value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
+    runs: { value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
   },
   operands: '[ROUTE ...]',
-  examples: ['npm run bench:pages', 'npm run bench:pages -- --runs 3 /about'],
+  examples: ['--runs 3 /about'],
 }
 
 const usual = [

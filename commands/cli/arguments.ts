@@ -3,20 +3,19 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { nearest } from '../../schema/index.ts'
 
 interface Flag {
-  readonly type: 'string' | 'boolean'
-  /** Name of the value in the help text. */
+  /** Name of the value in the help text; a flag without it takes none. */
   readonly value?: string
   readonly default?: string
   readonly help: string
 }
 
 export interface Command {
-  readonly name: string
   readonly summary: string
   readonly flags: Readonly<Record<string, Flag>>
   /** Arguments after the flags, for the usage line. */
   readonly operands?: string
-  readonly examples: readonly string[]
+  /** What may follow `npm run NAME --`. */
+  readonly examples?: readonly string[]
 }
 
 export type Values = Record<string, string | boolean | undefined>
@@ -24,82 +23,75 @@ export type Values = Record<string, string | boolean | undefined>
 /** A mistake in how a command was called: exit code 2. */
 export class UsageError extends Error {}
 
-export function readArguments(command: Command, args: readonly string[]): { values: Values; operands: string[] } {
+export function readArguments(
+  name: string,
+  { flags, operands }: Command,
+  args: readonly string[],
+): { values: Values; operands: string[] } {
+  const values: Values = {}
   const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } }
-  for (const [name, flag] of Object.entries(command.flags)) {
-    options[name] = flag.default === undefined ? { type: flag.type } : { type: flag.type, default: flag.default }
+  for (const [flag, { value, default: initial }] of Object.entries(flags)) {
+    options[flag] = { type: value === undefined ? 'boolean' : 'string' }
+    values[flag] = initial
   }
-  const { values, positionals, tokens } = parseArgs({
-    args: [...args],
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  })
-  for (const token of tokens) if (token.kind === 'option' && token.name !== 'help') checkFlag(command, token)
-  if (positionals.length > 0 && command.operands === undefined) {
-    throw new UsageError(
-      `"${positionals[0]}" is not expected. Flags begin with "--". See: npm run ${command.name} -- --help`,
-    )
+  const { positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  const more = `See: npm run ${name} -- --help`
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    checkFlag(flags, token, more)
+    values[token.name] = token.value ?? true
   }
-  const given = Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.join() : value])
-  return { values: Object.fromEntries(given), operands: positionals }
+  if (positionals.length > 0 && operands === undefined)
+    throw new UsageError(`"${positionals[0]}" is not expected. Flags begin with "--". ${more}`)
+  return { values, operands: positionals }
 }
 
-function checkFlag(
-  { name, flags }: Command,
-  token: { name: string; rawName: string; value?: string | undefined },
-): void {
-  const flag = flags[token.name]
-  if (!flag) {
-    const near = nearest(token.name, Object.keys(flags))
-    throw new UsageError(
-      `There is no flag ${token.rawName}.${near ? ` Did you mean --${near}?` : ''} See: npm run ${name} -- --help`,
-    )
-  }
-  if (flag.type === 'string' && !token.value)
-    throw new UsageError(`--${token.name} needs a value: --${token.name} ${flag.value ?? 'VALUE'}`)
-  if (flag.type === 'boolean' && token.value !== undefined) throw new UsageError(`--${token.name} takes no value.`)
+interface Given {
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
 }
 
-export function helpText(command: Command): string {
-  const help: Flag = { type: 'boolean', help: 'Show this help.' }
-  const flags = Object.entries({ ...command.flags, help }).map(
-    ([name, flag]) => [`--${name}${flag.type === 'string' ? ` ${flag.value ?? 'VALUE'}` : ''}`, flag] as const,
-  )
-  const width = Math.max(...flags.map(([text]) => text.length)) + 2
-  const rows = flags.map(
-    ([text, flag]) =>
-      `  ${text.padEnd(width)}${flag.help}${flag.default === undefined ? '' : ` (default: ${flag.default})`}`,
-  )
-  return [
-    `npm run ${command.name} -- [flags]${command.operands ? ` ${command.operands}` : ''}`,
-    '',
-    command.summary,
-    '',
-    'Flags:',
-    ...rows,
-    '',
-    'Examples:',
-    ...command.examples.map(example => `  ${example}`),
-    '',
-  ].join('\n')
+function checkFlag(flags: Command['flags'], { name, rawName, value }: Given, more: string): void {
+  const flag = Object.hasOwn(flags, name) ? flags[name] : undefined
+  if (!flag && name !== 'help') {
+    const near = nearest(name, Object.keys(flags))
+    throw new UsageError(`There is no flag ${rawName}.${near ? ` Did you mean --${near}?` : ''} ${more}`)
+  }
+  if (flag?.value && !value) throw new UsageError(`--${name} needs a value: --${name} ${flag.value}`)
+  if (!flag?.value && value !== undefined) throw new UsageError(`--${name} takes no value.`)
+}
+
+export function helpText(name: string, { summary, flags, operands, examples = [] }: Command): string {
+  const all: Command['flags'] = { ...flags, help: { help: 'Show this help.' } }
+  const rows = Object.entries(all).map(([flag, { value, default: initial, help }]) => [
+    `--${flag}${value ? ` ${value}` : ''}`,
+    `${help}${initial === undefined ? '' : ` (default: ${initial})`}`,
+  ])
+  const width = Math.max(...rows.map(([flag = '']) => flag.length)) + 2
+  const lines = [
+    `npm run ${name} -- [flags]${operands ? ` ${operands}` : ''}\n\n${summary}\n\nFlags:`,
+    ...rows.map(([flag = '', help]) => `  ${flag.padEnd(width)}${help}`),
+    ...(examples.length > 0 ? ['\nExamples:'] : []),
+    ...examples.map(example => `  npm run ${name} -- ${example}`),
+  ]
+  return lines.map(line => `${line}\n`).join('')
 }
 
 export const contentFlags = {
-  data: { type: 'string', value: 'DIR', default: 'data', help: 'Folder of the content.' },
+  data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
   public: {
-    type: 'string',
     value: 'DIR',
     help: 'Files copied as they are; public/ beside the data folder if it exists, else that of this repository.',
   },
-  strict: { type: 'boolean', help: 'Warnings fail, too.' },
-} as const satisfies Record<string, Flag>
+} as const satisfies Command['flags']
+
+export const strictFlag = { help: 'Warnings fail, too.' } as const
 
 export const outputFlags = {
-  out: { type: 'string', value: 'DIR', default: 'dist', help: 'Folder of the built site.' },
-  base: { type: 'string', value: 'PATH', help: 'Sub-path at which the site is served, such as /docs-site.' },
-} as const satisfies Record<string, Flag>
+  out: { value: 'DIR', default: 'dist', help: 'Folder of the built site.' },
+  base: { value: 'PATH', help: 'Sub-path at which the site is served, such as /docs-site.' },
+} as const satisfies Command['flags']
 
 /** `/sub/path` or '' from what was typed. */
 export function basePath(value: string | boolean | undefined): string {

@@ -13,6 +13,7 @@ export interface Generator {
 }
 
 export interface Loaded {
+  readonly folders: ContentFolders
   /** Partial if there are errors; undefined without a usable site.yaml. */
   readonly site: Site | undefined
   readonly texts: ContentTexts
@@ -21,8 +22,8 @@ export interface Loaded {
 }
 
 export interface Context extends Generator {
-  /** Reads, parses, validates and resolves the content. */
-  load(folders: ContentFolders): Loaded
+  /** Reads, parses, validates and resolves the content that flags name. */
+  load(values: Values): Loaded
 }
 
 export interface CommandModule {

@@ -15,10 +15,10 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: Cont
 }
 
 /** The site, if its content has no errors; otherwise they are printed. @param what it cannot be then: `compared` */
-export function soundSite({ site, texts, diagnostics }: Loaded, label: string, what: string): Site | undefined {
+export function soundSite({ folders, site, texts, diagnostics }: Loaded, what: string): Site | undefined {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (site && errors.length === 0) return site
-  printDiagnostics(errors, texts, label)
+  printDiagnostics(errors, texts, folders.label)
   process.stderr.write(`Content with errors cannot be ${what}: ${countLine(errors)}.\n`)
   return undefined
 }

@@ -1,7 +1,6 @@
 /** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
 import { diagnosticList } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
+import { type Command, contentFlags, strictFlag, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
 import { type Checked, checkReport, githubAnnotations } from '../cli/formats.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
@@ -10,31 +9,25 @@ import { checkDiagrams, compareDrawings } from '../drawing/drawings.ts'
 const formats = ['pretty', 'json', 'github'] as const
 
 export const command: Command = {
-  name: 'check',
   summary: 'Validates the content. Writes nothing and starts no browser.',
   flags: {
     ...contentFlags,
+    strict: strictFlag,
     format: {
-      type: 'string',
       value: 'FORMAT',
       default: 'pretty',
       help: 'pretty for people, json, or github for annotations in a workflow.',
     },
-    drawings: { type: 'boolean', help: 'Draw all diagrams again, and compare them with the committed drawings.' },
+    drawings: { help: 'Draw all diagrams again, and compare them with the committed drawings.' },
   },
-  examples: [
-    'npm run check',
-    'npm run -s check -- --format json --strict',
-    'npm run check -- --data ../other-site/data',
-  ],
+  examples: ['--strict', '--data ../other-site/data'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
   const format = formats.find(each => each === values['format'])
   if (!format) throw new UsageError(`--format is one of ${formats.join(', ')}, not "${values['format']}".`)
-  const folders = foldersOf(values, context.root)
   const begin = performance.now()
-  const { site, texts, diagnostics: found } = context.load(folders)
+  const { folders, site, texts, diagnostics: found } = context.load(values)
   const list = diagnosticList()
   for (const diagnostic of found) list.report(diagnostic)
   if (site) await checkDiagrams(folders.drawings, [...site.diagrams.values()], list.report)

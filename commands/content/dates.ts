@@ -8,14 +8,12 @@ import { plural } from '../cli/print.ts'
 import { git } from './git.ts'
 
 export const command: Command = {
-  name: 'dates',
   summary:
     'Writes the day of the last change into every page, from the git history. Comments and blank lines do not count.',
   flags: {
-    check: { type: 'boolean', help: 'Write nothing; fail if a date is out of date.' },
+    check: { help: 'Write nothing; fail if a date is out of date.' },
     data: contentFlags.data,
   },
-  examples: ['npm run dates', 'npm run dates -- --check'],
 }
 
 export function run(values: Values, context: Context): number {

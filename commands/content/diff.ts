@@ -2,34 +2,31 @@
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
 import { diagnosticList, loadSite, type PublicFiles, type Site, versionLabel, withInner } from '../../schema/index.ts'
-import { type ContentFolders, defaultWords, foldersOf } from '../build/read-content.ts'
+import { type ContentFolders, defaultWords } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { textsAt } from './git.ts'
 
 export const command: Command = {
-  name: 'diff',
   summary:
     'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
   operands: 'REV, or VERSION VERSION',
   flags: {
-    data: contentFlags.data,
-    public: contentFlags.public,
+    ...contentFlags,
   },
-  examples: ['npm run diff -- HEAD', 'npm run diff -- v2 v3', 'npm run -s diff -- origin/main > changes.md'],
+  examples: ['HEAD', 'v2 v3'],
 }
 
 export function run(values: Values, context: Context, operands: readonly string[]): number {
   const [rev, to, ...others] = operands
   if (rev === undefined || others.length > 0)
     throw new UsageError('Since which revision? For example: npm run diff -- HEAD')
-  const folders = foldersOf(values, context.root)
-  const loaded = context.load(folders)
-  const now = soundSite(loaded, folders.label, 'compared')
+  const loaded = context.load(values)
+  const now = soundSite(loaded, 'compared')
   if (!now) return exit.content
   if (to !== undefined) return report(compareVersions(now, [rev, to]), rev)
-  const { site, unread } = siteSince(rev, folders, loaded.publicFiles, defaultWords(context.root))
+  const { site, unread } = siteSince(rev, loaded.folders, loaded.publicFiles, defaultWords(context.root))
   if (unread.length > 0)
     process.stderr.write(
       `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,

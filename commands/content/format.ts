@@ -7,10 +7,8 @@ import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 
 export const command: Command = {
-  name: 'format:data',
   summary: 'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end.',
   flags: { data: contentFlags.data },
-  examples: ['npm run format:data'],
 }
 
 export function run(values: Values, context: Context): number {

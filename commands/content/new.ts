@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
 import { type ContentTexts, type Diagnostic, diagnosticList, loadSite, suggest } from '../../schema/index.ts'
-import { defaultWords, foldersOf } from '../build/read-content.ts'
+import { defaultWords } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, type Loaded } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
@@ -16,7 +16,6 @@ const kinds: Readonly<Record<string, ScaffoldKind>> = { page, field, term, redir
 const flags = Object.values(kinds).flatMap(kind => Object.entries(kind.flags))
 
 export const command: Command = {
-  name: 'new',
   summary: [
     'Adds a valid file or entry to begin with, and says what to do next. Kinds:',
     ...Object.entries(kinds).map(
@@ -25,17 +24,16 @@ export const command: Command = {
   ].join('\n'),
   operands: 'KIND NAME',
   flags: {
-    ...Object.fromEntries(flags.map(([name, [value, help]]) => [name, { type: 'string' as const, value, help }])),
-    data: contentFlags.data,
-    public: contentFlags.public,
+    ...Object.fromEntries(flags.map(([name, [value, help]]) => [name, { value, help }])),
+    ...contentFlags,
   },
   examples: [
-    'npm run new -- page /docs/v2/development/testing --title "Testing" --group Development',
-    'npm run new -- field LazyLoad --type bool --default false --summary "Loads the module late."',
-    'npm run new -- term "RPC" --text "Remote procedure call: asking another program to do something."',
-    'npm run new -- redirect /docs/old /docs/v2/index --why "Linked from the first release."',
-    'npm run new -- diagram login-flow --title "Logging in"',
-    'npm run new -- version v3 --from v2',
+    'page /docs/v2/development/testing --title "Testing" --group Development',
+    'field LazyLoad --type bool --default false --summary "Loads the module late."',
+    'term "RPC" --text "Remote procedure call: asking another program to do something."',
+    'redirect /docs/old /docs/v2/index --why "Linked from the first release."',
+    'diagram login-flow --title "Logging in"',
+    'version v3 --from v2',
   ],
 }
 
@@ -44,8 +42,8 @@ export function run(values: Values, context: Context, [name = '', ...given]: rea
   const kind = names.includes(name) ? kinds[name] : undefined
   if (!kind) throw new UsageError(`There is no kind "${name}". ${suggest(name, names, 'There are')}`)
   checkCall(name, kind, given, values)
-  const folders = foldersOf(values, context.root)
-  const before = context.load(folders)
+  const before = context.load(values)
+  const { folders } = before
   if (!before.site) {
     printDiagnostics(before.diagnostics, before.texts, folders.label)
     return exit.content

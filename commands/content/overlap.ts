@@ -1,21 +1,18 @@
 /** `npm run overlap`: sentences that the content shares with the toolkit's texts. The site says everything in its own words. */
 import { proseTexts } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit, toolkitFlags } from '../verify/toolkit.ts'
 
 export const command: Command = {
-  name: 'overlap',
   summary:
     'Finds runs of words that the content shares with the texts of the toolkit. Exceptions are listed under "fixed" in data/vocabulary.yaml.',
   flags: {
     ...toolkitFlags,
-    data: contentFlags.data,
-    public: contentFlags.public,
+    ...contentFlags,
   },
-  examples: ['npm run overlap -- --toolkit ../Dissonity', 'npm run overlap -- --toolkit ../Dissonity.git --rev v1'],
+  examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
 }
 
 /** What people wrote to be read; lists of packages and built files are not. */
@@ -35,8 +32,7 @@ interface Word {
 export function run(values: Values, context: Context): number {
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
-  const folders = foldersOf(values, context.root)
-  const { site, texts } = context.load(folders)
+  const { folders, site, texts } = context.load(values)
   const fixed = (site?.vocabulary.fixed ?? []).map(({ text }) =>
     (text.match(word) ?? []).join(`(?:(?!${word.source}).)+`),
   )

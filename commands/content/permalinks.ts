@@ -11,39 +11,29 @@ import {
   type Permalinks,
   suggest,
 } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 
 export const command: Command = {
-  name: 'permalinks',
   summary: 'Compares the addresses and ids of the site with those ever published (permalinks.lock.yaml).',
   flags: {
-    accept: { type: 'boolean', help: 'Add what is new to the lock.' },
+    accept: { help: 'Add what is new to the lock.' },
     forget: {
-      type: 'string',
       value: 'ROUTE[#ID]',
       help: 'Take an address or an id out of the lock: links to it may break. Several with commas between.',
     },
-    data: contentFlags.data,
-    public: contentFlags.public,
+    ...contentFlags,
   },
-  examples: [
-    'npm run permalinks',
-    'npm run permalinks -- --accept',
-    'npm run permalinks -- --forget /docs/old',
-    'npm run permalinks -- --forget "/docs/v2/api#old-id"',
-  ],
+  examples: ['--accept', '--forget "/docs/v2/api#old-id"'],
 }
 
 const lockName = 'permalinks.lock.yaml'
 const emptyLock: Permalinks = { slugs: [], legacyQuery: false, addresses: [], pages: {} }
 
 export function run(values: Values, context: Context): number {
-  const folders = foldersOf(values, context.root)
-  const { site, texts, diagnostics } = context.load(folders)
+  const { folders, site, texts, diagnostics } = context.load(values)
   const others = diagnostics.filter(each => each.severity === 'error' && !isVanished(each))
   if (!site || others.length > 0) {
     printDiagnostics(others, texts, folders.label)
@@ -63,7 +53,7 @@ export function run(values: Values, context: Context): number {
   if (missing.length > 0)
     process.stdout.write(`${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`)
   // What was just forgotten is no longer missed.
-  const now = after === before ? { texts, diagnostics } : context.load(folders)
+  const now = after === before ? { texts, diagnostics } : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
   printDiagnostics(gone, now.texts, folders.label)
   if (gone.length > 0)

@@ -1,6 +1,5 @@
 /** `npm run prose`: spelling, long sentences, words to avoid, acronyms, capitals of headings. */
 import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { type Annotated, annotations } from '../cli/formats.ts'
@@ -9,22 +8,19 @@ import { acronymChecker, escaped, type Mistake, styleChecker } from './prose-rul
 import { textLinter } from './text-linter.ts'
 
 export const command: Command = {
-  name: 'prose',
   summary:
     'Checks how the content is written: spelling, long sentences, acronyms, capitals. Words of this site are listed in data/vocabulary.yaml.',
   flags: {
-    format: { type: 'string', value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
-    data: contentFlags.data,
-    public: contentFlags.public,
+    format: { value: 'FORMAT', default: 'pretty', help: 'pretty for people, or github.' },
+    ...contentFlags,
   },
-  examples: ['npm run prose', 'npm run -s prose -- --format github', 'npm run prose -- --data ../other-site/data'],
+  examples: ['--format github', '--data ../other-site/data'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
   const { format } = values
   if (format !== 'pretty' && format !== 'github') throw new UsageError(`--format is pretty or github, not "${format}".`)
-  const folders = foldersOf(values, context.root)
-  const { site, texts: files, diagnostics } = context.load(folders)
+  const { folders, site, texts: files, diagnostics } = context.load(values)
   if (!site) {
     printDiagnostics(diagnostics, files, folders.label)
     return exit.content

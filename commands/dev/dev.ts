@@ -25,27 +25,23 @@ import type { SiteOptions } from './site.ts'
 import { pathBelow, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
-  name: 'dev',
   summary: 'Serves the site on 127.0.0.1 while it is being written; changes appear by themselves.',
   flags: {
     port: {
-      type: 'string',
       value: 'PORT',
       default: '5173',
       help: 'Port; the next free one if it is taken, 0 for any.',
     },
-    data: contentFlags.data,
-    public: contentFlags.public,
+    ...contentFlags,
     base: outputFlags.base,
     host: hostFlag,
     editor: {
-      type: 'string',
       value: 'NAME',
       default: 'vscode',
       help: 'What opens the place of a mistake: vscode, vscodium, cursor, windsurf or zed.',
     },
   },
-  examples: ['npm run dev', 'npm run dev -- --port 8080', 'npm run dev -- --editor zed'],
+  examples: ['--port 8080', '--editor zed'],
 }
 
 /** Ends with a signal only. No process is started that could outlive this one. */

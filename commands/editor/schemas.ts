@@ -12,23 +12,21 @@ import {
   termAnchor,
   wordKeys,
 } from '../../schema/index.ts'
-import { defaultWords, foldersOf } from '../build/read-content.ts'
+import { defaultWords } from '../build/read-content.ts'
 import type { Command, Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { contentReference } from './content-reference.ts'
 
 export const command: Command = {
-  name: 'schemas',
   summary:
     'Writes the JSON Schemas, the names that editors offer and the content reference (schema/editor/, .vscode/).',
   flags: {},
-  examples: ['npm run schemas'],
 }
 
 export function run(_values: Values, context: Context): number {
   const { root } = context
-  const { site, publicFiles } = context.load(foldersOf({ data: join(root, 'data') }, root))
+  const { site, publicFiles } = context.load({ data: join(root, 'data') })
   // They change with every page, and an old list is no mistake: only this command brings them up to date.
   const names = site ? nameFiles(site, publicFiles) : []
   return writeGenerated(root, new Map([...schemaFiles(root), ...names]))

@@ -5,7 +5,6 @@ import { UsageError } from '../cli/arguments.ts'
 import { errorCode } from '../cli/print.ts'
 
 export const hostFlag = {
-  type: 'string',
   value: 'NAMES',
   help: 'Names by which others reach this machine, such as 192.168.1.20,box.local; without, only this machine is answered.',
 } as const

@@ -16,14 +16,12 @@ import { answerTo, builtHeaders, builtRedirects, type Host } from './host-rules.
 import { hostFlag, hostNames, listen } from './listen.ts'
 
 export const command: Command = {
-  name: 'preview',
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
   flags: {
-    port: { type: 'string', value: 'PORT', default: '4173', help: 'Port; 0 picks a free one.' },
+    port: { value: 'PORT', default: '4173', help: 'Port; 0 picks a free one.' },
     host: hostFlag,
     ...outputFlags,
   },
-  examples: ['npm run preview', 'npm run preview -- --port 8080'],
 }
 
 export async function run(values: Values): Promise<number> {

@@ -4,20 +4,16 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Block, type BlockOf, type Member, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { plural } from '../cli/print.ts'
+import { plural, soundSite } from '../cli/print.ts'
 
 export const command: Command = {
-  name: 'samples',
   summary: 'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
   flags: {
-    compiler: { type: 'string', value: 'PROGRAM', default: 'mcs', help: 'A compiler with the flags of mcs.' },
-    data: contentFlags.data,
-    public: contentFlags.public,
+    compiler: { value: 'PROGRAM', default: 'mcs', help: 'A compiler with the flags of mcs.' },
+    ...contentFlags,
   },
-  examples: ['npm run samples -- --compiler mcs'],
 }
 
 export interface Sample {
@@ -58,7 +54,7 @@ export function run(values: Values, context: Context): number {
     throw new UsageError(
       `Nothing was compiled: there is no program "${compiler}" here. Mono's is in the package mono-mcs.`,
     )
-  const { site } = context.load(foldersOf(values, context.root))
+  const site = soundSite(context.load(values), 'compiled')
   if (!site) return exit.content
   const types = site.pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
   const samples = samplesOf(site, 'csharp')

@@ -16,8 +16,8 @@ export interface Toolkit {
 }
 
 export const toolkitFlags = {
-  toolkit: { type: 'string', value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
-  rev: { type: 'string', value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
+  toolkit: { value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
+  rev: { value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
 } as const
 
 /** The files whose paths are wanted, sorted, by path with forward slashes; and what messages call the checkout. */

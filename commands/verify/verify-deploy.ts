@@ -10,14 +10,10 @@ import { fetchFault, plural } from '../cli/print.ts'
 import { builtRedirects } from '../serve/host-rules.ts'
 
 export const command: Command = {
-  name: 'verify-deploy',
   summary: 'Compares a deployed copy with the manifest of the build in dist/, file by file.',
   flags: { out: outputFlags.out },
   operands: 'URL',
-  examples: [
-    'npm run verify-deploy -- https://docs.example.org',
-    'npm run verify-deploy -- http://127.0.0.1:4173/website --out /tmp/dist',
-  ],
+  examples: ['https://docs.example.org', 'http://127.0.0.1:4173/website --out /tmp/dist'],
 }
 
 export async function run(values: Values, _context: unknown, operands: readonly string[]): Promise<number> {

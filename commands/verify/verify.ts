@@ -1,6 +1,5 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Behaviour, Site } from '../../schema/index.ts'
-import { foldersOf } from '../build/read-content.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
@@ -9,31 +8,28 @@ import { messagesOf, unknownMessages } from './messages.ts'
 import { isSource, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
-  name: 'verify',
   summary:
     'Compares the reference, the configuration fields, the behaviours and the error catalogue with the sources of the toolkit.',
   flags: {
     ...toolkitFlags,
     messages: {
-      type: 'boolean',
       help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
     },
-    data: contentFlags.data,
-    public: contentFlags.public,
+    ...contentFlags,
   },
-  examples: ['npm run verify -- --toolkit ../Dissonity', 'npm run verify -- --toolkit ../Dissonity.git --rev v2.1.0'],
+  examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v2.1.0'],
 }
 
 export async function run(values: Values, context: Context): Promise<number> {
   const { label, texts } = readToolkit(values, isSource)
   if (!texts.has('unity/package.json') || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
     throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
-  const folders = foldersOf(values, context.root)
-  const site = soundSite(context.load(folders), folders.label, 'verified')
+  const loaded = context.load(values)
+  const site = soundSite(loaded, 'verified')
   if (!site) return exit.content
   const toolkit = await readDeclarations(texts)
   const faults =
-    compareReference(site, toolkit, label, folders.label) +
+    compareReference(site, toolkit, label, loaded.folders.label) +
     compareBehaviours(site.behaviours, texts) +
     (await compareMessages(site, texts, values['messages'] === true))
   const stated = site.version?.toolkit
