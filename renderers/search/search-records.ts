@@ -80,12 +80,13 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
   const tools = toolSections(page)
   const drafts: Draft[] = []
   let [intro, pageKeywords] = ['', '']
-  for (const { id, text, keywords, diagrams, examples } of pageSections(page.content())) {
+  for (const { id, text, diagram, example, ...section } of pageSections(page.content())) {
     const words = lines(
       text,
-      ...diagrams.map(name => diagramWords(site, assets, name)),
-      ...examples.map(name => exampleWords(site, name)),
+      ...diagram.map(name => diagramWords(site, assets, name)),
+      ...example.map(name => exampleWords(site, name)),
     )
+    const keywords = section.keywords.join('\n')
     const title = titles.get(id)
     if (title === undefined) [intro, pageKeywords] = [words, keywords]
     else drafts.push({ entry: { kind: tools.has(id) ? 'tool' : 'section', title, id }, text: words, keywords })

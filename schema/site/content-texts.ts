@@ -2,12 +2,10 @@
  * What commands ask of all content: every text that a reader sees as language (without code samples, names of files, ids
  * and addresses), with its place in its file. Files with mistakes are left out; `check` reports them.
  */
-import { Block, type BlockOf } from '../blocks/block.ts'
-import type { PageFile } from '../files/page.ts'
-import { type Inline, type InlineNode, plainText } from '../text/inline.ts'
-import { plainProse } from '../text/prose.ts'
-import { valueAt, walkTexts } from '../text/walk.ts'
-import type { Path, Range, Span } from '../yaml/positions.ts'
+import { PageFile } from '../files/page.ts'
+import { type InlineNode, plainText } from '../text/inline.ts'
+import { type TextAt, valueAt, walkTexts } from '../text/walk.ts'
+import { type Path, pathText, type Range, type Span } from '../yaml/positions.ts'
 import type { ParsedSource } from '../yaml/source.ts'
 import { type ContentTexts, understoodFiles } from './load.ts'
 
@@ -36,82 +34,65 @@ export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
   const found: ProseText[] = []
   for (const { place, value, source } of understoodFiles(texts, label)) {
     walkTexts(place.schema, value, ({ value: text, holds, path, field, block, from: start }) => {
-      if (holds !== 'prose' && holds !== 'title') return
       const at = [...path]
-      const base = { file: source.file, path: at, field, block, running: holds === 'prose' }
-      const plain = valueAt(source.value, at)
-      if (typeof text === 'string') {
-        const span = (from: number, to: number): Span => source.locateIn(at, from, to)
-        found.push({ ...base, words: text, code: [], links: [], span })
-      } else if (text.kind === 'inline' && typeof plain === 'string') {
-        const { offsets, ...marked } = new MarkedText(text, plain, start)
-        const span = (from: number, to: number): Span =>
-          source.locateIn(at, offsets[from] ?? 0, (offsets[Math.max(from, to - 1)] ?? 0) + 1)
-        found.push({ ...base, words: marked.words, code: marked.code, links: marked.links, span })
-      }
+      const written = valueAt(source.value, at)
+      if ((holds !== 'prose' && holds !== 'title') || typeof written !== 'string') return
+      const nodes =
+        typeof text === 'string' ? [{ kind: 'text', text } as const] : text.kind === 'inline' ? text.nodes : []
+      const { offsets, ...marked } = markedText(nodes, written, start)
+      const span = (from: number, to: number): Span =>
+        source.locateIn(at, offsets[from] ?? 0, (offsets[Math.max(from, to - 1)] ?? 0) + 1)
+      found.push({ ...marked, file: source.file, path: at, field, block, running: holds === 'prose', span })
     })
     if (place.folder === 'diagrams') found.push(...diagramLabels(source))
   }
   return found
 }
 
-/** The words of a text with markup, and where each of their characters is in the text as it is written. */
-class MarkedText {
-  words = ''
-  readonly offsets: number[] = []
-  readonly code: Range[] = []
-  readonly links: Range[] = []
-  constructor(
-    { nodes }: Inline,
-    private readonly written: string,
-    /** Up to here the written text is done. */
-    private cursor: number,
-  ) {
-    for (const node of nodes) this.take(node)
+/**
+ * The words of a text with markup, and where each of their characters is in the text as it is written.
+ * @param cursor offset in it, up to which nothing belongs to these nodes
+ */
+function markedText(nodes: readonly InlineNode[], written: string, cursor: number) {
+  let words = ''
+  const [code, links]: [Range[], Range[]] = [[], []]
+  const offsets: number[] = []
+  /** @param at where it is to the letter; else its characters are looked for, because some are escaped */
+  const add = (text: string, at?: number): void => {
+    for (const [i, unit] of text.split('').entries()) {
+      const offset = at === undefined ? written.indexOf(unit, cursor) : at + i
+      if (offset >= 0) cursor = offset + 1
+      offsets.push(Math.max(offset, 0))
+    }
+    words += text
   }
-
-  private take(node: InlineNode): void {
-    const from = this.words.length
+  const take = (node: InlineNode): void => {
+    const from = words.length
     switch (node.kind) {
       case 'text':
-        for (const c of node.text) this.takeCharacter(c)
-        break
-      case 'code':
-        for (const [i, c] of [...node.text.split('')].entries()) this.add(c, node.at + i)
-        this.code.push({ from, to: this.words.length })
-        this.cursor = node.at + node.text.length + 1
-        break
-      case 'keys':
-        for (const [i, c] of node.keys.join('+').split('').entries()) this.add(c, node.at + i)
-        this.code.push({ from, to: this.words.length })
-        break
-      case 'image':
-        for (const c of node.alt) this.takeCharacter(c)
-        this.cursor = node.at + node.src.length
-        break
-      case 'note':
-        break
+        return add(node.text)
       case 'break':
-        this.add(' ', this.cursor)
-        break
+        return add(' ', cursor)
+      case 'image':
+        add(node.alt)
+        cursor = node.at + node.src.length
+        return
+      case 'note':
+        return
+      case 'code':
+      case 'keys':
+        add(node.kind === 'code' ? node.text : node.keys.join('+'), node.at)
+        code.push({ from, to: words.length })
+        return
       default:
-        for (const child of node.children) this.take(child)
-        if (node.kind !== 'link') break
-        this.links.push({ from, to: this.words.length })
-        this.cursor = node.at + node.to.length
+        node.children.forEach(take)
+        if (node.kind !== 'link') return
+        links.push({ from, to: words.length })
+        cursor = node.at + node.to.length
     }
   }
-
-  private takeCharacter(c: string): void {
-    const at = this.written.indexOf(c, this.cursor)
-    if (at >= 0) this.cursor = at + c.length
-    for (const [i, unit] of c.split('').entries()) this.add(unit, Math.max(at, 0) + i)
-  }
-
-  private add(unit: string, offset: number): void {
-    this.words += unit
-    this.offsets.push(offset)
-  }
+  nodes.forEach(take)
+  return { words, offsets, code, links }
 }
 
 /** What a drawing says: names of participants, messages, notes, and the words in boxes and on arrows. */
@@ -139,72 +120,49 @@ export interface SectionText {
   readonly id: string
   /** A line for each paragraph, row, point and line of code. */
   readonly text: string
-  /** What readers call its subject in other words, a line each. */
-  readonly keywords: string
+  /** What readers call its subject in other words. */
+  readonly keywords: readonly string[]
   /** Names of what it shows of other files, whose words are there. */
-  readonly diagrams: readonly string[]
-  readonly examples: readonly string[]
+  readonly diagram: readonly string[]
+  readonly example: readonly string[]
 }
-
-interface OpenSection {
-  readonly id: string
-  readonly keywords: string
-  readonly lines: string[]
-  readonly diagrams: string[]
-  readonly examples: string[]
-}
-
-const begin = (id: string, keywords: readonly string[] = []): OpenSection => ({
-  ...{ id, keywords: keywords.join('\n'), lines: [], diagrams: [], examples: [] },
-})
 
 /** The words of a page, section by section, for search: whatever its fields show, in the order of the page. */
 export function pageSections({ lead, keywords, blocks }: PageFile): readonly SectionText[] {
-  const first = begin('', keywords)
-  if (lead) first.lines.push(plainText(lead))
-  const sections = [first]
-  for (const block of blocks) addBlock(block, sections)
-  return sections.map(({ lines, ...rest }) => ({ ...rest, text: lines.join('\n') }))
-}
-
-/** What a block says belongs to the section that is open, unless it opens one. */
-function addBlock(block: Block, sections: OpenSection[]): void {
-  if (block.type === 'heading') sections.push(begin(block.id, block.keywords))
-  else if (block.type === 'steps') for (const step of block.items) addStep(step, sections)
-  else {
-    const open = sections.at(-1)
-    if (block.type === 'diagram') open?.diagrams.push(block.diagram)
-    if (block.type === 'example') open?.examples.push(block.example)
-    open?.lines.push(...linesOf(block))
-    if (block.type === 'tabs')
-      for (const inner of block.items.flatMap(({ blocks }) => blocks)) addBlock(inner, sections)
+  const begin = (id: string, at: string) => {
+    const names: Record<'keywords' | 'diagram' | 'example', string[]> = { keywords: [], diagram: [], example: [] }
+    return { id, at, ...names, lines: new Map<string, string[]>() }
   }
-}
-
-function addStep(step: BlockOf<'steps'>['items'][number], sections: OpenSection[]): void {
-  const { id, keywords, title, goal, result, text, blocks } = step
-  if (id !== undefined) sections.push(begin(id, keywords))
-  // A title that is a heading is no line.
-  const shown = [id === undefined ? title : undefined, goal, result].flatMap(each => (each ? plainText(each) : []))
-  sections.at(-1)?.lines.push(...shown, ...(text ? [plainProse(text)] : []))
-  for (const inner of blocks) addBlock(inner, sections)
-}
-
-/** The texts of a block; those of one row or one card become one line. Blocks inside of it come by themselves. */
-function linesOf(block: Block): string[] {
-  const lines = new Map<string, string[]>()
-  walkTexts(Block, block, ({ value, holds, path, from, fence }) => {
-    if (holds === 'key' || holds === 'link' || holds === 'image' || path.includes('blocks')) return
-    const text = typeof value === 'string' ? value : value.kind === 'inline' ? plainText(value) : ''
-    const [field, entry] = path
-    const line = typeof entry === 'number' ? `${field}/${entry}` : `${path.join('/')}/${fence?.at ?? from}`
-    lines.set(line, [...(lines.get(line) ?? []), text])
+  let open = begin('', '')
+  const sections = [open]
+  walkTexts(PageFile, { lead, keywords, blocks }, text => {
+    const { value, field, block, path } = text
+    const around = pathText(path.slice(0, -1))
+    const name = field === 'keywords' || field === block ? field : undefined
+    if (typeof value === 'string' && field === 'id') {
+      open = begin(value, around)
+      sections.push(open)
+    } else if (typeof value === 'string' && (name === 'keywords' || name === 'diagram' || name === 'example'))
+      open[name].push(value)
+    // A heading is no line, nor is the title of a step that is one.
+    else if (block !== 'heading' && !(field === 'title' && around === open.at)) addLine(open.lines, text)
   })
-  return [...lines.values()].flatMap(parts =>
-    parts
-      .join(' – ')
-      .split('\n')
-      .map(line => line.trim())
-      .filter(line => line !== ''),
-  )
+  return sections.map(({ lines, ...rest }) => ({ ...rest, text: [...lines.values()].flatMap(wordsOf).join('\n') }))
 }
+
+/** The texts of one row or one card become one line. */
+function addLine(lines: Map<string, string[]>, { value, holds, block, path, from, fence }: TextAt): void {
+  if (holds === 'key' || holds === 'link' || holds === 'image') return
+  const text = typeof value === 'string' ? value : value.kind === 'inline' ? plainText(value) : ''
+  const entry = path.lastIndexOf('blocks') + 3
+  const isRow = block !== 'steps' && typeof path[entry] === 'number'
+  const line = pathText(isRow ? path.slice(0, entry + 1) : [...path, fence?.at ?? from])
+  lines.set(line, [...(lines.get(line) ?? []), text])
+}
+
+const wordsOf = (parts: readonly string[]): string[] =>
+  parts
+    .join(' – ')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
