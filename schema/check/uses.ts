@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DiagnosticCode, Report } from '../diagnostic.ts'
 import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
-import { declaredIn, declaringFile, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
+import { declaredIn, declaringFile, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
 import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
@@ -39,7 +39,7 @@ export function checkUses(
   for (const { schema, value, source } of filesWithoutAddress(files))
     for (const use of usesOf(schema, value))
       if (schema !== singleFiles.routes || !use.path.startsWith('redirects/')) checkUse(use, '/', source, world)
-  for (const each of [files, ...files.versions.values()]) checkTypeNames(each, fail)
+  for (const each of editions(files)) checkTypeNames(each, fail)
   if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
 }
 

@@ -58,4 +58,15 @@ function schemaOf(known: WordKeys): z.ZodType {
 export const wordsSchema = (known: WordKeys): z.ZodType =>
   schemaOf(known).meta({ id: 'WordsFile', description: 'The words of the interface in one language.' })
 
+const textsOf = (known: WordKeys): unknown => {
+  if (typeof known === 'string') return '-'
+  const all = Object.entries(known)
+  return all.some(([name]) => name.startsWith('{'))
+    ? Object.keys(known).join(' ')
+    : Object.fromEntries(all.map(([name, keys]) => [name, textsOf(keys)]))
+}
+
+/** In place of words that have mistakes, so that what else is wrong is told as well. */
+export const blankWords = (): Words => WordsFile.parse(textsOf(keys))
+
 export const WordsFile = wordsSchema(keys) as z.ZodType<Words, unknown>

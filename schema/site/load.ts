@@ -26,6 +26,7 @@ import { type ParsedSource, parseSource, readPlain, type Source, source as sourc
 import type { Tokens } from '../yaml/tokens.ts'
 import { firstTexts } from './languages.ts'
 import { type DataTable, type PageIndex, pageIndex, type Use } from './page-index.ts'
+import { referenceRoute } from './route-table.ts'
 
 /** A typed file and the source that knows its positions. `name` is its path in its folder, without ending. */
 export interface Loaded<T> {
@@ -40,6 +41,8 @@ export interface LoadedPage extends Loaded<PageIndex> {
 }
 
 export interface FilesOfVersion {
+  /** Address of the reference. */
+  readonly home: string
   readonly single: { readonly [K in SingleName]?: Loaded<z.output<(typeof singleFiles)[K]>> }
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly Loaded<DiagramFile>[]
@@ -101,7 +104,8 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     const topOf = ({ folder, name }: Found): string | undefined => folder ?? name.split('/')[0]
     const own = found.filter(({ version }) => version === label)
     const tops = new Set(own.map(topOf))
-    return gather([...shared.filter(each => !tops.has(topOf(each))), ...own], absent)
+    const home = tops.has('reference') ? `${referenceRoute}/${label}` : referenceRoute
+    return gather([...shared.filter(each => !tops.has(topOf(each))), ...own], absent, home)
   }
   const labels = new Set(found.flatMap(({ version }) => version ?? []))
   return {
@@ -116,8 +120,15 @@ interface Found extends FilePlace {
   readonly file?: Loaded<unknown> | LoadedPage
 }
 
+/** Those that versions share, and those of each version that has some of its own. */
+export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [files, ...files.versions.values()]
+
 /** @param absent files that pages need */
-function gather(found: readonly Found[], absent: ReadonlyMap<SingleName, string>): FilesOfVersion {
+function gather(
+  found: readonly Found[],
+  absent: ReadonlyMap<SingleName, string>,
+  home: string = referenceRoute,
+): FilesOfVersion {
   const inFolder = (folder: FolderName) => found.filter(each => each.folder === folder)
   // The schema of each place has made its value.
   const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as T[]
@@ -127,6 +138,7 @@ function gather(found: readonly Found[], absent: ReadonlyMap<SingleName, string>
   const missed = new Set<string>([...absent.keys()].filter(name => !declared.has(name)))
   for (const { folder, name, file } of found) if (!file) missed.add(folder ?? name)
   return {
+    home,
     single: Object.fromEntries(
       single.flatMap(({ name, file }) => (file ? [[name, file]] : [])),
     ) as FilesOfVersion['single'],

@@ -8,7 +8,7 @@ import { type DiagnosticCode, type Report, severityOf } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import { type ErrorEntry, ExamplesFile, errorSlug } from '../files/toolkit.ts'
-import type { Words } from '../files/words.ts'
+import { blankWords, type Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
 import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
@@ -16,6 +16,7 @@ import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { hasTokens } from '../yaml/tokens.ts'
 import {
+  editions,
   type FilesOfVersion,
   type Loaded,
   type LoadedFiles,
@@ -27,7 +28,7 @@ import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sid
 import { type Outline, referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { type RouteTable, referenceRoute } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
-import type { ArticlePage, Diagram, ErrorPage, Neighbour, Page, PageBase, PublicFiles, Site } from './site.ts'
+import type { ArticlePage, Diagram, ErrorPage, Page, PageBase, PublicFiles, Site } from './site.ts'
 import { addressIn, siteAt } from './versions.ts'
 
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
@@ -60,6 +61,15 @@ export type ReportAt = (
   at?: 'key' | 'value',
 ) => void
 
+/** What resolving begins with. */
+export interface Given {
+  readonly files: LoadedFiles
+  readonly settings: Loaded<SiteFile>
+  readonly words: Words
+  readonly known: Known
+  readonly fail: ReportAt
+}
+
 export function resolve(files: LoadedFiles, known: Known, label: string, report: Report): Site | undefined {
   const fail: ReportAt = (code, source, place, message, hint, text, at) => {
     const path = typeof place === 'string' ? pathOf(place) : place
@@ -77,24 +87,23 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     report(missingFile(`${label}/${name}`, 'This file does not exist.', hint))
     return undefined
   }
-  if (!words) return undefined
-  checkContacts(settings, known, fail)
+  const given = { files, settings, words: words?.value ?? blankWords(), known, fail }
+  checkContacts(given)
   checkContrast(settings, fail)
-  const unresolved = unresolvedPages(files, settings.value, words.value)
-  const { publicFiles } = known
-  const table = buildRouteTable({ pages: unresolved, files, settings: settings.value, publicFiles, fail })
-  const site = siteOf(files, settings.value, words.value, unresolved, table, publicFiles)
-  checkVersions(files, settings, site, fail)
-  checkSidebars(files, unresolved, site, fail)
-  checkUses(site, files, unresolved, known, fail, report)
-  checkSamples(files, settings, fail)
+  const pages = unresolvedPages(given)
+  const site = siteOf(given, pages, buildRouteTable(given, pages))
+  checkVersions(given, site)
+  checkSidebars(files, pages, site, fail)
+  checkUses(site, files, pages, known, fail, report)
+  checkSamples(given)
   checkProductName(files, settings, fail, report)
   checkPlaceholders(files, report)
   checkLock(files, site, label, report)
-  return { ...siteAt(site, '/'), pages: withOwnEntries(site) }
+  // Without its words no page can be written.
+  return words && { ...siteAt(site, '/'), pages: withOwnEntries(site) }
 }
 
-function checkContacts({ value, source }: Loaded<SiteFile>, { today = '' }: Known, fail: ReportAt): void {
+function checkContacts({ settings: { value, source }, known: { today = '' }, fail }: Given): void {
   if (!value.security || value.security.expires >= today) return
   const message = `These contacts were valid until ${value.security.expires}, so whoever finds a weakness will not trust them.`
   const hint = 'Check that they still answer, and set a day at most a year ahead.'
@@ -112,12 +121,7 @@ const withOwnEntries = (site: Site): readonly Page[] =>
       })
 
 /** A version without pages, and files of a version that site.yaml doesn't name. */
-function checkVersions(
-  { versions }: LoadedFiles,
-  { value, source }: Loaded<SiteFile>,
-  site: Site,
-  fail: ReportAt,
-): void {
+function checkVersions({ files: { versions }, settings: { value, source }, fail }: Given, site: Site): void {
   const labels = value.versions.map(({ label }) => label)
   for (const [i, label] of labels.entries()) {
     if (labels.length < 2 || site.pages.some(({ route }) => route.split('/')[2] === label)) continue
@@ -133,23 +137,19 @@ function checkVersions(
   }
 }
 
-function siteOf(
-  files: LoadedFiles,
-  settings: SiteFile,
-  words: Words,
-  unresolved: readonly UnresolvedPage[],
-  table: RouteTable,
-  publicFiles: PublicFiles,
-): Site {
+function siteOf(given: Given, unresolved: readonly UnresolvedPage[], table: RouteTable): Site {
+  const { files, words, known } = given
   const { single } = files
-  const sidebars = allSidebars(files, words, table)
+  const settings = given.settings.value
+  const catalogue = single['error-catalogue']?.value
+  const sidebars = allSidebars(given, table)
   const pages = resolvePages(unresolved, files, sidebars, table)
-  const dataOf = (own: FilesOfVersion, home: string): Pick<Site, 'fields' | 'reference'> => ({
-    fields: own.single['config-fields']?.value.fields ?? [],
-    reference: referenceIndex(own.reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))),
+  const dataOf = ({ single, reference, home }: FilesOfVersion): Pick<Site, 'fields' | 'reference'> => ({
+    fields: single['config-fields']?.value.fields ?? [],
+    reference: referenceIndex(reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))),
   })
-  const shared = dataOf(files, referenceRoute)
-  const own = new Map(references(files).map(({ version, home, own }) => [version, dataOf(own, home)]))
+  const shared = dataOf(files)
+  const own = new Map([...files.versions].map(([label, files]) => [label, dataOf(files)]))
   return {
     settings,
     words,
@@ -166,14 +166,8 @@ function siteOf(
     behaviours: single.behaviours?.value.behaviours ?? [],
     changes: single.changes?.value.entries ?? [],
     errorPages: single['error-pages']?.value,
-    errors: single['error-catalogue']?.value.entries ?? [],
-    errorRoutes: new Map(
-      pages.flatMap(page =>
-        page.kind === 'error' && page.list === single['error-catalogue']?.value.pages.below
-          ? [[page.entry.id, page.route]]
-          : [],
-      ),
-    ),
+    errors: catalogue?.entries ?? [],
+    errorRoutes: new Map(catalogue?.entries.map(entry => [entry.id, errorAddress(catalogue.pages.below, entry)])),
     machine: single['hash-machine']?.value,
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: new Map(
@@ -183,7 +177,7 @@ function siteOf(
       ]),
     ),
     vocabulary: single.vocabulary?.value ?? VocabularyFile.parse({}),
-    publicFiles,
+    publicFiles: known.publicFiles,
   }
 }
 
@@ -203,7 +197,8 @@ function checkLock(files: LoadedFiles, site: Site, label: string, report: Report
 }
 
 /** Values of samples that are written out, or that tokens stand for and nobody declares. */
-function checkSamples(files: LoadedFiles, { value: { samples }, source }: Loaded<SiteFile>, fail: ReportAt): void {
+function checkSamples({ files, settings: { value, source }, fail }: Given): void {
+  const { samples } = value
   const needs = samples ? undefined : files.sources.find(({ text }) => hasTokens(text, 'sample'))
   if (needs) {
     const message = `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`
@@ -224,21 +219,11 @@ function checkSamples(files: LoadedFiles, { value: { samples }, source }: Loaded
     }
 }
 
-/** The files that versions share, and those of each version that has some of its own; and where their reference is. */
-const references = (files: LoadedFiles) => [
-  { version: '', own: files, home: referenceRoute },
-  ...[...files.versions].map(([version, own]) => {
-    const isShared =
-      own.reference.length === files.reference.length && own.reference.every((file, i) => file === files.reference[i])
-    return { version, own, home: isShared ? referenceRoute : `${referenceRoute}/${version}` }
-  }),
-]
-
 /** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */
-function allSidebars(files: LoadedFiles, words: Words, table: RouteTable): Map<string, SidebarModel> {
-  const made = references(files).flatMap(({ home, own }) => {
-    const index = own.single['reference/index']?.value
-    const titles = new Map(own.reference.map(({ name, value }) => [name, value.title]))
+function allSidebars({ files, words }: Given, table: RouteTable): Map<string, SidebarModel> {
+  const made = editions(files).flatMap(({ home, single, reference }) => {
+    const index = single['reference/index']?.value
+    const titles = new Map(reference.map(({ name, value }) => [name, value.title]))
     return index ? [[home, referenceSidebar(home, index, titles, words.page.allPages)] as const] : []
   })
   const all = [...Object.entries(files.single.sidebars?.value ?? {}), ...made]
@@ -264,26 +249,23 @@ function resolvePages(
     .sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
-function unresolvedPages(files: LoadedFiles, settings: SiteFile, words: Words): UnresolvedPage[] {
-  const { title, versions } = settings
-  const articles = files.pages.map(loaded => ({
-    page: unresolvedArticle(loaded, title),
-    source: loaded.source,
-    loaded,
-  }))
+function unresolvedPages({ files, settings, words }: Given): UnresolvedPage[] {
+  const { title, versions } = settings.value
+  const articles = files.pages.map(loaded => {
+    const { source } = loaded
+    return { page: unresolvedArticle(loaded, title), source, loaded }
+  })
   const catalogue = files.single['error-catalogue']
-  const errors = catalogue
-    ? errorPages(catalogue, words, articles, versions).map(page => ({ page, source: catalogue.source }))
-    : []
-  const own = references(files).filter(({ version, home }) => version === '' || home !== referenceRoute)
-  return [...articles, ...errors, ...own.flatMap(each => referencePages(each.own, each.home, words))]
+  const lists = articles.map(({ page }) => page)
+  const errors = catalogue ? errorPages(catalogue, words, lists, versions) : []
+  const own = editions(files).filter(each => each === files || each.home !== referenceRoute)
+  return [...articles, ...errors, ...own.flatMap(each => referencePages(each, words))]
 }
 
-/** @param home address of the reference */
-function referencePages(files: FilesOfVersion, home: string, words: Words): UnresolvedPage[] {
-  const index = files.single['reference/index']
+function referencePages({ single, reference, home }: FilesOfVersion, words: Words): UnresolvedPage[] {
+  const index = single['reference/index']
   const sidebar = index && home
-  const pages = files.reference.map(({ name, value, source }): UnresolvedPage => {
+  const pages = reference.map(({ name, value, source }): UnresolvedPage => {
     const tab = fill(words.reference.tab, { title: value.title })
     const base = unresolved(`${home}/${name}`, source.file, value, tab, referenceOutline(value))
     return { page: { ...base, sidebar, kind: 'reference', reference: value }, source }
@@ -295,21 +277,10 @@ function referencePages(files: FilesOfVersion, home: string, words: Words): Unre
 }
 
 function unresolvedArticle({ name, value, source, content }: LoadedPage, defaultTab: string): ArticlePage {
-  const {
-    route = placeOfPage(name),
-    tab = defaultTab,
-    layout,
-    sidebar,
-    contents,
-    updated,
-    outline,
-    tables,
-    tools,
-  } = value
+  const { route = placeOfPage(name), tab = defaultTab, outline, tables, ...rest } = value
   return {
     ...unresolved(route, source.file, value, tab, outline),
-    ...{ kind: 'article', layout, sidebar, contents, updated, tools, content },
-    tables: [...new Set(tables.map(({ type }) => type))],
+    ...{ ...rest, kind: 'article', content, tables: tables.map(({ type }) => type) },
     lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }
@@ -318,30 +289,28 @@ function unresolvedArticle({ name, value, source, content }: LoadedPage, default
 function errorPages(
   { value: { pages, entries }, source }: NonNullable<LoadedFiles['single']['error-catalogue']>,
   words: Words,
-  articles: readonly { readonly page: ArticlePage }[],
+  articles: readonly ArticlePage[],
   versions: readonly Version[],
-): ErrorPage[] {
-  const pageOf = (entry: ErrorEntry, list: string, sidebar: string): ErrorPage => {
-    const title = plainText(entry.title)
-    const about = { title, description: shortened(plainText(entry.cause), 160) }
-    const route = `${list.replace(/\/$/, '')}/${errorSlug(entry.id)}`
-    const outline = { headings: [], anchors: [], aliases: [], uses: [] }
-    const base = unresolved(route, source.file, about, fill(words.errors.tab, { title }), outline)
-    return { ...base, kind: 'error', sidebar, list, entry }
-  }
-  const neighbour = (page: ErrorPage | undefined): Neighbour | undefined =>
-    page && { title: page.title, route: page.route }
+): UnresolvedPage[] {
   const lists = new Map([[pages.below, pages.sidebar]])
-  for (const address of versions.map(version => addressIn(versions, pages.below, version))) {
-    const list = articles.find(({ page }) => page.route === address)?.page
+  for (const version of versions) {
+    const list = articles.find(({ route }) => route === addressIn(versions, pages.below, version))
     if (list && !lists.has(list.route)) lists.set(list.route, list.sidebar ?? pages.sidebar)
   }
-  return [...lists].flatMap(([list, sidebar]) =>
-    entries
-      .map(entry => pageOf(entry, list, sidebar))
-      .map((page, i, all) => ({ ...page, previous: neighbour(all[i - 1]), next: neighbour(all[i + 1]) })),
-  )
+  const outline = { headings: [], anchors: [], aliases: [], uses: [] }
+  return [...lists].flatMap(([list, sidebar]) => {
+    const all = entries.map((entry): ErrorPage => {
+      const title = plainText(entry.title)
+      const about = { title, description: shortened(plainText(entry.cause), 160) }
+      const tab = fill(words.errors.tab, { title })
+      const base = unresolved(errorAddress(list, entry), source.file, about, tab, outline)
+      return { ...base, kind: 'error', sidebar, list, entry }
+    })
+    return all.map((page, i) => ({ page: { ...page, previous: all[i - 1], next: all[i + 1] }, source }))
+  })
 }
+
+const errorAddress = (list: string, { id }: ErrorEntry): string => `${list.replace(/\/$/, '')}/${errorSlug(id)}`
 
 /** Whole words only. */
 const shortened = (text: string, most: number): string =>

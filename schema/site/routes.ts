@@ -3,34 +3,19 @@ import { renamedIds, renamedRoutes } from '../check/permalinks.ts'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { termAnchor } from '../files/lists.ts'
 import type { RoutesFile } from '../files/navigation.ts'
-import type { SiteFile } from '../files/site.ts'
 import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { declaredIn, type FilesOfVersion, type Loaded, type LoadedFiles, placeOfPage } from './load.ts'
+import { declaredIn, editions, type FilesOfVersion, type Loaded, placeOfPage } from './load.ts'
 import { type DataTable, memberAnchor } from './page-index.ts'
-import type { ReportAt, UnresolvedPage } from './resolve.ts'
-import {
-  followRedirects,
-  matches,
-  type RouteEntry,
-  type RouteTable,
-  referenceRoute,
-  siteIndexRoute,
-} from './route-table.ts'
-import type { PublicFiles, Redirect } from './site.ts'
+import type { Given, ReportAt, UnresolvedPage } from './resolve.ts'
+import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
+import type { Redirect } from './site.ts'
 import { filesAt } from './versions.ts'
 
-interface Input {
-  readonly pages: readonly UnresolvedPage[]
-  readonly files: LoadedFiles
-  readonly settings: SiteFile
-  readonly publicFiles: PublicFiles
-  readonly fail: ReportAt
-}
-
-export const buildRouteTable = (input: Input): RouteTable => new RouteTableBuilder(input).build()
+export const buildRouteTable = (given: Given, pages: readonly UnresolvedPage[]): RouteTable =>
+  new RouteTableBuilder(given).build(pages)
 
 class RouteTableBuilder {
   readonly #entries = new Map<string, RouteEntry>()
@@ -39,19 +24,19 @@ class RouteTableBuilder {
   /** Addresses of redirects that lead back to themselves, which are told once. */
   readonly #circles = new Set<string>()
 
-  constructor(private readonly input: Input) {}
+  constructor(private readonly given: Given) {}
 
-  build(): RouteTable {
-    const { pages, files, settings, publicFiles } = this.input
+  build(pages: readonly UnresolvedPage[]): RouteTable {
+    const { files, settings, known } = this.given
     for (const page of pages) this.#addPage(page)
     this.#addUnknownPages()
     this.#addMadePages()
     const { routes, 'permalinks.lock': lock } = files.single
     if (routes) this.#addAliases(routes)
     const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
-    const table: RouteTable = { entries: this.#entries, redirects: inRuleOrder(written), files: publicFiles }
+    const table: RouteTable = { entries: this.#entries, redirects: inRuleOrder(written), files: known.publicFiles }
     const final = routes ? written.map((redirect, i) => this.#finalRedirect(redirect, i, routes.source, table)) : []
-    const renamed = renamedRoutes(lock?.value, settings.product.slug, { ...table, redirects: final })
+    const renamed = renamedRoutes(lock?.value, settings.value.product.slug, { ...table, redirects: final })
     return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
   }
 
@@ -61,24 +46,24 @@ class RouteTableBuilder {
     if (other === undefined) this.#owners.set(route.toLowerCase(), owner)
     else {
       const message = `${other} has the address ${route} already.`
-      this.input.fail('duplicate-route', source, path, message, 'Give one of the two another address.')
+      this.given.fail('duplicate-route', source, path, message, 'Give one of the two another address.')
     }
     return other === undefined
   }
 
   #addPage({ page: { route, outline }, source, loaded }: UnresolvedPage): void {
-    const { files, settings, fail } = this.input
+    const { files, settings, fail } = this.given
     if (!isRoute(route)) {
       const message = `The name of this file makes the address ${route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
     } else if (this.#claim(route, source.file, source, loaded?.value.route === undefined ? [] : ['route'])) {
-      const own = filesAt(files, settings.versions, route)
+      const own = filesAt(files, settings.value.versions, route)
       const tables = loaded?.value.tables ?? []
       const shown = tables.flatMap(table =>
         tableAnchors(table, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
       )
       const anchors = distinctIds([...outline.anchors, ...outline.aliases, ...shown], source, fail)
-      const former = renamedIds(files.single['permalinks.lock']?.value, settings.product.slug, route, anchors)
+      const former = renamedIds(files.single['permalinks.lock']?.value, settings.value.product.slug, route, anchors)
       // What a table does not show because its data was not understood is not missing.
       const whole = tables.every(({ type }) => own.understood(declaredIn[type]))
       this.#entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
@@ -98,12 +83,11 @@ class RouteTableBuilder {
 
   /** Pages that did not validate still exist: a typo in one must not break every link to it. */
   #addUnknownPages(): void {
-    const { files } = this.input
+    const { files } = this.given
     const known = new Set(files.pages.map(({ name }) => name))
     for (const name of files.present.pages) if (!known.has(name)) this.#addUnknown(placeOfPage(name))
-    for (const name of files.present.reference) this.#addUnknown(`${referenceRoute}/${name}`)
-    for (const [label, { present }] of files.versions)
-      for (const name of present.reference) this.#addUnknown(`${referenceRoute}/${label}/${name}`)
+    for (const { home, present } of editions(files))
+      for (const name of present.reference) this.#addUnknown(`${home}/${name}`)
   }
 
   /** Pages that are made of data: the error test and the index of everything. */
@@ -111,7 +95,7 @@ class RouteTableBuilder {
     const made = (route: string): void => {
       this.#entries.set(route, { page: route, anchors: new Set(['main']), whole: true, former: [] })
     }
-    const errors = this.input.files.single['error-pages']
+    const errors = this.given.files.single['error-pages']
     const test = errors?.value.test?.route
     if (errors && test !== undefined && this.#claim(test, errors.source.file, errors.source, ['test', 'route']))
       made(test)
@@ -123,7 +107,7 @@ class RouteTableBuilder {
       const target = this.#entries.get(page)
       if (!target) {
         const hint = suggest(page, [...this.#entries.keys()], 'Pages are')
-        this.input.fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
+        this.given.fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
         this.#addUnknown(route)
       } else if (this.#claim(route, 'An alias', source, ['aliases', i, 'route'])) this.#entries.set(route, target)
     }
@@ -131,7 +115,7 @@ class RouteTableBuilder {
 
   /** A redirect with the address where its chain ends. */
   #finalRedirect({ from, to }: Redirect, i: number, source: Source, table: RouteTable): Redirect {
-    const { fail } = this.input
+    const { fail } = this.given
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
     this.#claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
     const hidden = hiddenBy(from, table)

@@ -9,7 +9,7 @@ import type { Behaviour, ConfigField, ErrorEntry, Example } from '../files/toolk
 import type { Words } from '../files/words.ts'
 import type { Span } from '../yaml/positions.ts'
 import type { SidebarModel } from './navigation.ts'
-import type { DataTable, Heading, Outline, ReferenceNames } from './page-index.ts'
+import type { DataTable, Heading, Outline, PageIndex, ReferenceNames } from './page-index.ts'
 import type { RouteTable } from './route-table.ts'
 
 /** What all pages share, whatever their content. */
@@ -43,15 +43,10 @@ export interface Neighbour {
   readonly route: string
 }
 
-export interface ArticlePage extends PageBase {
+export interface ArticlePage extends PageBase, Pick<PageIndex, 'layout' | 'contents' | 'updated' | 'tools'> {
   readonly kind: 'article'
-  readonly layout: 'article' | 'home' | 'plain'
-  readonly contents: boolean
-  readonly updated: string | undefined
   /** Kinds of blocks that show data of other files. */
   readonly tables: readonly DataTable['type'][]
-  /** Whether it has an interactive tool. */
-  readonly tools: boolean
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
   readonly content: () => PageFile
   /** 1-based line in `file` of the id of a heading, for edit links; by that id. */
