@@ -29,18 +29,42 @@ export function checkUses(
     files.understood(...names) && !(lost && names.includes('reference'))
   const names = namesOf(site, files)
   const world: World = { site, files, understood, known, names, used: new Set(), missed: new Set(), fail }
-  for (const { page, source } of pages) {
-    const view = siteAt(site, page.route)
-    const own = { ...world, site: view, names: namesOf(view, filesAt(files, site.settings.versions, page.route)) }
-    for (const use of page.outline.uses) checkUse(use, page.route, source, own)
-  }
-  // The other files have no address of their own; their links are seen from the home page.
+  const placed: (readonly [uses: readonly Use[], source: Source, route: string, world: World])[] = [
+    ...pages.map(({ page, source }) => {
+      const view = siteAt(site, page.route)
+      const own = namesOf(view, filesAt(files, site.settings.versions, page.route))
+      return [page.outline.uses, source, page.route, { ...world, site: view, names: own }] as const
+    }),
+    // The other files have no address of their own; their links are seen from the home page.
+    ...filesWithoutAddress(files).map(
+      ({ schema, value, source }) => [usesOf(schema, value), source, '/', world] as const,
+    ),
+  ]
+  const isRenamed = checkSidebarNames(
+    placed.flatMap(([uses]) => uses),
+    files,
+    fail,
+  )
   // Targets of redirects are checked where loops are (site/routes.ts).
-  for (const { schema, value, source } of filesWithoutAddress(files))
-    for (const use of usesOf(schema, value))
-      if (schema !== singleFiles.routes || !use.path.startsWith('redirects/')) checkUse(use, '/', source, world)
+  for (const [uses, source, route, own] of placed)
+    for (const use of uses)
+      if (!isRenamed(use) && !(source === files.single.routes?.source && use.path.startsWith('redirects/')))
+        checkUse(use, route, source, own)
   for (const each of editions(files)) checkTypeNames(each, fail)
   if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
+}
+
+/** Where many name a sidebar, and nobody names the one that there is, its own name is the slip. */
+function checkSidebarNames(uses: readonly Use[], { single }: LoadedFiles, fail: ReportAt): (use: Use) => boolean {
+  const { value = {}, source } = single.sidebars ?? {}
+  const named = uses.flatMap(({ kind, name }) => (kind === 'sidebar' ? name : []))
+  const unused = Object.keys(value).find(name => !named.includes(name))
+  const wrong = named.find((name, i) => !Object.hasOwn(value, name) && named.indexOf(name) < i)
+  if (!source || unused === undefined || wrong === undefined) return () => false
+  const message = `No page names this sidebar; they name "${wrong}", which does not exist.`
+  const hint = `Name it "${wrong}", or change "sidebar:" of the pages.`
+  fail('broken-reference', source, [unused], message, hint, undefined, 'key')
+  return ({ kind, name }) => kind === 'sidebar' && name === wrong
 }
 
 /** Diagrams and pictures that nothing shows. Icons at the top of public/ are asked for by browsers. */
@@ -102,6 +126,11 @@ type Declared = readonly [
 
 const declared: { readonly [K in Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>]: Declared } = {
   image: ['There is no file public{name}.', 'Pictures are', ({ known }) => known.publicFiles, 'missing-image'],
+  sidebar: [
+    'There is no sidebar "{name}".',
+    'Sidebars are',
+    ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
+  ],
   diagram: ['There is no diagram "{name}".', 'Diagrams are', ({ files }) => files.present.diagrams],
   message: ['The diagram "{of}" has no message "{name}".', 'Its messages are', messagesOf],
   'error-group': [

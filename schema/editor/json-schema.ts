@@ -76,8 +76,8 @@ const named = new Set(['link', 'image', 'sidebar', 'diagram', 'example', 'langua
 const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
-  const { holds, refersTo, names = refersTo ?? holds } = node
-  for (const name of ['format', 'holds', 'refersTo', 'names']) delete node[name]
+  const { holds, refersTo: names = holds } = node
+  for (const name of ['format', 'holds', 'refersTo']) delete node[name]
   // An outside address is a link with a pattern, and has no name here.
   const isOutside = names === 'link' && node['pattern'] !== undefined
   if (typeof names === 'string' && named.has(names) && node['type'] === 'string' && !isOutside)

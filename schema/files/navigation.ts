@@ -1,6 +1,6 @@
 /** Addresses and the ways to them: data/sidebars.yaml, routes.yaml and permalinks.lock.yaml. */
 import { z } from 'zod'
-import { hidden, href, isShort, key, route, sidebar, words } from '../text/fields.ts'
+import { hidden, href, isShort, key, refersTo, route, words } from '../text/fields.ts'
 import { kind, list } from '../text/groups.ts'
 
 const activeOn = () =>
@@ -62,7 +62,7 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
   aliases: list('Further addresses of pages. They answer 200 with the same content.', {
     route: route().describe('The further address.'),
     page: route().describe('The page it shows; that one stays the canonical address.'),
-    sidebar: sidebar().optional().describe('Shows the page beside another sidebar.'),
+    sidebar: refersTo('sidebar').optional().describe('Shows the page beside another sidebar.'),
   }).default([]),
   redirects: list('Addresses that lead elsewhere, permanently.', {
     from: z

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { constants } from '../constants.ts'
-import { anchor, code, day, inline, keywords, name, route, sentences, sidebar, words } from '../text/fields.ts'
+import { anchor, code, day, inline, keywords, name, refersTo, route, sentences, words } from '../text/fields.ts'
 import { group, kind, refuse } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
@@ -19,7 +19,7 @@ export const PageFile = group('A page.', {
     .enum(['article', 'home', 'plain'])
     .default('article')
     .describe('article with lists beside the text, home, or plain without a sidebar.'),
-  sidebar: sidebar().optional().describe('Name of the sidebar in data/sidebars.yaml.'),
+  sidebar: refersTo('sidebar').optional().describe('Name of the sidebar in data/sidebars.yaml.'),
   contents: z.boolean().default(true).describe('false leaves out "On this page".'),
   listed: z.boolean().default(true).describe('false: the page needs no entry in a sidebar.'),
   updated: day().optional().describe('Day of the last change of substance; `npm run dates` fills it in.'),

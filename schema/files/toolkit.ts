@@ -1,20 +1,7 @@
 /** What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml, examples.yaml, error-catalogue.yaml. */
 import { z } from 'zod'
 import { recognises } from '../patterns.ts'
-import {
-  anchor,
-  code,
-  firstVersion,
-  href,
-  inline,
-  key,
-  name,
-  refersTo,
-  route,
-  sidebar,
-  version,
-  words,
-} from '../text/fields.ts'
+import { anchor, code, firstVersion, href, inline, key, name, refersTo, route, version, words } from '../text/fields.ts'
 import { distinct, group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
@@ -148,7 +135,7 @@ export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
     'Each entry has a page of its own, at its id without "error-": `/docs/errors/no-client-id`. Lists link there.',
     {
       below: route().describe('Address of the page that lists all entries; theirs are below it.'),
-      sidebar: sidebar().describe('Name of the sidebar in data/sidebars.yaml that they show.'),
+      sidebar: refersTo('sidebar').describe('Name of the sidebar in data/sidebars.yaml that they show.'),
     },
   ),
   groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),

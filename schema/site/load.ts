@@ -156,6 +156,7 @@ export const declaredIn = {
   ...{ fields: 'config-fields', 'error-list': 'error-catalogue', changes: 'changes', glossary: 'vocabulary' },
   ...{ team: 'team', members: 'reference', 'hash-simulator': 'hash-machine' },
   ...{ example: 'examples', field: 'config-fields', 'error-group': 'error-catalogue', type: 'reference' },
+  sidebar: 'sidebars',
 } as const satisfies Partial<Record<DataTable['type'] | Use['kind'], SingleName | FolderName>>
 
 export const declaringFile = (what: string): SingleName | FolderName | undefined =>
@@ -165,10 +166,8 @@ export const declaringFile = (what: string): SingleName | FolderName | undefined
 function absentFiles({ pages, declares }: FilesOfVersion): Map<SingleName, string> {
   const absent = new Map<SingleName, string>()
   for (const { value, source } of pages) {
-    const needs = [...value.tables.map(({ type }) => type), ...value.outline.uses.map(({ kind }) => kind)].map(
-      declaringFile,
-    )
-    for (const name of [value.sidebar === undefined ? undefined : ('sidebars' as const), ...needs])
+    const needs = [...value.tables.map(({ type }) => type), ...value.outline.uses.map(({ kind }) => kind)]
+    for (const name of needs.map(declaringFile))
       if (name !== undefined && !isFolder(name) && !declares(name) && !absent.has(name)) absent.set(name, source.file)
   }
   return absent

@@ -1,9 +1,6 @@
 /** Sidebars as pages show them, and each page's place in one: the way there, the pages before and after it. */
 import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
-import { suggest } from '../suggest.ts'
-import type { Path } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
 import type { LoadedFiles } from './load.ts'
 import type { ReportAt, UnresolvedPage } from './resolve.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
@@ -143,7 +140,7 @@ export function referenceSidebar(
   }
 }
 
-/** Sidebars that are named and do not exist, and pages that no sidebar shows. */
+/** Pages that no sidebar shows. */
 export function checkSidebars(
   files: LoadedFiles,
   pages: readonly UnresolvedPage[],
@@ -152,7 +149,6 @@ export function checkSidebars(
 ): void {
   // A sidebars.yaml with mistakes has its own diagnostics; what it would have shown is not missed.
   if (!files.understood('sidebars')) return
-  checkNames(files, fail)
   const all = Object.values(sidebars).flatMap(({ links, sections }) =>
     [...links, ...sections.flatMap(section => section.links)].flatMap(withInner),
   )
@@ -169,28 +165,5 @@ export function checkSidebars(
   if (catalogue && below !== undefined && !routes.entries.has(below)) {
     const hint = 'Write a page there that shows the groups with error-list blocks.'
     fail('broken-link', catalogue.source, ['pages', 'below'], `There is no page ${below}.`, hint)
-  }
-}
-
-function checkNames({ single, pages }: LoadedFiles, fail: ReportAt): void {
-  const { sidebars, routes, 'error-catalogue': catalogue } = single
-  const names = Object.keys(sidebars?.value ?? {})
-  const named: { name: string | undefined; source: Source; path: Path }[] = pages.map(({ value, source }) => ({
-    ...{ name: value.sidebar, source, path: ['sidebar'] },
-  }))
-  if (catalogue)
-    named.push({ name: catalogue.value.pages.sidebar, source: catalogue.source, path: ['pages', 'sidebar'] })
-  for (const [i, { sidebar }] of routes?.value.aliases.entries() ?? [])
-    if (routes) named.push({ name: sidebar, source: routes.source, path: ['aliases', i, 'sidebar'] })
-  const [unused] = names.filter(each => !named.some(({ name }) => name === each))
-  for (const { name, source, path } of named) {
-    if (name === undefined || names.includes(name)) continue
-    // Many name it, and nobody names the one that there is: its own name is the slip.
-    if (sidebars && unused !== undefined && named.filter(each => each.name === name).length > 1) {
-      const message = `No page names this sidebar; they name "${name}", which does not exist.`
-      const hint = `Name it "${name}", or change "sidebar:" of the pages.`
-      fail('broken-reference', sidebars.source, [unused], message, hint, undefined, 'key')
-    } else
-      fail('broken-reference', source, path, `There is no sidebar "${name}".`, suggest(name, names, 'Sidebars are'))
   }
 }

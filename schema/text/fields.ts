@@ -13,14 +13,12 @@ import { type Prose, parseProse } from './prose.ts'
 export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'key'
 
 /** Things that are declared elsewhere and that a field can name. */
-export type Referable = 'diagram' | 'example' | 'language' | 'type' | 'field' | 'identifier' | 'error-group'
+export type Referable = 'diagram' | 'example' | 'language' | 'type' | 'field' | 'identifier' | 'error-group' | 'sidebar'
 
 declare module 'zod' {
   interface GlobalMeta {
     holds?: Holds
     refersTo?: Referable
-    /** Whose names editors offer, where no schema refers to them. */
-    names?: 'sidebar'
   }
 }
 
@@ -119,15 +117,11 @@ export const anchor = once(() =>
 /** The name by which other files refer to an entry. */
 export const key = () => anchor()
 
-/** Name of a sidebar. */
-export const sidebar = () => key().meta({ names: 'sidebar' })
-
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
-export const refersTo = (what: Referable) =>
-  (what === 'diagram' || what === 'example' || what === 'error-group' ? key() : words()).meta({
-    holds: 'key',
-    refersTo: what,
-  })
+export const refersTo = (what: Referable) => (keys.has(what) ? key() : words()).meta({ holds: 'key', refersTo: what })
+
+/** Whose names are keys; others may be spelt as in code. */
+const keys = new Set<Referable>(['diagram', 'example', 'error-group', 'sidebar'])
 
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
 const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
