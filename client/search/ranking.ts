@@ -1,10 +1,102 @@
-/** Which documents a query finds, best first: BM25F weights by IDF, times the share of the query that a document covers. */
+/**
+ * What was typed, as concepts, and which documents it finds, best first: BM25F weights by IDF, times the share of the
+ * query that a document covers.
+ */
 import { heaviest, weightSteps } from './index-format.ts'
-import type { Phrase, Query } from './query.ts'
 import type { Expansion, TermDictionary, Word } from './term-dictionary.ts'
+import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
 
-/** By document. */
-type Scores = Map<number, number>
+/** One way to say it: all of its words together. */
+interface Phrase {
+  readonly words: readonly Word[]
+  readonly quality: number
+}
+
+export interface Query {
+  /** Each in every way to say it: words, and the synonyms of the field that may stand for them. What was typed comes first. */
+  readonly concepts: readonly (readonly Phrase[])[]
+  /** Names that the query may be, as terms of whole names: `set activity` may mean SetActivity. */
+  readonly names: readonly Expansion[]
+  /** The last word, if it may still be being typed. */
+  readonly unfinished: Word | undefined
+}
+
+interface TypedWord extends Word {
+  readonly parts: readonly Word[]
+}
+
+const synonymQuality = 0.7
+/** How likely a synonym of the whole query is to mean the entry of that name. */
+const synonymNameQuality = 0.1
+/** Words of a pasted text that are looked at, each once. */
+const mostWords = 40
+
+/** What is known of the words of queries. */
+interface Vocabulary {
+  readonly stopWords: ReadonlySet<string>
+  /** Phrases with others of the same meaning, by the first term of each. */
+  readonly phrases: ReadonlyMap<string, readonly SynonymPhrase[]>
+}
+
+interface SynonymPhrase {
+  readonly words: readonly Word[]
+  readonly others: readonly (readonly Word[])[]
+}
+
+export function readVocabulary(groups: readonly (readonly string[])[], stopWords: readonly string[]): Vocabulary {
+  const phrases = new Map<string, SynonymPhrase[]>()
+  for (const group of groups.map(texts => texts.map(wordsOf)))
+    for (const words of group) {
+      const term = words[0]?.term ?? ''
+      phrases.set(term, [...(phrases.get(term) ?? []), { words, others: group.filter(other => other !== words) }])
+    }
+  return { phrases, stopWords: new Set(stopWords) }
+}
+
+const wordsOf = (text: string): TypedWord[] =>
+  [...chunksOf(text)].flatMap(({ 0: chunk }) => {
+    const [term, ...parts] = chunkTerms(chunk)
+    return term ? [{ text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }] : []
+  })
+
+export function parseQuery(text: string, vocabulary: Vocabulary): Query {
+  const all = wordsOf(text)
+  const content = all.filter(word => !vocabulary.stopWords.has(word.text))
+  const concepts = conceptsOf(all, content.length > 0, vocabulary)
+  const synonyms = concepts.length === 1 ? concepts.flat() : []
+  const names = [named(all, 1), named(content, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))]
+  const unfinished = all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? all.at(-1) : undefined
+  return { concepts, names, unfinished }
+}
+
+const named = (words: readonly Word[], quality: number): Expansion => ({
+  term: nameTerm(words.map(({ text }) => text).join('')),
+  quality,
+})
+
+/** The longest phrase of the vocabulary at each word, else the word alone. */
+function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, vocabulary: Vocabulary): Phrase[][] {
+  const concepts = new Map<string, Phrase[]>()
+  for (let at = 0; at < words.length && concepts.size < mostWords; ) {
+    const matches = (vocabulary.phrases.get(words[at]?.term ?? '') ?? []).filter(phrase =>
+      phrase.words.every((word, i) => word.term === words[at + i]?.term),
+    )
+    const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
+    const span = words.slice(at, at + length)
+    at += length
+    const typed = span.filter(word => !dropStopWords || !vocabulary.stopWords.has(word.text))
+    const synonyms = matches.filter(phrase => phrase.words.length === length).flatMap(({ others }) => others)
+    const identifiers = span.filter(({ parts }) => parts.length > 1)
+    const phrases = [
+      ...(typed.length > 0 ? [{ words: typed, quality: 1 }] : []),
+      ...synonyms.map(other => ({ words: other, quality: synonymQuality })),
+      ...identifiers.map(({ parts }) => ({ words: parts, quality: 1 / length })),
+    ]
+    const key = span.map(({ term }) => term).join(' ')
+    if (phrases.length > 0 && !concepts.has(key)) concepts.set(key, phrases)
+  }
+  return [...concepts.values()]
+}
 
 /** How much less a document is worth that covers only a part of the query. */
 const coveragePower = 0.5
@@ -14,31 +106,26 @@ const partPower = 1.5
 /** A query that spells a name, in any notation, means that name. */
 const nameBonus = 90
 
-/** Documents that have a concept, and how rare it is. */
-export interface Weighed {
-  readonly found: Scores
-  readonly idf: number
-}
+/** By document. */
+type Scores = Map<number, number>
 
-export interface RankedIndex {
-  readonly terms: TermDictionary
-  /** What concepts weighed since something arrived: while a query grows, all but the last stay. */
-  readonly weighed: Map<string, Weighed>
-  /** Documents of the site. */
-  readonly size: number
-  /** The weight of a document, whatever the query. */
-  prior(doc: number): number
-}
-
-/** The best documents, at most so many. */
-export function rank({ concepts, names, unfinished }: Query, index: RankedIndex, most: number): number[] {
+/**
+ * The documents, best first.
+ * @param size documents of the site @param prior the weight of one, whatever the query
+ */
+export function rank(
+  { concepts, names, unfinished }: Query,
+  terms: TermDictionary,
+  size: number,
+  prior: (doc: number) => number,
+): number[] {
   const scores: Scores = new Map()
   const covered: Scores = new Map()
   let total = 0
   for (const phrases of concepts) {
-    const key = JSON.stringify([phrases, phrases.some(({ words }) => words.some(word => word === unfinished))])
-    const { found, idf } = index.weighed.get(key) ?? weigh(phrases, unfinished, index)
-    index.weighed.set(key, { found, idf })
+    const { found, complete } = weigh(phrases, unfinished, terms)
+    // All ways to say a concept count as one term: as rare as they are together.
+    const idf = Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5))
     total += idf
     for (const [doc, score] of found) {
       add(scores, doc, score * idf)
@@ -46,18 +133,15 @@ export function rank({ concepts, names, unfinished }: Query, index: RankedIndex,
     }
   }
   for (const [doc, share] of covered)
-    scores.set(doc, (scores.get(doc) ?? 0) * (share / total) ** coveragePower * index.prior(doc))
-  for (const [doc, weight] of best(index.terms, names)) add(scores, doc, (nameBonus * weight) / heaviest)
-  return [...scores]
-    .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, most)
-    .map(([doc]) => doc)
+    scores.set(doc, (scores.get(doc) ?? 0) * (share / total) ** coveragePower * prior(doc))
+  for (const [doc, weight] of best(terms, names)) add(scores, doc, (nameBonus * weight) / heaviest)
+  return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([doc]) => doc)
 }
 
 const add = (scores: Scores, doc: number, more: number): unknown => scores.set(doc, (scores.get(doc) ?? 0) + more)
 
-/** All ways to say a concept count as one term: as rare as they are together. */
-function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, { terms, size }: RankedIndex): Weighed {
+/** Documents by the best way in which they say a concept, and those that say one of them whole. */
+function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, terms: TermDictionary) {
   const found: Scores = new Map()
   const complete = new Set<number>()
   for (const { words, quality } of phrases) {
@@ -75,7 +159,7 @@ function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, { terms
       found.set(doc, Math.max(found.get(doc) ?? 0, score))
     }
   }
-  return { found, idf: Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5)) }
+  return { found, complete }
 }
 
 /** Scores each document by its best-matching term. */

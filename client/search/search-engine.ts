@@ -14,9 +14,8 @@ import {
   shardAddress,
   type TextShard,
 } from './index-format.ts'
-import { parseQuery, type Query, readVocabulary } from './query.ts'
-import { rank, type Weighed } from './ranking.ts'
-import { TermDictionary, type Word } from './term-dictionary.ts'
+import { parseQuery, type Query, rank, readVocabulary } from './ranking.ts'
+import { TermDictionary } from './term-dictionary.ts'
 import { wordsWith } from './text.ts'
 
 export interface Hit {
@@ -28,8 +27,12 @@ export interface Hit {
   readonly address: string
 }
 
-/** Loads a file of the index by its address and parses it. */
-export type Load = (address: string) => Promise<unknown>
+/** What was found for a query. */
+interface Answer {
+  readonly key: string
+  readonly query: Query
+  readonly docs: readonly number[]
+}
 
 const mostHits = 60
 /** What ranks below a page of the reader's version. */
@@ -37,8 +40,6 @@ const otherVersionPrior = 0.4
 /** Shards that the beginning of a word may need besides the first, and shards of pages that one query may need. */
 const mostNextShards = 2
 const mostPageShards = 6
-/** How many concepts are remembered, at most. */
-const mostWeighed = 60
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 32
 
@@ -58,33 +59,32 @@ const shardsWith = <From extends number | string>(shards: readonly Shard<From>[]
   [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(found => found !== undefined)
 
 export class SearchEngine {
-  readonly #load: Load
-  readonly #version: string | undefined
   index = nothing
   #vocabulary = readVocabulary([], [])
   readonly #terms = new TermDictionary()
   readonly #pages = new Map<number, PageNames>()
   readonly #texts = new Map<number, string>()
-  readonly #weighed = new Map<string, Weighed>()
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
   #arrived = 0
-  #answer: { readonly key: string; readonly query: Query; readonly docs: readonly number[] } | undefined
+  #answer: Answer | undefined
 
-  /** @param version the reader's version of the documentation */
-  constructor(load: Load, version?: string) {
-    this.#load = load
-    this.#version = version
-  }
+  /**
+   * @param load a file of the index by its address, parsed
+   * @param version the reader's version of the documentation
+   */
+  constructor(
+    private readonly load: (address: string) => Promise<unknown>,
+    private readonly version?: string,
+  ) {}
 
   /** Loads a file once; a failed attempt is forgotten, so that the next may succeed. */
   #file(address: string, use: (content: unknown) => void): Promise<unknown> {
     const loading =
       this.#files.get(address) ??
-      this.#load(address).then(content => {
+      this.load(address).then(content => {
         use(content)
         this.#arrived++
-        this.#weighed.clear()
         return content
       })
     this.#files.set(address, loading)
@@ -121,11 +121,12 @@ export class SearchEngine {
     await this.start()
     const { errors, pageShards } = this.index
     if (!errors) return undefined
-    const [{ verdict }, patterns] = await Promise.all([
-      import('./error-verdict.ts'),
+    // A chunk of its own: only what looks like an error loads it.
+    const [{ recognise }, patterns] = await Promise.all([
+      import('../tools/paste/decode.ts'),
       this.#file(shardAddress(errors), () => {}),
     ])
-    const doc = verdict(message, patterns as readonly ErrorPattern[])
+    const doc = recognise(message, patterns as readonly ErrorPattern[])?.doc
     if (doc === undefined) return undefined
     if (!this.hit(doc)) await this.#fetchPages(shardsWith(pageShards, [pageOf(doc)]))
     return this.hit(doc)
@@ -178,17 +179,15 @@ export class SearchEngine {
   }
 
   /** The query and what it finds; the same for a key and for what is fetched after it, unless anything arrives. */
-  #ask(text: string): { readonly query: Query; readonly docs: readonly number[] } {
+  #ask(text: string): Answer {
     const key = `${this.#arrived} ${text}`
     if (this.#answer?.key === key) return this.#answer
-    const { size } = this.index
     const prior = (doc: number): number => {
       const version = this.#pages.get(pageOf(doc))?.version
-      return version === undefined || version === this.#version ? 1 : otherVersionPrior
+      return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
     const query = parseQuery(text, this.#vocabulary)
-    if (this.#weighed.size > mostWeighed) this.#weighed.clear()
-    const docs = rank(query, { terms: this.#terms, weighed: this.#weighed, size, prior }, mostHits)
+    const docs = rank(query, this.#terms, this.index.size, prior).slice(0, mostHits)
     this.#answer = { key, query, docs }
     return this.#answer
   }
@@ -196,27 +195,32 @@ export class SearchEngine {
   /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
   find(text: string): Hit[] {
     const seen = new Set<string>()
-    return this.#ask(text).docs.flatMap(doc => {
-      const hit = this.hit(doc)
-      if (!hit) return []
-      const { address, page, entry } = hit
-      const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
-      const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
-      if (seen.has(address) || seen.has(twin)) return []
-      seen.add(address).add(twin)
-      return [hit]
-    })
+    return this.#ask(text)
+      .docs.slice(0, mostHits)
+      .flatMap(doc => {
+        const hit = this.hit(doc)
+        if (!hit) return []
+        const { address, page, entry } = hit
+        const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
+        const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
+        if (seen.has(address) || seen.has(twin)) return []
+        seen.add(address).add(twin)
+        return [hit]
+      })
   }
 
   /** Finds the words of a text that begin with a stem of the query. */
   meant(text: string): RegExp {
     const { concepts, unfinished } = this.#ask(text).query
-    const said = ({ text: word }: Word): boolean => word.length > 1 && !this.#vocabulary.stopWords.has(word)
-    const words = concepts.flat().flatMap(phrase => phrase.words.filter(said))
+    const words = concepts.flat().flatMap(phrase => phrase.words)
     // What was typed matches every term that begins with it.
-    const stems = words.flatMap(word =>
-      this.#terms.expand(word, word === unfinished).map(({ term }) => (term.startsWith(word.text) ? word.text : term)),
-    )
+    const stems = words
+      .filter(word => word.text.length > 1 && !this.#vocabulary.stopWords.has(word.text))
+      .flatMap(word =>
+        this.#terms
+          .expand(word, word === unfinished)
+          .map(({ term }) => (term.startsWith(word.text) ? word.text : term)),
+      )
     return wordsWith(stems)
   }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { docNumber, readPostings, writePostings } from '../../client/search/index-format.ts'
-import { parseQuery, readVocabulary } from '../../client/search/query.ts'
+import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
 import { chunkTerms, excerpt, nameTerm, wordsWith } from '../../client/search/text.ts'
 import { editDistance, maxTypos } from '../../schema/edit-distance.ts'
 
