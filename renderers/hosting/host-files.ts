@@ -16,7 +16,6 @@ import {
   hostOnly,
   isTextType,
 } from './headers.ts'
-import { type HostRedirect, hostRedirects, redirectsFile, redirectsList, splitHash } from './redirects.ts'
 
 export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base, bundle } = render
@@ -26,16 +25,62 @@ export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const headers = headerRules(pagePolicy(render, [bundle.boot, bundle.bootSidebar], styles))
   const { hostname } = new URL(site.settings.url)
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
-  yield file('_redirects', () => redirectsFile(redirects))
+  // Cloudflare takes 2000 fixed and 100 wildcard redirects of 1000 characters; a test holds the file against that.
+  yield file('_redirects', () => redirects.map(each => `${each.from} ${cloudflareTarget(each)} 301\n`).join(''))
   yield file('_headers', () => headersFile(headers, base))
   yield file('_hosts/nginx.conf', () => nginxConfig(hostname, base, redirects, headers))
   yield file('_hosts/Caddyfile', () => caddyFile(hostname, base, redirects, headers))
-  yield file('_hosts/redirects.json', () => redirectsList(redirects))
+  // Every target as it is meant: for the preview, and for hosts with a format of their own.
+  yield file('_hosts/redirects.json', () => `${JSON.stringify(redirects, undefined, 1)}\n`)
   const security = securityText(site, base)
   if (security !== undefined) yield file('.well-known/security.txt', () => security)
   // GitHub Pages would run Jekyll, which drops files that begin with an underscore.
   yield { path: '.nojekyll', contents: () => '' }
 }
+
+interface HostRedirect {
+  /** `/sub/team`, or `/sub/doxygen/*` for everything that begins so. */
+  readonly from: string
+  /** Absolute within the host, with no character that any host's syntax gives a meaning to. */
+  readonly to: string
+}
+
+/** One entry for each form of an address, in the order in which hosts try them: wildcards last. */
+function hostRedirects(site: Site, base: string): HostRedirect[] {
+  const routes = new Set(site.pages.map(page => page.route))
+  const redirects = new Map<string, HostRedirect>()
+  for (const { from: written, to: target } of site.redirects) {
+    const from = written.replace(/(?<=.)\/$/, '')
+    const to = plainAddress(target.startsWith('/') ? base + target : target)
+    const forms = [from, ...(from.endsWith('.html') ? [] : [`${from}/`])]
+    for (const form of from.endsWith('/*') ? [from.slice(0, -2), from] : forms) {
+      // `/docs/v2/` is the file docs/v2/index.html, which is the page /docs/v2/index itself: a rule for it could loop.
+      const isPage = form === '' || routes.has(form) || routes.has(`${form}index`)
+      if (!isPage && !redirects.has(form)) redirects.set(form, { from: base + form, to })
+    }
+  }
+  const isWild = ({ from }: HostRedirect): boolean => from.endsWith('*')
+  const all = [...redirects.values()]
+  return [...all.filter(each => !isWild(each)), ...all.filter(isWild)]
+}
+
+/**
+ * Content decides where redirects lead, and hosts give meaning to spaces, quotes, braces and "$". Percent-encoded,
+ * they mean the same to a browser and nothing to a configuration.
+ */
+export const plainAddress = (address: string): string =>
+  address.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~:/?#@!&'()*+,=%]/gu, character =>
+    [...new TextEncoder().encode(character)]
+      .map(byte => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  )
+
+/**
+ * Cloudflare cuts "index" and "index.html" off addresses, and therefore takes a rule from `/x/` or `/x/*` to such an
+ * address for a loop and drops it ("Infinite loop detected"). The folder's own address shows the same page.
+ */
+const cloudflareTarget = ({ from, to }: HostRedirect): string =>
+  /\/\*?$/.test(from) && to.startsWith('/') ? to.replace(/\/index(\.html)?$/, '/') : to
 
 /** `.well-known/security.txt` (RFC 9116): where to report what endangers visitors. */
 function securityText(site: Site, base: string): string | undefined {
@@ -51,7 +96,7 @@ function securityText(site: Site, base: string): string | undefined {
 }
 
 /** @param host name of the site, such as `docs.example.org` */
-export function caddyFile(
+function caddyFile(
   host: string,
   base: string,
   redirects: readonly HostRedirect[],
@@ -89,9 +134,14 @@ ${redirects.map(redirect => `\t\t${target(redirect)}\n`).join('')}\
 		header -Server
 
 		import site_headers
-${others.map((header, i) => replacement(`@rule${i + 1}`, base, header)).join('')}\
+${others
+  // A star within a path stops at the next slash; one that begins it does not.
+  .map(({ path, headers }, i) =>
+    matched(`@rule${i + 1}`, path.startsWith('/*.') ? path.slice(1) : base + path, headers),
+  )
+  .join('')}\
 ${[...contentTypes.keys()]
-  .map(ending => named(`@${ending}`, `*.${ending}`, 'Content-Type', contentType(`x.${ending}`)))
+  .map(ending => matched(`@${ending}`, `*.${ending}`, { 'Content-Type': contentType(`x.${ending}`) }))
   .join('')}
 		@method not method GET HEAD
 		error @method 405
@@ -135,20 +185,15 @@ ${base === '' ? '' : `\t\tredir ${base} "${base}/{site_query}" 301\n\t\t@outside
 `
 }
 
-/** Only a named matcher may begin with a star. */
-const named = (matcher: string, path: string, name: string, value: string): string =>
-  `\t\t${matcher} path ${path}\n\t\theader ${matcher} ${name} "${value}"\n`
-
-function replacement(matcher: string, base: string, { path, headers }: HeaderRule): string {
-  // A star within a path stops at the next slash; one that begins it does not.
-  const pattern = path.startsWith('/*.') ? path.slice(1) : base + path
+/** Headers of the files that a path names, which may begin with a star only in a named matcher. */
+function matched(matcher: string, path: string, headers: HeaderRule['headers']): string {
   const lines = Object.entries(headers).map(([name, value]) => `\t\theader ${matcher} ${name} "${value}"\n`)
-  return `\t\t${matcher} path ${pattern}\n${lines.join('')}`
+  return `\t\t${matcher} path ${path}\n${lines.join('')}`
 }
 
-function target({ from, below, to }: HostRedirect): string {
-  const [before, hash] = splitHash(to)
-  return `${below ? `~^${escaped(from)}` : from} "${before}" "${hash}"`
+function target({ from, to }: HostRedirect): string {
+  const [before, hash = ''] = to.split(/(#.*)/)
+  return `${from.endsWith('*') ? `~^${escaped(from.slice(0, -1))}` : from} "${before}" "${hash}"`
 }
 
 function escaped(text: string): string {
@@ -156,7 +201,7 @@ function escaped(text: string): string {
 }
 
 /** @param host name of the site, such as `docs.example.org` */
-export function nginxConfig(
+function nginxConfig(
   host: string,
   base: string,
   redirects: readonly HostRedirect[],
@@ -225,9 +270,9 @@ ${base === '' ? '' : `        rewrite ^${base}(/.*)$ $1 break;\n`}\
 `
 }
 
-function location({ from, below, to }: HostRedirect): string {
-  const [before, hash] = splitHash(to)
-  return `location ${below ? '^~' : '='} ${from} { return 301 "${before}$is_args$args${hash}"; }`
+function location({ from, to }: HostRedirect): string {
+  const [before, hash = ''] = to.split(/(#.*)/)
+  return `location ${from.endsWith('*') ? '^~' : '='} ${from.replace(/\*$/, '')} { return 301 "${before}$is_args$args${hash}"; }`
 }
 
 /** `$site_cache_control` */

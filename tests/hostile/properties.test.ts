@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodedPath, targetOf } from '../../commands/serve/host-rules.ts'
-import { plainAddress } from '../../renderers/hosting/redirects.ts'
+import { plainAddress } from '../../renderers/hosting/host-files.ts'
 import { outputPaths } from '../../renderers/index.ts'
 import { isRoute } from '../../schema/text/fields.ts'
 import { parseInline, plainText } from '../../schema/text/inline.ts'
