@@ -1,18 +1,28 @@
 /** The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in as assets. */
 
 export {
+  type DrawingFont,
+  drawDiagram,
+  drawingPalette,
+  drawingSettings,
+  recolouredSvg,
+  type Scheme,
+  shownText,
+} from './diagrams/draw.ts'
+export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
+export { languageNames } from './elements/highlight.ts'
+export { markdownAddress } from './elements/markdown.ts'
+export {
   type Assets,
   type ClientBundle,
   type Drawing,
   drawingAddress,
   emptyBundle,
+  generatedNames,
+  type OutputFile,
+  outputPaths,
   sheetNames,
-} from './assets.ts'
-export { type DrawingFont, drawDiagram, drawingSettings, type Scheme, shownText } from './diagrams/draw.ts'
-export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
-export { drawingPalette, recolouredSvg } from './diagrams/theme.ts'
-export { languageNames } from './elements/highlight.ts'
-export { markdownAddress } from './elements/markdown.ts'
+} from './files.ts'
 export { contentType, isHostOnly, isKept, isText, parseHeadersFile, responseHeaders } from './hosting/headers.ts'
 export {
   type SocialImage,
@@ -20,7 +30,6 @@ export {
   socialImageFont,
   socialImages,
 } from './meta/social-image.ts'
-export { generatedNames, type OutputFile, outputPaths } from './output-file.ts'
 export { contentSecurityPolicy } from './page/document.tsx'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

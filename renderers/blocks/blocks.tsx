@@ -11,8 +11,7 @@ import { home } from './home.tsx'
 import { links } from './links.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, texts } from './prose.tsx'
-import { siteLists } from './site-lists.tsx'
-import { siteTables } from './site-tables.tsx'
+import { siteData } from './site-data.tsx'
 import { messageInspector, messageSteps, tools } from './tools.tsx'
 
 export type BlockViews = { readonly [T in BlockType]: (props: { block: BlockOf<T> }) => ReactNode }
@@ -82,8 +81,7 @@ const Outcome = ({ name, text }: { name: 'result' | 'otherwise'; text: Inline })
 const views: BlockViews = {
   ...texts,
   ...links,
-  ...siteLists,
-  ...siteTables,
+  ...siteData,
   ...pictures,
   ...home,
   ...tools,

@@ -1,6 +1,6 @@
 /** Lists of links: buttons, cards, related pages, contents. */
 import type { ReactNode } from 'react'
-import type { BlockOf, Heading } from '../../schema/index.ts'
+import type { BlockOf, Heading, Inline } from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { FormerIds, HeadingList } from '../elements/heading.tsx'
 import { Badge, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
@@ -12,17 +12,8 @@ export const links = {
   cards: ({ block }) => <Cards {...block} />,
   links: ({ block }) => (
     <ul className="links">
-      {block.items.map(({ text, to, note, ids = [] }) => (
-        <li key={text}>
-          <FormerIds ids={ids} />
-          <Link to={to.to}>{text}</Link>
-          {note && (
-            <>
-              <Html markdown=": "> </Html>
-              <span>{inlineView(note)}</span>
-            </>
-          )}
-        </li>
+      {block.items.map(({ to, ...link }) => (
+        <NotedLink key={link.text} to={to.to} {...link} />
       ))}
     </ul>
   ),
@@ -33,6 +24,24 @@ export const links = {
     </nav>
   ),
 } satisfies Partial<BlockViews>
+
+interface NotedLinkProps {
+  readonly id?: string
+  readonly to: string
+  readonly text: ReactNode
+  readonly note?: Inline | undefined
+  /** Ids of headings that moved to where it leads. */
+  readonly ids?: readonly string[] | undefined
+}
+
+export const NotedLink = ({ id, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
+  <li id={id}>
+    <FormerIds ids={ids} />
+    <Link to={to}>{text}</Link>
+    {note && <Html markdown=": "> </Html>}
+    {note && <span>{inlineView(note)}</span>}
+  </li>
+)
 
 export const Buttons = ({ items }: Pick<BlockOf<'buttons'>, 'items'>): ReactNode => (
   <p className="buttons">

@@ -1,10 +1,10 @@
 /** Pictures: files, diagrams, windows of other programs. */
 import type { ReactNode } from 'react'
 import { type BlockOf, type Diagram, fill, type Site } from '../../schema/index.ts'
-import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../assets.ts'
 import { known, useRender, useUniqueName } from '../elements/context.ts'
 import { inlineView, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../files.ts'
 import type { BlockViews } from './blocks.tsx'
 
 export const pictures = {

@@ -18,12 +18,12 @@ import {
   type Site,
   sampleNames,
 } from '../../schema/index.ts'
-import { stepTexts } from '../assets.ts'
 import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
+import { stepTexts } from '../files.ts'
 import { scopedUses, scopesOf } from '../reference/members.tsx'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'

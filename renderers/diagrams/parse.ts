@@ -3,7 +3,7 @@
  * Loading mermaid takes half a second: only diagrams that were never drawn come here.
  */
 import { constants } from '../../schema/index.ts'
-import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../assets.ts'
+import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
 import { drawingSettings, plainSource, shownText } from './draw.ts'
 
 export interface DiagramMistake {

@@ -1,6 +1,6 @@
 /** What a view may ask for: the site, the page being rendered, and its assets. */
 import { type Page, resolveLink, type Site } from '../../schema/index.ts'
-import type { Assets, ClientBundle } from '../assets.ts'
+import type { Assets, ClientBundle } from '../files.ts'
 
 /** What every page of a build is made with. */
 export interface SiteRender {

@@ -4,7 +4,7 @@
  */
 import type { Site } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
-import type { OutputFile } from '../output-file.ts'
+import type { OutputFile } from '../files.ts'
 import { pagePolicy } from '../page/document.tsx'
 import {
   contentType,

@@ -16,10 +16,10 @@ import {
   siteAt,
   siteIndexRoute,
 } from '../../schema/index.ts'
-import { newestFirst } from '../blocks/site-lists.tsx'
+import { newestFirst } from '../blocks/site-data.tsx'
 import { type PageRender, rendering, type SiteRender, useRender, withBase, withFileBase } from '../elements/context.ts'
 import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
-import { folderOf, type OutputFile } from '../output-file.ts'
+import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { useAlternates } from '../page/layout.tsx'
 import { sectionTitle } from '../page/special-pages.tsx'

@@ -3,8 +3,7 @@
  * Its address holds a digest of the SVG, so equal pictures are one file, drawn once.
  */
 import { colorsOf, inAllLanguages, type Page, type Site } from '../../schema/index.ts'
-import type { Assets } from '../assets.ts'
-import { contentHash } from '../output-file.ts'
+import { type Assets, contentHash } from '../files.ts'
 
 export interface SocialImage {
   /** Without the base path. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
-import { markedSample } from '../blocks/site-lists.tsx'
+import { markedSample } from '../blocks/site-data.tsx'
 import { FormerIds } from '../elements/heading.tsx'
 import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'

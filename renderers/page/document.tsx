@@ -2,8 +2,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { canonicalOf, isTranslated } from '../../schema/index.ts'
-import { type Sheet, sheetNames } from '../assets.ts'
 import { type PageRender, rendering, type SiteRender, useRender, withBase, withFileBase } from '../elements/context.ts'
+import { type Sheet, sheetNames } from '../files.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes

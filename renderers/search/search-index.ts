@@ -17,8 +17,7 @@ import {
 import { forgetTerms } from '../../client/search/text.ts'
 import { documentWeights } from '../../client/search/weights.ts'
 import { inAllLanguages, type Site } from '../../schema/index.ts'
-import type { Assets } from '../assets.ts'
-import { contentHash, inLanguage, type OutputFile } from '../output-file.ts'
+import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
 import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
 
 /** The most bytes of names in the first file. Compressed they are a fifth; with the rest of it and the code, the first use takes 22 KB. */

@@ -22,7 +22,7 @@ import {
   versionLabel,
   walkBlocks,
 } from '../../schema/index.ts'
-import { type Assets, stepTexts } from '../assets.ts'
+import { type Assets, stepTexts } from '../files.ts'
 
 export interface SearchRecord {
   readonly names: PageNames

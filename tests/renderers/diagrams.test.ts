@@ -1,7 +1,7 @@
 /** Diagrams in words, and what becomes of the markup that mermaid draws. */
 import { describe, expect, test } from 'vitest'
-import { type OutlineStep, stepText } from '../../renderers/assets.ts'
 import { cleanSvg } from '../../renderers/diagrams/clean-svg.ts'
+import { type OutlineStep, stepText } from '../../renderers/files.ts'
 import { parseDiagram } from '../../renderers/index.ts'
 
 const lines = (steps: readonly OutlineStep[], indent = ''): string[] =>

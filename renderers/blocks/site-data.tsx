@@ -1,0 +1,277 @@
+/** Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields, scopes. */
+import { Fragment, type ReactNode } from 'react'
+import { Filled } from '../../client/tools/parts.tsx'
+import {
+  type BlockOf,
+  type ChangeEntry,
+  type ConfigField,
+  type ErrorEntry,
+  fill,
+  firstVersion,
+  memberAddress,
+  memberAnchor,
+  type Site,
+  termAnchor,
+} from '../../schema/index.ts'
+import { known, useRender, withFileBase } from '../elements/context.ts'
+import { Since } from '../elements/heading.tsx'
+import { CodeList, codeText, inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
+import { Html } from '../elements/markdown.ts'
+import { Table } from '../elements/table.tsx'
+import { scopedMembers, scopedUses, scopesOf } from '../reference/members.tsx'
+import type { BlockViews } from './blocks.tsx'
+import { CodeFile } from './code.tsx'
+import { NotedLink } from './links.tsx'
+import { Definitions } from './prose.tsx'
+
+export const siteData = {
+  changes: () => (
+    <Definitions
+      items={newestFirst(useRender().site.changes).map(change => ({
+        id: change.id,
+        term: <Link to={change.to.to}>{change.title}</Link>,
+        text: (
+          <>
+            {inlineView(change.text)} <time dateTime={change.date}>{aboutChange(change)}.</time>
+          </>
+        ),
+      }))}
+    />
+  ),
+  glossary: () => (
+    <Definitions
+      items={useRender()
+        .site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, WORDS.page.locale))
+        .map(({ term, text, to }) => ({
+          id: termAnchor(term),
+          term,
+          text: (
+            <>
+              {text}
+              {to && ' '}
+              {to && (
+                <Link to={to.to}>
+                  {WORDS.glossary.more} <span className="vh">{fill(WORDS.glossary.about, { term })}</span>
+                </Link>
+              )}
+            </>
+          ),
+        }))}
+    />
+  ),
+  /** Each with its id and its way to the reference, which has everything else. */
+  members: ({ block: { of, group } }) => {
+    const documented = known(useRender().site.reference.types.get(of), of)
+    return (
+      <ul className="links members">
+        {documented.type.members
+          .filter(member => !group || group === member.group)
+          .map(member => (
+            <NotedLink
+              key={member.id}
+              id={memberAnchor(documented.type, member)}
+              to={memberAddress(documented, member)}
+              text={codeText(member.name)}
+              note={member.summary}
+            />
+          ))}
+      </ul>
+    )
+  },
+  team: () => {
+    const { site, base } = useRender()
+    return (
+      <ul className="team">
+        {site.team.members.map(({ title, subtitle, image, alt, link, description }) => (
+          <li key={title}>
+            <Html>
+              <img
+                src={withFileBase(site, base, image.src)}
+                alt={alt}
+                {...site.publicFiles.get(image.src)}
+                loading="lazy"
+              />
+            </Html>
+            <h3>{link === undefined ? title : <Link to={link}>{title}</Link>}</h3>
+            <p className="subtitle">{subtitle}</p>
+            <Paragraph text={description} />
+          </li>
+        ))}
+      </ul>
+    )
+  },
+  example: ({ block }) => {
+    const { parts, ...file } = known(useRender().site.examples.get(block.example), block.example)
+    return (
+      <>
+        <CodeFile {...file} />
+        {parts.length > 0 && (
+          <Definitions items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))} />
+        )}
+      </>
+    )
+  },
+  /** Errors with their ids. What an entry says is on its page. */
+  'error-list': ({ block }) => {
+    const { site } = useRender()
+    return (
+      <div className={block.samples ? 'problems' : 'problems titles'}>
+        {site.errors
+          .filter(({ group }) => group === block.group)
+          .map(entry => (
+            <div key={entry.id} className="problem brief" id={entry.id}>
+              <h4>
+                <Link to={known(site.errorRoutes.get(entry.id), entry.id)}>{inlineView(entry.title, true)}</Link>
+              </h4>
+              <p className="sample">
+                <code>{markedSample(entry)}</code>
+              </p>
+            </div>
+          ))}
+      </div>
+    )
+  },
+  fields: ({ block }) => {
+    const { fields } = useRender().site
+    const labels = [WORDS.fields.type, WORDS.fields.default]
+    return (
+      <div className="fields">
+        <PlainIsland name="field-filter" className="filter js">
+          <label htmlFor="field-filter">{WORDS.fields.filter}</label>
+          <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
+          <output htmlFor="field-filter">{fill(WORDS.fields.count, { count: fields.length })}</output>
+        </PlainIsland>
+        <Table
+          caption={block.caption}
+          columns={[WORDS.fields.field, ...labels, WORDS.fields.meaning]}
+          labels={labels}
+          rows={fields.map(fieldRow)}
+        />
+      </div>
+    )
+  },
+  'scope-table': ({ block }) => {
+    const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
+    const rows = scopeRows(useRender().site, block).map(({ scopes, uses, approval }) => {
+      const users = uses.map(({ to, name, part }, i) => (
+        <span key={name}>
+          {i > 0 && ', '}
+          <Link to={to}>{codeText(name)}</Link>
+          {part}
+        </span>
+      ))
+      const cells = [users.length > 0 ? users : WORDS.scopes.unused, approval]
+      return { head: <CodeList names={scopes} />, cells }
+    })
+    return <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
+  },
+} satisfies Partial<BlockViews>
+
+/** Entries of one day keep their order. */
+export const newestFirst = (entries: readonly ChangeEntry[]): ChangeEntry[] =>
+  entries.toSorted((a, b) => b.date.localeCompare(a.date))
+
+function aboutChange({ date: day, kind: name, version }: ChangeEntry): string {
+  const [kind, date] = [WORDS.changes[name], longDate(day)]
+  return version === undefined
+    ? fill(WORDS.changes.about, { kind, date })
+    : fill(WORDS.changes.aboutVersion, { kind, version, date })
+}
+
+/** The parts of the sample by which the paste box recognises it are bold. */
+export function markedSample({ match, sample }: ErrorEntry): ReactNode {
+  const low = sample.toLowerCase()
+  for (const pattern of match) {
+    const marked: ReactNode[] = []
+    let from = 0
+    for (const part of pattern.toLowerCase().split('*')) {
+      const at = low.indexOf(part, from)
+      if (at < 0) break
+      marked.push(sample.slice(from, at), <b key={at}>{sample.slice(at, at + part.length)}</b>)
+      from = at + part.length
+    }
+    if (marked.length === pattern.split('*').length * 2) return [...marked, sample.slice(from)]
+  }
+  return sample
+}
+
+/** Longer defaults are part of the description: their column is narrow. */
+const longestDefault = 22
+
+function fieldRow(field: ConfigField) {
+  const { id, name, type, since, required, scopes } = field
+  // The type is beside it: `ScreenResolution.Max` is `Max`.
+  const value = field.default?.replace(`${type}.`, '') ?? ''
+  const short = value.length <= longestDefault
+  return {
+    id,
+    head: (
+      <>
+        <Html markdown={<code>{name}</code>}>
+          <a href={`#${id}`} data-permalink="">
+            {codeText(name)}
+          </a>
+        </Html>
+        {since !== firstVersion && <Since version={since} />}
+      </>
+    ),
+    cells: [
+      codeText(type),
+      required ? <span className="required">{WORDS.fields.required}</span> : shownDefault(value, short),
+      <Fragment key="meaning">
+        <Paragraph text={field.summary} />
+        <Paragraphs texts={field.details} />
+        {!required && !short && (
+          <p>
+            <Filled phrase={WORDS.fields.defaultIs} values={{ value: codeText(value) }} />
+          </p>
+        )}
+        {scopes.length > 0 && (
+          <p>
+            <Filled phrase={WORDS.fields.scopes} values={{ scopes: <CodeList names={scopes} /> }} />
+          </p>
+        )}
+      </Fragment>,
+    ],
+  }
+}
+
+function shownDefault(value: string, short: boolean): ReactNode {
+  if (!short) return WORDS.fields.defaultBelow
+  return value === '' ? WORDS.fields.noDefault : codeText(value)
+}
+
+interface ScopeRow {
+  readonly scopes: readonly string[]
+  readonly uses: { to: string; name: string; part: string }[]
+  readonly approval: string
+}
+
+/** A row for each set of scopes that something needs, and one for those that nothing does. */
+function scopeRows(site: Site, block: BlockOf<'scope-table'>): ScopeRow[] {
+  const all = scopesOf(site, block.scopes)
+  const rowOf = (used: (scope: string) => boolean): ScopeRow => {
+    const scopes = all.filter(({ scope }) => used(scope))
+    const approvals = scopes.flatMap(({ scope, approval }) =>
+      approval ? fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }) : [],
+    )
+    return { scopes: scopes.map(({ scope }) => scope), uses: [], approval: approvals.join('. ') || WORDS.scopes.no }
+  }
+  const rows = new Map<string, ScopeRow>()
+  for (const { member, type, to } of scopedMembers(site)) {
+    for (const { scopes, part = '' } of scopedUses(member)) {
+      if (scopes.length === 0) continue
+      const key = scopes.toSorted().join()
+      const row = rows.get(key) ?? rowOf(scope => scopes.includes(scope))
+      row.uses.push({ to, name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`, part: part && ` ${part}` })
+      rows.set(key, row)
+    }
+  }
+  const needed = new Set([...rows.values()].flatMap(({ scopes }) => scopes))
+  const unused = rowOf(scope => !needed.has(scope))
+  const order = all.map(({ scope }) => scope)
+  const place = ({ scopes: [first = '', ...rest] }: ScopeRow): number => order.indexOf(first) * 100 + rest.length
+  const sorted = [...rows.values()].sort((a, b) => place(a) - place(b))
+  return unused.scopes.length > 0 ? [...sorted, unused] : sorted
+}
