@@ -6,18 +6,10 @@ import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { HashSimulator } from '../../client/tools/hash-simulator.tsx'
 import { MessageSteps } from '../../client/tools/message-steps.tsx'
-import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.ts'
-import type { Shape, TypeName } from '../../client/tools/paste/message.ts'
+import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.tsx'
+import { pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
-import {
-  type BlockOf,
-  type Example,
-  type Inline,
-  plainText,
-  type ReferenceType,
-  type Site,
-  sampleNames,
-} from '../../schema/index.ts'
+import { type BlockOf, type Inline, plainText, type ReferenceType, type Site, sampleNames } from '../../schema/index.ts'
 import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
@@ -240,15 +232,7 @@ export const messageInspector: BlockViews['message-inspector'] = ({ block }) => 
 /** What the paste box knows of messages. */
 export const messageKnowledge = (block: Inspector, site: Site, pieces: (text: Inline) => Pieces): MessageKnowledge => ({
   names: namesOf(block, site),
-  shapes: Object.fromEntries(
-    block.kinds.flatMap(({ id, examples, ...rules }) => {
-      const shape = messageShape(
-        examples.map(name => known(site.examples.get(name), name)),
-        rules,
-      )
-      return shape ? [[id, shape]] : []
-    }),
-  ),
+  shapes: Object.fromEntries(block.kinds.map(kind => [kind.id, messageShape(kind, site)])),
   kinds: Object.fromEntries(block.kinds.map(({ id, text }) => [id, pieces(text)])),
   findings: Object.fromEntries(
     block.findings.map(({ id, tone, title, text }) => [id, { tone, title: pieces(title), text: pieces(text) }]),
@@ -270,17 +254,21 @@ function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['
   }
 }
 
-interface ShapeRules {
-  /** Paths below which anything is allowed. */
-  readonly free: readonly string[]
-  /** Paths of parts that may be absent. */
-  readonly optional: readonly string[]
-}
-
-/** The shape of messages: which parts they have, and of which types. @returns undefined if no example is JSON */
-function messageShape(examples: readonly Example[], rules: ShapeRules): Shape | undefined {
-  const values = examples.map(({ code }) => readJson(code)).filter(value => value !== undefined)
-  return values.length === 0 ? undefined : shapeOf(values, '', rules)
+/** The shape of messages: which parts the examples have, and of which types. */
+function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
+  const all = examples
+    .map(name => readJson(known(site.examples.get(name), name).code))
+    .flatMap(value => (value === undefined ? [] : [new Map(partsOf(value, free))]))
+  const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))
+  const isIn = (parts: ReadonlyMap<string, unknown>, at: string): boolean =>
+    parts.has(at) || !isContainer(parts.get(pathAbove(at)))
+  return Object.fromEntries(
+    [...paths].map(at => {
+      const types = free.includes(at) ? [] : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
+      const isOptional = optional.includes(at) || !all.every(parts => isIn(parts, at))
+      return [at, { types: [...new Set(types)], optional: isOptional || undefined }]
+    }),
+  )
 }
 
 /** A message to the game that carries one of Discord is compared from that on. */
@@ -293,37 +281,11 @@ function readJson(text: string): unknown {
   }
 }
 
-function typeOf(value: unknown): TypeName {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'list'
-  const names: Readonly<Record<string, TypeName>> = { string: 'text', number: 'number', boolean: 'boolean' }
-  return names[typeof value] ?? 'object'
-}
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-function shapeOf(values: readonly unknown[], at: string, rules: ShapeRules): Shape {
-  if (rules.free.includes(at)) return { types: [] }
-  const below = (key: string): string => (at === '' ? key : `${at}.${key}`)
-  const parents = values.filter(value => typeof value === 'object' && value !== null)
-  const objects = parents.filter(value => !Array.isArray(value))
-  const fields = partsOf(objects)
-  const required = [...fields].flatMap(([key, { length }]) =>
-    length === objects.length && !rules.optional.includes(below(key)) ? [key] : [],
-  )
-  const shapes = (parts: ReadonlyMap<string, readonly unknown[]>) =>
-    [...parts].map(([key, values]) => [key, shapeOf(values, below(key), rules)] as const)
-  const items = shapes(partsOf(parents.filter(Array.isArray))).map(([, shape]) => shape)
-  return {
-    types: [...new Set(values.map(typeOf))],
-    ...(fields.size > 0 && { fields: Object.fromEntries(shapes(fields)) }),
-    ...(required.length > 0 && { required }),
-    ...(items.length > 0 && { items }),
-  }
-}
-
-/** The values below each name; below each number, of lists. */
-function partsOf(parents: readonly object[]): ReadonlyMap<string, readonly unknown[]> {
-  const parts = new Map<string, unknown[]>()
-  for (const parent of parents)
-    for (const [key, value] of Object.entries(parent)) parts.set(key, [...(parts.get(key) ?? []), value])
-  return parts
+/** Each part of a value and its path, the whole first. @param free paths below which anything is allowed */
+function* partsOf(value: unknown, free: readonly string[], at = ''): Generator<[at: string, value: unknown]> {
+  yield [at, value]
+  if (!isContainer(value) || free.includes(at)) return
+  for (const [key, inner] of Object.entries(value)) yield* partsOf(inner, free, at === '' ? key : `${at}.${key}`)
 }

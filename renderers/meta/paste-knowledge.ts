@@ -1,5 +1,5 @@
 /** What the paste box knows of errors, messages and the configuration: one file, fetched when something is pasted. */
-import type { Knowledge, KnownError, Pieces, TextPiece } from '../../client/tools/paste/knowledge.ts'
+import type { Knowledge, KnownError, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
 import { type Block, type BlockOf, type Inline, type InlineNode, plainText, type Site } from '../../schema/index.ts'
 import { configKnowledge, messageKnowledge } from '../blocks/tools.tsx'
 import { known, printLink, type SiteRender } from '../elements/context.ts'

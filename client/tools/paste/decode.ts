@@ -1,37 +1,27 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
 import { fits, normalLine } from '../../../schema/patterns.ts'
 import { maskText } from '../../secrets.ts'
+import type { KnownError } from './knowledge.tsx'
 
-/** An error as the decoder needs it. */
-export interface Matching {
-  /** How its lines look. */
-  readonly patterns: readonly string[]
-  /** Whether its lines name an address that was refused. */
-  readonly mapping?: boolean | undefined
-}
-
-export interface Recognised<Known> {
-  readonly error: Known
+export interface Recognised {
+  readonly error: KnownError
   /** Number of lines. */
   count: number
   /** The first of them, counted from 1. */
   readonly first: number
   /** That line, shortened. */
   readonly line: string
-  /** Refused addresses, each once. */
-  readonly addresses: string[]
+  /** Refused addresses. */
+  readonly addresses: Set<string>
 }
 
-export interface Decoded<Known> {
+export interface Decoded {
   /** Number of lines that are not empty. */
   readonly lines: number
   /** In the order in which they appear. */
-  readonly recognised: readonly Recognised<Known>[]
-  /** Lines that look like errors and are not known: the first ones, shortened, and how many there are. */
-  readonly unknown: {
-    readonly lines: readonly { readonly line: string; readonly at: number }[]
-    readonly count: number
-  }
+  readonly recognised: readonly Recognised[]
+  /** Lines that look like errors and are not known: the first ones, shortened, with their numbers, and how many there are. */
+  readonly unknown: { readonly places: ReadonlyMap<string, number>; readonly count: number }
 }
 
 /** Characters that the box reads. A console of this length holds thousands of lines. */
@@ -45,7 +35,10 @@ const mostAddresses = 12
 const slice = 12
 
 /** The error whose pattern fits best: the one that names most of the line. Of equals the first. */
-export function recognise<Known extends Matching>(line: string, errors: readonly Known[]): Known | undefined {
+export function recognise<Known extends Pick<KnownError, 'patterns'>>(
+  line: string,
+  errors: readonly Known[],
+): Known | undefined {
   const normal = normalLine(line)
   let best: Known | undefined
   let weight = 0
@@ -65,12 +58,12 @@ export function recognise<Known extends Matching>(line: string, errors: readonly
  * Yields to the page every few milliseconds.
  * @returns undefined if the text changed meanwhile
  */
-export async function decode<Known extends Matching>(
+export async function decode(
   text: string,
-  errors: readonly Known[],
+  errors: readonly KnownError[],
   isCurrent: () => boolean = () => true,
-): Promise<Decoded<Known> | undefined> {
-  const found = new Map<Known, Recognised<Known>>()
+): Promise<Decoded | undefined> {
+  const found = new Map<KnownError, Recognised>()
   const unknown = { places: new Map<string, number>(), count: 0 }
   let lines = 0
   let end = performance.now() + slice
@@ -83,28 +76,21 @@ export async function decode<Known extends Matching>(
     lines++
     const error = recognise(line, errors)
     if (error) {
-      const entry = found.get(error) ?? { error, count: 0, first: at, line: shorten(line), addresses: [] }
-      found.set(error, count(entry, line))
+      const entry = found.get(error) ?? { error, count: 0, first: at, line: shorten(line), addresses: new Set() }
+      found.set(error, entry)
+      count(entry, line)
     } else if (looksLikeError(line)) {
       unknown.count++
-      noteUnknown(unknown.places, line, at)
+      if (unknown.places.size < mostUnknown) unknown.places.set(shorten(line), unknown.places.get(shorten(line)) ?? at)
     }
   }
-  const first = [...unknown.places].map(([line, at]) => ({ line, at }))
-  return { lines, recognised: [...found.values()], unknown: { lines: first, count: unknown.count } }
+  return { lines, recognised: [...found.values()], unknown }
 }
 
-function noteUnknown(places: Map<string, number>, line: string, at: number): void {
-  const shown = places.size < mostUnknown ? shorten(line) : ''
-  if (shown && !places.has(shown)) places.set(shown, at)
-}
-
-function count<Known extends Matching>(entry: Recognised<Known>, line: string): Recognised<Known> {
+function count(entry: Recognised, line: string): void {
   entry.count++
   const address = entry.error.mapping ? refusedAddress(line) : undefined
-  const { addresses } = entry
-  if (address && addresses.length < mostAddresses && !addresses.includes(address)) addresses.push(address)
-  return entry
+  if (address && entry.addresses.size < mostAddresses) entry.addresses.add(address)
 }
 
 /** Lines with text and their numbers, without an array of all: a log may have half a million of them. */

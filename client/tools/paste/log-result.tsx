@@ -4,14 +4,12 @@ import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { maskText } from '../../secrets.ts'
 import { AddressResult } from '../address-result.tsx'
+import { type Mapping, writeMappings } from '../builder/fields.ts'
 import { breakable, CodeBox, Facts, Lines } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
-import type { Diagnosis } from './diagnosis.ts'
-import type { Knowledge, KnownError } from './knowledge.ts'
-import { mappingsCode, mappingsFor } from './mapping.ts'
-import { Fixes, Text } from './views.tsx'
+import { Fixes, type Knowledge, Text } from './knowledge.tsx'
 
-export function logSummary({ lines, recognised, unknown }: Decoded<KnownError>): string {
+export function logSummary({ lines, recognised, unknown }: Decoded): string {
   const found = [
     recognised.length === 0 ? WORDS.paste.nothingKnown : counted(WORDS.paste.known, recognised.length),
     ...(unknown.count > 0 ? [counted(WORDS.paste.unknown, unknown.count)] : []),
@@ -19,53 +17,13 @@ export function logSummary({ lines, recognised, unknown }: Decoded<KnownError>):
   return fill(WORDS.paste.summary, { lines: counted(WORDS.paste.lines, lines), found: found.join(', ') })
 }
 
-/** How far the start-up got, and what to do first. */
-export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode {
-  return (
-    <div className="diagnosis">
-      {first && (
-        <>
-          <p className="decoded-title">
-            <Text pieces={first.title} />
-          </p>
-          {first.text.map((pieces, i) => (
-            <p key={i}>
-              <Text pieces={pieces} />
-            </p>
-          ))}
-        </>
-      )}
-      {steps && (
-        <>
-          <p>
-            <strong>
-              {steps.reached === steps.all.length
-                ? WORDS.paste.startComplete
-                : fill(WORDS.paste.startReached, { step: steps.reached, count: steps.all.length })}
-            </strong>
-          </p>
-          <ol className="startup">
-            {steps.all.map(({ id, step = 0, title }) => (
-              <li key={id} data-done={step <= steps.reached || undefined}>
-                <Text pieces={title} />
-                <span className="vh">{step <= steps.reached ? WORDS.paste.stepDone : WORDS.paste.stepMissing}</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      {version && <p>{version}</p>}
-    </div>
-  )
-}
-
 interface LogResultProps {
-  readonly decoded: Decoded<KnownError>
+  readonly decoded: Decoded
   readonly knowledge: Knowledge
 }
 
 export function LogResult({ decoded: { recognised, unknown }, knowledge }: LogResultProps): ReactNode {
-  const addresses = [...new Set(recognised.flatMap(entry => entry.addresses))]
+  const addresses = [...new Set(recognised.flatMap(entry => [...entry.addresses]))]
   // What is wrong comes first; steps are in the list of the start-up already.
   const fine = recognised.filter(({ error }) => error.fine && error.step === undefined)
   const shown = [...recognised.filter(({ error }) => !error.fine), ...fine]
@@ -82,7 +40,7 @@ export function LogResult({ decoded: { recognised, unknown }, knowledge }: LogRe
       {(unknown.count > 0 || recognised.length === 0) && <Said of="unknown" {...knowledge} />}
       {unknown.count > 0 && (
         <ul className="unknown">
-          {unknown.lines.map(({ line, at }) => (
+          {[...unknown.places].map(([line, at]) => (
             <li key={at}>
               {fill(WORDS.paste.line, { line: at })}: <code>{line}</code>
             </li>
@@ -93,12 +51,7 @@ export function LogResult({ decoded: { recognised, unknown }, knowledge }: LogRe
   )
 }
 
-function LogEntry({
-  line,
-  first,
-  count: times,
-  error: { title, href, cause, fix },
-}: Recognised<KnownError>): ReactNode {
+function LogEntry({ line, first, count: times, error: { title, href, cause, fix } }: Recognised): ReactNode {
   return (
     <li>
       <p className="decoded-title">
@@ -168,3 +121,67 @@ const Said = ({ of, words, children }: { of: string; words: Knowledge['words']; 
     <Text pieces={words[of] ?? []} />
   </p>
 )
+
+export interface Mappings {
+  readonly mappings: readonly Mapping[]
+  /** Those that can be mapped, without what plays no part in it. */
+  readonly mapped: readonly string[]
+  /** Hosts that nobody outside can reach, so that no mapping helps. */
+  readonly local: readonly string[]
+  /** Whether an address of Discord's own proxy was refused. */
+  readonly proxy: boolean
+}
+
+const localHost =
+  /^(?:localhost|.*\.local|.*\.localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0|\[.*\])$/
+
+export function mappingsFor(addresses: readonly string[]): Mappings {
+  const urls = addresses.flatMap(address => parse(address) ?? [])
+  const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
+  const isLocal = ({ hostname }: URL): boolean => localHost.test(hostname)
+  const mappings = new Map<string, Mapping>()
+  const outside = urls.filter(url => !isProxy(url) && !isLocal(url))
+  for (const { host, hostname } of outside) {
+    const prefix = mappings.get(host)?.prefix ?? freePrefix(hostname, [...mappings.values()])
+    mappings.set(host, { prefix, target: host })
+  }
+  return {
+    // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
+    mappings: [...mappings.values()].sort((a, b) => b.target.length - a.target.length),
+    mapped: outside.map(({ protocol, host, pathname }) => `${protocol}//${host}${pathname}`),
+    local: [...new Set(urls.filter(isLocal).map(({ host }) => host))],
+    proxy: urls.some(isProxy),
+  }
+}
+
+/** Only what a browser takes for the address of a host; user names and passwords are left out. */
+function parse(address: string): URL | undefined {
+  try {
+    const url = new URL(address)
+    return /^(?:wss?|https?):$/.test(url.protocol) && url.hostname !== '' ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `/tiles` for tiles.example.com, `/example` for example.com. No prefix begins with another: the proxy takes the first that fits. */
+function freePrefix(hostname: string, taken: readonly Mapping[]): string {
+  const labels = hostname
+    .split('.')
+    .filter(label => label !== 'www')
+    .map(label => label.replaceAll(/[^a-z0-9-]/gi, ''))
+  const [first = ''] = labels
+  const word = /^\d*$/.test(first) ? 'server' : first
+  const free = (prefix: string): boolean =>
+    !taken.some(other => other.prefix.startsWith(prefix) || prefix.startsWith(other.prefix))
+  const names = [
+    word,
+    `${labels.at(-2) || 'host'}-${word}`,
+    ...Array.from({ length: taken.length + 1 }, (_, i) => `${i + 2}-${word}`),
+  ]
+  return names.map(name => `/${name}`).find(free) ?? '/server'
+}
+
+/** The property of the configuration class, with the `using` it needs. */
+export const mappingsCode = (mappings: readonly Mapping[]): string =>
+  `using Dissonity.Models.Builders;\n\npublic override MappingBuilder[] Mappings => ${writeMappings(mappings)};`

@@ -1,15 +1,16 @@
-/** A message of the protocol: what it is, what is wrong with it, and the message itself, masked. */
+/**
+ * A message of the protocol, found in what was pasted: what it is, what is wrong with it, and the message itself, masked.
+ * A console puts the name of the file before it, and text after it; a log holds it as a string within a string. Every
+ * search is bounded, so that a megabyte of brackets costs no more than of words.
+ */
 
 import type { ReactNode } from 'react'
 import type { MessageFinding } from '../../../schema/blocks/tools.ts'
-import { counted } from '../../../schema/fill.ts'
-import { maskText, maskValue, outline } from '../../secrets.ts'
+import { counted, fill } from '../../../schema/fill.ts'
+import { maskText, maskValue, outline, parseJson } from '../../secrets.ts'
 import { CodeBox, Facts } from '../parts.tsx'
-import { type Finding, inspect } from './inspect.ts'
-import { findingWords, type Knowledge, type Pieces, plain } from './knowledge.ts'
-import { classify } from './message.ts'
-import { readMessage, repeatedKey, unfold } from './read-message.ts'
-import { type FindingItem, Findings, Text } from './views.tsx'
+import { type FindingItem, Findings, findingWords, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
+import { classify, type Finding, inspect, isFields } from './message.ts'
 
 export interface MessageFound {
   readonly summary: string
@@ -82,3 +83,136 @@ const bugReport = (
     JSON.stringify(outline(value), null, 2),
     '```',
   ].join('\n')
+
+/** Why there is no message. */
+export type Unreadable = 'too-large' | 'not-json' | 'console-preview' | 'cut-off'
+
+export type Read = { readonly value: unknown } | { readonly problem: Unreadable }
+
+/** Characters that the box reads at once; a message of the protocol has a few thousand. */
+export const longestMessage = 400_000
+
+const mostCandidates = 40
+
+/** @param isMessage tells a message from other JSON that comes before it, such as a time in brackets */
+export function readMessage(text: string, isMessage: (value: unknown) => boolean): Read {
+  if (text.length > longestMessage) return { problem: 'too-large' }
+  const whole = unwrap(parseJson(text.trim()))
+  if (isContainer(whole)) return { value: whole }
+  let fallback: unknown
+  let open = false
+  for (const { value, closed } of candidates(text)) {
+    open ||= !closed
+    if (!isContainer(value)) continue
+    // What is whole inside of something that is not would be taken for the message.
+    if (open && closed) return { problem: 'cut-off' }
+    if (isMessage(value)) return { value }
+    fallback ??= value
+  }
+  if (fallback !== undefined) return { value: fallback }
+  if (/\{\s*[A-Za-z_]\w*\s*:|[{[,:]\s*…|\{…\}|Array\(\d+\)/.test(text.slice(0, 20_000)))
+    return { problem: 'console-preview' }
+  return { problem: open ? 'cut-off' : 'not-json' }
+}
+
+/** What begins at each bracket, as far as it is JSON; what is inside of such is passed over. */
+function* candidates(text: string): Generator<{ value: unknown; closed: boolean }> {
+  let budget = text.length * 4
+  let at = nextBracket(text, 0)
+  for (let count = 0; at >= 0 && budget > 0 && count < mostCandidates; count++) {
+    const end = bracketEnd(text, at)
+    const closed = end >= 0
+    budget -= (closed ? end : text.length) - at
+    const value = (closed ? parseJson(text.slice(at, end)) : undefined) ?? parseQuoted(text, at)
+    yield { value, closed }
+    at = nextBracket(text, closed && isContainer(value) ? end : at + 1)
+  }
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** JSON within a JSON string, a few levels deep. */
+function unwrap(value: unknown): unknown {
+  let inner = value
+  for (let level = 0; level < 4 && typeof inner === 'string'; level++) inner = parseJson(inner)
+  return inner
+}
+
+function nextBracket(text: string, from: number): number {
+  const ends = [text.indexOf('{', from), text.indexOf('[', from)].filter(at => at >= 0)
+  return ends.length === 0 ? -1 : Math.min(...ends)
+}
+
+/** A string, also one that does not end; or a bracket. */
+const stringOrBracket = /"(?:[^"\\]|\\[\s\S]?)*(?:"|$)|[{}[\]]/g
+
+/** Index behind the bracket that closes the one at `from`; -1 if it stays open. Brackets in strings do not count. */
+function bracketEnd(text: string, from: number): number {
+  let depth = 0
+  stringOrBracket.lastIndex = from
+  for (let match = stringOrBracket.exec(text); match; match = stringOrBracket.exec(text)) {
+    const [sign] = match
+    if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
+    if (depth === 0) return stringOrBracket.lastIndex
+  }
+  return -1
+}
+
+/** `"{\"hirpc_state\":4}"`: the string literal that begins before the bracket. */
+function parseQuoted(text: string, at: number): unknown {
+  if (text[at - 1] !== '"') return undefined
+  stringOrBracket.lastIndex = at - 1
+  return unwrap(parseJson(stringOrBracket.exec(text)?.[0] ?? ''))
+}
+
+const keyOrBracket = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g
+
+/** The first key that an object has twice, JSON within JSON included: only its last value is read. */
+export function repeatedKey(text: string, level = 0): string | undefined {
+  const objects: Set<string>[] = []
+  for (const [sign, quoted = '', colon] of text.matchAll(keyOrBracket)) {
+    const keys = objects.at(-1)
+    if (sign === '{') objects.push(new Set())
+    else if (sign === '}') objects.pop()
+    else if (!colon) {
+      const found = repeatedWithin(quoted, level)
+      if (found !== undefined) return found
+    } else if (keys?.has(quoted)) return quoted.slice(1, -1)
+    else keys?.add(quoted)
+  }
+  return undefined
+}
+
+function repeatedWithin(quoted: string, level: number): string | undefined {
+  const inner = level < 4 && /^"\s*[{[]/.test(quoted) ? parseJson(quoted) : undefined
+  return typeof inner === 'string' ? repeatedKey(inner, level + 1) : undefined
+}
+
+/** Characters that are shown; the rest can be copied. */
+export const mostShown = 40_000
+
+/** @param value already masked */
+export function unfold(value: unknown): string {
+  const written = JSON.stringify(value, unfolded, 2) ?? 'null'
+  // Numbers that were kept as they are written.
+  const text = written.replace(/"\\u0000([^"]*)"/g, '$1')
+  return text.length <= mostShown
+    ? text
+    : `${text.slice(0, mostShown)}\n${fill(WORDS.paste.cut, { count: mostShown.toLocaleString(WORDS.page.locale) })}`
+}
+
+/** JSON in texts becomes part of the message, under a name that says so. */
+function unfolded(_name: string, node: unknown): unknown {
+  if (!isFields(node)) return textAsJson(node) ?? node
+  const entries = Object.entries(node).map(([key, item]) => {
+    const inner = textAsJson(item)
+    return inner ? [`${key} (${WORDS.paste.jsonText})`, inner] : [key, item]
+  })
+  return Object.fromEntries(entries)
+}
+
+function textAsJson(node: unknown): object | undefined {
+  const inner = typeof node === 'string' && /^\s*[{[]/.test(node) ? parseJson(node) : undefined
+  return isContainer(inner) ? inner : undefined
+}

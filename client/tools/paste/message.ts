@@ -1,11 +1,16 @@
-/** What kind of message a value is, by its own fields, and where its shape deviates from that of the examples. */
-import type { MessageKind } from '../../../schema/blocks/tools.ts'
-import { exactMark } from '../../secrets.ts'
+/**
+ * What a message is, by its own fields, and what is wrong with it. Decides as the module and the C# package do, and
+ * compares the shape with that of the examples.
+ */
+import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
+import type { Words } from '../../../schema/files/words.ts'
+import { counted } from '../../../schema/fill.ts'
+import { exactMark, isMasked, maskText, parseJson } from '../../secrets.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
 /** A message taken apart: its kind, and the parts that the checks look at. */
-export interface Message {
+interface Message {
   readonly kind: MessageKind
   readonly value: unknown
   /** The object with `hirpc_state`, if it goes to the game. */
@@ -21,9 +26,10 @@ export interface Message {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-const parts = ['ready', 'authorize', 'authenticate', 'response'] as const
+/** C# cannot do without these parts of a multi event. The fourth, `response`, it reads as the type of the configuration. */
+const eventParts = ['ready', 'authorize', 'authenticate'] as const
 
 /** @param channel the reserved channel */
 export function classify(value: unknown, channel: string): Message | undefined {
@@ -40,7 +46,8 @@ export function classify(value: unknown, channel: string): Message | undefined {
   if ('hirpc_state' in value || 'rpc_message' in value || 'hirpc_message' in value) {
     return { kind: 'channel', value, interop: value, own: fieldsOf(value['hirpc_message']) }
   }
-  if (parts.filter(part => part in value).length >= 2) return { kind: 'multi-event', value, event: value }
+  if ([...eventParts, 'response'].filter(part => part in value).length >= 2)
+    return { kind: 'multi-event', value, event: value }
   if (typeof value['cmd'] === 'string') return rpcMessage([1, value], 1, value)
   return undefined
 }
@@ -67,46 +74,199 @@ function rpcKind(opcode: unknown, payload: Fields): MessageKind {
   return 'args' in payload && !('data' in payload) ? 'rpc-command' : 'rpc-reply'
 }
 
-export type TypeName = 'text' | 'number' | 'boolean' | 'null' | 'object' | 'list'
+/** Names of numbers and words, from the reference. */
+export interface Names {
+  /** The reserved channel. */
+  readonly channel: string
+  readonly states: Readonly<Record<string, string>>
+  readonly opcodes: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  readonly events: readonly string[]
+  readonly commands: readonly string[]
+}
 
-export interface Shape {
-  /** Types that the examples have here; empty where anything is allowed. */
+export interface Finding {
+  readonly id: MessageFinding
+  /** Part of the message: `hirpc_message.data.hash`. */
+  readonly at?: string | undefined
+  /** What is there, or should be; never text of the message that could be a secret. */
+  readonly detail?: string | undefined
+}
+
+interface Inspected {
+  readonly kind: MessageKind
+  /** `State`, `4 Stable` */
+  readonly facts: readonly (readonly [string, string])[]
+  readonly findings: readonly Finding[]
+}
+
+export function inspect(
+  value: unknown,
+  names: Names,
+  shapes: Partial<Record<MessageKind, Shape>>,
+): Inspected | undefined {
+  const message = classify(value, names.channel)
+  if (!message) return undefined
+  const { kind, interop, own, rpc, event } = message
+  const found = [
+    ...(interop ? interopFindings(interop, names) : []),
+    ...(own ? ownFindings(kind, own) : []),
+    ...(event === undefined ? [] : eventFindings(event)),
+    ...(rpc ? rpcFindings(message, rpc, names) : []),
+  ]
+  // Of an opcode that does not exist, nobody knows the shape. A frame to the game is compared from Discord's message on.
+  const isUnknown = rpc && !has(names.opcodes, plain(rpc.opcode))
+  const subject = rpc ? [rpc.opcode, rpc.payload] : value
+  // What is explained already needs no remark about its type.
+  const shaped = deviations(subject, isUnknown ? {} : (shapes[kind] ?? {})).filter(
+    ({ at }) => !found.some(other => other.at === at),
+  )
+  return { kind, facts: factsOf(message, names), findings: [...found, ...shaped] }
+}
+
+/** A value as a key: objects may carry a `toString` of their own, which is data and no function. */
+const plain = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? WORDS.paste.anObject : String(value)
+
+/** A value that may be shown: a word or a number. Anything else could be a secret. */
+const word = (value: unknown): string =>
+  /^[\w.:-]{1,60}$/.test(plain(value)) ? maskText(plain(value)) : WORDS.paste.somethingElse
+
+const has = (names: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(names, key)
+
+/** `4 Stable`, or the value alone if it has no name. */
+const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
+  has(names, plain(value)) ? `${plain(value)} ${names[plain(value)]}` : word(value)
+
+function factsOf({ interop, own, rpc }: Message, { states, opcodes }: Names): [string, string][] {
+  const { cmd, evt } = rpc?.payload ?? {}
+  const facts: [string, string][] = []
+  if (interop) facts.push([WORDS.paste.state, named(interop['hirpc_state'], states)])
+  if (typeof own?.['channel'] === 'string') facts.push([WORDS.paste.channel, word(own['channel'])])
+  if (typeof own?.['opening'] === 'boolean') facts.push([WORDS.paste.opening, String(own['opening'])])
+  if (rpc) facts.push([WORDS.paste.opcode, named(rpc.opcode, opcodes)])
+  if (typeof cmd === 'string') facts.push([WORDS.paste.command, word(cmd)])
+  if (typeof evt === 'string') facts.push([WORDS.paste.event, word(evt)])
+  return facts
+}
+
+type Rule = readonly [wrong: boolean, id: MessageFinding, at?: string | undefined, detail?: string]
+
+/** Those whose condition holds. */
+const those = (...rules: readonly Rule[]): Finding[] =>
+  rules.flatMap(([wrong, id, at, detail]) => (wrong ? { id, at, detail } : []))
+/** Only the first whose condition holds. */
+const first = (...rules: readonly Rule[]): Finding[] => those(...rules).slice(0, 1)
+
+function interopFindings(interop: Fields, { states }: Names): Finding[] {
+  const { hirpc_state: state } = interop
+  const messages = ['hirpc_message', 'rpc_message'].filter(key => (interop[key] ?? null) !== null)
+  return [
+    ...first(
+      [state === undefined, 'state-missing', 'hirpc_state'],
+      [!has(states, plain(state)), 'state-unknown', 'hirpc_state', named(state, states)],
+      [plain(state) !== '4', 'state-not-stable', 'hirpc_state', named(state, states)],
+    ),
+    ...those([messages.length === 2, 'two-messages'], [messages.length === 0, 'no-message']),
+  ]
+}
+
+function ownFindings(kind: MessageKind, { opening, data }: Fields): Finding[] {
+  const at = 'hirpc_message.opening'
+  const { hash, nonce } = fieldsOf(data)
+  if (kind !== 'handshake')
+    return those(
+      [opening === true, 'opening-elsewhere', at],
+      [kind === 'module-reply' && typeof nonce !== 'string', 'nonce-missing', 'hirpc_message.data.nonce'],
+    )
+  const text = typeof hash === 'string' && !isMasked(hash) ? hash : undefined
+  const length = counted(WORDS.paste.characters, text?.length ?? 0)
+  return those(
+    [opening !== true, 'opening-false', at, word(opening ?? WORDS.paste.absent)],
+    [text !== undefined && !/^[0-9a-f]{64}$/.test(text), 'hash-shape', 'hirpc_message.data.hash', length],
+  )
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === '' || value === null
+
+function eventFindings(event: Fields | null): Finding[] {
+  if (event === null) return [{ id: 'multi-event-null', at: 'raw_multi_event' }]
+  const { response } = event
+  const answer = typeof response === 'string' ? parseJson(response) : response
+  const { token } = fieldsOf(answer)
+  return [
+    ...eventParts.flatMap(part => {
+      const value = event[part]
+      return first(
+        [isEmpty(value) || value === 'null', `${part}-missing`, part],
+        [typeof value === 'string' && !isFields(parseJson(value)), 'part-not-json', part],
+      )
+    }),
+    ...first(
+      [isEmpty(response), 'response-empty', 'response'],
+      [!isFields(answer), 'response-not-json', 'response'],
+      [typeof token !== 'string' || token === '', 'response-no-token', 'response.token'],
+    ),
+  ]
+}
+
+function rpcFindings(
+  { kind, interop }: Message,
+  { opcode, payload: { cmd, evt, nonce, data } }: NonNullable<Message['rpc']>,
+  { opcodes, commands, events, errors }: Names,
+): Finding[] {
+  const frame = first(
+    [!has(opcodes, plain(opcode)), 'opcode-unknown', undefined, named(opcode, opcodes)],
+    [interop !== undefined && opcode !== 1, 'opcode-not-frame', undefined, named(opcode, opcodes)],
+  )
+  if (opcode !== 1) return frame
+  const { code } = fieldsOf(data)
+  const isError = kind === 'rpc-error'
+  const hasNonce = typeof nonce === 'string' && nonce !== ''
+  // With a nonce an error ends a call; without one it belongs to none.
+  const error = hasNonce ? 'error-code' : 'error-general'
+  return [
+    ...frame,
+    ...those(
+      [typeof cmd === 'string' && !commands.includes(cmd), 'command-unknown', 'cmd', word(cmd)],
+      [kind === 'rpc-event' && typeof evt === 'string' && !events.includes(evt), 'event-unknown', 'evt', word(evt)],
+      [isError && code !== undefined, error, 'data.code', named(code, errors)],
+      [isError && code === undefined && !hasNonce, error, 'nonce'],
+      [!isError && kind !== 'rpc-event' && !hasNonce, 'nonce-missing', 'nonce'],
+    ),
+  ]
+}
+
+export type TypeName = keyof Words['paste']['types']
+
+/** By path, such as `hirpc_message.data.hash`, those above first: what the examples have there. */
+export type Shape = Readonly<Record<string, Part>>
+interface Part {
+  /** None where anything is allowed. */
   readonly types: readonly TypeName[]
-  readonly fields?: Readonly<Record<string, Shape>>
-  /** Fields that every example has. */
-  readonly required?: readonly string[]
-  /** Of lists: by place. */
-  readonly items?: readonly Shape[]
+  /** Whether an example that has what is above lacks it. */
+  readonly optional?: boolean | undefined
 }
 
-export interface Deviation {
-  readonly kind: 'part-missing' | 'part-type'
-  /** `hirpc_message.data.hash` */
-  readonly at: string
-  /** What the examples have there. */
-  readonly expected: readonly TypeName[]
-}
+/** The path of what is above: '' is the whole. */
+export const pathAbove = (at: string): string => at.slice(0, Math.max(0, at.lastIndexOf('.')))
 
 const mostDeviations = 12
 
-export const deviations = (value: unknown, shape: Shape): Deviation[] =>
-  [...compare(value, shape, '')].slice(0, mostDeviations)
-
-function* compare(
-  node: unknown,
-  { types, fields = {}, required = [], items = [] }: Shape,
-  at: string,
-): Generator<Deviation> {
-  if (types.length === 0) return
-  if (!types.includes(typeName(node))) return yield { kind: 'part-type', at, expected: types }
-  if (typeof node !== 'object' || node === null) return
-  const inner = new Map(Object.entries(node))
-  for (const [key, part] of Object.entries(Array.isArray(node) ? items : fields)) {
-    const below = at === '' ? key : `${at}.${key}`
-    if (inner.has(key)) yield* compare(inner.get(key), part, below)
-    else if (Array.isArray(node) || required.includes(key))
-      yield { kind: 'part-missing', at: below, expected: part.types }
-  }
+function deviations(value: unknown, shape: Shape): Finding[] {
+  /** Parts of a type that the examples have there. Below others, nothing is expected. */
+  const right = new Map([['', value]])
+  const found = Object.entries(shape).flatMap(([at, { types, optional }]): Finding | never[] => {
+    const above = right.get(pathAbove(at))
+    if (typeof above !== 'object' || above === null) return []
+    const entry = Object.entries(above).find(([key]) => key === at.slice(at.lastIndexOf('.') + 1))
+    const isRight = types.length === 0 || (entry && types.includes(typeName(entry[1])))
+    if (entry && isRight) right.set(at, entry[1])
+    if (entry ? isRight : optional) return []
+    const expected = types.map(type => WORDS.paste.types[type]).join(` ${WORDS.paste.or} `)
+    return { id: entry ? 'part-type' : 'part-missing', at, detail: expected }
+  })
+  return found.slice(0, mostDeviations)
 }
 
 export function typeName(value: unknown): TypeName {

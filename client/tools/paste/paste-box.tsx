@@ -3,11 +3,10 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { ClassResult, looksLikeClass, readConfigClass } from './class-result.tsx'
 import { type Decoded, decode, longestLog } from './decode.ts'
-import { diagnose } from './diagnosis.ts'
-import { fetchKnowledge, type Knowledge, type KnownError } from './knowledge.ts'
-import { DiagnosisResult, LogResult, logSummary } from './log-result.tsx'
+import { ClassResult, DiagnosisResult, diagnose, looksLikeClass, readConfigClass } from './diagnosis.tsx'
+import { fetchKnowledge, type Knowledge } from './knowledge.tsx'
+import { LogResult, logSummary } from './log-result.tsx'
 import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
 
 export interface PasteBoxProps {
@@ -120,7 +119,7 @@ async function understand(text: string, address: string, isCurrent: () => boolea
   return decoded && partsOf(text, decoded, knowledge)
 }
 
-function partsOf(text: string, decoded: Decoded<KnownError>, knowledge: Knowledge): Found {
+function partsOf(text: string, decoded: Decoded, knowledge: Knowledge): Found {
   const config = readConfigClass(text, knowledge)
   const understood = understandMessage(text, knowledge)
   // Why something is no message matters only if it looks like one and is nothing else.

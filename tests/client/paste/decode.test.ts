@@ -2,12 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decoded, decode, refusedAddress } from '../../../client/tools/paste/decode.ts'
-import { mappingsCode, mappingsFor } from '../../../client/tools/paste/mapping.ts'
-import { realSite } from '../../real-data.ts'
+import { mappingsCode, mappingsFor } from '../../../client/tools/paste/log-result.tsx'
+import { knowledge } from './fixtures.ts'
 
-const catalogue = realSite().errors.map(({ id, match, mapping }) => ({ id, patterns: match, mapping }))
-async function decoded(text: string): Promise<Decoded<(typeof catalogue)[number]>> {
-  const found = await decode(text, catalogue)
+async function decoded(text: string): Promise<Decoded> {
+  const found = await decode(text, knowledge.errors)
   if (!found) throw new Error('Nobody changed the text.')
   return found
 }
@@ -30,10 +29,10 @@ describe('a log', () => {
         count: 2,
         first: 3,
         line: 'InvalidOperationException: Tried to use a command without being ready',
-        addresses: [],
+        addresses: new Set(),
       },
     ])
-    expect(unknown).toEqual({ lines: [{ line: 'Uncaught Error: my own thing failed', at: 6 }], count: 1 })
+    expect(unknown).toEqual({ places: new Map([['Uncaught Error: my own thing failed', 6]]), count: 1 })
   })
 
   test('the entry that names most of a line explains it', async () => {
@@ -47,7 +46,7 @@ describe('a log', () => {
       'InvalidOperationException: Tried to subscribe without being ready\nUncaught Error: something else failed\n'
     const log = line.repeat(Math.ceil(1_000_000 / line.length))
     expect((await decoded(log)).recognised[0]?.count).toBe(log.split('Tried').length - 1)
-    expect(await decode(log, catalogue, () => false)).toBeUndefined()
+    expect(await decode(log, knowledge.errors, () => false)).toBeUndefined()
   })
 
   test('in one line of a megabyte is cut, not searched for ever', async () => {
@@ -67,7 +66,7 @@ describe('a log', () => {
           const { lines, recognised, unknown } = await decoded(text)
           const counted = recognised.reduce((sum, { count }) => sum + count, 0) + unknown.count
           expect(counted).toBeLessThanOrEqual(lines)
-          const { mappings } = mappingsFor(recognised.flatMap(({ addresses }) => addresses))
+          const { mappings } = mappingsFor(recognised.flatMap(({ addresses }) => [...addresses]))
           expect(mappingsCode(mappings)).toContain('Mappings => new')
         },
       ),

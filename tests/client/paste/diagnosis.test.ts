@@ -1,10 +1,9 @@
 /** What was pasted together gets one answer: what to do first, how far the start-up got, which version it is. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readConfigClass } from '../../../client/tools/paste/class-result.tsx'
 import { decode } from '../../../client/tools/paste/decode.ts'
-import { diagnose, routeProblem } from '../../../client/tools/paste/diagnosis.ts'
-import { plain } from '../../../client/tools/paste/knowledge.ts'
+import { diagnose, readConfigClass, routeProblem } from '../../../client/tools/paste/diagnosis.tsx'
+import { plain } from '../../../client/tools/paste/knowledge.tsx'
 import { understandMessage } from '../../../client/tools/paste/message-result.tsx'
 import { example, knowledge } from './fixtures.ts'
 

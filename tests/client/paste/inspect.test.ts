@@ -1,9 +1,8 @@
 /** What a message is, and what is wrong with it. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inspect } from '../../../client/tools/paste/inspect.ts'
-import { classify } from '../../../client/tools/paste/message.ts'
-import { readMessage } from '../../../client/tools/paste/read-message.ts'
+import { classify, inspect } from '../../../client/tools/paste/message.ts'
+import { readMessage } from '../../../client/tools/paste/message-result.tsx'
 import { block, example, props } from './fixtures.ts'
 
 const { names, shapes } = props

@@ -11,7 +11,7 @@ import {
   readMessage,
   repeatedKey,
   unfold,
-} from '../../../client/tools/paste/read-message.ts'
+} from '../../../client/tools/paste/message-result.tsx'
 import { example, props } from './fixtures.ts'
 
 const isMessage = (value: unknown): boolean => classify(value, props.names.channel) !== undefined

@@ -1,9 +1,47 @@
-/** Everything that was pasted together, as one answer: how far the start-up got, and what to do first. */
+/**
+ * What was pasted together, as one answer: how far the start-up got, and what to do first. A configuration class is part
+ * of it: what was read of it, what was not, and what is wrong with it.
+ */
+import type { ReactNode } from 'react'
 import { fill, fillWith } from '../../../schema/fill.ts'
-import { problemText } from '../builder/problems.ts'
-import type { ClassFound } from './class-result.tsx'
+import { readClass, readReport } from '../builder/class-file.ts'
+import { textsOf } from '../builder/fields.ts'
+import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
+import { Lines } from '../parts.tsx'
 import type { Decoded } from './decode.ts'
-import type { Knowledge, KnownError, Pieces } from './knowledge.ts'
+import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
+
+export interface ClassFound {
+  readonly title: string
+  readonly summary: string
+  readonly report: readonly string[]
+  readonly problems: readonly Problem[]
+  /** If it could be read. */
+  readonly tokenPath: string | undefined
+}
+
+export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
+
+export function readConfigClass(source: string, { config }: Knowledge): ClassFound | undefined {
+  if (!config || !looksLikeClass(source)) return undefined
+  const { toolkit, samples } = config
+  const found = readClass(source, toolkit)
+  const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
+  const title = WORDS.paste.aClass
+  const summary = `${title} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
+  const [tokenPath] = found.state ? textsOf('path', found.state, toolkit) : []
+  return { title, summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
+}
+
+export const ClassResult = ({ title, report, problems }: ClassFound): ReactNode => (
+  <>
+    <p>
+      <strong>{title}</strong>
+    </p>
+    <Lines all={report} />
+    <Findings all={problems.map(problem => ({ ...problem, text: [problemText(problem)] }))} />
+  </>
+)
 
 export interface Diagnosis {
   /** The steps of a start-up, and how many of them the log has; absent without such lines. */
@@ -16,7 +54,7 @@ export interface Diagnosis {
 
 export function diagnose(
   text: string,
-  decoded: Decoded<KnownError> | undefined,
+  decoded: Decoded | undefined,
   config: ClassFound | undefined,
   knowledge: Knowledge,
 ): Diagnosis {
@@ -91,4 +129,44 @@ export function routeProblem(text: string, tokenPath: string | undefined): strin
   }
   const answers = /(?:^|[^\w$])["']?token["']?\s*[:=]|[{,]\s*token\s*[,}]/im
   return /access_token/.test(text) && !answers.test(text) ? WORDS.paste.otherField : undefined
+}
+
+/** How far the start-up got, and what to do first. */
+export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode {
+  return (
+    <div className="diagnosis">
+      {first && (
+        <>
+          <p className="decoded-title">
+            <Text pieces={first.title} />
+          </p>
+          {first.text.map((pieces, i) => (
+            <p key={i}>
+              <Text pieces={pieces} />
+            </p>
+          ))}
+        </>
+      )}
+      {steps && (
+        <>
+          <p>
+            <strong>
+              {steps.reached === steps.all.length
+                ? WORDS.paste.startComplete
+                : fill(WORDS.paste.startReached, { step: steps.reached, count: steps.all.length })}
+            </strong>
+          </p>
+          <ol className="startup">
+            {steps.all.map(({ id, step = 0, title }) => (
+              <li key={id} data-done={step <= steps.reached || undefined}>
+                <Text pieces={title} />
+                <span className="vh">{step <= steps.reached ? WORDS.paste.stepDone : WORDS.paste.stepMissing}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {version && <p>{version}</p>}
+    </div>
+  )
 }

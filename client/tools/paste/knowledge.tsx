@@ -1,9 +1,9 @@
-/** What the box knows: one file of the build, fetched when something is pasted. */
+/** What the box knows: one file of the build, fetched when something is pasted. And how its texts are shown. */
+import type { ReactNode } from 'react'
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
-import type { Matching } from './decode.ts'
-import type { Names } from './inspect.ts'
-import type { Shape } from './message.ts'
+import { Filled } from '../parts.tsx'
+import type { Names, Shape } from './message.ts'
 
 /** A piece of a text. Without a mark it is plain. */
 export type TextPiece =
@@ -13,8 +13,12 @@ export type TextPiece =
   | { readonly text: string; readonly href: string }
 export type Pieces = readonly TextPiece[]
 
-export interface KnownError extends Matching {
+export interface KnownError {
   readonly id: string
+  /** How its lines look. */
+  readonly patterns: readonly string[]
+  /** Whether they name an address that was refused. */
+  readonly mapping?: boolean | undefined
   /** Whether the line says that all is well. */
   readonly fine?: boolean
   /** Which step of a start-up such a line ends. */
@@ -73,3 +77,67 @@ export function fetchKnowledge(address: string): Promise<Knowledge> {
   })
   return fetched
 }
+
+export const Text = ({ pieces }: { pieces: Pieces }): ReactNode =>
+  pieces.map((piece, i) => {
+    if (typeof piece === 'string') return piece
+    if ('code' in piece) return <code key={i}>{piece.code}</code>
+    if ('bold' in piece) return <strong key={i}>{piece.bold}</strong>
+    return (
+      <a key={i} href={piece.href}>
+        {piece.text}
+      </a>
+    )
+  })
+
+/** What to do: one way as a paragraph, several as a list. */
+export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
+  <>
+    <p>
+      <b>{WORDS.errors.fixShort}</b> {fix.length === 1 && <Text pieces={fix[0] ?? []} />}
+    </p>
+    {fix.length > 1 && (
+      <ul>
+        {fix.map((pieces, i) => (
+          <li key={i}>
+            <Text pieces={pieces} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+export interface FindingItem {
+  readonly tone: 'error' | 'warning' | 'note'
+  readonly title?: Pieces
+  /** Part of what was pasted. */
+  readonly at?: string | undefined
+  readonly detail?: string | undefined
+  readonly text: Pieces
+}
+
+/** What is wrong, or worth a remark. */
+export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
+  all.length > 0 && (
+    <ul className="findings">
+      {all.map(({ tone, title, at, detail, text }, i) => (
+        <li key={i} data-tone={tone}>
+          <p>
+            <strong>
+              {WORDS.paste.tones[tone]}
+              {title && ': '}
+              {title && <Text pieces={title} />}
+            </strong>
+            {at && ' '}
+            {at && <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />}
+            {detail && ': '}
+            {detail && <code>{detail}</code>}
+          </p>
+          <p>
+            <Text pieces={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
