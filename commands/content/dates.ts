@@ -26,12 +26,12 @@ export function run(values: Values, context: Context): number {
     const text = readFileSync(join(data, page), 'utf8')
     const [, written = 'no date'] = dateLine.exec(text) ?? []
     const day = days.get(page)
-    if (day === undefined || day === written) continue
+    if (!day || day === written) continue
     stale++
     if (!check) writeFileSync(join(data, page), dated(text, day))
     process.stdout.write(`${check ? 'stale' : 'wrote'}  ${label}/${page}  ${written} -> ${day}\n`)
   }
-  const open = pages.filter(page => changed.has(page) || !days.has(page)).length
+  const open = pages.filter(page => changed.includes(page) || !days.get(page)).length
   if (open > 0)
     process.stdout.write(`${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`)
   process.stdout.write(
@@ -40,6 +40,24 @@ export function run(values: Values, context: Context): number {
   return check && stale > 0 ? exit.content : exit.clean
 }
 
+/** For each page the day of the newest commit that changed its words, also under an older name; and what changed since. */
+function history(data: string, pages: readonly string[]) {
+  const ask = (...args: string[]): string => git(data, args).toString().trim()
+  if (ask('rev-parse', '--is-shallow-repository') === 'true')
+    throw new UsageError(
+      'This clone is shallow: every page would get the day of its only commit. Fetch the history first: git fetch --unshallow',
+    )
+  const lastDay = (page: string): string =>
+    ask('log', '--max-count=1', '--follow', '--format=%as', changesWords, '--', page)
+  return {
+    days: new Map(pages.map(page => [page, lastDay(page)])),
+    changed: ask('diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split('\0'),
+  }
+}
+
+/** For git: what changes a line that is not blank, no comment and not the date. */
+const changesWords = '-G^([^ #u\r]|u[^p]| +[^ #\r])'
+
 const dateLine = /^updated: *["']?([\d-]*)["']?/m
 
 /** The text with its date, which is written before the blocks where there is none. */
@@ -47,35 +65,3 @@ const dated = (text: string, day: string): string =>
   dateLine.test(text)
     ? text.replace(dateLine, `updated: "${day}"`)
     : text.replace(/^(?=(?:[ \t]*(?:#.*)?\r?\n)*blocks:)/m, `updated: "${day}"${text.includes('\r\n') ? '\r\n' : '\n'}`)
-
-/** For each page the day of the newest commit that changed its words, and those whose words changed since the last one. */
-function history(data: string, pages: readonly string[]): { days: Map<string, string>; changed: Set<string> } {
-  if (git(data, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true')
-    throw new UsageError(
-      'This clone is shallow: every page would get the day of its only commit. Fetch the history first: git fetch --unshallow',
-    )
-  const patch = ['-p', '--unified=0', '--find-renames', '--relative', '--no-ext-diff', '--no-textconv']
-  const show = (...args: string[]): string =>
-    git(data, ['-c', 'core.quotePath=false', ...args, ...patch, '--', 'pages']).toString()
-  const changed = new Set(changesIn(show('diff', 'HEAD')).flatMap(({ to, words }) => (words ? to : [])))
-  const days = new Map<string, string>()
-  /** Under which name a page of today was known at the point of history that is being read. */
-  const names = new Map(pages.map(page => [page, page]))
-  for (const commit of show('log', '--format=%x00%as').split('\0').slice(1))
-    for (const { from, to, words } of changesIn(commit)) {
-      const page = names.get(to)
-      if (page === undefined) continue
-      if (words && !days.has(page)) days.set(page, commit.slice(0, '2026-11-21'.length))
-      names.delete(to)
-      if (from !== undefined) names.set(from, page)
-    }
-  return { days, changed }
-}
-
-/** The files that a patch changes. Without `from`, a file is new; `words`: more than its date, comments and blank lines. */
-const changesIn = (patch: string): { from: string | undefined; to: string; words: boolean }[] =>
-  patch.split(/^diff --git /m).flatMap(diff => {
-    const to = /^(?:rename to |\+\+\+ b\/)([^\t\n]*)/m.exec(diff)?.[1]
-    const from = /^(?:rename from |--- a\/)([^\t\n]*)/m.exec(diff)?.[1]
-    return to === undefined ? [] : { from, to, words: /^[+-](?!\+\+ |-- |updated:|\s*(?:#|$))/m.test(diff) }
-  })
