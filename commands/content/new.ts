@@ -24,15 +24,12 @@ export const command: Command = {
   ].join('\n'),
   operands: 'KIND NAME',
   flags: {
-    ...Object.fromEntries(flags.map(([name, [value, help]]) => [name, { value, help }])),
+    ...Object.fromEntries(flags),
     ...contentFlags,
   },
   examples: [
     'page /docs/v2/development/testing --title "Testing" --group Development',
     'field LazyLoad --type bool --default false --summary "Loads the module late."',
-    'term "RPC" --text "Remote procedure call: asking another program to do something."',
-    'redirect /docs/old /docs/v2/index --why "Linked from the first release."',
-    'diagram login-flow --title "Logging in"',
     'version v3 --from v2',
   ],
 }

@@ -1,13 +1,13 @@
 /** `npm run new -- version v3 --from v2`: the pages of a version once more, and everything that led to them. */
-import { isScalar, parse, parseDocument } from 'yaml'
+import { parseDocument } from 'yaml'
 import { UsageError } from '../cli/arguments.ts'
-import { appendItem } from './edit-yaml.ts'
+import { yamlStyle } from './edit-yaml.ts'
 import type { ScaffoldKind } from './scaffolds.ts'
 
 export const version: ScaffoldKind = {
   summary: 'the next version of the documentation',
   operands: ['label'],
-  flags: { from: ['LABEL', 'version: the one that its pages are copied from.'] },
+  flags: { from: { value: 'LABEL', help: 'version: the one that its pages are copied from.' } },
   make([label = ''], { site, texts, flag, label: data }) {
     const from = flag('from')
     const labels = site.settings.versions.map(each => each.label)
@@ -72,26 +72,20 @@ function withSidebars(
 
 /** Redirects from the version's addresses are copied; others lead to the new version. Aliases stay as they are. */
 function withRedirects(text: string, moved: (text: string) => string): string {
-  const redirects: readonly { readonly from: string; readonly to: string }[] = parse(text)?.redirects ?? []
-  let result = text
-  for (const [i, { from, to, ...rest }] of redirects.entries()) {
-    if (moved(from) !== from) result = appendItem(result, ['redirects'], { from: moved(from), to: moved(to), ...rest })
-    else result = setText(result, ['redirects', i, 'to'], moved(to))
-  }
-  return result
+  const doc = parseDocument(text)
+  const redirects: readonly { readonly from: string; readonly to: string }[] = doc.toJS()?.redirects ?? []
+  for (const [i, { from, to, ...rest }] of redirects.entries())
+    if (moved(from) === from) doc.setIn(['redirects', i, 'to'], moved(to))
+    else doc.addIn(['redirects'], doc.createNode({ from: moved(from), to: moved(to), ...rest }))
+  return doc.toString(yamlStyle)
 }
 
 function withVersion(text: string, label: string): string {
-  const versions: readonly { readonly status: string; readonly toolkit?: string; readonly since: string }[] =
-    parse(text).versions
+  const doc = parseDocument(text)
+  const versions: readonly { readonly status: string }[] = doc.toJS().versions
   const old = versions.findIndex(({ status }) => status === 'current')
-  const entry = { label, ...versions[old], status: 'current', since: new Date().toISOString().slice(0, 10) }
-  return appendItem(setText(text, ['versions', old, 'status'], 'old'), ['versions'], { ...entry, label })
-}
-
-/** The text with a word of it replaced, and every other character as it was. */
-function setText(text: string, path: readonly (string | number)[], word: string): string {
-  const node = parseDocument(text).getIn(path, true)
-  if (!isScalar(node) || !node.range || node.value === word) return text
-  return text.slice(0, node.range[0]) + word + text.slice(node.range[1])
+  const since = new Date().toISOString().slice(0, 10)
+  doc.addIn(['versions'], doc.createNode({ ...versions[old], label, status: 'current', since }))
+  doc.setIn(['versions', old, 'status'], 'old')
+  return doc.toString(yamlStyle)
 }

@@ -27,10 +27,6 @@ describe('an item is added to a list', () => {
     )
   })
 
-  test('if its entries have lines of their own', () => {
-    expect(() => appendItem('a: [{ x: 1 }]\n', ['a'], { x: 9 })).toThrow('on a line of its own')
-  })
-
   test('with texts quoted where YAML needs it, and lists of words in brackets', () => {
     expect(appendItem('a:\n  - x: 1\n', ['a'], { t: '{product.name}: a', w: ['b', 'c'] })).toBe(
       'a:\n  - x: 1\n  - t: "{product.name}: a"\n    w: [b, c]\n',

@@ -41,7 +41,7 @@ describe('npm run new makes what passes the check', () => {
   test('fields, terms, redirects and diagrams, in files that were not there before', async () => {
     for (const call of [
       ['field', 'LazyLoad', '--summary', 'Loads late.'],
-      ['field', 'ClientId', '--type', 'long'],
+      ['field', 'ClientId', '--type', 'long', '--kind', 'id'],
       ['term', 'RPC', '--text', 'Remote procedure call.'],
       ['redirect', '/old', '/docs/more', '--why', 'It moved.'],
       ['redirect', '/older/*', '/docs/more'],
@@ -82,6 +82,8 @@ describe('npm run new writes nothing', () => {
     ['where a redirect leads away', ['page', '/old', '--sidebar', 'docs'], 1, 'has the address /old already.'],
     ['that leads nowhere', ['redirect', '/a', '/docs/mor'], 1, 'Did you mean "/docs/more"?'],
     ['that no schema allows', ['field', 'X', '--kind', 'fag'], 1, 'Did you mean "flag"?'],
+    ['of a type whose form is not known', ['field', 'X', '--type', 'long'], 1, '"long"'],
+    ['outside the folder of diagrams', ['diagram', '../x'], 2, 'such as login-flow.'],
     ['that is no name in C#', ['field', 'bad name'], 1, 'A C# name has letters'],
     ['of a kind that does not exist', ['pge', '/a'], 2, 'Did you mean "page"?'],
     ['without its name', ['term'], 2, 'npm run new -- term "word"'],
