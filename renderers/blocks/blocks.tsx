@@ -5,7 +5,7 @@ import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
-import { code, copyText } from './code.tsx'
+import { CodeFile, CopyLine } from './code.tsx'
 import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
 import { links } from './links.tsx'
@@ -85,8 +85,8 @@ const views: BlockViews = {
   ...pictures,
   ...home,
   ...tools,
-  code,
-  'copy-text': copyText,
+  code: ({ block }) => <CodeFile {...block} />,
+  'copy-text': ({ block }) => <CopyLine {...block} />,
   'home-bench': heroDemo,
   'message-inspector': messageInspector,
   'message-steps': messageSteps,

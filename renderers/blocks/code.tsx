@@ -6,54 +6,48 @@ import { highlightLines, languageLabel, wrapText } from '../elements/highlight.t
 import { codeText, Paragraph, withBreaks } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { markSamples, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
-import type { BlockViews } from './blocks.tsx'
 
-export const code: BlockViews['code'] = ({ block: { caption, ...file } }) => (
-  <CodeFigure
-    file={file}
-    diff={file.diff || (file.added ?? file.removed) !== undefined}
-    caption={caption && <Paragraph text={caption} />}
-    lines={() => (file.diff ? diffLines(file) : markedLines(file))}
-  />
-)
-
-interface CodeFigureProps {
-  readonly file: MarkedCode
-  readonly diff?: boolean
-  readonly caption?: ReactNode
-  /** Their HTML. */
-  readonly lines: () => string
+interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {
+  readonly language: string
+  readonly code: string
+  readonly words?: readonly string[] | undefined
+  /** What lines have besides, by number. */
+  readonly attributes?: ReadonlyMap<number, string>
 }
 
-export function CodeFigure(props: CodeFigureProps): ReactNode {
-  const { language, title, code, diff, mark, added, removed, words } = props.file
+const isDiff = ({ diff, added, removed }: CodeProps): boolean => diff || (added ?? removed) !== undefined
+
+export function CodeFile(file: CodeProps): ReactNode {
+  const { language, title, code, mark, added, removed, words } = file
   const info = [
-    diff ? `diff language=${language}` : language,
+    isDiff(file) ? `diff language=${language}` : language,
     ...Object.entries({ title, mark, added, removed, words: words?.join(', ') }).map(
       ([name, value]) => value && `${name}=${JSON.stringify(value)}`,
     ),
   ]
+  const caption = file.caption && <Paragraph text={file.caption} />
   const markdown = (
     <>
       <pre data-info={info.filter(Boolean).join(' ')}>{code}</pre>
-      {props.caption}
+      {caption}
     </>
   )
   return (
     <Html markdown={markdown}>
-      <CodeFrame {...props} />
+      <CodeFrame file={file}>{caption}</CodeFrame>
     </Html>
   )
 }
 
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
-function CodeFrame({ file: { title, language }, diff = false, caption, lines }: CodeFigureProps): ReactNode {
+function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
+  const { language, title } = file
   const label = languageLabel(language)
   const name = useUniqueName(title ?? label)
-  const html = lines()
+  const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
   const marked = markSamples(html, useRender().site.settings.samples)
   return (
-    <figure className="code" data-diff={diff || undefined}>
+    <figure className="code" data-diff={isDiff(file) || undefined}>
       <figcaption>
         {/* Paths may break behind a slash, so that they fit a phone. */}
         <b>{title === undefined ? label : withBreaks(title, /(?<=\/)/)}</b>
@@ -63,56 +57,39 @@ function CodeFrame({ file: { title, language }, diff = false, caption, lines }: 
       <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
-      {caption}
+      {children}
       {marked !== html && <OwnValuesButton />}
     </figure>
   )
 }
 
-/** A whole file of code, nothing pointed out. */
-export const CodeFile = (file: { title: string; language: string; code: string }): ReactNode => (
-  <CodeFigure file={file} lines={() => markedLines(file)} />
-)
-
-type MarkedCode = Pick<BlockOf<'code'>, 'language' | 'code'> & Partial<Omit<BlockOf<'code'>, 'type'>>
-
-function markedLines({ language, code, mark, added, removed, words = [] }: MarkedCode): string {
+function markedLines({ language, code, mark, added, removed, words = [], attributes }: CodeProps): string[] {
   const kinds = [mark, added, removed].map(lineSet)
   const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
   const pointed = (html: string): string =>
     wrapText(html, true, text =>
       [...text.matchAll(word)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, tag: 'mark' })),
     )
-  return highlightLines(code, language)
-    .map((html, i) => {
-      const kind = [' m', ' a', ' d'].filter((_, at) => kinds[at]?.has(i + 1)).join('')
-      return line(words.length > 0 ? pointed(html) : html, kind)
-    })
-    .join('')
+  return highlightLines(code, language).map((html, i) => {
+    const kind = [' m', ' a', ' d'].filter((_, at) => kinds[at]?.has(i + 1)).join('')
+    return line(words.length > 0 ? pointed(html) : html, kind, attributes?.get(i + 1))
+  })
 }
 
-/** Lines with attributes of their own, by number. */
-export const keyedLines = (source: string, language: string, attributes: ReadonlyMap<number, string>): string =>
-  highlightLines(source, language)
-    .map((html, i) => line(html, '', attributes.get(i + 1)))
-    .join('')
-
 /** Old and new version are highlighted apart: a line of one may not change the colours of the other. */
-function diffLines({ code, language }: MarkedCode): string {
+function diffLines({ code, language }: CodeProps): string[] {
   const lines = code.replace(/\n+$/, '').split('\n')
   const version = (skip: string): string[] => {
     const kept = lines.filter(text => !text.startsWith(skip)).map(text => text.slice(1))
     return highlightLines(kept.join('\n'), language)
   }
   const [before, after] = [version('+'), version('-')]
-  return lines
-    .map(text => {
-      if (text.startsWith('-')) return line(before.shift(), ' d')
-      if (text.startsWith('+')) return line(after.shift(), ' a')
-      before.shift()
-      return line(after.shift())
-    })
-    .join('')
+  return lines.map(text => {
+    if (text.startsWith('-')) return line(before.shift(), ' d')
+    if (text.startsWith('+')) return line(after.shift(), ' a')
+    before.shift()
+    return line(after.shift())
+  })
 }
 
 /** Each line ends with its line break, so that the text of the element is the source, to the letter. */
@@ -127,8 +104,6 @@ function lineSet(mark: string | undefined): ReadonlySet<number> {
   }
   return lines
 }
-
-export const copyText: BlockViews['copy-text'] = ({ block }) => <CopyLine {...block} />
 
 export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
   const name = useUniqueName(label)

@@ -9,7 +9,7 @@ import { InlineSvg, inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './blocks.tsx'
-import { CodeFigure, keyedLines } from './code.tsx'
+import { CodeFile } from './code.tsx'
 
 type Demo = BlockOf<'home-bench'>
 
@@ -23,7 +23,7 @@ export const heroDemo: BlockViews['home-bench'] = ({ block }) => {
             <Client demo={block} />
             <Mock demo={block} />
           </Html>
-          <CodeFigure file={block} lines={() => keyedLines(block.code, block.language, keys)} />
+          <CodeFile title={block.title} language={block.language} code={block.code} attributes={keys} />
         </PlainIsland>
         <ol className="keys">
           {block.markers.map(({ line, title, text }, i) => (

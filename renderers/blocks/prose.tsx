@@ -1,12 +1,12 @@
 /** Text in all its forms: prose, headings, lists, definitions, tables, and the boxes around them. */
 import type { ReactNode } from 'react'
-import { type BlockOf, fill, type ProseCode, type ProseNode, plainText } from '../../schema/index.ts'
+import { fill, type ProseNode, plainText } from '../../schema/index.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { Callout, inlineView, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import type { BlockViews } from './blocks.tsx'
-import { code } from './code.tsx'
+import { CodeFile } from './code.tsx'
 
 export const texts = {
   paragraph: ({ block }) => <Paragraph text={block.text} />,
@@ -96,7 +96,7 @@ function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): Re
     case 'quote':
       return <blockquote>{proseView(node)}</blockquote>
     case 'code':
-      return code({ block: codeBlock(node) })
+      return <CodeFile {...node} />
     case 'list': {
       const Tag = node.start === undefined ? 'ul' : 'ol'
       return (
@@ -118,8 +118,3 @@ function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): Re
     }
   }
 }
-
-/** Code in prose is a block of code. */
-const codeBlock = ({ kind, at, lines, words, ...code }: ProseCode): BlockOf<'code'> => ({
-  ...{ type: kind, diff: false, words: words && [...words], ...code },
-})

@@ -150,9 +150,12 @@ const sequenceSettings = (source: string) => ({
   ...(/^\s*critical\b/m.test(source) && { labelBoxWidth: 84 }),
 })
 
-/** A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes. */
+/**
+ * A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes. Comments
+ * leave their lines, which mermaid would drop before it counts.
+ */
 export const plainSource = (source: string): string =>
-  source.replace(/^[ \t]*(?:style|classDef|linkStyle)[ \t].*$/gm, '')
+  source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
 
 const entities: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },

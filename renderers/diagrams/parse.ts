@@ -187,34 +187,26 @@ function placeOf(source: string, { hash, message }: MermaidError): Place {
 
 /** Mistakes that mermaid reports without a line: the first line that makes it complain has them. */
 async function placeByLines(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<Place> {
-  let from = 0
-  for (const line of source.split('\n')) {
-    const to = from + line.length
-    const found = await parse(plainSource(source.slice(0, to))).then(
+  for (const { from, line } of linesOf(source)) {
+    const found = await parse(plainSource(source.slice(0, from + line.length))).then(
       () => false,
       (other: unknown) => other instanceof Error && other.message === error.message,
     )
     if (found) return { from: from + Math.max(0, line.search(/\S/)), length: Math.max(1, line.trim().length), line }
-    from = to + 1
   }
   return lineOf(source, 1)
 }
 
-/** Mermaid drops comment lines before it counts; the line is found again among those that are left, the last at most. */
+/** A line by its number; mermaid counts from the first that says something, and the last that does is the last. */
 function lineOf(source: string, number: number): Place {
-  let from = 0
-  let counted = 0
-  let last: Place | undefined
-  for (const line of source.split('\n')) {
-    if (!/^\s*%%/.test(line) && (last || line.trim() !== '')) {
-      counted++
-      if (counted === 1 || line.trim() !== '') last = { from, length: Math.max(1, line.length), line }
-      if (counted === number) break
-    }
-    from += line.length + 1
-  }
-  return last ?? { from: 0, length: 1, line: '' }
+  const isSaid = ({ line }: Place): boolean => /^\s*(?!%%)\S/.test(line)
+  const lines = linesOf(source)
+  const counted = lines.slice(0, Math.max(0, lines.findIndex(isSaid)) + number)
+  return counted.findLast(isSaid) ?? { from: 0, length: 1, line: '' }
 }
+
+const linesOf = (source: string): Place[] =>
+  [...source.matchAll(/^.*$/gm)].map(({ 0: line, index }) => ({ from: index, length: Math.max(1, line.length), line }))
 
 /** What mermaid gives; its types are internal, so only what is used is named here. */
 interface ParsedDiagram {

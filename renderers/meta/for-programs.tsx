@@ -174,6 +174,9 @@ export function PageHead(): ReactNode {
   const { site, page, assets, base } = useRender()
   const image = socialImage(site, assets, page)
   const root = site.settings.url + base
+  const translations = useAlternates(true)
+  const [first] = translations
+  const alternates = first && translations.length > 1 ? [...translations, { ...first, language: 'x-default' }] : []
   const picture = image && site.settings.url + withFileBase(site, base, image.address)
   return (
     <>
@@ -182,7 +185,7 @@ export function PageHead(): ReactNode {
         <link rel="alternate" type={feedType} title={WORDS.page.changes} href={withBase(base, feedAddress)} />
       )}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
-      {useAlternates().map(({ language, href }) => (
+      {alternates.map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={site.settings.url + href} />
       ))}
       {image && (

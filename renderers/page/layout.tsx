@@ -1,9 +1,10 @@
 /** The body of a page: skip link, header, sidebar, text, footer. */
 import { Fragment, type ReactNode } from 'react'
-import { isTranslated, type Site, type SiteFile, siteIndexRoute } from '../../schema/index.ts'
+import { isTranslated, siteIndexRoute } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { folderOf } from '../files.ts'
 import { BootScript } from './document.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
 
@@ -52,7 +53,15 @@ function Header(): ReactNode {
             {text}
           </Link>
         ))}
-        {menu && <Menu {...menu} />}
+        {/* Browsers open and close it, without scripts of ours. */}
+        {menu && (
+          <>
+            <button type="button" popoverTarget="menu">
+              {menu.text}
+            </button>
+            <LinkList className="menu" id="menu" popover="auto" links={menu.links} />
+          </>
+        )}
       </nav>
       <SearchButton />
       <button className="find theme-button js" type="button" popoverTarget="theme">
@@ -66,18 +75,6 @@ function Header(): ReactNode {
         <ThemeChoice name="theme-top" />
       </div>
     </header>
-  )
-}
-
-/** Browsers open and close it, without scripts of ours. */
-function Menu({ text, links }: NonNullable<SiteFile['menu']>): ReactNode {
-  return (
-    <>
-      <button type="button" popoverTarget="menu">
-        {text}
-      </button>
-      <LinkList className="menu" id="menu" popover="auto" links={links} />
-    </>
   )
 }
 
@@ -159,41 +156,26 @@ const MarkAgain = (): ReactNode => (
   </span>
 )
 
-interface Alternate {
-  readonly language: string
-  readonly label: string
-  readonly href: string
-}
-
-/** Every language with this page, the current one included; none if there is only one. */
-const alternatesOf = (all: readonly Site[], route: string, root: string, translated: boolean): Alternate[] =>
-  all.flatMap(site => {
-    const { language, languages } = site.settings
-    const page = site.pages.find(each => each.route === route)
-    if (!page || (translated && !isTranslated(site, page))) return []
-    const base = site.translates === undefined ? root : `${root}/${language}`
-    return {
-      language,
-      label: languages.find(({ code }) => code === language)?.label ?? language,
-      href: withBase(base, route),
-    }
-  })
-
-/** For search engines: only where it is translated. */
-export function useAlternates(): readonly Alternate[] {
+/** Every language with this page, or with a translation of it, the current one included. */
+export function useAlternates(translated: boolean) {
   const { site, page, base, languages } = useRender()
-  const found = alternatesOf(languages, page.route, withFileBase(site, base, ''), true)
-  const [first] = found
-  return first && found.length > 1 ? [...found, { ...first, language: 'x-default' }] : []
+  const root = withFileBase(site, base, '')
+  return languages.flatMap(each => {
+    const { language, languages } = each.settings
+    const own = each.pages.find(({ route }) => route === page.route)
+    if (!own || (translated && !isTranslated(each, own))) return []
+    const label = languages.find(({ code }) => code === language)?.label ?? language
+    return { language, label, href: withBase(root + folderOf(each), page.route) }
+  })
 }
 
 function LanguageLinks(): ReactNode {
-  const { site, page, base, languages } = useRender()
+  const { site, languages } = useRender()
   if (languages.length < 2) return null
   return (
     <nav aria-label={WORDS.page.languages}>
       <p>
-        {alternatesOf(languages, page.route, withFileBase(site, base, ''), false).map(({ language, label, href }) => (
+        {useAlternates(false).map(({ language, label, href }) => (
           <Fragment key={language}>
             <a
               href={href}
