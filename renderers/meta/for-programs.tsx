@@ -22,7 +22,7 @@ import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../e
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { useAlternates } from '../page/layout.tsx'
-import { sectionTitle } from '../page/special-pages.tsx'
+import { pagesBySection } from '../page/special-pages.tsx'
 import { socialImage, socialImageSize } from './social-image.ts'
 
 /** A single file of more pages than this serves nobody. */
@@ -56,18 +56,15 @@ function llmsText(site: Site, base: string, full: boolean): string {
   const { url, description, product } = site.settings
   const toolkit = site.version?.toolkit
   const root = url + base
-  const groups = new Map<string, string[]>()
-  const isOld = ({ route }: Page): number => Number(newerVersion(site, route) !== undefined)
-  for (const page of [...site.pages].sort((a, b) => isOld(a) - isOld(b))) {
-    const group = sectionTitle(site, page, WORDS.llms.pages)
-    const link = `[${escapeMarkdown(page.title)}](${root}${markdownAddress(page.route)})`
-    groups.set(group, [...(groups.get(group) ?? []), `${link}: ${escapeMarkdown(page.description)}`])
-  }
+  const isOld = ([page]: readonly Page[]): number => Number(page && newerVersion(site, page.route) !== undefined)
+  const sections = [...pagesBySection(site, WORDS.llms.pages)].sort(([, a], [, b]) => isOld(a) - isOld(b))
+  const entry = ({ title, route, description }: Page): string =>
+    `[${escapeMarkdown(title)}](${root}${markdownAddress(route)}): ${escapeMarkdown(description)}`
   return `${join(
     `# ${escapeMarkdown(product.name)}`,
     `> ${escapeMarkdown(description)}`,
     toolkit && fill(WORDS.llms.checkedWith, { release: `${product.name} ${toolkit}` }),
-    ...[...groups].flatMap(([title, entries]) => [`## ${escapeMarkdown(title)}`, bullets(entries)]),
+    ...sections.flatMap(([title, pages]) => [`## ${escapeMarkdown(title)}`, bullets(pages.map(entry))]),
     `## ${WORDS.llms.optional}`,
     bullets([
       `[${WORDS.siteIndex.title}](${root}${siteIndexRoute}): ${WORDS.llms.siteIndex}`,

@@ -24,7 +24,7 @@ export function pagePolicy(
   return inline ? contentSecurityPolicy(hashes(scripts), hashes(sheets)) : contentSecurityPolicy()
 }
 
-interface DocumentOptions {
+export interface DocumentOptions {
   /** Whether search engines may list it. */
   readonly listed?: boolean
   /** What the head says besides; nothing for pages that no file declares. */

@@ -17,24 +17,48 @@ import { type SiteRender, useLink, useRender, withBase } from '../elements/conte
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { htmlFile, type OutputFile } from '../files.ts'
+import { plainAddress } from '../hosting/host-files.ts'
 import { recordMaker } from '../search/search-records.ts'
-import { BootScript, documentHtml, pagePolicy } from './document.tsx'
+import { BootScript, type DocumentOptions, documentHtml, html, pagePolicy } from './document.tsx'
 import { Layout } from './layout.tsx'
 
-/** What a page that no file declares is made of. */
-interface SyntheticPage {
-  readonly route: string
-  readonly title: string
-  readonly description: string
-  readonly listed: boolean
-  readonly wildcards?: string | undefined
+export function* specialPages(render: SiteRender): Generator<OutputFile> {
+  const { site } = render
+  const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
+  for (const { from, to } of site.redirects) {
+    // Below a wildcard there is no file to write: the page for unknown addresses moves on by script.
+    if (from.endsWith('*')) continue
+    const file = htmlFile(from, () => html(<RedirectPage render={render} to={to} />))
+    // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
+    yield indexes.has(`${from}/index`) ? { ...file, copies: [] } : file
+  }
+  const { errorPages: texts, settings } = site
+  const unlisted = { title: settings.title, description: settings.description, listed: false }
+  if (texts) {
+    const wildcards = site.redirects.flatMap(({ from, to }) =>
+      from.endsWith('/*') ? [`${from.slice(0, -1)}=${plainAddress(to)}`] : [],
+    )
+    const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
+    yield syntheticFile(render, lost, () => <NotFound texts={texts} />)
+    const { test } = texts
+    if (test) {
+      const page = { ...unlisted, route: test.route }
+      yield syntheticFile(render, page, () => <ErrorTestPage texts={texts} test={test} />)
+    }
+  }
+  const { title, description } = WORDS.siteIndex
+  const index = { route: siteIndexRoute, title: `${title} | ${settings.product.name}`, description }
+  yield syntheticFile(render, index, () => <SiteIndex />)
 }
 
-export function syntheticPage(render: SiteRender, options: SyntheticPage, body: ReactNode): string {
-  const { route, title, description } = options
-  const page = { ...emptyPage, route, title, tab: title, description }
-  return documentHtml({ ...render, page, route, sidebar: undefined }, options, body)
-}
+type SyntheticPage = Pick<ArticlePage, 'route' | 'title' | 'description'> & Omit<DocumentOptions, 'head'>
+
+const syntheticFile = (render: SiteRender, options: SyntheticPage, body: () => ReactNode): OutputFile =>
+  htmlFile(options.route, () => {
+    const { route, title, description } = options
+    const page = { ...emptyPage, route, title, tab: title, description }
+    return documentHtml({ ...render, page, route, sidebar: undefined }, options, body())
+  })
 
 /** For views that ask for a page. */
 const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = {
@@ -58,30 +82,42 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   lines: () => new Map(),
 }
 
-export function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
-  const { notFound } = texts
-  const { site } = useRender()
+interface LostProps {
+  readonly texts: ErrorPagesFile
+  /** What is written to the console. */
+  readonly error: string
+  readonly children: ReactNode
+}
+
+function Lost({ texts: { picture }, error, children }: LostProps): ReactNode {
   return (
     <Layout>
-      <main id="main" className="wrap lost" tabIndex={-1} data-error={`404 ${notFound.text}`}>
-        <div>
-          <h1>
-            <span className="vh">{notFound.title}</span>
-            <span aria-hidden="true">
-              4<i />4
-            </span>
-          </h1>
-          <p className="say">{notFound.text}</p>
-          {notFound.advice && <Paragraph text={notFound.advice} />}
-          <Buttons items={notFound.links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
-          <p>
-            {WORDS.siteIndex.fromNotFound} <Link to={siteIndexRoute}>{WORDS.siteIndex.title}</Link>
-          </p>
-          <div className="nearest js" data-nearest={nearestPages(site)} data-label={notFound.suggestions} />
-        </div>
-        <Mascot texts={texts} />
+      <main id="main" className="wrap lost" tabIndex={-1} data-error={error}>
+        <div>{children}</div>
+        <Picture light={picture.light.src} dark={picture.dark.src} alt={picture.alt} lazy={false} />
       </main>
     </Layout>
+  )
+}
+
+function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
+  const { title, text, advice, links, suggestions } = texts.notFound
+  return (
+    <Lost texts={texts} error={`404 ${text}`}>
+      <h1>
+        <span className="vh">{title}</span>
+        <span aria-hidden="true">
+          4<i />4
+        </span>
+      </h1>
+      <p className="say">{text}</p>
+      {advice && <Paragraph text={advice} />}
+      <Buttons items={links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
+      <p>
+        {WORDS.siteIndex.fromNotFound} <Link to={siteIndexRoute}>{WORDS.siteIndex.title}</Link>
+      </p>
+      <div className="nearest js" data-nearest={nearestPages(useRender().site)} data-label={suggestions} />
+    </Lost>
   )
 }
 
@@ -90,26 +126,16 @@ interface ErrorTestProps {
   readonly test: NonNullable<ErrorPagesFile['test']>
 }
 
-export function ErrorTestPage({ texts, test: { status, message } }: ErrorTestProps): ReactNode {
+function ErrorTestPage({ texts, test: { status, message } }: ErrorTestProps): ReactNode {
   const link = useLink()
   const { title, text, links } = texts.unexpected
   const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: link(to.to).href })) }
   return (
-    <Layout>
-      <main id="main" className="wrap lost" tabIndex={-1} data-error={`${status}: ${message}`}>
-        {/* The message about the failed island is added behind it; without this box it would take the place of the picture. */}
-        <div>
-          <Island name="error-test" component={ErrorTest} props={view} />
-        </div>
-        <Mascot texts={texts} />
-      </main>
-    </Layout>
+    // The message about a failed island is added behind it, within the box beside the picture.
+    <Lost texts={texts} error={`${status}: ${message}`}>
+      <Island name="error-test" component={ErrorTest} props={view} />
+    </Lost>
   )
-}
-
-function Mascot({ texts }: { texts: ErrorPagesFile }): ReactNode {
-  const { light, dark, alt } = texts.picture
-  return <Picture light={light.src} dark={dark.src} alt={alt} lazy={false} />
 }
 
 /** Every page with all its addresses: by these the page for unknown addresses understands a mistyped one. */
@@ -130,7 +156,7 @@ export function nearestPages(site: Site): string {
 }
 
 /** For hosts that know no redirect rules. A script keeps query and hash; without scripts the plain target. */
-export function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
+function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
   const { site, base } = render
   const href = withBase(base, to)
   const address = to.startsWith('/') ? site.settings.url + href : href
@@ -164,17 +190,16 @@ export function RedirectPage({ render, to }: { render: SiteRender; to: string })
  * The page that lists everything: the way in for those without scripts, and when search cannot be loaded. Made of the
  * same names as the search index.
  */
-export function siteIndexFile(render: SiteRender): OutputFile {
-  const { site, assets } = render
-  const { title, description, lead } = WORDS.siteIndex
-  const page = { route: siteIndexRoute, title: `${title} | ${site.settings.product.name}`, description, listed: true }
+function SiteIndex(): ReactNode {
+  const { site, assets } = useRender()
+  const { title, lead, alone } = WORDS.siteIndex
   const record = recordMaker(site, assets)
-  const list = (): ReactNode => (
+  return (
     <Layout>
       <main id="main" className="wrap site-index" tabIndex={-1}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {groupsOf(site).map(([title, pages]) => (
+        {[...pagesBySection(site, alone)].map(([title, pages]) => (
           <section key={title}>
             <h2>{title}</h2>
             {pages.map(page => (
@@ -185,31 +210,28 @@ export function siteIndexFile(render: SiteRender): OutputFile {
       </main>
     </Layout>
   )
-  return htmlFile(siteIndexRoute, () => syntheticPage(render, page, list()))
 }
 
-/** Where a page belongs, with its version where there are several. @param alone for a page that belongs nowhere */
-export function sectionTitle(site: Site, { crumbs, route }: Page, alone: string): string {
-  const label = versionLabel(site, route)
-  return `${crumbs[0]?.text ?? alone}${label === undefined ? '' : ` (${label})`}`
-}
-
-/** Groups of pages as they follow each other in the sidebars. */
-function groupsOf(site: Site): [string, Page[]][] {
+/**
+ * All pages as they follow each other in the sidebars, by where they belong, with the version where there are several.
+ * @param alone for pages that belong nowhere, which come first
+ */
+export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, Page[]> {
   const routes = Object.values(site.sidebars).flatMap(({ links, order }) => [
     ...links.flatMap(({ page }) => page ?? []),
     ...order.keys(),
   ])
   const order = new Map(routes.map((route, i) => [route, i] as const).reverse())
   const position = ({ route }: Page): number => order.get(route) ?? routes.length
-  const groups = new Map<string, Page[]>([[WORDS.siteIndex.alone, []]])
-  for (const page of [...site.pages].sort((a, b) => position(a) - position(b))) {
-    const title = sectionTitle(site, page, WORDS.siteIndex.alone)
-    const group = groups.get(title)
-    if (group) group.push(page)
-    else groups.set(title, [page])
+  const sections = new Map<string, Page[]>([[alone, []]])
+  for (const page of site.pages.toSorted((a, b) => position(a) - position(b))) {
+    const label = versionLabel(site, page.route)
+    const title = `${page.crumbs[0]?.text ?? alone}${label === undefined ? '' : ` (${label})`}`
+    const section = sections.get(title)
+    if (section) section.push(page)
+    else sections.set(title, [page])
   }
-  return [...groups]
+  return sections
 }
 
 function PageNamesView({ page }: { page: PageNames }): ReactNode {
