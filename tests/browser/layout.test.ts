@@ -32,14 +32,11 @@ describe('reading', () => {
   })
 
   test('body text has 16 px or more on every screen', async () => {
+    const { page } = await site.open('/docs/v2/api')
+    const text = page.locator('.text > p').first()
     for (const width of [320, 768, 1440]) {
-      const { page } = await site.open('/docs/v2/api', { viewport: { width, height: 800 } })
-      expect(
-        await page
-          .locator('.text > p')
-          .first()
-          .evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize)),
-      ).toBeGreaterThanOrEqual(16)
+      await page.setViewportSize({ width, height: 800 })
+      expect(await text.evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize))).toBeGreaterThanOrEqual(16)
     }
   })
 })

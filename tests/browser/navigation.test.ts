@@ -47,10 +47,9 @@ describe('fetching ahead', () => {
     const { page, complaints } = await site.open('/docs/v2/api')
     const paths = fetched(page)
     await page.clock.install()
-    const links = page.locator(
-      '.side a[href="/docs/v2/api"], .toc li:first-child a, .foot a[href^=http], main a[href^="/ref/"]',
-    )
-    for (const target of await links.all()) {
+    const never = page.locator('.side a[href="/docs/v2/api"], .toc li:first-child a, .foot a[href^=http]')
+    const reference = await page.locator('main a[href^="/ref/"]').all()
+    for (const target of [...(await never.all()), ...reference.slice(0, 24)]) {
       await target.evaluate(element => (element as HTMLElement).focus())
       await page.clock.runFor(1000)
     }

@@ -7,8 +7,6 @@ const site = servedSite()
 
 describe('suggestions for a mistyped address', () => {
   test.each([
-    ['/docs/v2/internals/hirpcc', '/docs/v2/internals/hirpc'],
-    ['/Docs/V2/API/Utils', '/docs/v2/api/utils'],
     ['/guides/v2/third-party-support', '/docs/v2/internals/hirpc#kit'],
     ['/?/docs/v2/internals/mock', '/docs/v2/internals/mocking'],
   ])('%s: %s first', async (typed, meant) => {
