@@ -27,34 +27,26 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
   const typos = typoFinder([...words].filter(word => word.length >= shortest))
   return text =>
-    [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap(match => {
+    [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap((match): NameMistake[] => {
       const parts = [...match[0].matchAll(/\w+/g)].map(({ 0: word, index }) => ({ word, from: match.index + index }))
       const path = parts.map(({ word }) => word)
       if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || owners.has(path.join('.'))) return []
-      const wrong = unknownMember(path, owners)
-      if (wrong) return parts.slice(wrong.index, wrong.index + 1).map(part => noMember(part, wrong.owner))
-      return parts.flatMap(part => {
-        const meant = words.has(part.word) ? undefined : typos(part.word)
-        return meant === undefined ? [] : [noName(part, meant)]
+      // The longest documented name at the start of the path, and what follows it.
+      const at = path.findLastIndex((_, i) => owners.get(path.slice(0, i).join('.'))?.members.size)
+      const [owner, member] = [owners.get(path.slice(0, at).join('.')), parts[at]]
+      if (owner && member && !owner.members.has(member.word)) {
+        const { word, from } = member
+        const near = nearest(word, owner.members)
+        const hint = near && `Did you mean "${near}"?`
+        return [{ from, length: word.length, message: `${owner.name} has no member "${word}".`, hint }]
+      }
+      return parts.flatMap(({ word, from }) => {
+        const meant = words.has(word) ? undefined : typos(word)
+        const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
+        const message = `The toolkit has no name "${word}".`
+        return meant === undefined ? [] : { from, length: word.length, message, hint }
       })
     })
-}
-
-/** A word of a qualified name, and its offset in the text. */
-interface NamePart {
-  readonly word: string
-  readonly from: number
-}
-
-function noMember({ word, from }: NamePart, { name, members }: Owner): NameMistake {
-  const near = nearest(word, members)
-  const hint = near && `Did you mean "${near}"?`
-  return { from, length: word.length, message: `${name} has no member "${word}".`, hint }
-}
-
-function noName({ word, from }: NamePart, meant: string): NameMistake {
-  const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
-  return { from, length: word.length, message: `The toolkit has no name "${word}".`, hint }
 }
 
 /** Names shorter than this are too often like some other word. */
@@ -97,18 +89,6 @@ function addToNamespaces(owners: Map<string, Owner>, path: readonly string[]): v
   }
 }
 
-/** The longest documented name at the start of a path, if what follows it does not exist. */
-function unknownMember(
-  path: readonly string[],
-  owners: ReadonlyMap<string, Owner>,
-): { readonly index: number; readonly owner: Owner } | undefined {
-  for (let index = path.length - 1; index > 0; index--) {
-    const owner = owners.get(path.slice(0, index).join('.'))
-    if (owner && owner.members.size > 0) return owner.members.has(path[index] ?? '') ? undefined : { index, owner }
-  }
-  return undefined
-}
-
 /** Finds the known word within two edits of another; nobody mistypes both the beginning and the end of a word. */
 function typoFinder(words: readonly string[]): (word: string) => string | undefined {
   const ends = (word: string): string[] => [`${word.slice(0, 3)}-`.toLowerCase(), `-${word.slice(-3)}`.toLowerCase()]
@@ -130,14 +110,6 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
   }
 }
 
-/** What of a sample is held against the reference: code of today, without comments and texts. Each character keeps its place. */
-export function checkedCode(code: string, diff: boolean): string {
-  return withoutTexts(diff ? withoutRemoved(code) : code)
-}
-
-/** The old lines of a diff name what is gone. */
-const withoutRemoved = (code: string): string => code.replace(/^-.*$/gm, line => ' '.repeat(line.length))
-
 /**
  * Comments and strings of C#, TypeScript and JavaScript. The holes of an interpolated string contain code:
  * `$"{UserId}"`, and `${userId}` between backticks.
@@ -145,12 +117,14 @@ const withoutRemoved = (code: string): string => code.replace(/^-.*$/gm, line =>
 const texts =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<dollar>\$@|@\$|\$)?"(?:\\.|[^"\\\n])*"|@"(?:""|[^"])*"|'(?:\\.|[^'\\\n])*'|(?<tick>`)(?:\\[\s\S]|[^`\\])*`/g
 
-function withoutTexts(code: string): string {
-  return code.replace(texts, (match, dollar: string | undefined, tick: string | undefined) => {
-    const hole = dollar ? /(?<!\{)\{[^{}"]*\}/g : tick ? /\$\{[^{}`]*\}/g : undefined
-    const blank = match.replace(/[^\n]/g, ' ')
-    if (!hole) return blank
-    let kept = blank
+/** What of a sample is held against the reference: code of today, without comments and texts. Each character keeps its place. */
+export function checkedCode(code: string, diff: boolean): string {
+  const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
+  // The old lines of a diff name what is gone.
+  const today = diff ? code.replace(/^-.*$/gm, blank) : code
+  return today.replace(texts, (match, dollar: string | undefined, tick: string | undefined) => {
+    const hole = dollar ? /(?<!\{)\{[^{}"]*\}/g : tick ? /\$\{[^{}`]*\}/g : /(?!)/g
+    let kept = blank(match)
     for (const { index, 0: found } of match.matchAll(hole))
       kept = kept.slice(0, index) + found + kept.slice(index + found.length)
     return kept

@@ -8,26 +8,16 @@ import type { SiteFile } from '../files/site.ts'
 import type { Loaded, LoadedFiles } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
 import { commentsOf } from '../yaml/lexemes.ts'
-import { diagnosticsIn } from '../yaml/positions.ts'
+import { diagnosticsIn, type Range } from '../yaml/positions.ts'
 
 type Product = SiteFile['product']
 
-/** The name in one of its forms, from character `from` up to, not including, `to`. */
-export interface NameSpot {
-  readonly from: number
-  readonly to: number
-}
-
 /** Finds the name in any of its forms and in either case, outside the texts that may contain it. */
-export function nameFinder(product: Product, literals: readonly string[]): (text: string) => NameSpot[] {
-  const longest = (texts: readonly string[]): RegExp =>
-    new RegExp(
-      [...texts]
-        .sort((a, b) => b.length - a.length)
-        .map(pattern)
-        .join('|') || '(?!)',
-      'gi',
-    )
+export function nameFinder(product: Product, literals: readonly string[]): (text: string) => Range[] {
+  const longest = (texts: readonly string[]): RegExp => {
+    const byLength = [...texts].sort((a, b) => b.length - a.length)
+    return new RegExp(byLength.map(pattern).join('|') || '(?!)', 'gi')
+  }
   const [name, allowed] = [longest(formsOf(product)), longest(literals)]
   return text =>
     [...text.replace(allowed, found => ' '.repeat(found.length)).matchAll(name)].map(({ index, 0: own }) => ({

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { SiteFile } from '../files/site.ts'
 import { codeInPlace } from '../text/prose.ts'
 import { walkTexts } from '../text/walk.ts'
-import type { Path } from '../yaml/positions.ts'
+import type { Path, Range } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 
@@ -18,26 +18,18 @@ export const sampleNames = { clientId: 'client-id', port: 'port', tokenPath: 'to
 
 export type SampleKey = keyof typeof sampleNames
 
-/** A value in a text, from character `from` up to, not including, `to`. */
-export interface SampleSpot {
+/** A value in a text. */
+export interface SampleSpot extends Range {
   readonly key: SampleKey
-  readonly from: number
-  readonly to: number
-}
-
-const patterns = new WeakMap<Samples, RegExp>()
-
-/** Numbers are whole ones; a path is not the beginning of another. */
-function patternOf(samples: Samples): RegExp {
-  const value = (key: SampleKey): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
-  return new RegExp(`(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)|${value('tokenPath')}(?![\\w/-])`, 'g')
 }
 
 /** Where a text shows sample values, in order. */
 export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
   if (!samples) return []
-  const pattern = patterns.get(samples) ?? patternOf(samples)
-  patterns.set(samples, pattern)
+  const value = (key: SampleKey): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
+  // Numbers are whole ones; a path is not the beginning of another.
+  const whole = `(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)`
+  const pattern = new RegExp(`${whole}|${value('tokenPath')}(?![\\w/-])`, 'g')
   return [...text.matchAll(pattern)].map(({ index, 0: found, groups = {} }) => ({
     key: groups['clientId'] ? 'clientId' : groups['port'] ? 'port' : 'tokenPath',
     from: index,
