@@ -1,5 +1,5 @@
 /** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and mistakes to stderr. */
-import { type ContentTexts, type Diagnostic, formatDiagnostic, type Site } from '../../schema/index.ts'
+import { type ContentTexts, type Diagnostic, formatDiagnostic, type Printable, type Site } from '../../schema/index.ts'
 import type { Loaded } from './command.ts'
 
 export const color = (stream: NodeJS.WriteStream): boolean =>
@@ -13,6 +13,20 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: Cont
     process.stderr.write(`${formatDiagnostic(diagnostic, { text, color: color(process.stderr) })}\n\n`)
   }
 }
+
+/** What an annotation is made of: a diagnostic, or a finding about style. */
+export type Annotated = Omit<Printable, 'path'>
+
+/** A line for the log of GitHub Actions, which turns the first ten of a kind into annotations of the changed files. */
+export function annotation({ severity, code, file, line, col, length, message, hint }: Annotated): string {
+  const properties = { file, line, col, endLine: line, endColumn: col + length, title: code }
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`)
+  return `::${severity} ${written.join(',')}::${data(hint ? `${message}\n${hint}` : message)}\n`
+}
+
+/** Escapes of workflow commands: https://github.com/actions/toolkit (core, command.ts). */
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** The site, if its content has no errors; otherwise they are printed. @param what it cannot be then: `compared` */
 export function soundSite({ folders, site, texts, diagnostics }: Loaded, what: string): Site | undefined {

@@ -2,8 +2,7 @@
 import { diagnosticList } from '../../schema/index.ts'
 import { type Command, contentFlags, strictFlag, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit, fails } from '../cli/command.ts'
-import { type Checked, checkReport, githubAnnotations } from '../cli/formats.ts'
-import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { annotation, countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { checkDiagrams, compareDrawings } from '../drawing/drawings.ts'
 
 const formats = ['pretty', 'json', 'github'] as const
@@ -39,11 +38,15 @@ export async function run(values: Values, context: Context): Promise<number> {
   const diagnostics = list.sorted()
   const failed = fails(diagnostics, values['strict'] === true)
   const milliseconds = Math.round(performance.now() - begin)
-  const checked: Checked = { diagnostics, files: texts.size, milliseconds, failed }
-  if (format === 'pretty') {
-    printDiagnostics(diagnostics, texts, folders.label)
+  if (format === 'json') {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+    const summary = { files: texts.size, errors, warnings: diagnostics.length - errors, milliseconds, failed }
+    // Fields may be added; those that are here keep their names and meanings, else the version changes.
+    process.stdout.write(`${JSON.stringify({ version: 1, summary, diagnostics }, null, 2)}\n`)
+  } else {
+    if (format === 'github') process.stdout.write(diagnostics.map(annotation).join(''))
+    else printDiagnostics(diagnostics, texts, folders.label)
     process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
-  } else if (format === 'github') process.stdout.write(githubAnnotations(checked))
-  else process.stdout.write(`${JSON.stringify(checkReport(checked), null, 2)}\n`)
+  }
   return failed ? exit.content : exit.clean
 }

@@ -2,8 +2,7 @@
 import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { type Annotated, annotations } from '../cli/formats.ts'
-import { plural, printDiagnostics } from '../cli/print.ts'
+import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
 import { acronymChecker, escaped, type Mistake, styleChecker } from './prose-rules.ts'
 import { textLinter } from './text-linter.ts'
 
@@ -27,7 +26,7 @@ export async function run(values: Values, context: Context): Promise<number> {
   }
   const texts = proseTexts(files, folders.label)
   const findings = await proseFindings(texts, site)
-  if (format === 'github') process.stdout.write(annotations(findings, 'prose'))
+  if (format === 'github') process.stdout.write(findings.map(annotation).join(''))
   else
     for (const { file, line, col, code, words, message } of findings)
       process.stdout.write(`${file}:${line}:${col}  ${code}  "${shortened(words)}"  ${message}\n`)

@@ -133,7 +133,7 @@ const rules = {
   ],
   /** An entry beside, or too far below, the list that it belongs to. */
   strayEntry: [
-    /[ \t]*(?<at>-) +(?:- +)*[\w.-]+:(?!.*: )/dy,
+    /[ \t]*(?<at>-) +(?:- +)*[\w.-]*:(?!.*: )/dy,
     'This entry is not lined up with those of a list.',
     'Write its "-" right below theirs; a list begins below its name.',
     true,
