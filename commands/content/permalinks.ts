@@ -22,7 +22,7 @@ export const command: Command = {
     accept: { help: 'Add what is new to the lock.' },
     forget: {
       value: 'ROUTE[#ID]',
-      help: 'Take an address or an id out of the lock: links to it may break. Several with commas between.',
+      help: 'Take an address or an id out of the lock: links to it may break.',
     },
     ...contentFlags,
   },
@@ -42,7 +42,10 @@ export function run(values: Values, context: Context): number {
   }
   const path = join(folders.data, lockName)
   const before: Permalinks = existsSync(path) ? { ...emptyLock, ...parse(readFileSync(path, 'utf8')) } : emptyLock
-  const kept = forget(before, values['forget'])
+  const target = values['forget']
+  const kept = typeof target === 'string' ? forgetPermalink(before, target) : before
+  if (!kept)
+    throw new UsageError(`The lock has no "${target}". ${suggest(`${target}`, linksOf(before), 'It has') ?? ''}`)
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
     writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName)))
@@ -64,16 +67,6 @@ export function run(values: Values, context: Context): number {
 }
 
 const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permalink'
-
-function forget(lock: Permalinks, flag: string | boolean | undefined): Permalinks {
-  let rest = lock
-  for (const target of typeof flag === 'string' ? flag.split(',').map(each => each.trim()) : []) {
-    const without = forgetPermalink(rest, target)
-    if (!without) throw new UsageError(`The lock has no "${target}". ${suggest(target, linksOf(rest), 'It has') ?? ''}`)
-    rest = without
-  }
-  return rest
-}
 
 /** What one lock has and another does not, a line each; ids of a page that is new itself are not told. */
 function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {

@@ -2,9 +2,9 @@
  * The promise that an address, once published, keeps working: data/permalinks.lock.yaml lists every route and every
  * id ever published, and each must still lead somewhere. Here is what holds it against the site of today.
  */
-import type { Report } from '../diagnostic.ts'
 import type { PermalinksLockFile } from '../files/navigation.ts'
 import type { Loaded } from '../site/load.ts'
+import type { ReportAt } from '../site/resolve.ts'
 import { followRedirects, hasAnchor, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { listed, nearest } from '../suggest.ts'
@@ -108,25 +108,26 @@ function answer(address: string, { entries, redirects, files }: RouteTable): Rou
 }
 
 /** What was published and leads nowhere now, at its place in the lock. */
-interface Vanished {
-  readonly path: Path
-  readonly message: string
-  readonly hint: string
-}
+type Vanished = readonly [path: Path, message: string, hint: string]
 
 /**
  * Reports every locked address and id that leads nowhere, at its line of the lock. Pages come first: redirects to a page
  * that is gone, and ids that were made of its data, are gone with it.
  */
-export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, site: Site, report: Report): void {
+export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, site: Site, fail: ReportAt): void {
   const found = [vanishedPages, vanishedAddresses, vanishedIds]
     .map(look => look(lock, site))
     .find(vanished => vanished.length > 0)
-  for (const { path, message, hint } of found ?? []) {
-    const at = typeof path.at(-1) === 'number' ? 'value' : 'key'
-    const place = { file: source.file, ...source.locate(path, at), path: path.join('.') }
-    report({ severity: 'error', code: 'vanished-permalink', ...place, message, hint })
-  }
+  for (const [path, message, hint] of found ?? [])
+    fail(
+      'vanished-permalink',
+      source,
+      path,
+      message,
+      hint,
+      undefined,
+      typeof path.at(-1) === 'number' ? 'value' : 'key',
+    )
 }
 
 /** Pages of the lock where nothing answers. */
@@ -134,25 +135,24 @@ export const lostPages = (lock: Permalinks, table: RouteTable): string[] =>
   Object.keys(lock.pages).filter(route => !answer(route, table))
 
 const vanishedPages = (lock: Permalinks, site: Site): Vanished[] =>
-  lostPages(lock, site.routes).map(route => {
+  lostPages(lock, site.routes).map((route): Vanished => {
     const heir = heirOf(route, lock, site)
     const redirect = `npm run new -- redirect ${route} ${heir ?? '/address'}`
     const hint = heir
       ? `Its content is at ${heir} now: redirect it there (${redirect}).`
       : `Bring the page back, or redirect it to the page that replaces it (${redirect}).`
-    return { path: ['pages', route], message: `Nothing answers at ${route} any more.`, hint }
+    return [['pages', route], `Nothing answers at ${route} any more.`, hint]
   })
 
 function vanishedAddresses({ addresses, legacyQuery }: Permalinks, site: Site): Vanished[] {
   const gone = addresses.flatMap((address, i): Vanished[] => {
-    if (answer(address, site.routes)) return []
     const hint = `Add a redirect from ${address} to data/routes.yaml.`
-    return [{ path: ['addresses', i], message: `Nothing answers at ${address} any more.`, hint }]
+    const message = `Nothing answers at ${address} any more.`
+    return answer(address, site.routes) ? [] : [[['addresses', i], message, hint]]
   })
   if (!legacyQuery || site.legacyQuery) return gone
   const message = 'Addresses of the form /?/path were published and no longer work.'
-  const hint = 'Say "legacyQuery: true" in data/routes.yaml.'
-  return [{ path: ['legacyQuery'], message, hint }, ...gone]
+  return [[['legacyQuery'], message, 'Say "legacyQuery: true" in data/routes.yaml.'], ...gone]
 }
 
 function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
@@ -161,16 +161,15 @@ function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
     if (!found || found === 'elsewhere') return []
     const gone = ids.flatMap((id, i) => (hasAnchor(found, id) ? [] : [{ id, i }]))
     if (found.page === route)
-      return gone.map(({ id, i }) => ({
-        path: ['pages', route, i],
-        message: `The id "#${id}" is gone from ${route}.`,
-        hint: idHint(id, route, lock, site),
-      }))
+      return gone.map(({ id, i }) => {
+        const hint = idHint(id, route, lock, site)
+        return [['pages', route, i], `The id "#${id}" is gone from ${route}.`, hint]
+      })
     if (gone.length === 0) return []
     const message = `${route} leads to ${found.page} now, which has no ${listed(gone.map(({ id }) => `#${id}`))}.`
     const [first = 'main'] = found.anchors
     const hint = `List them under "aliases:" of ${found.page}, or let the redirect lead to one place of it, such as ${found.page}#${first}.`
-    return [{ path: ['pages', route], message, hint }]
+    return [[['pages', route], message, hint]]
   })
 }
 

@@ -5,7 +5,7 @@ import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
 import { declaredIn, declaringFile, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
-import type { Known, ReportAt, UnresolvedPage } from '../site/resolve.ts'
+import type { Given, ReportAt, UnresolvedPage } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
 import type { Site } from '../site/site.ts'
 import { filesAt, siteAt } from '../site/versions.ts'
@@ -14,21 +14,15 @@ import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
 import { lostPages } from './permalinks.ts'
 
-export function checkUses(
-  site: Site,
-  files: LoadedFiles,
-  pages: readonly UnresolvedPage[],
-  known: Known,
-  fail: ReportAt,
-  report: Report,
-): void {
+export function checkUses(given: Given, site: Site, pages: readonly UnresolvedPage[], report: Report): void {
+  const { files, fail } = given
   const lock = files.single['permalinks.lock']?.value
   // A file of the reference that is gone is told in the lock, and its types are not missed.
   const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${referenceRoute}/`))
   const understood: World['understood'] = (...names) =>
     files.understood(...names) && !(lost && names.includes('reference'))
   const names = namesOf(site, files)
-  const world: World = { site, files, understood, known, names, used: new Set(), missed: new Set(), fail }
+  const world: World = { ...given, site, understood, names, used: new Set(), missed: new Set() }
   const placed: (readonly [uses: readonly Use[], source: Source, route: string, world: World])[] = [
     ...pages.map(({ page, source }) => {
       const view = siteAt(site, page.route)
@@ -94,17 +88,14 @@ const filesWithoutAddress = ({ single, diagrams }: LoadedFiles) => [
   ...diagrams.map(file => ({ schema: DiagramFile, ...file })),
 ]
 
-interface World {
+interface World extends Given {
   readonly site: Site
-  readonly files: LoadedFiles
   readonly understood: LoadedFiles['understood']
-  readonly known: Known
   /** Names of diagrams and addresses of pictures that something shows. */
   readonly used: Set<string>
   /** Kinds of which something that is used does not exist: a slip in its name leaves another unused. */
   readonly missed: Set<Use['kind']>
   readonly names: NameCheck
-  readonly fail: ReportAt
 }
 
 /** A set of names, or something that is asked like one. */

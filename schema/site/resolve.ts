@@ -94,11 +94,11 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const site = siteOf(given, pages, buildRouteTable(given, pages))
   checkVersions(given, site)
   checkSidebars(files, pages, site, fail)
-  checkUses(site, files, pages, known, fail, report)
+  checkUses(given, site, pages, report)
   checkSamples(given)
   checkProductName(files, settings, fail, report)
   checkPlaceholders(files, report)
-  checkLock(files, site, label, report)
+  checkLock(given, site, label, report)
   // Without its words no page can be written.
   return words && { ...siteAt(site, '/'), pages: withOwnEntries(site) }
 }
@@ -188,10 +188,10 @@ const published = [
 ]
 
 /** What is missing from files that were not understood, or that are gone altogether, did not vanish by itself. */
-function checkLock(files: LoadedFiles, site: Site, label: string, report: Report): void {
+function checkLock({ files, fail }: Given, site: Site, label: string, report: Report): void {
   const lock = files.single['permalinks.lock']
   if (!lock || !files.understood(...published)) return
-  if (!lock.value.legacyQuery || files.declares('routes')) return checkPermalinks(lock, site, report)
+  if (!lock.value.legacyQuery || files.declares('routes')) return checkPermalinks(lock, site, fail)
   const hint = 'Bring it back: addresses that were published stay for good.'
   report(missingFile(`${label}/routes.yaml`, 'This file does not exist, but redirects of it were published.', hint))
 }
