@@ -62,15 +62,15 @@ export function documentWeights(
 ): ReadonlyMap<string, number> {
   const weights = new Map(nameWeights(page, entry))
   const add = (term: string, weight: number): unknown => weights.set(term, (weights.get(term) ?? 0) + weight)
-  for (const term of new Set(contentTerms(keywords, stopWords))) add(term, keywordWeight)
+  for (const term of new Set(contentTerms([...chunksOf(keywords)], stopWords))) add(term, keywordWeight)
   const counts = new Map<string, number>()
-  for (const term of contentTerms(text, stopWords)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const length = [...chunksOf(text)].length
-  const norm = k1 * (1 - b + (b * length) / averageLength)
+  const chunks = [...chunksOf(text)]
+  for (const term of contentTerms(chunks, stopWords)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const norm = k1 * (1 - b + (b * chunks.length) / averageLength)
   for (const [term, count] of counts) add(term, (textWeight * count) / (count + norm))
   return new Map([...weights].map(([term, weight]) => [term, quantise(weight * prior(page, entry))]))
 }
 
-/** The terms of a text without words that say nothing. */
-const contentTerms = (text: string, stopWords: ReadonlySet<string>): string[] =>
-  [...chunksOf(text)].flatMap(({ 0: chunk }) => (stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk)))
+/** The terms of a text's words, but for those that say nothing. */
+const contentTerms = (chunks: readonly RegExpExecArray[], stopWords: ReadonlySet<string>): string[] =>
+  chunks.flatMap(({ 0: chunk }) => (stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk)))

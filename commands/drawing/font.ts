@@ -38,7 +38,7 @@ export function partsFor(text: string, weight: FontWeight): (FontPart & { readon
 
 /** The first character of a text that no part of the font has. Line breaks need no glyph. */
 export function missingSign(text: string, weight: FontWeight): string | undefined {
-  return [...text].find(
+  return [...new Set(text)].find(
     sign => sign >= ' ' && !allParts(weight).some(({ signs }) => signs.has(sign.codePointAt(0) ?? 0)),
   )
 }

@@ -53,6 +53,7 @@ const cssRules = words('@font-face @keyframes @media')
 
 const ownPart = /^#[^\s"'()\\]+$/
 const rasterImage = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/
+const fontData = /(?<=url\(["']?data:font\/woff2;base64,)[A-Za-z0-9+/=]+(?=["']?\))/g
 const embeddedFont = /^data:font\/(?:woff2?|ttf|otf);base64,[A-Za-z0-9+/=\s]*$/
 
 /**
@@ -66,6 +67,11 @@ export function svgFault(bytes: Uint8Array | string, inline = false): SvgFault |
   } catch {
     return { line: 1, col: 1, length: 1, message: 'This picture is not UTF-8 text.' }
   }
+  // Most of a drawing is the data of its font, which says nothing but where a fault is.
+  return faultIn(text.replace(fontData, ''), inline) && faultIn(text, inline)
+}
+
+function faultIn(text: string, inline: boolean): SvgFault | undefined {
   const faults: { at: number; length: number; message: string }[] = []
   const parser = new SaxesParser({ xmlns: true })
   /** The tag that was opened last, and its offset. */
@@ -144,7 +150,7 @@ function styleFault(css: string): string | undefined {
   if (plain.includes('\\')) return 'A style with "\\" can hide what it does.'
   for (const [rule] of plain.matchAll(/@[\w-]+/g))
     if (!cssRules.has(rule.toLowerCase())) return `The rule ${rule} is not part of a plain drawing.`
-  for (const [, name = ''] of plain.matchAll(/([\w-]+)\s*\(/g))
+  for (const [, name = ''] of plain.matchAll(/(?<![\w-])([\w-]+)\s*\(/g))
     if (!cssFunctions.has(name.toLowerCase()) && name.toLowerCase() !== 'and')
       return `The function ${name}() is not part of a plain drawing.`
   for (const [, quoted = ''] of plain.matchAll(/url\(\s*("[^"]*"|'[^']*'|[^)]*)\s*\)?/gi)) {

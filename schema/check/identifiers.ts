@@ -104,7 +104,7 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
     // A variable is often named like the type it holds: `clientId`, `scopeList`.
     const isVariable = (candidate: string): boolean =>
       /^[a-z]/.test(word) && candidate.toLowerCase() === word.toLowerCase()
-    const found = close.some(isVariable) ? undefined : close.find(candidate => editDistance(word, candidate) <= 2)
+    const found = close.some(isVariable) ? undefined : close.find(candidate => editDistance(word, candidate, 2) <= 2)
     memo.set(word, found)
     return found
   }

@@ -29,45 +29,57 @@ interface Place extends Pick<TextAt, 'field' | 'block'> {
   readonly path: (string | number)[]
 }
 
-function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: (text: TextAt) => void): void {
+type Visit = (text: TextAt) => void
+type Walk = (node: unknown, at: Place, visit: Visit) => void
+
+const walks = new WeakMap<z.core.$ZodType, Walk>()
+
+function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: Visit): void {
   if (node === undefined || node === null) return
+  const walk = walks.get(schema) ?? walkOf(schema)
+  walks.set(schema, walk)
+  walk(node, at, visit)
+}
+
+/** How values of a schema are walked. There are few schemas and many values, so a schema is asked only once what it is. */
+function walkOf(schema: z.core.$ZodType): Walk {
   const { holds, refersTo } = metaOf(schema)
-  if (holds) return visitText(node, { ...at, holds, refersTo }, visit)
+  if (holds) return (node, at, visit) => visitText(node, { ...at, holds, refersTo }, visit)
   const below = within(schema)
-  if (below) return descend(below, node, at, visit)
+  if (below) return (node, at, visit) => descend(below, node, at, visit)
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const member = memberOf(schema, node)
-    const block = isBlock(schema) ? String(valueAt(node, [schema.def.discriminator])) : at.block
-    return member && descend(member, node, { ...at, block }, visit)
+    const by = schema.def.discriminator
+    const ofBlocks = isBlock(schema)
+    return (node, at, visit) => {
+      const member = memberOf(schema, node)
+      const block = ofBlocks ? String(valueAt(node, [by])) : at.block
+      if (member) descend(member, node, { ...at, block }, visit)
+    }
   }
-  for (const [step, inner, child] of branchesOf(schema, Object(node))) {
-    at.path.push(step)
-    descend(inner, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
-    at.path.pop()
+  const branches = branchesOf(schema)
+  return (node, at, visit) => {
+    for (const [step, inner, child] of branches(Object(node))) {
+      if (child === undefined) continue
+      at.path.push(step)
+      descend(inner, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
+      at.path.pop()
+    }
   }
 }
 
-const metas = new WeakMap<z.core.$ZodType, z.core.GlobalMeta>()
-
-/** What the registry says of a schema; by itself it puts that together from all its parents each time. */
-function metaOf(schema: z.core.$ZodType): z.core.GlobalMeta {
-  const meta = metas.get(schema) ?? z.globalRegistry.get(schema) ?? {}
-  metas.set(schema, meta)
-  return meta
-}
+/** What the registry says of a schema. */
+const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {}
 
 type Branch = readonly [step: string | number, schema: z.core.$ZodType, child: unknown]
 
-/** Entries of a list and fields of a group, each with its schema. */
-function branchesOf(schema: z.core.$ZodType, node: object): Branch[] {
-  if (schema instanceof z.ZodArray && Array.isArray(node))
-    return node.map((child: unknown, i): Branch => [i, schema.element, child])
+/** Gives the entries of a list and the fields of a group, each with its schema. */
+function branchesOf(schema: z.core.$ZodType): (node: object) => readonly Branch[] {
+  if (schema instanceof z.ZodArray)
+    return node => (Array.isArray(node) ? node.map((child: unknown, i): Branch => [i, schema.element, child]) : [])
   if (schema instanceof z.ZodRecord)
-    return Object.entries(node).map(([name, child]): Branch => [name, schema.valueType, child])
-  if (!(schema instanceof z.ZodObject)) return []
-  return Object.entries<z.core.$ZodType>(schema.shape).map(
-    ([name, field]): Branch => [name, field, Reflect.get(node, name)],
-  )
+    return node => Object.entries(node).map(([name, child]): Branch => [name, schema.valueType, child])
+  const fields = schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []
+  return node => fields.map(([name, field]): Branch => [name, field, Reflect.get(node, name)])
 }
 
 /** The member of a union that a value names in the field that tells them apart. */
@@ -135,7 +147,7 @@ export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodTy
   let at: z.ZodType | undefined = schema
   let here = value
   for (const step of path) {
-    const branch = branchesOf(meant(at, here), Object(here)).find(([name]) => String(name) === String(step))
+    const branch = branchesOf(meant(at, here))(Object(here)).find(([name]) => String(name) === String(step))
     at = whole(branch?.[1])
     if (!at) return undefined
     here = branch?.[2]
