@@ -9,6 +9,7 @@ import {
   type ClientBundle,
   contentSecurityPolicy,
   contentType,
+  type Drawing,
   emptyBundle,
   languageNames,
   type OutputFile,
@@ -18,22 +19,24 @@ import {
 } from '../../renderers/index.ts'
 import {
   type ContentCache,
+  type ContentTexts,
   type Diagnostic,
+  type Diagram,
   diagnosticList,
   formatDiagnostic,
+  loadSite,
   type PublicFiles,
   productTokens,
+  type Report,
   type Site,
 } from '../../schema/index.ts'
 import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
 import { contentCache } from '../build/cache.ts'
 import { copiedFiles, inlineSvg } from '../build/public-files.ts'
-import { type ContentFolders, defaultWords, readPublicFiles } from '../build/read-content.ts'
+import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { recoloured } from '../drawing/drawings.ts'
+import { drawingHash, drawMissing, readDrawing, recoloured } from '../drawing/drawings.ts'
 import { answerTo } from '../serve/host-rules.ts'
-import { DevContent } from './content.ts'
-import { DevDiagrams, noDrawing, noDrawingNote } from './diagrams.ts'
 import { codeProblems, problemOf } from './problems.ts'
 import { pathBelow } from './watch.ts'
 
@@ -62,41 +65,54 @@ export interface Answer {
 const mostProblems = 20
 const mostPrinted = 50
 
+/** Shown in place of a drawing that was never made. */
+const noDrawing: Drawing = {
+  hash: 'no-drawing-yet',
+  width: 480,
+  height: 120,
+  outline: { participants: [], steps: [] },
+}
+const noDrawingNote =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120" width="480" height="120"><text x="240" y="66" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#777">This diagram is not drawn yet.</text></svg>\n'
+
 export class DevSite {
-  readonly #content: DevContent
+  #texts: ContentTexts = new Map()
+  readonly #good = new Map<string, string>()
   #cache: ReturnType<typeof contentCache> | undefined
   #cacheStamp = ''
-  readonly #diagrams: DevDiagrams
+  #publicFiles: PublicFiles = new Map()
+  /** What is wrong with the files of a folder, whatever is in them. */
+  #unreadable: Record<'data' | 'public', readonly Diagnostic[]> = { data: [], public: [] }
+  #diagnostics: readonly Diagnostic[] = []
+  /** What is wrong with new code, which therefore isn't used. */
+  newCode: readonly Problem[] = []
+  /** Code that doesn't compile, and bugs of ours that an update or a page ran into. */
+  readonly #inCode = new Map<string, readonly Problem[]>()
 
+  #site: Site | undefined
+  #assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
   #client = emptyBundle
   #translations = new Map<string, ClientBundle>()
   #bundled: string | undefined
-  /** What is wrong with new code, which therefore isn't used. */
-  newCode: readonly Problem[] = []
-  /** Code that doesn't compile, and bugs of ours that a load or a page ran into. */
-  readonly #inCode = new Map<string, readonly Problem[]>()
-  #publicFiles: PublicFiles = new Map()
-  #publicDiagnostics: readonly Diagnostic[] = []
-  #diagnostics: readonly Diagnostic[] = []
-  #site: Site | undefined
-  #assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
   /** The files of the site by path: those to render and those to copy; those of search apart. */
   #files = new Map<string, OutputFile>()
   /** Those that were rendered since the last change: what a tab shows is asked for again by the server. */
   #rendered = new Map<string, string>()
   #search: Map<string, OutputFile> | undefined
+
+  /** Last drawing of each diagram, by name. */
+  readonly #drawn = new Map<string, Drawing>()
+  /** By source. In place of line and column, the characters of the source: they hold even if its file changes. */
+  readonly #undrawn = new Map<string, Diagnostic>()
+  #isDrawing = false
   /** Folder of the drawings in the colours of the site. */
   #drawings = ''
 
-  /** @param drawn is called when a diagram was drawn, or couldn't be: `update` then shows it */
+  /** @param drew is called when a diagram was drawn, or couldn't be: `update` then shows it */
   constructor(
     private readonly options: SiteOptions,
-    drawn: () => void,
-  ) {
-    const { root, folders } = options
-    this.#content = new DevContent(folders)
-    this.#diagrams = new DevDiagrams(root, folders.drawings, drawn)
-  }
+    private readonly drew: () => void,
+  ) {}
 
   async start(): Promise<void> {
     await this.update([this.options.folders.data, this.options.folders.public])
@@ -106,24 +122,24 @@ export class DevSite {
   /** @param changed absolute paths; a folder stands for everything in it */
   async update(changed: readonly string[]): Promise<void> {
     const { root, editor, folders } = this.options
-    const below = (folder: string): string[] => changed.flatMap(path => pathBelow(folder, path) ?? [])
-    const [content, styles] = [below(folders.data), below(join(root, 'client', 'styles'))]
+    const isIn = (folder: string): boolean => changed.some(path => pathBelow(folder, path) !== undefined)
     this.#inCode.clear()
-    // A step that fails, as when a file goes while it is read, must not keep later changes from being shown.
-    const steps = {
-      public: () => below(folders.public).length > 0 && this.#readPublicFiles(),
-      content: () => this.#content.update(content),
-      load: () => this.#load(),
-      bundle: () => this.#bundleClient(styles.length > 0),
-      plan: () => this.#plan(),
+    try {
+      if (isIn(folders.public)) this.#publicFiles = this.#read('public', readPublicFiles)
+      if (isIn(folders.data)) this.#texts = this.#read('data', readTexts)
+      this.#load()
+      await this.#bundleClient(isIn(join(root, 'client', 'styles')))
+    } catch (error) {
+      this.#inCode.set('', codeProblems(root, editor, error))
     }
-    for (const [name, step] of Object.entries(steps)) {
-      try {
-        await step()
-      } catch (error) {
-        this.#inCode.set(name, codeProblems(root, editor, error))
-      }
-    }
+    this.#plan()
+  }
+
+  #read<T>(name: 'data' | 'public', read: (folders: ContentFolders, report: Report) => T): T {
+    const list = diagnosticList()
+    const found = read(this.options.folders, list.report)
+    this.#unreadable[name] = list.sorted()
+    return found
   }
 
   /** @param changed whether its sources did; it holds the words and the look of the site, too */
@@ -139,30 +155,62 @@ export class DevSite {
     this.#bundled = stamp
   }
 
-  #readPublicFiles(): void {
-    const list = diagnosticList()
-    this.#publicFiles = readPublicFiles(this.options.folders, list.report)
-    this.#publicDiagnostics = list.sorted()
-  }
-
   #load(): void {
     const { root, folders } = this.options
+    const { report, sorted } = diagnosticList()
+    for (const found of Object.values(this.#unreadable).flat()) report(found)
     const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
-    const loaded = this.#content.load(known, this.#contentCache(), this.#publicDiagnostics)
-    this.#site = loaded.site
-    this.#diagnostics = loaded.diagnostics
-    if (!loaded.site) return
-    const { drawings, diagnostics: undrawn } = this.#diagrams.update(loaded.site)
-    this.#diagnostics = [...loaded.diagnostics, ...undrawn]
-    const own = recoloured(root, folders.drawings, drawings, loaded.site)
-    this.#drawings = own.folder
-    this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, folders) }
+    const cache = this.#contentCache()
+    const load = (texts: ContentTexts, tell: Report) => loadSite(texts, known, folders.label, tell, cache)
+    const site = loadShown(this.#texts, this.#good, folders.label, report, load)
+    this.#site = site
+    if (site) {
+      const drawings = this.#drawingsOf([...site.diagrams.values()], report)
+      const own = recoloured(root, folders.drawings, drawings, site)
+      this.#drawings = own.folder
+      this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(site, folders) }
+    }
+    this.#diagnostics = sorted()
+  }
+
+  /**
+   * What is missing is drawn in the background. Until it is there, a diagram that changed shows its old drawing, and a new
+   * one a note: no page waits for a browser.
+   */
+  #drawingsOf(diagrams: readonly Diagram[], report: Report): Map<string, Drawing> {
+    const missing: Diagram[] = []
+    for (const diagram of diagrams) {
+      const { name, source, file, position } = diagram
+      const drawing = readDrawing(this.options.folders.drawings, drawingHash(source))
+      const mistake = this.#undrawn.get(source)
+      if (drawing) this.#drawn.set(name, drawing)
+      else if (mistake) report({ ...mistake, file, ...position(mistake.line, mistake.col) })
+      else missing.push(diagram)
+    }
+    if (missing.length > 0 && !this.#isDrawing) void this.#draw(missing)
+    return new Map(diagrams.map(({ name }) => [name, this.#drawn.get(name) ?? noDrawing]))
+  }
+
+  async #draw(missing: readonly Diagram[]): Promise<void> {
+    const { root, folders } = this.options
+    this.#isDrawing = true
+    const position: Diagram['position'] = (line, col) => ({ line, col, length: 1 })
+    await drawMissing({
+      root,
+      folder: folders.drawings,
+      diagrams: missing.map(diagram => ({ ...diagram, position, file: diagram.source })),
+      report: mistake => this.#undrawn.set(mistake.file, mistake),
+      progress: () => {},
+    }).finally(() => {
+      this.#isDrawing = false
+    })
+    this.drew()
   }
 
   /** Another one when the names of products changed, which decide how every text is understood. */
   #contentCache(): ContentCache {
     const { root, folders, code } = this.options
-    const stamp = `${code} ${JSON.stringify([...productTokens(this.#content.texts)])}`
+    const stamp = `${code} ${JSON.stringify([...productTokens(this.#texts)])}`
     if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
     this.#cacheStamp = stamp
     return this.#cache
@@ -177,8 +225,7 @@ export class DevSite {
     const add = (path: string, contents: OutputFile['contents']) => this.#files.set(path, { path, contents })
     const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
     for (const [path, from] of copied) add(path, () => readFileSync(from))
-    for (const scheme of ['light', 'dark'] as const)
-      add(`diagrams/${noDrawing.hash}-${scheme}.svg`, () => noDrawingNote(scheme))
+    for (const scheme of ['light', 'dark']) add(`diagrams/${noDrawing.hash}-${scheme}.svg`, () => noDrawingNote)
     for (const file of renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
   }
@@ -228,7 +275,7 @@ export class DevSite {
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const fileOf = ({ file }: Diagnostic) => {
       const path = file.slice(folders.label.length + 1)
-      return { path: join(folders.data, path), text: this.#content.texts.get(path), editor }
+      return { path: join(folders.data, path), text: this.#texts.get(path), editor }
     }
     const rest = diagnostics.length - mostPrinted
     return {
@@ -245,6 +292,29 @@ export class DevSite {
       counts: `${code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''}${countLine(diagnostics)}`,
     }
   }
+}
+
+/**
+ * The site of some texts. In place of a file with mistakes, its last text without any is shown, so that a mistake in one
+ * file doesn't hide what is written in another.
+ * @param good last text of each file in which nothing was wrong, brought up to date
+ * @param report gets what is wrong with the texts as they are
+ */
+export function loadShown(
+  texts: ContentTexts,
+  good: Map<string, string>,
+  label: string,
+  report: Report,
+  load: (texts: ContentTexts, report: Report) => Site | undefined,
+): Site | undefined {
+  const wrong = new Set<string>()
+  const site = load(texts, found => {
+    if (found.severity === 'error') wrong.add(found.file.slice(label.length + 1))
+    report(found)
+  })
+  for (const [path, text] of texts) if (!wrong.has(path)) good.set(path, text)
+  const older = [...good].filter(([path, text]) => wrong.has(path) && text !== texts.get(path))
+  return (older.length > 0 && load(new Map([...texts, ...older]), () => {})) || site
 }
 
 /** Stylesheets are kept apart: a page that differs in nothing else isn't loaded again. */

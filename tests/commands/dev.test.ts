@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Message } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DevContent } from '../../commands/dev/content.ts'
 import { codeProblems } from '../../commands/dev/problems.ts'
 import { refusal } from '../../commands/dev/server.ts'
+import { loadShown } from '../../commands/dev/site.ts'
 import { watchFolders } from '../../commands/dev/watch.ts'
 import { targetOf } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
+import { type Diagnostic, loadSite } from '../../schema/index.ts'
 import { noCache } from '../../schema/site/load.ts'
 import { realWords } from '../real-data.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
@@ -112,16 +113,17 @@ describe('content that is wrong at the moment', () => {
   const about = (text: string): string =>
     `title: About\ndescription: About it.\nlisted: false\nblocks:\n  - type: paragraph\n    text: ${text}\n`
   const opened = () => {
-    const content = new DevContent({ data: folder, public: '', label: 'data', drawings: '' })
+    const good = new Map<string, string>()
     return (files: Readonly<Record<string, string>>) => {
-      for (const [path, text] of Object.entries(files)) write(path, text)
-      content.update([''])
-      const { site, diagnostics } = content.load(known, noCache, [])
+      const found: string[] = []
+      const texts = new Map(Object.entries(files))
+      const report = ({ code }: Diagnostic): unknown => found.push(code)
+      const site = loadShown(texts, good, 'data', report, (each, tell) => loadSite(each, known, 'data', tell, noCache))
       const words = (route: string): string => {
         const page = site?.pages.find(found => found.route === route)
         return page?.kind === 'article' ? JSON.stringify(page.content().blocks) : 'no such page'
       }
-      return { site, codes: diagnostics.map(({ code }) => code), words }
+      return { site, found, words }
     }
   }
 
@@ -129,21 +131,21 @@ describe('content that is wrong at the moment', () => {
     const save = opened()
     save({ ...baseFiles, 'pages/about.yaml': about('First.') })
     const index = baseFiles['pages/index.yaml']?.replace('Welcome.', 'Changed.') ?? ''
-    const broken = save({ 'pages/about.yaml': 'title: [\n', 'pages/index.yaml': index })
-    expect(broken.codes).toContain('yaml-syntax')
+    const broken = save({ ...baseFiles, 'pages/about.yaml': 'title: [\n', 'pages/index.yaml': index })
+    expect(broken.found).toContain('yaml-syntax')
     expect(broken.words('/about')).toContain('First.')
     expect(broken.words('/')).toContain('Changed.')
-    const fixed = save({ 'pages/about.yaml': about('Third.') })
-    expect(fixed.codes).toEqual([])
+    const fixed = save({ ...baseFiles, 'pages/about.yaml': about('Third.') })
+    expect(fixed.found).toEqual([])
     expect(fixed.words('/about')).toContain('Third.')
   })
 
   test('may be the file that every site needs', () => {
     const save = opened()
     save(baseFiles)
-    rmSync(join(folder, 'site.yaml'))
-    const broken = save({})
-    expect(broken.codes).toContain('missing-file')
+    const { 'site.yaml': _, ...others } = baseFiles
+    const broken = save(others)
+    expect(broken.found).toContain('missing-file')
     expect(broken.site?.settings.product.name).toBe('Acme')
   })
 })
