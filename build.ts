@@ -115,7 +115,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {
-    yield* renderSite(site, assets, bundle, { base, inline: true, translations })
+    yield* renderSite(site, assets, bundle, { base, translations })
     yield* renderSearch(site, assets)
     yield* cards
   }

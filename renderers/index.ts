@@ -30,6 +30,5 @@ export {
   socialImageFont,
   socialImages,
 } from './meta/social-image.ts'
-export { contentSecurityPolicy } from './page/document.tsx'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

@@ -14,8 +14,6 @@ import { specialPages } from './page/special-pages.tsx'
 export interface RenderOptions {
   /** Path in front of every address: '' or '/sub'. */
   readonly base: string
-  /** Whether pages contain their styles and the boot script. The dev server links to them, and swaps them. */
-  readonly inline?: boolean
   /** The client in further languages, by their codes. */
   readonly translations?: ReadonlyMap<string, ClientBundle>
 }
@@ -24,18 +22,18 @@ export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, inline = false, translations }: RenderOptions,
+  { base, translations }: RenderOptions,
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const each of languages) {
     const { language } = each.settings
-    const own = { site: each, assets, bundle: translations?.get(language) ?? bundle, inline, languages }
+    const own = { site: each, assets, bundle: translations?.get(language) ?? bundle, languages }
     yield* inLanguage(each, filesOf({ ...own, base: base + folderOf(each) }))
   }
 }
 
 function* filesOf(render: SiteRender): Generator<OutputFile> {
-  const { site, bundle, inline, base } = render
+  const { site, bundle, base } = render
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
       yield htmlFile(route, () => {
@@ -44,8 +42,9 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
       })
   }
   yield* specialPages(render)
+  // Pages contain the others.
   for (const [path, contents] of bundle.files)
-    if (!inline || !bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
+    if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   yield* textFiles(render)
   yield { path: 'sitemap.xml', contents: () => sitemap(site, base) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(site, base) }

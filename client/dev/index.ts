@@ -1,6 +1,6 @@
 /**
- * What the dev server adds to each page: it shows mistakes above the last good page, swaps stylesheets that changed, and
- * reloads a page that changed at the same scroll position. It is never part of a build.
+ * What the dev server adds to each page: it shows mistakes above the last good page, and reloads a page that changed at
+ * the same scroll position. It is never part of a build.
  */
 import { element } from '../search/elements.ts'
 
@@ -14,21 +14,13 @@ export interface Problem {
   readonly link?: string
 }
 
-/** What a page is now: one that shows another version is loaded again. */
-export interface PageVersion {
-  /** Digest of the page without the addresses of its stylesheets. */
-  readonly version: string
-  /** Addresses of its stylesheets, which can be exchanged without loading the page again. */
-  readonly styles: readonly string[]
-}
-
 /** Sent to a page when it connects and after each change. */
 export interface DevState {
   /** The first of them. */
   readonly problems: readonly Problem[]
   readonly total: number
-  /** Absent if the page can't be rendered: what is shown stays. */
-  readonly page?: PageVersion
+  /** Digest of the page: who shows another loads it again. Absent if it can't be rendered: what is shown stays. */
+  readonly version?: string
 }
 
 /** The bundler's. */
@@ -38,7 +30,7 @@ declare const OVERLAY_STYLES: string
 const foldedKey = 'site.dev.folded'
 
 const script = document.querySelector<HTMLScriptElement>('script[data-dev]')
-const { dev: prefix = '', version } = script?.dataset ?? {}
+const { dev: prefix = '', version: ownVersion } = script?.dataset ?? {}
 
 // In a shadow tree, so that neither it nor the page styles the other.
 const host = element('div', { 'data-dev-overlay': '' })
@@ -61,7 +53,7 @@ document.addEventListener('keydown', event => {
   if (event.key === 'Escape') panel.open = false
 })
 
-function apply({ problems, total, page }: DevState): void {
+function apply({ problems, total, version }: DevState): void {
   gone.textContent = ''
   const state = JSON.stringify([total, problems])
   if (state !== shown) {
@@ -76,13 +68,7 @@ function apply({ problems, total, page }: DevState): void {
     panel.open = sessionStorage.getItem(foldedKey) !== state
     if (total > 0) document.documentElement.append(host)
   }
-  if (!page) return
-  if (page.version !== version) return location.reload()
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-leaving])')
-  for (const [i, href] of page.styles.entries()) {
-    const link = links[i]
-    if (link && link.getAttribute('href') !== href) replaceSheet(link, href)
-  }
+  if (version !== undefined && version !== ownVersion) location.reload()
 }
 
 /** The text of the terminal; its first line opens the place in the editor. */
@@ -96,14 +82,6 @@ function entry({ head, frame, link }: Problem): HTMLElement {
     code,
   )
   return item
-}
-
-/** The old stylesheet goes when the new one is there. */
-function replaceSheet(link: HTMLLinkElement, href: string): void {
-  link.dataset['leaving'] = ''
-  const next = element('link', { rel: 'stylesheet', href })
-  next.addEventListener('load', () => link.remove())
-  link.after(next)
 }
 
 let events: EventSource | undefined

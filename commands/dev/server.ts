@@ -30,9 +30,9 @@ export async function startSite(options: SiteOptions) {
   let printed = ''
 
   const inform = (response: ServerResponse, path: string): void => {
-    const { page } = site.answer({ url: path })
+    const { version } = site.answer({ url: path })
     const { problems, total } = site.report
-    const state: DevState = { problems, total, ...(page && { page }) }
+    const state: DevState = { problems, total, ...(version && { version }) }
     response.write(`data: ${JSON.stringify(state)}\n\n`)
   }
   /** A stream of events to a tab, which says which page it shows. */
@@ -154,10 +154,10 @@ const clientHeaders = { ...responseHeaders('/assets/client.js'), 'content-type':
 
 /** A page gets the dev client in its head, and what that client must know of the page. */
 function withClient(answer: Answer, base: string, client: string): Answer {
-  const { headers, body, page } = answer
+  const { headers, body, version } = answer
   if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
   const digest = createHash('sha256').update(client).digest('hex').slice(0, 12)
   const prefix = base + devPrefix
-  const tag = `<script type="module" src="${prefix}client.js?v=${digest}" data-dev="${prefix}" data-version="${page?.version}"></script>`
+  const tag = `<script type="module" src="${prefix}client.js?v=${digest}" data-dev="${prefix}" data-version="${version}"></script>`
   return { ...answer, body: body.replace('</head>', () => `${tag}</head>`) }
 }

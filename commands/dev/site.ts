@@ -1,18 +1,17 @@
 /** The site as it is now, in memory: which files it has, each rendered only when somebody asks for it. */
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { PageVersion, Problem } from '../../client/dev/index.ts'
+import type { Problem } from '../../client/dev/index.ts'
 import {
   type Assets,
   type ClientBundle,
-  contentSecurityPolicy,
   contentType,
   type Drawing,
   emptyBundle,
   languageNames,
   type OutputFile,
+  parseHeadersFile,
   renderSearch,
   renderSite,
   responseHeaders,
@@ -31,7 +30,7 @@ import {
   type Site,
 } from '../../schema/index.ts'
 import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
-import { contentCache } from '../build/cache.ts'
+import { contentCache, sha256 } from '../build/cache.ts'
 import { copiedFiles, inlineSvg } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
@@ -57,8 +56,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
-  /** Set for pages, if they could be rendered. */
-  readonly page?: PageVersion
+  /** Digest of a page, if it could be rendered. */
+  readonly version?: string
 }
 
 /** The browser shows this many mistakes, the terminal prints more. */
@@ -99,6 +98,8 @@ export class DevSite {
   /** Those that were rendered since the last change: what a tab shows is asked for again by the server. */
   #rendered = new Map<string, string>()
   #search: Map<string, OutputFile> | undefined
+  /** As the build writes them for hosts. */
+  #headers: ReturnType<typeof parseHeadersFile> | undefined
 
   /** Last drawing of each diagram, by name. */
   readonly #drawn = new Map<string, Drawing>()
@@ -228,6 +229,7 @@ export class DevSite {
     for (const scheme of ['light', 'dark']) add(`diagrams/${noDrawing.hash}-${scheme}.svg`, () => noDrawingNote)
     for (const file of renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
+    this.#headers = parseHeadersFile(String(this.#files.get('_headers')?.contents()), base)
   }
 
   /** The search index is made of all pages, so only when it is asked for. */
@@ -244,7 +246,7 @@ export class DevSite {
       base: this.options.base,
       redirects: this.#site?.redirects ?? [],
       exists: each => this.#find(each) !== undefined,
-      headers: responseHeaders,
+      headers: path => responseHeaders(path, this.#headers),
     })
     return file === undefined ? { status, headers, body: '' } : this.#fileAnswer(status, headers, file)
   }
@@ -258,7 +260,7 @@ export class DevSite {
       const body = this.#rendered.get(file) ?? found.contents()
       if (typeof body === 'string') this.#rendered.set(file, body)
       const isPage = typeof body === 'string' && file.endsWith('.html')
-      return { status, headers, body, ...(isPage && { page: pageVersion(body) }) }
+      return { status, headers, body, ...(isPage && { version: sha256(body, 16) }) }
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
       if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
@@ -317,16 +319,9 @@ export function loadShown(
   return (older.length > 0 && load(new Map([...texts, ...older]), () => {})) || site
 }
 
-/** Stylesheets are kept apart: a page that differs in nothing else isn't loaded again. */
-function pageVersion(html: string): PageVersion {
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
-  const rest = styles.reduce((text, href) => text.replaceAll(href, ''), html)
-  return { version: createHash('sha256').update(rest).digest('hex').slice(0, 16), styles }
-}
-
 /** Shown while there is nothing else to show; the page replaces it by itself. */
 const nothingYet: Answer = {
   status: 500,
   headers: { ...responseHeaders('/'), 'content-type': 'text/html; charset=utf-8' },
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy()}"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Nothing to show yet</title></head><body><main><h1>Nothing to show yet</h1><p>The terminal says what is wrong. The page appears as soon as that is fixed.</p></main></body></html>\n`,
 }

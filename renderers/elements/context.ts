@@ -11,8 +11,6 @@ export interface SiteRender {
   readonly base: string
   /** The site in every language, the first one first. */
   readonly languages: readonly Site[]
-  /** Whether pages contain their styles and the boot script, which spares a round trip before the first paint. */
-  readonly inline: boolean
 }
 
 export interface PageRender extends SiteRender {

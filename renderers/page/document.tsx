@@ -15,13 +15,9 @@ export function contentSecurityPolicy(scripts: readonly string[] = [], styles: r
 }
 
 /** @param scripts addresses of the scripts that a page contains @param sheets those of its stylesheets */
-export function pagePolicy(
-  { bundle, inline }: SiteRender,
-  scripts: readonly string[],
-  sheets: readonly string[],
-): string {
+export function pagePolicy({ bundle }: SiteRender, scripts: readonly string[], sheets: readonly string[]): string {
   const hashes = (addresses: readonly string[]): string[] => addresses.flatMap(each => bundle.hashes.get(each) ?? [])
-  return inline ? contentSecurityPolicy(hashes(scripts), hashes(sheets)) : contentSecurityPolicy()
+  return contentSecurityPolicy(hashes(scripts), hashes(sheets))
 }
 
 export interface DocumentOptions {
@@ -96,7 +92,7 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
         {/* Nothing is painted before the header's last part is there: a text that arrives in parts would move its links. */}
         <link rel="expect" href="#theme" blocking="render" />
         {styles.map(each => (
-          <Stylesheet key={each} address={each} />
+          <style key={each} dangerouslySetInnerHTML={{ __html: textOf(bundle, each) }} />
         ))}
         <BootScript render={render} name="boot" />
         <meta name="description" content={description} />
@@ -127,11 +123,8 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
   )
 }
 
-function Stylesheet({ address }: { readonly address: string }): ReactNode {
-  const { bundle, base, inline } = useRender()
-  if (!inline) return <link rel="stylesheet" href={withBase(base, address)} />
-  return <style dangerouslySetInnerHTML={{ __html: bundle.files.get(address.slice(1)) ?? '' }} />
-}
+/** A script or a stylesheet, which pages contain. @param address of its file */
+const textOf = ({ files }: SiteRender['bundle'], address: string): string => files.get(address.slice(1)) ?? ''
 
 interface BootScriptProps {
   readonly render: SiteRender
@@ -139,7 +132,6 @@ interface BootScriptProps {
 }
 
 /** What must run before what follows is painted. */
-export function BootScript({ render: { bundle, base, inline }, name }: BootScriptProps): ReactNode {
-  if (!inline) return <script src={withBase(base, bundle[name])} />
-  return <script dangerouslySetInnerHTML={{ __html: bundle.files.get(bundle[name].slice(1)) ?? '' }} />
-}
+export const BootScript = ({ render: { bundle }, name }: BootScriptProps): ReactNode => (
+  <script dangerouslySetInnerHTML={{ __html: textOf(bundle, bundle[name]) }} />
+)

@@ -23,7 +23,7 @@ const parse = (text: string): Inline =>
     throw new Error(message)
   })
 const home = site().site!
-const render = { site: home, assets: noAssets, bundle: emptyBundle, base: '', languages: [], inline: false }
+const render = { site: home, assets: noAssets, bundle: emptyBundle, base: '', languages: [] }
 const again = (inline: Inline): string =>
   rendering({ ...render, page: home.pages[0]!, route: '/', sidebar: undefined }, () => markdownOf(inlineView(inline)))
 

@@ -7,7 +7,7 @@ import { realSite } from '../../real-data.ts'
 import { noAssets } from '../../search-engine.ts'
 
 const site = realSite()
-const file = pasteKnowledge({ site, assets: noAssets, bundle: emptyBundle, inline: false, base: '', languages: [site] })
+const file = pasteKnowledge({ site, assets: noAssets, bundle: emptyBundle, base: '', languages: [site] })
 if (file === undefined) throw new Error('No page of the site has the box.')
 export const knowledge = JSON.parse(file) as Knowledge
 if (!knowledge.messages) throw new Error('The file says nothing of messages.')
