@@ -241,17 +241,18 @@ const deepest = 40
 const endsInName = new RegExp(`(?<![\\w-])(${secretNames})(?:\\s(?:is|was))?[:=]?\\s*$`, 'i')
 const nameFields = /^(?:name|key|field|header|type|id)$/i
 
-/** @returns a copy of the same shape; JSON in a text stays JSON in a text */
-export function maskValue(value: unknown, name = '', depth = 0): unknown {
+/** @param name of the field @param depth of objects around it */
+type Copy = (value: string | number, name: string, depth: number) => unknown
+
+/** @returns a copy of the same shape, with other texts and numbers */
+function copied(value: unknown, copy: Copy, name: string, depth: number): unknown {
   if (depth > deepest) return WORDS.masks.deep
-  const secret = isSecretName(name)
-  if (typeof value === 'string') return maskString(value, name, depth)
-  if (typeof value === 'number') return secret && !isCode(name, String(value)) ? marker(String(value).length) : value
+  if (typeof value === 'string' || typeof value === 'number') return copy(value, name, depth)
   if (Array.isArray(value)) {
     // `["token", "..."]`, `["Access token:", "..."]`
     const [, told] = typeof value[0] === 'string' ? (endsInName.exec(value[0]) ?? []) : []
     const inner = told !== undefined && isSecretName(told) ? told : name
-    return value.map((item, i) => maskValue(item, i === 0 && inner !== name ? name : inner, depth + 1))
+    return value.map((item, i) => copied(item, copy, i === 0 && inner !== name ? name : inner, depth + 1))
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
@@ -260,19 +261,21 @@ export function maskValue(value: unknown, name = '', depth = 0): unknown {
   return Object.fromEntries(
     entries.map(([key, inner]) => {
       const own = told && !nameFields.test(key) ? String(told[1]) : key
-      return [maskText(key), maskValue(inner, secret ? name : own, depth + 1)]
+      return [maskText(key), copied(inner, copy, isSecretName(name) ? name : own, depth + 1)]
     }),
   )
 }
 
-function maskString(text: string, name: string, depth: number): string {
-  if (/^\s*[{["]/.test(text)) {
-    const inner = parseJson(text)
-    if ((typeof inner === 'object' && inner !== null) || (typeof inner === 'string' && inner !== text))
-      return JSON.stringify(maskValue(inner, name, depth + 1))
-  }
-  if (text !== '' && isSecretName(name) && !isCode(name, text)) return hidden(text)
-  return maskText(text)
+/** JSON in a text stays JSON in a text. */
+export const maskValue = (value: unknown): unknown => copied(value, masked, '', 0)
+
+const masked: Copy = (value, name, depth) => {
+  const isSecret = value !== '' && isSecretName(name) && !isCode(name, String(value))
+  if (typeof value === 'number') return isSecret ? marker(String(value).length) : value
+  const inner = /^\s*[{["]/.test(value) ? parseJson(value) : undefined
+  if ((typeof inner === 'object' && inner !== null) || (typeof inner === 'string' && inner !== value))
+    return JSON.stringify(copied(inner, masked, name, depth + 1))
+  return isSecret ? hidden(value) : maskText(value)
 }
 
 /** Before the digits of a number that JavaScript would change: it is a text then. */
@@ -297,21 +300,13 @@ export function parseJson(text: string): unknown {
 const reported = new Set(['cmd', 'evt', 'channel', 'level', 'type'])
 
 /** For a bug report: the parts of a message and their types, with the few values that identify it. */
-export function outline(value: unknown, name = '', depth = 0): unknown {
-  if (depth > deepest) return WORDS.masks.deep
-  if (typeof value === 'string') return outlineText(value, name, depth)
-  if (typeof value === 'number') return String(value).length > 5 ? WORDS.masks.number : value
-  if (Array.isArray(value)) return value.map(item => outline(item, name, depth + 1))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [maskText(key), outline(inner, key, depth + 1)]),
-  )
-}
+export const outline = (value: unknown): unknown => copied(value, outlined, '', 0)
 
-function outlineText(text: string, name: string, depth: number): unknown {
-  if (text.startsWith(exactMark)) return WORDS.masks.number
-  const inner = /^\s*[{[]/.test(text) ? parseJson(text) : undefined
-  if (typeof inner === 'object' && inner !== null) return outline(inner, name, depth + 1)
-  const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(text) && maskText(text) === text
-  return isHarmless ? text : fill(WORDS.masks.text, { count: text.length })
+const outlined: Copy = (value, name, depth) => {
+  if (typeof value === 'number') return String(value).length > 5 ? WORDS.masks.number : value
+  if (value.startsWith(exactMark)) return WORDS.masks.number
+  const inner = /^\s*[{[]/.test(value) ? parseJson(value) : undefined
+  if (typeof inner === 'object' && inner !== null) return copied(inner, outlined, name, depth + 1)
+  const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(value) && maskText(value) === value
+  return isHarmless ? value : fill(WORDS.masks.text, { count: value.length })
 }

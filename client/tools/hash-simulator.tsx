@@ -9,10 +9,9 @@ import { Facts } from './parts.tsx'
 export type Values = Readonly<Record<string, string>>
 type FileCall = HashMachineFile['calls'][number]
 type Variable = HashMachineFile['variables'][number]
+/** Without the words, which stay in the page. */
 type Rule = Pick<FileCall['rules'][number], 'when' | 'outcome' | 'set' | 'add'>
 type Call = Pick<FileCall, 'id' | 'text' | 'arguments'> & { readonly rules: readonly Rule[] }
-
-/** Without the words, which stay in the page. */
 export type Machine = Pick<HashMachineFile, 'variables' | 'arguments' | 'stages'> & { readonly calls: readonly Call[] }
 
 export interface HashSimulatorProps {
@@ -80,7 +79,16 @@ export function HashSimulator({ machine, scenarios }: HashSimulatorProps): React
           {WORDS.simulator.newPage}
         </button>
       </div>
-      <Memory machine={machine} state={life.state} />
+      <div className="memory">
+        <p className="stage">
+          <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, life.state)}</strong>
+        </p>
+        <Facts
+          facts={machine.variables
+            .filter(({ shown }) => shown)
+            .map(variable => [variable.text, valueText(variable, life.state)])}
+        />
+      </div>
       <details className="fold-away">
         <summary>{WORDS.simulator.single}</summary>
         <fieldset className="choices">
@@ -115,21 +123,6 @@ function advance(machine: Machine, { state, log }: Life, call: Call, args: Value
     outcome: step.outcome,
   }
   return [{ state: step.state, log: [...log, entry].slice(-longestLog) }, entry]
-}
-
-function Memory({ machine, state }: { machine: Machine; state: Values }): ReactNode {
-  return (
-    <div className="memory">
-      <p className="stage">
-        <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
-      </p>
-      <Facts
-        facts={machine.variables
-          .filter(({ shown }) => shown)
-          .map(variable => [variable.text, valueText(variable, state)])}
-      />
-    </div>
-  )
 }
 
 function Choice({ variable }: { variable: Variable }): ReactNode {

@@ -62,20 +62,13 @@ export function MessageSteps({ messages }: { messages: readonly string[] }): Rea
   )
 }
 
-/** Texts of drawings, by address: each step asks for the same one. */
-const drawings = new Map<string, Promise<string>>()
-const drawing = (address: string): Promise<string> => {
-  const known = drawings.get(address) ?? fetch(address).then(response => response.text())
-  drawings.set(address, known)
-  return known
-}
-
 /** Lays a band over the message in the drawing, which is a picture: its own file says where the words are. */
 async function pointOut(tool: Element, message: string, current: () => boolean): Promise<void> {
   const scroll = tool.querySelector<HTMLElement>('.diagram .scroll')
   const image = scroll?.querySelector('img')
   if (!scroll || !image) return
-  const place = messagePlace(await drawing(image.currentSrc || image.src), message)
+  const response = await fetch(image.currentSrc || image.src, { cache: 'force-cache' })
+  const place = messagePlace(await response.text(), message)
   if (!place || !current()) return
   const beam = document.createElement('span')
   beam.className = 'beam'

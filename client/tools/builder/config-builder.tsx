@@ -44,6 +44,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const [begun] = useState(() => beginning(toolkit, samples))
   const [state, setState] = useState(begun)
   const [file, setFile] = useState(noFile)
+  const [copied, setCopied] = useState('')
   const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
   const problems = problemsOf(state, toolkit, samples['client-id'])
   const code = encodeState(state, toolkit, file.fields)
@@ -95,6 +96,21 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     announce(first)
   }
 
+  /** A link with the values of the form. What was read from a file isn't in it. */
+  const copyLink = async (): Promise<void> => {
+    const link = `${location.origin}${location.pathname}${hashName}${code}`
+    const partial = file.fields.size > 0
+    let text = partial ? WORDS.builder.partOfLink : WORDS.heading.copied
+    if (code === undefined) text = partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink
+    else if (!(await copyText(link))) return void prompt(WORDS.builder.linkShown, link)
+    setCopied(text)
+    announce(text)
+  }
+  const reset = (): void => {
+    setCopied('')
+    restore(ownBeginning(), noFile, WORDS.builder.begun)
+  }
+
   const isWrong = problems.some(({ tone }) => tone === 'error')
   const tone = isWrong ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'
   return (
@@ -114,11 +130,15 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           code={writeClass(state, toolkit).trimEnd()}
           samples={samples}
         />
-        <LinkButtons
-          code={code}
-          partial={file.fields.size > 0}
-          onReset={() => restore(ownBeginning(), noFile, WORDS.builder.begun)}
-        />
+        <div className="js actions">
+          <button type="button" className="tool-button plain" onClick={() => void copyLink()}>
+            {WORDS.builder.copyLink}
+          </button>
+          <button type="button" className="tool-button plain" onClick={reset}>
+            {WORDS.builder.reset}
+          </button>
+          {copied && <span>{copied}</span>}
+        </div>
       </div>
     </div>
   )
@@ -155,41 +175,5 @@ function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
       </button>
       {found.length > 0 && <Lines all={found} />}
     </details>
-  )
-}
-
-interface LinkButtonsProps {
-  /** The values; undefined where no link can carry them. */
-  readonly code: string | undefined
-  /** Whether values of a file are left out. */
-  readonly partial: boolean
-  readonly onReset: () => void
-}
-
-/** A link with the values of the form, copied when asked, and the way back to the beginning. */
-function LinkButtons({ code, partial, onReset }: LinkButtonsProps): ReactNode {
-  const [said, setSaid] = useState('')
-  const copy = async (): Promise<void> => {
-    const link = `${location.origin}${location.pathname}${hashName}${code}`
-    let text = partial ? WORDS.builder.partOfLink : WORDS.heading.copied
-    if (code === undefined) text = partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink
-    else if (!(await copyText(link))) return void prompt(WORDS.builder.linkShown, link)
-    setSaid(text)
-    announce(text)
-  }
-  const reset = (): void => {
-    setSaid('')
-    onReset()
-  }
-  return (
-    <div className="js actions">
-      <button type="button" className="tool-button plain" onClick={() => void copy()}>
-        {WORDS.builder.copyLink}
-      </button>
-      <button type="button" className="tool-button plain" onClick={reset}>
-        {WORDS.builder.reset}
-      </button>
-      {said && <span>{said}</span>}
-    </div>
   )
 }

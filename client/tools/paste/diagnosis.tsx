@@ -62,39 +62,23 @@ export function diagnose(
   const all = knowledge.errors.filter(({ step }) => step !== undefined)
   const reached = Math.max(0, ...found.map(({ step = 0 }) => step))
   const last = all.find(({ step }) => step === reached)
-  return {
-    version: versionNote(text, knowledge),
-    steps: last && { all, reached },
-    first: firstOf(
-      text,
-      found.find(({ fine }) => !fine),
-      config,
-      last && reached < all.length ? last : undefined,
-    ),
+  // What others follow from comes first: the class, the route, the log, and then the step that the start-up ended at.
+  const first = (): Diagnosis['first'] => {
+    const wrong = config?.problems.find(({ tone }) => tone === 'error')
+    if (wrong)
+      return { title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }), text: [[problemText(wrong)]] }
+    const route = routeProblem(text, config?.tokenPath)
+    if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
+    const problem = found.find(({ fine }) => !fine)
+    if (problem)
+      return {
+        title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
+        text: [problem.cause, ...problem.fix],
+      }
+    if (!last || reached === all.length) return undefined
+    return { title: fillWith(WORDS.paste.lastStep, { title: last.title }).flat(), text: last.fix }
   }
-}
-
-/** What others follow from comes first: the class, the route, the log, and then the step that the start-up ended at. */
-function firstOf(
-  text: string,
-  problem: KnownError | undefined,
-  config: ClassFound | undefined,
-  stopped: KnownError | undefined,
-): Diagnosis['first'] {
-  const wrong = config?.problems.find(({ tone }) => tone === 'error')
-  if (config && wrong)
-    return {
-      title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }),
-      text: [[problemText(wrong)]],
-    }
-  const route = routeProblem(text, config?.tokenPath)
-  if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
-  if (problem)
-    return {
-      title: fillWith(WORDS.paste.begin, { title: problem.title }).flat(),
-      text: [problem.cause, ...problem.fix],
-    }
-  return stopped && { title: fillWith(WORDS.paste.lastStep, { title: stopped.title }).flat(), text: stopped.fix }
+  return { version: versionNote(text, knowledge), steps: last && { all, reached }, first: first() }
 }
 
 function versionNote(text: string, { versions: { toolkit, module } }: Knowledge): string | undefined {

@@ -2,10 +2,8 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
-import { maskText } from '../../secrets.ts'
-import { AddressResult } from '../address-result.tsx'
 import { type Mapping, writeMappings } from '../builder/fields.ts'
-import { breakable, CodeBox, Facts, Lines } from '../parts.tsx'
+import { CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
 import { Fixes, type Knowledge, Text } from './knowledge.tsx'
 
@@ -77,7 +75,7 @@ function LogEntry({ line, first, count: times, error: { title, href, cause, fix 
 
 /** Suggests mappings that allow the addresses. */
 function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {
-  const { mappings, mapped, local, proxy } = mappingsFor(addresses)
+  const { mappings, local, proxy } = mappingsFor(addresses)
   return (
     <div className="mappings">
       {mappings.length > 0 && (
@@ -94,14 +92,6 @@ function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addres
             ])}
           />
           <CodeBox title="DissonityConfiguration.cs" label="C#" code={mappingsCode(mappings)} />
-          <Lines
-            all={mapped.map(address => (
-              <>
-                <code>{breakable(maskText(address))}</code>
-                <AddressResult address={address} mappings={mappings} />
-              </>
-            ))}
-          />
         </>
       )}
       {local.length > 0 && (
@@ -124,8 +114,6 @@ const Said = ({ of, words, children }: { of: string; words: Knowledge['words']; 
 
 export interface Mappings {
   readonly mappings: readonly Mapping[]
-  /** Those that can be mapped, without what plays no part in it. */
-  readonly mapped: readonly string[]
   /** Hosts that nobody outside can reach, so that no mapping helps. */
   readonly local: readonly string[]
   /** Whether an address of Discord's own proxy was refused. */
@@ -140,15 +128,13 @@ export function mappingsFor(addresses: readonly string[]): Mappings {
   const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
   const isLocal = ({ hostname }: URL): boolean => localHost.test(hostname)
   const mappings = new Map<string, Mapping>()
-  const outside = urls.filter(url => !isProxy(url) && !isLocal(url))
-  for (const { host, hostname } of outside) {
+  for (const { host, hostname } of urls.filter(url => !isProxy(url) && !isLocal(url))) {
     const prefix = mappings.get(host)?.prefix ?? freePrefix(hostname, [...mappings.values()])
     mappings.set(host, { prefix, target: host })
   }
   return {
     // The module takes the first mapping whose target ends like the host: a.example.com goes before example.com.
     mappings: [...mappings.values()].sort((a, b) => b.target.length - a.target.length),
-    mapped: outside.map(({ protocol, host, pathname }) => `${protocol}//${host}${pathname}`),
     local: [...new Set(urls.filter(isLocal).map(({ host }) => host))],
     proxy: urls.some(isProxy),
   }

@@ -3,9 +3,9 @@
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
-import { type Decoded, decode, longestLog } from './decode.ts'
+import { decode, longestLog } from './decode.ts'
 import { ClassResult, DiagnosisResult, diagnose, looksLikeClass, readConfigClass } from './diagnosis.tsx'
-import { fetchKnowledge, type Knowledge } from './knowledge.tsx'
+import { fetchKnowledge } from './knowledge.tsx'
 import { LogResult, logSummary } from './log-result.tsx'
 import { looksLikeMessage, MessageResult, understandMessage } from './message-result.tsx'
 
@@ -21,11 +21,6 @@ const quiet = 150
 
 /** What a text is, in words and in full: it may be several things at once. */
 type Found = readonly { readonly summary: string; readonly view: ReactNode }[]
-/** What is said of the text in a line, and all that was found once something was. */
-interface State {
-  readonly said: string
-  readonly found?: Found
-}
 
 export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -34,13 +29,13 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
   /** Whether the reader, who has not typed it, waits for an answer. */
   const waits = useRef(false)
   const id = useId()
-  const [state, setState] = useState<State>({ said: '' })
+  const [state, setState] = useState<{ said: string; found?: Found }>({ said: '' })
 
   const read = (): void => {
     const text = box.current?.value ?? ''
     const mine = ++run.current
     const isCurrent = (): boolean => run.current === mine
-    const show = (next: State): void => {
+    const show = (next: typeof state): void => {
       if (!isCurrent()) return
       setState(next)
       announce(next.said)
@@ -116,10 +111,7 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
 async function understand(text: string, address: string, isCurrent: () => boolean): Promise<Found | undefined> {
   const knowledge = await fetchKnowledge(address)
   const decoded = await decode(text, knowledge.errors, isCurrent)
-  return decoded && partsOf(text, decoded, knowledge)
-}
-
-function partsOf(text: string, decoded: Decoded, knowledge: Knowledge): Found {
+  if (!decoded) return undefined
   const config = readConfigClass(text, knowledge)
   const understood = understandMessage(text, knowledge)
   // Why something is no message matters only if it looks like one and is nothing else.

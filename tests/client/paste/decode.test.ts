@@ -99,10 +99,9 @@ describe('a refused address', () => {
 })
 
 describe('mappings', () => {
-  test('have a prefix by the host, for the address without its query', () => {
+  test('have a prefix by the host', () => {
     expect(mappingsFor(['wss://relay.example.com/room?token=secret'])).toEqual({
       mappings: [{ prefix: '/relay', target: 'relay.example.com' }],
-      mapped: ['wss://relay.example.com/room'],
       local: [],
       proxy: false,
     })
@@ -123,7 +122,7 @@ describe('mappings', () => {
       'https://123.discordsays.com/.proxy/x',
       'nonsense',
     ])
-    expect(found).toEqual({ mappings: [], mapped: [], local: ['localhost:3000', '192.168.0.7'], proxy: true })
+    expect(found).toEqual({ mappings: [], local: ['localhost:3000', '192.168.0.7'], proxy: true })
   })
 
   test('as C# hold one entry for each, and no text that ends a string', () => {
