@@ -2,13 +2,13 @@
  * `npm run preview`: the built folder on a local port, answered as a good static host would: types, compression,
  * caching, redirects, a real 404.
  */
-import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream'
-import { createBrotliCompress, createGzip, constants as zlib } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
+import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, type Command, outputFlags, portNumber, UsageError, type Values } from '../cli/arguments.ts'
 import { exit } from '../cli/command.ts'
@@ -74,9 +74,20 @@ export async function previewServer(options: {
 function respond(out: string, host: Host, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, file } = answerTo(request, host)
   const full = file && fileInside(out, file)
-  if (full) sendFile(full, status, headers, request, response)
-  else if (file) response.writeHead(404, { 'content-type': contentType('.txt'), ...headers }).end('Not found\n')
-  else response.writeHead(status, { ...headers, 'content-length': 0 }).end()
+  if (!full) {
+    response.writeHead(file ? 404 : status, { ...headers, 'content-length': 0 }).end()
+    return
+  }
+  const gzip = isText(full) && /\bgzip\b(?! *; *q=0(?!\.))/.test(String(request.headers['accept-encoding']))
+  const contents = readFileSync(full)
+  const body = gzip ? gzipSync(contents) : contents
+  const etag = `"${sha256(body, 20)}"`
+  const own = {
+    ...{ 'content-type': contentType(full), etag, vary: 'Accept-Encoding', ...headers },
+    ...(gzip && { 'content-encoding': 'gzip' }),
+  }
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) response.writeHead(304, own).end()
+  else response.writeHead(status, { ...own, 'content-length': body.length }).end(body)
 }
 
 /** The file on disk; undefined if there is none, or if a link leads out of the folder. */
@@ -88,50 +99,3 @@ function fileInside(folder: string, path: string): string | undefined {
     return undefined
   }
 }
-
-function sendFile(
-  file: string,
-  status: number,
-  ownHeaders: Readonly<Record<string, string>>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const asked = request.headers
-  const { size, mtimeMs } = statSync(file)
-  const encoding = isText(file) ? acceptedEncoding(asked['accept-encoding']) : undefined
-  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`
-  const etag = encoding ? `"${version}-${encoding}"` : `"${version}"`
-  const headers = {
-    'content-type': contentType(file),
-    etag,
-    vary: 'Accept-Encoding',
-    ...ownHeaders,
-    ...(encoding && { 'content-encoding': encoding }),
-  }
-  if (status === 200 && isKnown(asked['if-none-match'], etag)) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  response.writeHead(status, { ...headers, ...(!encoding && { 'content-length': size }) })
-  if (request.method === 'HEAD' || size === 0) response.end()
-  else if (encoding) pipeline(createReadStream(file), compressors[encoding](), response, () => {})
-  else pipeline(createReadStream(file), response, () => {})
-}
-
-const compressors = {
-  br: () => createBrotliCompress({ params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: () => createGzip({ level: 6 }),
-}
-
-/** The best one that a visitor accepts; `br;q=0` accepts no brotli. */
-function acceptedEncoding(header: string | string[] = ''): keyof typeof compressors | undefined {
-  const parts = String(header)
-    .split(',')
-    .map(part => part.split(';').map(text => text.trim()))
-  const accepted = parts.flatMap(([name, weight = 'q=1']) => (Number(weight.slice(2)) > 0 ? [name] : []))
-  return (['br', 'gzip'] as const).find(name => accepted.includes(name) || accepted.includes('*'))
-}
-
-/** Whether the visitor has this version: one of a list, a weak one, or any. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false

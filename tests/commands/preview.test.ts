@@ -31,23 +31,20 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Answer
   request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path, { headers })
 
 test.each([
-  ['br, gzip', 'br'],
-  ['gzip, br;q=0', 'gzip'],
-  ['*', 'br'],
-  ['br;q=0, gzip;q=0', undefined],
+  ['br, gzip', 'gzip'],
+  ['gzip;q=0.5', 'gzip'],
+  ['br, gzip;q=0', undefined],
   ['identity', undefined],
 ])('for "%s" it sends %s', async (accepted, encoding) => {
   expect((await get('/words.txt', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
 })
 
-test('each encoding has its own ETag; any of a list is known', async () => {
-  const tags = await Promise.all(
-    ['br', 'gzip', ''].map(async accepted => (await get('/words.txt', { 'accept-encoding': accepted })).headers.etag),
+test('each encoding has its own ETag, which is known among others', async () => {
+  const [plain, zipped] = await Promise.all(
+    ['', 'gzip'].map(async accepted => (await get('/words.txt', { 'accept-encoding': accepted })).headers),
   )
-  expect(new Set(tags).size).toBe(3)
-  for (const known of [`"x", ${tags[2]}`, `W/${tags[2]}`, '*'])
-    expect([known, (await get('/words.txt', { 'if-none-match': known })).status]).toEqual([known, 304])
-  expect((await get('/words.txt', { 'if-none-match': `"x", ${tags[0]}` })).status).toBe(200)
+  expect((await get('/words.txt', { 'if-none-match': `"x", W/${plain?.etag}` })).status).toBe(304)
+  expect((await get('/words.txt', { 'if-none-match': `"x", ${zipped?.etag}` })).status).toBe(200)
 })
 
 test('a link is followed within the folder, and not out of it', async () => {
