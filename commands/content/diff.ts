@@ -31,11 +31,11 @@ export function run(values: Values, context: Context, operands: readonly string[
     process.stderr.write(
       `${plural(unread.length, 'file')} of ${rev} cannot be read by today's schemas and ${unread.length === 1 ? 'counts' : 'count'} as absent: ${unread.join(', ')}\n\n`,
     )
-  return report(compareTexts(readable(site), readable(now)), rev)
+  return report(differences(readable(site), readable(now)), rev)
 }
 
 /** What differs for readers of two versions. Their labels are left out of addresses, which differ in nothing else. */
-function compareVersions(site: Site, labels: readonly [from: string, to: string]): Change[] {
+function compareVersions(site: Site, labels: readonly [from: string, to: string]): string[] {
   const { versions } = site.settings
   for (const name of labels)
     if (!versions.some(({ label }) => label === name))
@@ -43,13 +43,12 @@ function compareVersions(site: Site, labels: readonly [from: string, to: string]
   // Without a current version, no page says that it is old.
   const equals = versions.map(each => ({ ...each, status: 'old' as const }))
   const all = [...readable({ ...site, settings: { ...site.settings, versions: equals } })]
-  const [before, after] = labels.map(label => {
+  const of = (label: string): Map<string, string> => {
+    const bare = (text: string): string => text.replaceAll(`/${label}/`, '/')
     const own = all.filter(([name]) => versionLabel(site, name) === label)
-    return new Map(
-      own.map(([name, text]) => [name, text].map(each => each.replaceAll(`/${label}/`, '/')) as [string, string]),
-    )
-  })
-  return compareTexts(before ?? new Map(), after ?? new Map())
+    return new Map(own.map(([name, text]) => [bare(name), bare(text)]))
+  }
+  return differences(of(labels[0]), of(labels[1]))
 }
 
 /** The site as it was, as far as today's schemas can read it. */
@@ -94,34 +93,22 @@ function readable(site: Site | undefined): Map<string, string> {
   return texts.set('Addresses', addresses.join('\n')).set('Sidebars', entries.join('\n'))
 }
 
-interface Change {
-  readonly kind: 'added' | 'changed' | 'removed'
-  readonly name: string
-  /** With "+" or "-" in front; only for what changed. */
-  readonly lines: readonly string[]
-}
-
-function compareTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Change[] {
+/** What differs, an item of a Markdown list for each text. */
+function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const names = new Set([...after.keys(), ...before.keys()])
-  return [...names].flatMap((name): Change[] => {
+  return [...names].flatMap(name => {
     const [old, now] = [before.get(name), after.get(name)]
     if (old === now) return []
-    if (old === undefined || now === undefined)
-      return [{ kind: now === undefined ? 'removed' : 'added', name, lines: [] }]
+    if (old === undefined || now === undefined) return [`- ${now === undefined ? 'removed' : 'added'} \`${name}\`\n`]
     const { hunks } = structuredPatch(name, name, old, now, '', '', { context: 0 })
-    const lines = hunks.flatMap(hunk => hunk.lines.filter(line => /^[-+]./.test(line)))
-    return [{ kind: 'changed', name, lines }]
+    const text = hunks.flatMap(hunk => hunk.lines.filter(line => /^[-+]./.test(line))).join('\n')
+    // Samples in the text have fences of their own.
+    const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map(run => run.length + 1)))
+    return [`- changed \`${name}\`${text && `\n\n${fence}diff\n${text}\n${fence}\n`}\n`]
   })
 }
 
-function report(changes: readonly Change[], rev: string): number {
-  const part = ({ kind, name, lines }: Change): string => {
-    const text = lines.join('\n')
-    // Samples in the text have fences of their own.
-    const fence = '`'.repeat(Math.max(3, ...(text.match(/`+/g) ?? []).map(run => run.length + 1)))
-    return `- ${kind} \`${name}\`${text && `\n\n${fence}diff\n${text}\n${fence}\n`}\n`
-  }
-  const told = changes.length === 0 ? 'Nothing.\n' : changes.map(part).join('')
-  process.stdout.write(`## What changed for readers since \`${rev}\`\n\n${told}`)
+function report(changes: readonly string[], rev: string): number {
+  process.stdout.write(`## What changed for readers since \`${rev}\`\n\n${changes.join('') || 'Nothing.\n'}`)
   return exit.clean
 }

@@ -23,12 +23,6 @@ const isText = (path: string): boolean =>
 /** The fewest words in a row that count as copied. */
 const runLength = 8
 
-interface Word {
-  readonly text: string
-  /** Offset in its text. */
-  readonly at: number
-}
-
 export function run(values: Values, context: Context): number {
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
@@ -38,17 +32,20 @@ export function run(values: Values, context: Context): number {
   )
   // Phrases that may be the same become one long word, which no other text has.
   const isFixed = new RegExp(fixed.join('|') || '(?!)', 'gisu')
-  const places = placesOfRuns(sources)
+  const places = new Map<string, { file: string; source: string; from: number }>()
+  for (const [file, source] of sources)
+    for (const { key, from } of runsOf(withoutMarkup(source)))
+      if (!places.has(key)) places.set(key, { file, source, from })
   const prose = proseTexts(texts, folders.label)
   let count = 0
   for (const { file, words, span } of prose)
-    for (const { from, to, place } of sharedRuns(
-      wordsOf(words.replace(isFixed, found => 'x'.repeat(found.length))),
-      places,
+    for (const { key, from, to } of joined(
+      runsOf(words.replace(isFixed, found => 'x'.repeat(found.length))).filter(run => places.has(run.key)),
     )) {
       count++
-      const { line, col } = span(from, to)
-      process.stdout.write(`${file}:${line}:${col}  ${place}\n    ${words.slice(from, to)}\n`)
+      const [{ line, col }, place] = [span(from, to), places.get(key)]
+      const theirs = place && `${place.file}:${place.source.slice(0, place.from).split('\n').length}`
+      process.stdout.write(`${file}:${line}:${col}  ${theirs}\n    ${words.slice(from, to)}\n`)
     }
   process.stdout.write(
     `${plural(prose.length, 'text')} compared with ${plural(sources.size, 'file')} of ${label}: ${plural(count, `run`)} of ${runLength} words or more.\n`,
@@ -56,30 +53,34 @@ export function run(values: Values, context: Context): number {
   return count === 0 ? exit.clean : exit.content
 }
 
+/** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
 const word = /[\p{L}\p{N}]+/gu
 
-/** Letters and digits; what joins them (hyphens, dots, apostrophes) separates words. */
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(word)].map(({ index, 0: found }) => ({ text: found.toLowerCase(), at: index }))
+interface Run {
+  /** Its words, alike however they are written. */
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
 
-const keyOf = (words: readonly Word[], from: number): string =>
-  words
-    .slice(from, from + runLength)
-    .map(({ text }) => text)
-    .join(' ')
+/** Every run of words in a text. */
+function runsOf(text: string): Run[] {
+  const words = [...text.matchAll(word)].map(({ index, 0: found }) => ({ found: found.toLowerCase(), at: index }))
+  return words.slice(runLength - 1).map(({ found, at }, i) => {
+    const run = words.slice(i, i + runLength)
+    return { key: run.map(each => each.found).join(' '), from: run[0]?.at ?? 0, to: at + found.length }
+  })
+}
 
-/** Where each run of words first occurs in the sources, as file:line. */
-function placesOfRuns(sources: ReadonlyMap<string, string>): Map<string, string> {
-  const places = new Map<string, string>()
-  for (const [file, source] of sources) {
-    const lines = withoutMarkup(source).split('\n')
-    const words = lines.flatMap((line, i) => wordsOf(line).map(each => ({ ...each, line: i + 1 })))
-    for (const [i, { line }] of words.slice(0, 1 - runLength).entries()) {
-      const key = keyOf(words, i)
-      if (!places.has(key)) places.set(key, `${file}:${line}`)
-    }
+/** Runs that share words as one. */
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = []
+  for (const run of runs) {
+    const last = result.at(-1)
+    if (last && run.from < last.to) result[result.length - 1] = { ...last, to: run.to }
+    else result.push(run)
   }
-  return places
+  return result
 }
 
 /** The text without markup, each character at its offset so that lines stay right. */
@@ -88,15 +89,4 @@ function withoutMarkup(text: string): string {
   return text
     .replace(/<\/?[A-Za-z][^<>]*>|\{["'`]\s*["'`]\}|\]\([^)\s]*\)/g, blank)
     .replace(/&[a-z]+;|&#\d+;/g, match => (match === '&apos;' ? "'     " : blank(match)))
-}
-
-/** The runs of a text that occur in the sources, each as long as it can be. */
-function* sharedRuns(words: readonly Word[], places: ReadonlyMap<string, string>) {
-  for (let i = 0; i + runLength <= words.length; i++) {
-    const [first, place] = [words[i], places.get(keyOf(words, i))]
-    if (!first || place === undefined) continue
-    while (i + 1 + runLength <= words.length && places.has(keyOf(words, i + 1))) i++
-    const last = words[(i += runLength - 1)]
-    yield { from: first.at, to: last ? last.at + last.text.length : first.at, place }
-  }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../schema/index.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
-import { countLine, plural, printDiagnostics } from '../cli/print.ts'
+import { plural, printDiagnostics, soundSite } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 
 export const command: Command = {
@@ -33,13 +33,10 @@ const lockName = 'permalinks.lock.yaml'
 const emptyLock: Permalinks = { slugs: [], legacyQuery: false, addresses: [], pages: {} }
 
 export function run(values: Values, context: Context): number {
-  const { folders, site, texts, diagnostics } = context.load(values)
-  const others = diagnostics.filter(each => each.severity === 'error' && !isVanished(each))
-  if (!site || others.length > 0) {
-    printDiagnostics(others, texts, folders.label)
-    process.stderr.write(`The addresses of content with errors are not known: ${countLine(others)}.\n`)
-    return exit.content
-  }
+  const loaded = context.load(values)
+  const { folders, diagnostics } = loaded
+  const site = soundSite({ ...loaded, diagnostics: diagnostics.filter(each => !isVanished(each)) }, 'compared')
+  if (!site) return exit.content
   const path = join(folders.data, lockName)
   const before: Permalinks = existsSync(path) ? { ...emptyLock, ...parse(readFileSync(path, 'utf8')) } : emptyLock
   const target = values['forget']
@@ -56,7 +53,7 @@ export function run(values: Values, context: Context): number {
   if (missing.length > 0)
     process.stdout.write(`${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`)
   // What was just forgotten is no longer missed.
-  const now = after === before ? { texts, diagnostics } : context.load(values)
+  const now = after === before ? loaded : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
   printDiagnostics(gone, now.texts, folders.label)
   if (gone.length > 0)
