@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
-import { type Answer, request } from '../hosting/request.ts'
+import { type Answer, request } from '../hosting/servers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'preview-'))
 let server: Server

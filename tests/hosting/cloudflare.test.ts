@@ -9,8 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf } from './built-site.ts'
-import { request } from './request.ts'
-import { freePort } from './servers.ts'
+import { freePort, request } from './servers.ts'
 
 /** The last release line that runs on Node 20. */
 const version = '4.45.0'

@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
-import { type BuiltSite, buildFor, builtSite, canonicalOf } from './built-site.ts'
-import { type Answer, request } from './request.ts'
-import { caddy, findProgram, nginx, preview, type RunningServer } from './servers.ts'
+import { contentType, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import { type BuiltSite, buildFor, builtSite, canonicalOf, fileOf } from './built-site.ts'
+import { type Answer, caddy, findProgram, nginx, preview, type RunningServer, request } from './servers.ts'
 
 const kinds = [nginx, ...(findProgram('caddy') ? [caddy] : [])]
 
@@ -76,7 +75,7 @@ describe.each(['', '/website'])('at "%s/"', base => {
     expect(files.length).toBeGreaterThan(30)
     for (const file of files) {
       const { status, headers, body } = await get(`/${file}`)
-      expect([file, status, headers['content-type']]).toEqual([file, 200, typeOf(file)])
+      expect([file, status, headers['content-type']]).toEqual([file, 200, contentType(file)])
       expect(body.equals(site.read(file)), file).toBe(true)
       expect([file, headers]).toEqual([file, expect.objectContaining(responseHeaders(`/${file}`, rules))])
     }
@@ -180,21 +179,3 @@ function summary({ status, headers, body }: Answer, { origin }: RunningServer) {
   const digest = createHash('sha256').update(body).digest('hex')
   return { status, headers: Object.fromEntries(sent), body: status === 301 || status === 400 ? '' : digest }
 }
-
-const fileOf = (page: string): string =>
-  page === '/' ? 'index.html' : page.endsWith('.html') ? page.slice(1) : `${page.slice(1)}.html`
-
-const types: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  ico: 'image/x-icon',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  png: 'image/png',
-  svg: 'image/svg+xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  webp: 'image/webp',
-  xml: 'application/xml; charset=utf-8',
-}
-
-const typeOf = (file: string): string => types[file.slice(file.lastIndexOf('.') + 1)] ?? `no type for ${file}`

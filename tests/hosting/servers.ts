@@ -4,7 +4,8 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server as HttpServer } from 'node:http'
+import { type Server as HttpServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -184,3 +185,31 @@ const answers = (port: number): Promise<boolean> =>
     })
     socket.once('error', () => done(false))
   })
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** One request as it is written, without following anything; self-signed certificates are trusted. */
+export function request(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Answer> {
+  const { protocol, hostname, port } = new URL(origin)
+  const send = protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((done, failed) => {
+    send({ hostname, port, path, method, headers, rejectUnauthorized: false, agent: false }, response => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', failed)
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', failed)
+      .end()
+  })
+}

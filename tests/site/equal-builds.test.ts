@@ -9,7 +9,6 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -21,18 +20,8 @@ import { readManifest } from '../../commands/build/publish.ts'
 import { builtSite, root } from '../browser/harness.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
-const sources = [
-  'build.ts',
-  'client',
-  'commands',
-  'renderers',
-  'schema',
-  'data',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
+const folders = ['client', 'commands', 'renderers', 'schema', 'data', 'public']
+const single = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 
 /** A disk in memory lists files in the order in which they came. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -40,9 +29,7 @@ const folder = mkdtempSync(join(parent, 'a folder with spaces '))
 const surroundings = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', COLUMNS: '40' }
 
 beforeAll(() => {
-  const files = sources.flatMap(name =>
-    statSync(join(root, name)).isDirectory() ? filesOf(join(root, name)).map(path => `${name}/${path}`) : [name],
-  )
+  const files = [...single, ...folders.flatMap(name => filesOf(join(root, name)).map(path => `${name}/${path}`))]
   for (const [i, path] of files.reverse().entries()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), readFileSync(join(root, path)))

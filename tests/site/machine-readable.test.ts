@@ -22,25 +22,18 @@ const withoutEntities = (text: string): string =>
 const headingIds = (html: string): string[] =>
   [...html.matchAll(/<a class="hash" href="#([^"]+)"/g)].map(match => match[1]!)
 
-describe('every page', () => {
-  test.each(routes)('%s has a Markdown twin with all its headings', route => {
-    const html = htmlOf(route)
-    const address = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)![1]!
-    const markdown = read(address)
-    expect(markdown).toMatch(/^---\ntitle: ".+"\n/)
-    expect(headingIds(html).filter(id => !markdown.includes(`{#${id}}`))).toEqual([])
-    expect(markdown).not.toMatch(/\[object Object\]/)
-  })
-
-  test.each(routes)('%s has data that can be read, and a picture that exists', route => {
-    const html = htmlOf(route)
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!
-    const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string; url?: string }[] }
-    expect(graph[0]?.['@type']).toBe('WebSite')
-    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)![1]!
-    expect(picture).toMatch(`${origin}/social/`)
-    expect(imageSize(join(builtSite, picture.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
-  })
+test.each(routes)('%s has Markdown with all its headings, data that can be read, and a picture that exists', route => {
+  const html = htmlOf(route)
+  const [, address] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)!
+  const markdown = read(address!)
+  expect(markdown).toMatch(/^---\ntitle: ".+"\n/)
+  expect(headingIds(html).filter(id => !markdown.includes(`{#${id}}`))).toEqual([])
+  expect(markdown).not.toMatch(/\[object Object\]/)
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+  expect((JSON.parse(json!) as { '@graph': object[] })['@graph'][0]).toMatchObject({ '@type': 'WebSite' })
+  const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html)!
+  expect(picture).toMatch(`${origin}/social/`)
+  expect(imageSize(join(builtSite, picture!.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
 })
 
 test('pictures show the title of each page, are below 100 KB each, and each is used', () => {
