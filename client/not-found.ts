@@ -1,6 +1,6 @@
 /** What only a visitor with an address needs that no page has: fetched on the page for unknown addresses, and for old ones. */
 
-import { editDistance, maxTypos } from '../schema/edit-distance.ts'
+import { editDistance, maxTypos } from '../schema/suggest.ts'
 import { announce } from './behaviours/status.ts'
 import { element } from './search/elements.ts'
 

@@ -1,28 +1,24 @@
-/** Hints for words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` */
-import { editDistance } from './edit-distance.ts'
-
+/** Words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` The client imports the distance alone. */
 /** What other tools and habits call a thing, and what it is called here. */
-const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    admonition: ['callout'],
-    alert: ['callout'],
-    bullets: ['list'],
-    caution: ['warning', 'callout'],
-    dropdown: ['details', 'tabs'],
-    image: ['figure', 'src'],
-    img: ['figure', 'src'],
-    markdown: ['paragraph', 'text'],
-    mermaid: ['diagram'],
-    note: ['callout', 'info'],
-    picture: ['figure'],
-    snippet: ['code'],
-    text: ['paragraph'],
-    tree: ['file-tree'],
-    url: ['to'],
-    href: ['to'],
-    link: ['to', 'links'],
-  }),
-)
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  admonition: ['callout'],
+  alert: ['callout'],
+  bullets: ['list'],
+  caution: ['warning', 'callout'],
+  dropdown: ['details', 'tabs'],
+  image: ['figure', 'src'],
+  img: ['figure', 'src'],
+  markdown: ['paragraph', 'text'],
+  mermaid: ['diagram'],
+  note: ['callout', 'info'],
+  picture: ['figure'],
+  snippet: ['code'],
+  text: ['paragraph'],
+  tree: ['file-tree'],
+  url: ['to'],
+  href: ['to'],
+  link: ['to', 'links'],
+}
 
 /** The known word nearest to `word`, or undefined if none is near enough to be what the author meant. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
@@ -40,8 +36,8 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
     }
   }
   if (best !== undefined) return best
-  const other = otherNames.get(lower)?.find(name => known.includes(name))
-  if (other !== undefined) return other
+  const other = Object.hasOwn(otherNames, lower) && otherNames[lower]?.find(name => known.includes(name))
+  if (other) return other
   const longer = word.length > 2 ? known.filter(candidate => candidate.toLowerCase().startsWith(lower)) : []
   return longer.length === 1 ? longer[0] : undefined
 }
@@ -58,4 +54,30 @@ export function suggest(word: string, known: readonly string[], what: string): s
 export function listed(words: readonly string[], most = 14): string {
   if (words.length <= most) return words.join(', ')
   return `${words.slice(0, most).join(', ')} and ${words.length - most} more`
+}
+
+/** Typos that are forgiven in a word of this length. */
+export const maxTypos = (length: number): 0 | 1 | 2 => (length < 5 ? 0 : length < 8 ? 1 : 2)
+
+/**
+ * How far a typed word is from a known one: insert, delete, replace and swap of neighbours cost 1 (optimal string alignment).
+ * @returns a number above `limit` if the distance is
+ */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  const at = (row: readonly number[], j: number): number => row[j] ?? Number.POSITIVE_INFINITY
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : replaced
+      current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, replaced, swapped))
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    before = previous
+    previous = current
+  }
+  return at(previous, b.length)
 }

@@ -50,7 +50,7 @@ const packageOf = (path: string): string =>
 const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
   client: {
-    own: /^(client\/|schema\/(constants|edit-distance|fill|patterns)\.ts$)/,
+    own: /^(client\/|schema\/(constants|fill|patterns|suggest)\.ts$)/,
     packages: /^(react|react-dom|stemmer)$/,
   },
   renderers: {

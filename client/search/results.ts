@@ -1,6 +1,7 @@
 /** The list below the field: groups of options, of which one is active, and what is said where there are none. */
-import { editDistance } from '../../schema/edit-distance.ts'
+
 import { fill, fillWith } from '../../schema/fill.ts'
+import { editDistance } from '../../schema/suggest.ts'
 import { element } from './elements.ts'
 import type { Hit, SearchEngine } from './search-engine.ts'
 import { excerpt } from './text.ts'

@@ -1,5 +1,5 @@
 /** Every term that is known so far, with its postings; and which of them a typed word may mean. */
-import { editDistance, maxTypos } from '../../schema/edit-distance.ts'
+import { editDistance, maxTypos } from '../../schema/suggest.ts'
 import { docNumber, type PageNames, type Postings, quantise, readPostings } from './index-format.ts'
 import { nameWeights, prior } from './weights.ts'
 

@@ -1,7 +1,7 @@
 /** The parts of the home page. They are blocks like any other; only their looks are made for one place. */
 import { z } from 'zod'
 import { code, color, hidden, href, image, inline, name, refersTo, words } from '../text/fields.ts'
-import { block, group, kind, list } from '../text/groups.ts'
+import { block, flag, group, kind, list } from '../text/groups.ts'
 import { Button, Cards } from './links.ts'
 import { Window } from './pictures.ts'
 
@@ -21,7 +21,7 @@ const DemoAction = kind('DemoAction', 'A button of the demo.', {
     .array(z.int().min(1))
     .min(1)
     .describe('The lines of the script that light up, counted from 1; the last one writes the log.'),
-  lasts: z.boolean().default(false).describe('true keeps the state when another button is pressed.'),
+  lasts: flag().describe('true keeps the state when another button is pressed.'),
   steps: z.array(DemoStep).min(1).describe('What its presses do, one after the other.'),
 })
 export type DemoAction = z.output<typeof DemoAction>
@@ -103,7 +103,7 @@ export const home = [
     tiles: list('The tiles, numbered from 0.', {
       text: words().describe('Words on the tile.'),
       to: href().describe('The step it leads to.'),
-      hot: z.boolean().default(false).describe('true makes the tile stand out.'),
+      hot: flag().describe('true makes the tile stand out.'),
     })
       .min(2)
       .max(10),

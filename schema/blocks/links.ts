@@ -1,7 +1,7 @@
 /** Blocks of links. */
 import { z } from 'zod'
 import { anchor, badge, href, image, inline, key, words } from '../text/fields.ts'
-import { block, kind, list } from '../text/groups.ts'
+import { block, flag, kind, list } from '../text/groups.ts'
 
 export const Button = kind('Button', 'A link that looks like a button.', {
   text: words().describe('The words on the button.'),
@@ -12,7 +12,7 @@ export const Button = kind('Button', 'A link that looks like a button.', {
     .describe(
       'Name before "=" in an address: one of this page that ends with it, `#config=...`, goes on to the button\'s page.',
     ),
-  newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
+  newTab: flag().describe('true opens it in a new tab and says so.'),
 })
 export type Button = z.output<typeof Button>
 

@@ -1,7 +1,7 @@
 /** Blocks of text, tables and code. */
 import { z } from 'zod'
 import { anchor, badge, code, hidden, inline, keywords, lineMarks, prose, refersTo, words } from '../text/fields.ts'
-import { block, group, list, refuse } from '../text/groups.ts'
+import { block, flag, group, list, refuse } from '../text/groups.ts'
 import { linesMistake, wordsMistake } from '../text/refusals.ts'
 
 const cell = () => inline('title', 0)
@@ -24,7 +24,7 @@ export const texts = [
     ),
   }),
   block('list', 'A bulleted or numbered list. For a tutorial use steps.', {
-    ordered: z.boolean().default(false).describe('true numbers the items from 1.'),
+    ordered: flag().describe('true numbers the items from 1.'),
     items: z.array(prose()).min(1).describe('The points, as Markdown: a paragraph each, or more below "|".'),
   }),
   block('callout', 'A remark in one of five tones. At most one per screen.', {
@@ -91,10 +91,7 @@ export const texts = [
     added: lineMarks().describe('Lines that are new, counted likewise.'),
     removed: lineMarks().describe('Lines that go; they are shown, but not copied.'),
     words: z.array(hidden()).min(1).optional().describe('Words to point out, wherever they are in the code.'),
-    diff: z
-      .boolean()
-      .default(false)
-      .describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
+    diff: flag().describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
     caption: inline('title').optional().describe('A sentence below the code.'),
     check: z
       .literal('off')

@@ -1,7 +1,7 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
 import { z } from 'zod'
 import { code, inline, name, refersTo, words } from '../text/fields.ts'
-import { block, group, list, refuse } from '../text/groups.ts'
+import { block, flag, group, list, refuse } from '../text/groups.ts'
 
 const ConfigBuilder = block(
   'config-builder',
@@ -17,7 +17,7 @@ const ConfigBuilder = block(
     groups: list('The form from top to bottom. A field that no group names is not asked for.', {
       title: words().describe('Heading of the group.'),
       fields: z.array(refersTo('field')).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
-      open: z.boolean().default(false).describe('true: the group is not folded.'),
+      open: flag().describe('true: the group is not folded.'),
     }).min(1),
     uses: list('Calls that can be ticked. The scopes that they need follow.', {
       title: words().describe('Heading of the calls.'),

@@ -3,9 +3,8 @@
  * nearly is one of ours is probably a typo. Names that look like ours and are not come from data/vocabulary.yaml.
  */
 
-import { editDistance } from '../edit-distance.ts'
 import type { ReferenceNames } from '../site/page-index.ts'
-import { nearest } from '../suggest.ts'
+import { editDistance, nearest } from '../suggest.ts'
 
 export interface NameMistake {
   /** Offset and length in the text. */

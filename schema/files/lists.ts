@@ -1,7 +1,7 @@
 /** People, news, words and error pages: data/team.yaml, changes.yaml, vocabulary.yaml and error-pages.yaml. */
 import { z } from 'zod'
 import { day, hidden, href, image, inline, key, route, sentences, url, version, words } from '../text/fields.ts'
-import { distinct, group, kind, list } from '../text/groups.ts'
+import { distinct, group, hiddenList, kind, list } from '../text/groups.ts'
 
 export const TeamFile = kind('TeamFile', 'The cards of the team.', {
   members: list('The cards, in order.', {
@@ -53,15 +53,12 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
   })
     .superRefine(distinct('name'))
     .default([]),
-  external: z.array(hidden()).default([]).describe('Names of other libraries that look like ours.'),
+  external: hiddenList().describe('Names of other libraries that look like ours.'),
   synonyms: z
     .array(z.array(hidden()).min(2))
     .default([])
     .describe('Words that readers use for one thing, a list each: a search for one finds the others as well.'),
-  stopWords: z
-    .array(hidden())
-    .default([])
-    .describe('Words that say nothing about what a question is about: search drops them.'),
+  stopWords: hiddenList().describe('Words that say nothing about what a question is about: search drops them.'),
   fixed: list(
     'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about them.',
     {
@@ -78,17 +75,13 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
   avoid: list('Words that are not used here, such as a second name for the same thing.', {
     words: z.array(hidden()).min(1).describe('What is not written, a word or a phrase each; capitals count.'),
     instead: hidden().describe('What to write instead, or why not.'),
-    except: z.array(hidden()).default([]).describe('Phrases that hold the words and are right.'),
+    except: hiddenList().describe('Phrases that hold the words and are right.'),
   }).default([]),
-  names: z
-    .array(hidden())
-    .default([])
-    .describe('Proper names, written everywhere as here; the spell-checker knows them.'),
-  titles: z
-    .array(hidden())
-    .default([])
-    .describe('Words and phrases that keep their capitals in headings, although elsewhere they are common words.'),
-  dictionary: z.array(hidden()).default([]).describe('Words that the spell-checker does not know.'),
+  names: hiddenList().describe('Proper names, written everywhere as here; the spell-checker knows them.'),
+  titles: hiddenList().describe(
+    'Words and phrases that keep their capitals in headings, although elsewhere they are common words.',
+  ),
+  dictionary: hiddenList().describe('Words that the spell-checker does not know.'),
 })
 export type VocabularyFile = z.output<typeof VocabularyFile>
 

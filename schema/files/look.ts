@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { hueOf, turnedBy } from '../color.ts'
-import { color } from '../text/fields.ts'
+import { color, formed } from '../text/fields.ts'
 
 export type Scheme = 'light' | 'dark'
 export type Shades = Readonly<Record<Scheme, string>>
@@ -78,9 +78,7 @@ export const OwnColors = z
   .describe('Colours that differ from those of the generator. Links and the like follow "color" without it.')
 
 const fontList = (fallback: string, use: string) =>
-  z
-    .string()
-    .regex(/^[\w "',-]+$/, { error: 'Fonts are names with "," between them; a name of several words is in quotes.' })
+  formed(/^[\w "',-]+$/, 'Fonts are names with "," between them; a name of several words is in quotes.')
     .default(fallback)
     .describe(use)
 

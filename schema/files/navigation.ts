@@ -1,10 +1,9 @@
 /** Addresses and the ways to them: data/sidebars.yaml, routes.yaml and permalinks.lock.yaml. */
 import { z } from 'zod'
-import { hidden, href, isShort, key, refersTo, route, words } from '../text/fields.ts'
-import { kind, list } from '../text/groups.ts'
+import { formed, hidden, href, isShort, key, refersTo, route, words } from '../text/fields.ts'
+import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
-const activeOn = () =>
-  z.array(hidden()).default([]).describe('Further addresses on which the entry counts as the current one.')
+const activeOn = () => hiddenList().describe('Further addresses on which the entry counts as the current one.')
 
 const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
   type: z.literal('link').describe('A link.'),
@@ -65,38 +64,31 @@ export const RoutesFile = kind('RoutesFile', 'Aliases and redirects.', {
     sidebar: refersTo('sidebar').optional().describe('Shows the page beside another sidebar.'),
   }).default([]),
   redirects: list('Addresses that lead elsewhere, permanently.', {
-    from: z
-      .string()
-      .regex(
-        /^\/(?:\*|(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*(?:\/\*?)?)?$/u,
-        {
-          error: 'An address begins with "/" and has no spaces; it may end in "/*".',
-        },
-      )
+    from: formed(
+      /^\/(?:\*|(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*(?:\/\*?)?)?$/u,
+      'An address begins with "/" and has no spaces; it may end in "/*".',
+    )
       .refine(isShort, { error: 'Each part of an address has at most 200 characters.' })
       .meta({ holds: 'key' })
       .describe('The address that moves on. "/*" at its end means everything below it.'),
     to: href().describe('Where it leads.'),
     why: hidden().optional().describe('Why the redirect exists.'),
   }).default([]),
-  legacyQuery: z
-    .boolean()
-    .default(false)
-    .describe('true: the home page sends addresses of the form /?/path on to /path, as the first site published them.'),
+  legacyQuery: flag().describe(
+    'true: the home page sends addresses of the form /?/path on to /path, as the first site published them.',
+  ),
 })
 export type RoutesFile = z.output<typeof RoutesFile>
 
 /** data/permalinks.lock.yaml: every address and every anchor ever published. Written by `npm run permalinks`. */
 export const PermalinksLockFile = kind('PermalinksLockFile', 'Every address and anchor ever published.', {
-  slugs: z
-    .array(hidden())
-    .default([])
-    .describe('Each "slug" of the product that addresses were published under; the last one is the latest.'),
-  legacyQuery: z.boolean().default(false).describe('true: addresses of the form /?/path were published.'),
-  addresses: z
-    .array(hidden())
-    .default([])
-    .describe('Addresses without content of their own: aliases and redirects. They must still lead somewhere.'),
+  slugs: hiddenList().describe(
+    'Each "slug" of the product that addresses were published under; the last one is the latest.',
+  ),
+  legacyQuery: flag().describe('true: addresses of the form /?/path were published.'),
+  addresses: hiddenList().describe(
+    'Addresses without content of their own: aliases and redirects. They must still lead somewhere.',
+  ),
   pages: z
     .record(hidden(), z.array(hidden()))
     .default({})

@@ -1,12 +1,13 @@
 /** data/reference/*.yaml: the toolkit's public surface. Each file is one page of the reference. */
 import { z } from 'zod'
 import { anchor, code, firstVersion, hidden, inline, key, name, version, words } from '../text/fields.ts'
-import { kind, list } from '../text/groups.ts'
+import { flag, kind, list } from '../text/groups.ts'
 
 const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
 
 const sample = () =>
   code()
+    .meta({ holds: 'code', refersTo: 'sample' })
     .optional()
     .describe(
       'A few lines that use it. In C# they are statements of an async method, which `npm run samples` compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
@@ -45,10 +46,7 @@ export const Member = kind('Member', 'A member of a type.', {
   option: name().optional().describe('Configuration field that must be on.'),
   scopes: z.array(name()).default([]).describe('OAuth scopes it needs.'),
   approval: z.array(name()).default([]).describe('Those of the scopes that need approval by Discord.'),
-  partners: z
-    .boolean()
-    .default(false)
-    .describe("On a constant of a scope, true: Discord's own table lists it for approved partners only."),
+  partners: flag().describe("On a constant of a scope, true: Discord's own table lists it for approved partners only."),
   partly: list('Those of the scopes that only some uses need.', {
     scope: name().describe('The scope.'),
     when: words().describe('The use that needs it, such as "in direct messages".'),

@@ -1,20 +1,19 @@
 /** data/site.yaml: names, addresses, brand and footer. The only file besides pages that every site needs. */
 import { z } from 'zod'
-import { color, day, hidden, href, image, inline, name, url, words } from '../text/fields.ts'
-import { distinct, group, kind, list } from '../text/groups.ts'
+import { color, day, formed, hidden, href, image, inline, name, url, words } from '../text/fields.ts'
+import { distinct, flag, group, hiddenList, kind, list } from '../text/groups.ts'
 import { Fonts, OwnColors } from './look.ts'
 
 const link = z.strictObject({
   text: words().describe('The link.'),
   to: href().describe('Where it leads.'),
-  newTab: z.boolean().default(false).describe('true opens it in a new tab and says so.'),
+  newTab: flag().describe('true opens it in a new tab and says so.'),
 })
 
 const version = z.strictObject({
-  label: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'A label is one part of an address, such as "v2".' })
-    .describe('Name of the version, and the second part of the addresses of its pages: `v2` in `/docs/v2/api`.'),
+  label: formed(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A label is one part of an address, such as "v2".').describe(
+    'Name of the version, and the second part of the addresses of its pages: `v2` in `/docs/v2/api`.',
+  ),
   status: z
     .enum(['current', 'old'])
     .describe('current, or old: its pages then lead to the same page of the current one.'),
@@ -34,43 +33,29 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
     {
       name: name().describe('Name as readers see it. Token: {product.name}'),
       lower: name().describe('Name in lower case, as protocols use it. Token: {product.lower}'),
-      slug: z
-        .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-          error: 'A slug is lower-case words joined by "-", such as "acme-bridge".',
-        })
-        .describe('Name in addresses. Token: {product.slug}'),
-      code: z
-        .string()
-        .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, {
-          error: 'A name in code has letters, digits and "_", such as "AcmeBridge".',
-        })
-        .describe('Name inside identifiers. Token: {product.code}'),
+      slug: formed(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'A slug is lower-case words joined by "-", such as "acme-bridge".',
+      ).describe('Name in addresses. Token: {product.slug}'),
+      code: formed(
+        /^[A-Za-z_][A-Za-z0-9_]*$/,
+        'A name in code has letters, digits and "_", such as "AcmeBridge".',
+      ).describe('Name inside identifiers. Token: {product.code}'),
     },
   ),
-  literals: z
-    .array(hidden())
-    .default([])
-    .describe(
-      'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
-    ),
-  url: z
-    .string()
-    .regex(siteAddress, { error: siteAddressRule })
-    .meta({ holds: 'key' })
-    .describe('Public address of the site, without "/" at its end.'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "en" or "en-GB".' })
+  literals: hiddenList().describe(
+    'Texts that contain the name and keep it when it changes: namespaces, package ids, paths, addresses. Letters in any case; "*" stands for letters, digits and "_", a space for any white space.',
+  ),
+  url: formed(siteAddress, siteAddressRule).describe('Public address of the site, without "/" at its end.'),
+  language: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "en" or "en-GB".')
     .default('en')
     .describe('Language of the content.'),
   languages: list(
     'Languages to choose from, the first one included. `data/languages/<code>/` has the words of another and the pages that are translated.',
     {
-      code: z
-        .string()
-        .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'A language is written as "de" or "pt-BR".' })
-        .describe('Its code; addresses begin with it.'),
+      code: formed(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language is written as "de" or "pt-BR".').describe(
+        'Its code; addresses begin with it.',
+      ),
       label: words().describe('What it calls itself.'),
     },
   ).default([]),
@@ -91,15 +76,13 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
       'Versions of the documentation, in the order readers see. What differs in one of them, `config-fields.yaml` or the whole of `reference/`, is in `data/versions/<label>/`.',
     ),
   samples: group('Values in samples that readers can replace by their own. Files write them as tokens.', {
-    clientId: z
-      .string()
-      .regex(/^[1-9]\d{16,19}$/, { error: 'A client ID has 17 to 20 digits, in quotes.' })
-      .describe('Client ID in samples. Token: {sample.clientId}'),
+    clientId: formed(/^[1-9]\d{16,19}$/, 'A client ID has 17 to 20 digits, in quotes.').describe(
+      'Client ID in samples. Token: {sample.clientId}',
+    ),
     port: z.int().min(1).max(65_535).describe('Port of the server in samples. Token: {sample.port}'),
-    tokenPath: z
-      .string()
-      .regex(/^(?:\/[A-Za-z0-9._~-]+)+$/, { error: 'A path begins with "/", such as "/api/token".' })
-      .describe('Path of the token request in samples. Token: {sample.tokenPath}'),
+    tokenPath: formed(/^(?:\/[A-Za-z0-9._~-]+)+$/, 'A path begins with "/", such as "/api/token".').describe(
+      'Path of the token request in samples. Token: {sample.tokenPath}',
+    ),
   }).optional(),
   brand: group('Marks and colours.', {
     logo: image().describe('The mark, as SVG.'),
@@ -135,11 +118,7 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
   }),
   security: group('Where to report weaknesses; makes .well-known/security.txt.', {
     contacts: z
-      .array(
-        z.string().regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, {
-          error: 'A contact begins with "https://" or "mailto:".',
-        }),
-      )
+      .array(formed(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, 'A contact begins with "https://" or "mailto:".'))
       .min(1)
       .describe('Where to write, the best one first.'),
     expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),

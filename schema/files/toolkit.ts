@@ -2,13 +2,11 @@
 import { z } from 'zod'
 import { recognises } from '../patterns.ts'
 import { anchor, code, firstVersion, href, inline, key, name, refersTo, route, version, words } from '../text/fields.ts'
-import { distinct, group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
+import { distinct, flag, group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
-  name: z
-    .string()
+  name: name()
     .regex(/^[A-Za-z_]\w*$/, { error: 'A C# name has letters, digits and "_", such as "ClientId".' })
-    .meta({ holds: 'name' })
     .describe('Name of the property.'),
   id: anchor().describe('Part of the address after "#"; begins with "field-".'),
   type: name().describe('C# type.'),
@@ -17,7 +15,7 @@ export const ConfigField = kind('ConfigField', 'A field of the configuration cla
     .describe(
       'How a form asks for it: id (a number), scopes, path, flag (true or false), mappings, patch, resolution.',
     ),
-  required: z.boolean().default(false).describe('true: the project does not build without it.'),
+  required: flag().describe('true: the project does not build without it.'),
   default: code().optional().describe('Default as C#. Absent for required fields.'),
   summary: inline().describe('What the field does, one sentence.'),
   details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
@@ -113,10 +111,9 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     text: words().describe('The link.'),
     to: href().describe('Where it leads.'),
   }).default([]),
-  mapping: z
-    .boolean()
-    .default(false)
-    .describe('true: the line names an address that was refused; the decoder makes the URL mapping for it.'),
+  mapping: flag().describe(
+    'true: the line names an address that was refused; the decoder makes the URL mapping for it.',
+  ),
 })
   .superRefine((entry, ctx) => {
     if (entry.match.some(text => recognises(text, entry.sample))) return

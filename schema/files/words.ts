@@ -45,28 +45,28 @@ const text = (values: readonly string[]): z.ZodType =>
     })
     .describe(values.length === 0 ? 'A text.' : `A text with ${values.join(' and ')}.`)
 
-function schemaOf(known: WordKeys): z.ZodType {
+/** What is made of the words that the keys name: of each text by its values, of each group by what its parts became. */
+function made<T>(known: WordKeys, text: (values: readonly string[]) => T, group: (parts: Record<string, T>) => T): T {
   if (typeof known === 'string') return text([])
-  const names = Object.keys(known)
-  if (names.every(name => name.startsWith('{'))) return text(names)
-  return z
-    .strictObject(Object.fromEntries(Object.entries(known).map(([name, keys]) => [name, schemaOf(keys)])))
-    .describe('Words of one part of the interface.')
+  const parts = Object.entries(known)
+  if (parts.every(([name]) => name.startsWith('{'))) return text(parts.map(([name]) => name))
+  return group(Object.fromEntries(parts.map(([name, keys]) => [name, made(keys, text, group)])))
 }
 
 /** Every word that the keys name, each with its values. */
 export const wordsSchema = (known: WordKeys): z.ZodType =>
-  schemaOf(known).meta({ id: 'WordsFile', description: 'The words of the interface in one language.' })
-
-const textsOf = (known: WordKeys): unknown => {
-  if (typeof known === 'string') return '-'
-  const all = Object.entries(known)
-  return all.some(([name]) => name.startsWith('{'))
-    ? Object.keys(known).join(' ')
-    : Object.fromEntries(all.map(([name, keys]) => [name, textsOf(keys)]))
-}
-
-/** In place of words that have mistakes, so that what else is wrong is told as well. */
-export const blankWords = (): Words => WordsFile.parse(textsOf(keys))
+  made<z.ZodType>(known, text, parts => z.strictObject(parts).describe('Words of one part of the interface.')).meta({
+    ...{ id: 'WordsFile', description: 'The words of the interface in one language.' },
+  })
 
 export const WordsFile = wordsSchema(keys) as z.ZodType<Words, unknown>
+
+/** In place of words that have mistakes, so that what else is wrong is told as well. */
+export const blankWords = (): Words =>
+  WordsFile.parse(
+    made<unknown>(
+      keys,
+      values => values.join(' ') || '-',
+      parts => parts,
+    ),
+  )

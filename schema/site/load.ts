@@ -157,7 +157,7 @@ export const declaredIn = {
   ...{ team: 'team', members: 'reference', 'hash-simulator': 'hash-machine' },
   ...{ example: 'examples', field: 'config-fields', 'error-group': 'error-catalogue', type: 'reference' },
   sidebar: 'sidebars',
-} as const satisfies Partial<Record<DataTable['type'] | Use['kind'], SingleName | FolderName>>
+} as const satisfies Partial<Record<DataTable['block']['type'] | Use['kind'], SingleName | FolderName>>
 
 export const declaringFile = (what: string): SingleName | FolderName | undefined =>
   Object.hasOwn(declaredIn, what) ? declaredIn[what as keyof typeof declaredIn] : undefined
@@ -166,7 +166,7 @@ export const declaringFile = (what: string): SingleName | FolderName | undefined
 function absentFiles({ pages, declares }: FilesOfVersion): Map<SingleName, string> {
   const absent = new Map<SingleName, string>()
   for (const { value, source } of pages) {
-    const needs = [...value.tables.map(({ type }) => type), ...value.outline.uses.map(({ kind }) => kind)]
+    const needs = [...value.tables.map(({ block }) => block.type), ...value.outline.uses.map(({ kind }) => kind)]
     for (const name of needs.map(declaringFile))
       if (name !== undefined && !isFolder(name) && !declares(name) && !absent.has(name)) absent.set(name, source.file)
   }

@@ -26,7 +26,7 @@ export interface Heading {
 
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
 export interface Use {
-  readonly kind: Referable | 'link' | 'image' | 'sample' | 'message'
+  readonly kind: Referable | 'link' | 'image' | 'message'
   /** For samples: the code, with comments and the insides of strings blanked out. */
   readonly name: string
   readonly path: PathText
@@ -61,28 +61,12 @@ export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'>
   readonly literals: readonly LiteralSample[]
 }
 
-/** A block that shows data of another file. */
-export interface DataTable {
-  readonly type: (typeof dataTypes)[number]
-  readonly of?: string | undefined
-  readonly group?: string | undefined
-  /** Index of the block. */
-  readonly at: number
-}
-
 export function pageIndex(page: PageFile, source: Source, samples: Samples | undefined): PageIndex {
   const { blocks, lead, aliases, ...rest } = page
   return {
     ...rest,
     outline: pageOutline(page),
-    tables: blocks.flatMap((block, at) =>
-      isDataBlock(block)
-        ? {
-            ...{ type: block.type, at, of: 'of' in block ? block.of : undefined },
-            group: 'group' in block ? block.group : undefined,
-          }
-        : [],
-    ),
+    tables: blocks.flatMap((block, at) => (isDataBlock(block) ? { block, at } : [])),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
     literals: literalSamples(PageFile, page, source, samples),
   }
@@ -90,7 +74,15 @@ export function pageIndex(page: PageFile, source: Source, samples: Samples | und
 
 const dataTypes = ['fields', 'members', 'team', 'error-list', 'hash-simulator', 'changes', 'glossary'] as const
 
-const isDataBlock = (block: Block): block is BlockOf<DataTable['type']> => dataTypes.some(type => type === block.type)
+type DataBlock = BlockOf<(typeof dataTypes)[number]>
+
+/** A block that shows data of another file, and its index. */
+export interface DataTable {
+  readonly block: DataBlock
+  readonly at: number
+}
+
+const isDataBlock = (block: Block): block is DataBlock => dataTypes.some(type => type === block.type)
 
 function pageOutline(page: PageFile): Outline {
   const blocks = [...walkBlocks(page.blocks)]
@@ -171,7 +163,7 @@ function usesOfText({ value, holds, refersTo, path, fence }: TextAt): Use[] {
   if (fence) return usesOfFence(fence, pathText(path))
   if (typeof value === 'string') {
     const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
-    return kind ? [{ kind, name: value, path: pathText(path) }] : []
+    return kind ? [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: pathText(path) }] : []
   }
   if (value.kind === 'href') return [{ kind: 'link', name: value.to, path: pathText(path) }]
   if (value.kind === 'image') return [{ kind: 'image', name: value.src, path: pathText(path) }]
@@ -202,21 +194,12 @@ export function referenceOutline(file: ReferenceFile): Outline {
     const members = type.members.map((member, j) => ({ id: memberAnchor(type, member), path: path(j) }))
     return [{ id: type.id, path: pathText(['types', i, 'id']) }, ...members]
   })
-  const samples = file.types.flatMap((type, i) => [
-    ...sampleUse(type, ['types', i]),
-    ...type.members.flatMap((member, j) => sampleUse(member, ['types', i, 'members', j])),
-  ])
-  return { headings, anchors, aliases: topAliases(file), uses: [...usesOf(ReferenceFile, file), ...samples] }
+  return { headings, anchors, aliases: topAliases(file), uses: usesOf(ReferenceFile, file) }
 }
 
 const sectionOf = (id: string, text: string, ...at: Path): Heading => ({
   ...{ id, level: 2, text, path: pathText([...at, 'id']) },
 })
-
-const sampleUse = ({ sample }: { sample?: string | undefined }, path: Path): Use[] =>
-  sample === undefined
-    ? []
-    : [{ kind: 'sample', name: checkedCode(sample, false), path: pathText([...path, 'sample']) }]
 
 export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
   const headings = file.groups.map(({ id, title }, i) => sectionOf(id, title, 'groups', i))

@@ -280,7 +280,7 @@ function unresolvedArticle({ name, value, source, content }: LoadedPage, default
   const { route = placeOfPage(name), tab = defaultTab, outline, tables, ...rest } = value
   return {
     ...unresolved(route, source.file, value, tab, outline),
-    ...{ ...rest, kind: 'article', content, tables: tables.map(({ type }) => type) },
+    ...{ ...rest, kind: 'article', content, tables: tables.map(({ block }) => block.type) },
     lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }

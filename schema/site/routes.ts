@@ -60,12 +60,12 @@ class RouteTableBuilder {
       const own = filesAt(files, settings.value.versions, route)
       const tables = loaded?.value.tables ?? []
       const shown = tables.flatMap(table =>
-        tableAnchors(table, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
+        tableAnchors(table.block, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
       )
       const anchors = distinctIds([...outline.anchors, ...outline.aliases, ...shown], source, fail)
       const former = renamedIds(files.single['permalinks.lock']?.value, settings.value.product.slug, route, anchors)
       // What a table does not show because its data was not understood is not missing.
-      const whole = tables.every(({ type }) => own.understood(declaredIn[type]))
+      const whole = tables.every(({ block }) => own.understood(declaredIn[block.type]))
       this.#entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
     } else {
       // Whose address it should be is not known, nor are its ids.
@@ -208,15 +208,25 @@ function distinctIds(
 const isReserved = (id: string): boolean =>
   /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(id)
 
-function tableAnchors({ type, of, group: wanted }: DataTable, { single, reference }: FilesOfVersion): string[] {
-  if (type === 'fields') return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
-  if (type === 'error-list') {
-    const entries = single['error-catalogue']?.value.entries ?? []
-    return entries.filter(({ group }) => group === wanted).map(({ id }) => id)
+/** Ids of what a block shows of other files. */
+function tableAnchors(block: DataTable['block'], { single, reference }: FilesOfVersion): string[] {
+  switch (block.type) {
+    case 'fields':
+      return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
+    case 'error-list':
+      return (
+        single['error-catalogue']?.value.entries.flatMap(({ group, id }) => (group === block.group ? id : [])) ?? []
+      )
+    case 'changes':
+      return single.changes?.value.entries.map(({ id }) => id) ?? []
+    case 'glossary':
+      return single.vocabulary?.value.terms.map(({ term }) => termAnchor(term)) ?? []
+    case 'members': {
+      const type = reference.flatMap(({ value }) => value.types).find(({ name }) => name === block.of)
+      const members = type?.members.filter(({ group }) => !block.group || group === block.group) ?? []
+      return type ? members.map(member => memberAnchor(type, member)) : []
+    }
+    default:
+      return []
   }
-  if (type === 'changes') return single.changes?.value.entries.map(({ id }) => id) ?? []
-  if (type === 'glossary') return single.vocabulary?.value.terms.map(({ term }) => termAnchor(term)) ?? []
-  const shown = type === 'members' && reference.flatMap(({ value }) => value.types).find(({ name }) => name === of)
-  if (!shown) return []
-  return shown.members.filter(({ group }) => !wanted || group === wanted).map(member => memberAnchor(shown, member))
 }

@@ -46,7 +46,7 @@ export interface Neighbour {
 export interface ArticlePage extends PageBase, Pick<PageIndex, 'layout' | 'contents' | 'updated' | 'tools'> {
   readonly kind: 'article'
   /** Kinds of blocks that show data of other files. */
-  readonly tables: readonly DataTable['type'][]
+  readonly tables: readonly DataTable['block']['type'][]
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
   readonly content: () => PageFile
   /** 1-based line in `file` of the id of a heading, for edit links; by that id. */

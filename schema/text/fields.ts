@@ -12,8 +12,11 @@ import { type Prose, parseProse } from './prose.ts'
  */
 export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'key'
 
-/** Things that are declared elsewhere and that a field can name. */
-export type Referable = 'diagram' | 'example' | 'language' | 'type' | 'field' | 'identifier' | 'error-group' | 'sidebar'
+/** Things that other files declare under a key, and that a field can name. */
+const keyed = ['diagram', 'example', 'error-group', 'sidebar'] as const
+
+/** The same with those whose names are spelt as in code. */
+export type Referable = (typeof keyed)[number] | 'language' | 'type' | 'field' | 'identifier' | 'sample'
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -83,7 +86,8 @@ export const words = once(() => z.string().min(1).meta({ holds: 'title' }))
 export const sentences = once(() => words().meta({ holds: 'prose' }))
 
 /** Text of a form, and how that is said. */
-const formed = (pattern: RegExp, error: string, holds: Holds) => z.string().regex(pattern, { error }).meta({ holds })
+export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
+  z.string().regex(pattern, { error }).meta({ holds })
 
 /** What readers see to the letter: the name of a file, a person, a type. */
 export const name = once(() => words().meta({ holds: 'name' }))
@@ -110,7 +114,6 @@ export const anchor = once(() =>
   formed(
     /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
     'An id is lower-case words joined by "-", such as "url-mappings".',
-    'key',
   ),
 )
 
@@ -118,10 +121,8 @@ export const anchor = once(() =>
 export const key = () => anchor()
 
 /** The name of something that is declared elsewhere; whether it is, is checked when the site is resolved. */
-export const refersTo = (what: Referable) => (keys.has(what) ? key() : words()).meta({ holds: 'key', refersTo: what })
-
-/** Whose names are keys; others may be spelt as in code. */
-const keys = new Set<Referable>(['diagram', 'example', 'error-group', 'sidebar'])
+export const refersTo = (what: Referable) =>
+  (keyed.some(each => each === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
 
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
 const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
@@ -185,7 +186,7 @@ export const day = once(() =>
 export const firstVersion = '2.0.0'
 
 /** Toolkit release that brought something, as `2.1.0`. */
-export const version = once(() => formed(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as "2.1.0".', 'key'))
+export const version = once(() => formed(/^\d+\.\d+\.\d+$/, 'A version is three numbers, such as "2.1.0".'))
 
 /** Lines of code, such as `3, 5-7`. */
 export const lineMarks = () =>

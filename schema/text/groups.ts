@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { suggest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
+import { hidden } from './fields.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
@@ -11,6 +12,12 @@ export const group = <S extends z.ZodRawShape>(description: string, fields: S) =
 /** A list of such groups. */
 export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
   z.array(z.strictObject(fields)).describe(description)
+
+/** A list of texts that no reader sees, empty unless there are some. */
+export const hiddenList = () => z.array(hidden()).default([])
+
+/** What is so only where somebody says so. */
+export const flag = () => z.boolean().default(false)
 
 /** A group that has a name of its own in the schemas of editors. */
 export const kind = <S extends z.ZodRawShape>(id: string, description: string, fields: S) =>

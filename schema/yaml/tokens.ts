@@ -2,8 +2,7 @@
  * Tokens in text: `{product.name}`, `{constant.copyConfirmation}` and `{sample.port}`. They are expanded in every string of
  * every data file, after the YAML is read: a value can never become syntax.
  */
-import { editDistance } from '../edit-distance.ts'
-import { suggest } from '../suggest.ts'
+import { editDistance, suggest } from '../suggest.ts'
 
 export type Tokens = ReadonlyMap<string, string>
 

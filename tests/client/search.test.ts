@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { docNumber, readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
 import { chunkTerms, excerpt, nameTerm, wordsWith } from '../../client/search/text.ts'
-import { editDistance, maxTypos } from '../../schema/edit-distance.ts'
+import { editDistance, maxTypos } from '../../schema/suggest.ts'
 
 describe('terms of a text', () => {
   test.each([
