@@ -54,14 +54,7 @@ export * from './site/content-texts.ts'
 export { inAllLanguages, isTranslated } from './site/languages.ts'
 export { type ContentCache, type ContentTexts, productTokens } from './site/load.ts'
 export { type NavLink, type NavSection, withInner } from './site/navigation.ts'
-export {
-  bare,
-  type Documented,
-  type Heading,
-  memberAddress,
-  memberAnchor,
-  type ReferenceNames,
-} from './site/page-index.ts'
+export { bare, type Documented, type Heading, memberAnchor, type ReferenceNames } from './site/page-index.ts'
 export type { Known } from './site/resolve.ts'
 export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table.ts'
 export type * from './site/site.ts'
