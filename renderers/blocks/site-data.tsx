@@ -8,7 +8,6 @@ import {
   type ErrorEntry,
   fill,
   firstVersion,
-  memberAddress,
   memberAnchor,
   type Site,
   termAnchor,
@@ -71,7 +70,7 @@ export const siteData = {
             <NotedLink
               key={member.id}
               id={memberAnchor(documented.type, member)}
-              to={memberAddress(documented, member)}
+              to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
               text={codeText(member.name)}
               note={member.summary}
             />

@@ -227,10 +227,6 @@ export interface ReferenceNames {
   readonly full: ReadonlyMap<string, Documented>
 }
 
-/** Address of the entry of a member, overloads included. */
-export const memberAddress = ({ type, to }: Documented, member: Member): string =>
-  `${to.split('#')[0]}#${memberAnchor(type, member)}`
-
 /** @param pages reference files with the address of their page */
 export function referenceIndex(pages: readonly { route: string; file: ReferenceFile }[]): ReferenceNames {
   const types = new Map<string, Documented>()
