@@ -62,7 +62,7 @@ export function Hexagons({ top }: { top: string }): ReactNode {
       >
         <path d="M42 0v24.250L0 48.500v48.500l42 24.250v24.250M84 97V48.500L42 24.250M84 97l-42 24.250" />
       </pattern>
-      <rect width="100%" height="100%" stroke="none" fill={`url(#${id})`} />
+      <rect x="30%" width="70%" height="100%" stroke="none" fill={`url(#${id})`} />
     </svg>
   )
 }
