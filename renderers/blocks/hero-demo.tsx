@@ -77,16 +77,9 @@ const controls = [
 
 /** The drawing: one picture to a screen reader, but for the button of the game. */
 function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
-  const initials = drawing.server.split(' ', 2).map(word => word[0])
   return (
     <div className="client">
       <span className="vh" role="img" aria-label={drawing.alt} />
-      <div className="rail" aria-hidden="true">
-        <i className="on">{initials.join('')}</i>
-        <i />
-        <i />
-        <i>+</i>
-      </div>
       <People drawing={drawing} />
       <div className="bar" aria-hidden="true">
         {drawing.game} <em>{fill(WORDS.demo.in, { channel: drawing.voice })}</em>
@@ -121,7 +114,6 @@ function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
 const guest = ({ players }: Demo['drawing'], i: number): string => (i === players.length - 1 ? 'guest' : '')
 
 function People({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
-  const [me] = drawing.players
   return (
     <div className="chan" aria-hidden="true">
       <b>{drawing.server}</b>
@@ -139,12 +131,6 @@ function People({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
           {name}
         </span>
       ))}
-      {me && (
-        <span className="me">
-          <InlineSvg address={me.image.src} />
-          {me.name}
-        </span>
-      )}
     </div>
   )
 }
