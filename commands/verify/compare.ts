@@ -3,12 +3,8 @@ import type { ConfigField, Member, ReferenceType } from '../../schema/index.ts'
 import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
 import { findDeclared, type Toolkit } from './toolkit.ts'
 
-/** A difference between the content and the toolkit, in words. */
-export interface Difference {
-  /** Type or list, and the file of the content. */
-  readonly about: string
-  readonly text: string
-}
+/** What the content says otherwise than the toolkit: a type or list with its file, and a text for each difference. */
+export type Differences = readonly [about: string, texts: readonly string[]]
 
 export interface DocumentedType {
   readonly type: ReferenceType
@@ -38,7 +34,7 @@ export function compareTypes(
   documented: readonly DocumentedType[],
   omitted: readonly string[],
   toolkit: Toolkit,
-): Difference[] {
+): Differences[] {
   const seen = new Set<DeclaredType>()
   // Documented names of types that the toolkit names otherwise.
   const names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
@@ -55,10 +51,10 @@ export function compareTypes(
   const isOmitted = ({ name, namespace }: DeclaredType): boolean =>
     /(^|\.)(_|I_)/.test(name) || omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each))
   return [
-    ...documented.flatMap(({ type, file }) => ofType(type).map(text => ({ about: `${type.name}  (${file})`, text }))),
+    ...documented.map(({ type, file }): Differences => [`${type.name}  (${file})`, ofType(type)]),
     ...toolkit.types
       .filter(declared => declared.visible && !seen.has(declared) && !isOmitted(declared))
-      .map(declared => ({ about: declared.name, text: undocumented(itself, declared) })),
+      .map((declared): Differences => [declared.name, [undocumented(itself, declared)]]),
   ]
 }
 
@@ -167,8 +163,7 @@ function takes(signature: string, parameters: Member['parameters'], language: La
   return canonical(signature).endsWith(canonical(`(${list.join(', ')})`))
 }
 
-/** @param file of the content */
-export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Difference[] {
+export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Differences {
   const declared = toolkit.types.find(({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'))
   const properties = declared?.members.filter(({ kind }) => kind === 'property') ?? []
   const ofField = (field: ConfigField): string[] => {
@@ -190,10 +185,13 @@ export function compareFields(fields: readonly ConfigField[], file: string, tool
   }
   const others = properties.filter(({ name }) => !fields.some(field => field.name === name))
   return [
-    ...(declared ? [] : [gone(itself)]),
-    ...fields.flatMap(ofField),
-    ...others.map(property => undocumented(property.name, property)),
-  ].map(text => ({ about: `Configuration fields  (${file})`, text }))
+    `Configuration fields  (${file})`,
+    [
+      ...(declared ? [] : [gone(itself)]),
+      ...fields.flatMap(ofField),
+      ...others.map(property => undocumented(property.name, property)),
+    ],
+  ]
 }
 
 /** Initial values: `new T[] {}` is `{}`, `new() { A = 1 }` is `{ A = 1 }`. */

@@ -3,7 +3,7 @@ import type { Behaviour, Site } from '../../schema/index.ts'
 import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
 import { type Context, exit } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
-import { compareFields, compareTypes, type Difference } from './compare.ts'
+import { compareFields, compareTypes } from './compare.ts'
 import { messagesOf, unknownMessages } from './messages.ts'
 import { isSource, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
 
@@ -50,13 +50,15 @@ function compareReference(site: Site, toolkit: Toolkit, label: string, folder: s
   )
   const differences = [
     ...compareTypes(documented, omitted, toolkit),
-    ...(fields.length > 0 ? compareFields(fields, `${folder}/config-fields.yaml`, toolkit) : []),
-  ]
-  const outcome = differences.length === 0 ? 'no difference' : plural(differences.length, 'difference')
+    ...(fields.length > 0 ? [compareFields(fields, `${folder}/config-fields.yaml`, toolkit)] : []),
+  ].filter(([, texts]) => texts.length > 0)
+  const count = differences.flatMap(([, texts]) => texts).length
+  const told = differences.map(([about, texts]) => `${[about, ...texts].join('\n')}\n\n`).join('')
+  const outcome = count === 0 ? 'no difference' : plural(count, 'difference')
   const what = `${plural(documented.length, 'type')} and ${plural(fields.length, 'configuration field')}`
   const release = toolkit.version ?? 'unknown'
-  process.stdout.write(`${inParagraphs(differences)}${what} compared with ${label} (release ${release}): ${outcome}.\n`)
-  return differences.length
+  process.stdout.write(`${told}${what} compared with ${label} (release ${release}): ${outcome}.\n`)
+  return count
 }
 
 /** The source lines that behaviours rely on and a checkout no longer has; white space doesn't count. */
@@ -85,11 +87,4 @@ async function compareMessages({ errors }: Site, texts: ReadonlyMap<string, stri
   const known = `${count - unknown.length} of ${plural(count, 'message')} of the sources are in the error catalogue`
   process.stdout.write(`${lines.join('')}${known}${hint}.\n`)
   return inFull ? unknown.length : 0
-}
-
-/** A paragraph for each type. */
-function inParagraphs(differences: readonly Difference[]): string {
-  const groups = new Map<string, string[]>()
-  for (const { about, text } of differences) groups.set(about, [...(groups.get(about) ?? []), text])
-  return [...groups].map(([about, texts]) => `${[about, ...texts].join('\n')}\n\n`).join('')
 }
