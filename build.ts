@@ -17,21 +17,19 @@ import {
 import {
   basePath,
   type Command,
+  type CommandModule,
+  type Generator as Compiled,
+  type Context,
   contentFlags,
+  exit,
+  fails,
   helpText,
+  type Loaded,
   outputFlags,
   readArguments,
   strictFlag,
   UsageError,
   type Values,
-} from './commands/cli/arguments.ts'
-import {
-  type CommandModule,
-  type Generator as Compiled,
-  type Context,
-  exit,
-  fails,
-  type Loaded,
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { drawMissing, recoloured, removeStaleDrawings } from './commands/drawing/drawings.ts'

@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
-import type { Values } from '../cli/arguments.ts'
+import type { Values } from '../cli/command.ts'
 import { cacheFolder } from './cache.ts'
 
 export interface ContentFolders {

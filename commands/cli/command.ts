@@ -1,7 +1,7 @@
-/** What a command is, and what it may use of the build. Each command is a module of this shape, loaded when it is called. */
-import type { ContentTexts, Diagnostic, PublicFiles, Site } from '../../schema/index.ts'
+/** What a command is, what it may use of the build, and how it is called: flags by node:util parseArgs. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type ContentTexts, type Diagnostic, nearest, type PublicFiles, type Site } from '../../schema/index.ts'
 import type { ContentFolders } from '../build/read-content.ts'
-import type { Command, Values } from './arguments.ts'
 
 /** Exit codes of every command. */
 export const exit = { clean: 0, content: 1, usage: 2, bug: 3 } as const
@@ -35,3 +35,109 @@ export interface CommandModule {
 /** Whether what was found fails a command. */
 export const fails = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
   diagnostics.some(({ severity }) => strict || severity === 'error')
+
+interface Flag {
+  /** Name of the value in the help text; a flag without it takes none. */
+  readonly value?: string
+  readonly default?: string
+  readonly help: string
+}
+
+export interface Command {
+  readonly summary: string
+  readonly flags: Readonly<Record<string, Flag>>
+  /** Arguments after the flags, for the usage line. */
+  readonly operands?: string
+  /** What may follow `npm run NAME --`. */
+  readonly examples?: readonly string[]
+}
+
+export type Values = Record<string, string | boolean | undefined>
+
+/** A mistake in how a command was called: exit code 2. */
+export class UsageError extends Error {}
+
+export function readArguments(
+  name: string,
+  { flags, operands }: Command,
+  args: readonly string[],
+): { values: Values; operands: string[] } {
+  const values: Values = {}
+  const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } }
+  for (const [flag, { value, default: initial }] of Object.entries(flags)) {
+    options[flag] = { type: value === undefined ? 'boolean' : 'string' }
+    values[flag] = initial
+  }
+  const { positionals, tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true })
+  const more = `See: npm run ${name} -- --help`
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    checkFlag(flags, token, more)
+    values[token.name] = token.value ?? true
+  }
+  if (positionals.length > 0 && operands === undefined)
+    throw new UsageError(`"${positionals[0]}" is not expected. Flags begin with "--". ${more}`)
+  return { values, operands: positionals }
+}
+
+interface Given {
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
+}
+
+function checkFlag(flags: Command['flags'], { name, rawName, value }: Given, more: string): void {
+  const flag = Object.hasOwn(flags, name) ? flags[name] : undefined
+  if (!flag && name !== 'help') {
+    const near = nearest(name, Object.keys(flags))
+    throw new UsageError(`There is no flag ${rawName}.${near ? ` Did you mean --${near}?` : ''} ${more}`)
+  }
+  if (flag?.value && !value) throw new UsageError(`--${name} needs a value: --${name} ${flag.value}`)
+  if (!flag?.value && value !== undefined) throw new UsageError(`--${name} takes no value.`)
+}
+
+export function helpText(name: string, { summary, flags, operands, examples = [] }: Command): string {
+  const all: Command['flags'] = { ...flags, help: { help: 'Show this help.' } }
+  const rows = Object.entries(all).map(([flag, { value, default: initial, help }]) => [
+    `--${flag}${value ? ` ${value}` : ''}`,
+    `${help}${initial === undefined ? '' : ` (default: ${initial})`}`,
+  ])
+  const width = Math.max(...rows.map(([flag = '']) => flag.length)) + 2
+  const lines = [
+    `npm run ${name} -- [flags]${operands ? ` ${operands}` : ''}\n\n${summary}\n\nFlags:`,
+    ...rows.map(([flag = '', help]) => `  ${flag.padEnd(width)}${help}`),
+    ...(examples.length > 0 ? ['\nExamples:'] : []),
+    ...examples.map(example => `  npm run ${name} -- ${example}`),
+  ]
+  return lines.map(line => `${line}\n`).join('')
+}
+
+export const contentFlags = {
+  data: { value: 'DIR', default: 'data', help: 'Folder of the content.' },
+  public: {
+    value: 'DIR',
+    help: 'Files copied as they are; public/ beside the data folder if it exists, else that of this repository.',
+  },
+} as const satisfies Command['flags']
+
+export const strictFlag = { help: 'Warnings fail, too.' } as const
+
+export const outputFlags = {
+  out: { value: 'DIR', default: 'dist', help: 'Folder of the built site.' },
+  base: { value: 'PATH', help: 'Sub-path at which the site is served, such as /docs-site.' },
+} as const satisfies Command['flags']
+
+/** `/sub/path` or '' from what was typed. */
+export function basePath(value: string | boolean | undefined): string {
+  if (value === undefined || value === '/' || value === true || value === false) return ''
+  const path = `/${value.replace(/^\/+|\/+$/g, '')}`
+  if (!/^(\/[A-Za-z0-9._~-]+)+$/.test(path)) throw new UsageError(`--base "${value}" is not a path such as /docs-site.`)
+  return path
+}
+
+export function portNumber(value: string | boolean | undefined): number {
+  const port = Number(value)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port "${value}" is not a port number.`)
+  return port
+}

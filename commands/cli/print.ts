@@ -59,28 +59,24 @@ export const errorCode = (error: unknown): string =>
 export const fetchFault = (error: unknown): string =>
   error instanceof Error ? errorCode(error.cause) || error.message : String(error)
 
-/** A line of `npm run dev`. @param begin of what it tells, as `performance.now()` gives it */
+/** A line for something that took its time. @param begin of it, as `performance.now()` gives it */
 export function printStep(text: string, begin: number): void {
   const time = Math.round(performance.now() - begin)
   process.stderr.write(`  ${text.padEnd(68)} ${String(time).padStart(5)} ms\n`)
 }
 
 /** Times phases and prints a line for each. */
-export function phases(quiet: boolean): { done(text: string): void; progress(text: string): void; total(): number } {
+export function phases(quiet: boolean) {
   const begin = performance.now()
   let last = begin
-  const tty = process.stderr.isTTY === true
   return {
-    done(text) {
-      const now = performance.now()
-      if (!quiet)
-        process.stderr.write(
-          `${tty ? '\r\u001b[K' : ''}  ${text.padEnd(52)}${String(Math.round(now - last)).padStart(6)} ms\n`,
-        )
-      last = now
+    done(text: string): void {
+      if (!quiet) printStep(text, last)
+      last = performance.now()
     },
-    progress(text) {
-      if (!quiet && tty) process.stderr.write(`\r\u001b[K  ${text}`)
+    /** For people who wait: what is being done. */
+    progress(text: string): void {
+      if (!quiet && process.stderr.isTTY) process.stderr.write(`  ${text}\n`)
     },
     total: () => performance.now() - begin,
   }

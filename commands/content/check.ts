@@ -1,7 +1,15 @@
 /** `npm run check`: validates the content. Writes nothing, and starts no browser unless drawings are compared. */
 import { diagnosticList } from '../../schema/index.ts'
-import { type Command, contentFlags, strictFlag, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit, fails } from '../cli/command.ts'
+import {
+  type Command,
+  type Context,
+  contentFlags,
+  exit,
+  fails,
+  strictFlag,
+  UsageError,
+  type Values,
+} from '../cli/command.ts'
 import { annotation, countLine, plural, printDiagnostics } from '../cli/print.ts'
 import { checkDiagrams, compareDrawings } from '../drawing/drawings.ts'
 

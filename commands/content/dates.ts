@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { git } from './git.ts'
 

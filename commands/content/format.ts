@@ -3,8 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { foldersOf, listFiles } from '../build/read-content.ts'
-import { type Command, contentFlags, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, type Values } from '../cli/command.ts'
 
 export const command: Command = {
   summary: 'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end.',

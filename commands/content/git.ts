@@ -1,6 +1,6 @@
 /** What is asked of git. Reads only. */
 import { spawnSync } from 'node:child_process'
-import { UsageError } from '../cli/arguments.ts'
+import { UsageError } from '../cli/command.ts'
 
 /** What git prints. @param folder absolute; must exist */
 export function git(folder: string, args: readonly string[], input?: string): Buffer {

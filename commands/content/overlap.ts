@@ -1,7 +1,6 @@
 /** `npm run overlap`: sentences that the content shares with the toolkit's texts. The site says everything in its own words. */
 import { proseTexts } from '../../schema/index.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit, toolkitFlags } from '../verify/toolkit.ts'
 

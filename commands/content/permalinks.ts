@@ -11,8 +11,7 @@ import {
   type Permalinks,
   suggest,
 } from '../../schema/index.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, printDiagnostics, soundSite } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 

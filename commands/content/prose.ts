@@ -1,7 +1,6 @@
 /** `npm run prose`: spelling, long sentences, words to avoid, acronyms, capitals of headings. */
 import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
 import { acronymChecker, escaped, type Mistake, styleChecker } from './prose-rules.ts'
 import { textLinter } from './text-linter.ts'

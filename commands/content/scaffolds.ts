@@ -1,7 +1,7 @@
 /** What `npm run new` makes: changes to texts of the data folder, and a word on what to do next. */
 import { parse } from 'yaml'
 import { type ContentTexts, placeholder, type Site, suggest } from '../../schema/index.ts'
-import { type Command, UsageError } from '../cli/arguments.ts'
+import { type Command, UsageError } from '../cli/command.ts'
 import { appendItem, yamlText } from './edit-yaml.ts'
 
 interface Scaffold {

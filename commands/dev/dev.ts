@@ -10,13 +10,13 @@ import { foldersOf } from '../build/read-content.ts'
 import {
   basePath,
   type Command,
+  type Context,
   contentFlags,
   outputFlags,
   portNumber,
   UsageError,
   type Values,
-} from '../cli/arguments.ts'
-import type { Context } from '../cli/command.ts'
+} from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
 import { hostFlag, hostNames } from '../serve/listen.ts'
 import { codeProblems } from './problems.ts'

@@ -13,8 +13,7 @@ import {
   wordKeys,
 } from '../../schema/index.ts'
 import { defaultWords } from '../build/read-content.ts'
-import type { Command, Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, exit, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { contentReference } from './content-reference.ts'
 

@@ -1,7 +1,7 @@
 /** How the servers of `preview` and `dev` are reached: a free port, the names of --host. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { UsageError } from '../cli/arguments.ts'
+import { UsageError } from '../cli/command.ts'
 import { errorCode } from '../cli/print.ts'
 
 export const hostFlag = {

@@ -4,8 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Block, type BlockOf, type Member, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 
 export const command: Command = {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReferenceType } from '../../schema/index.ts'
 import { listFiles } from '../build/read-content.ts'
-import { UsageError, type Values } from '../cli/arguments.ts'
+import { UsageError, type Values } from '../cli/command.ts'
 import { textsAt } from '../content/git.ts'
 import { type DeclaredType, declarations, sourceReader } from './declarations.ts'
 

@@ -1,7 +1,6 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Behaviour, Site } from '../../schema/index.ts'
-import { type Command, contentFlags, UsageError, type Values } from '../cli/arguments.ts'
-import { type Context, exit } from '../cli/command.ts'
+import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { compareFields, compareTypes } from './compare.ts'
 import { messagesOf, unknownMessages } from './messages.ts'
