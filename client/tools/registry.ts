@@ -7,7 +7,6 @@ const islands = {
   'config-builder': () => import('./builder/config-builder.tsx').then(module => module.ConfigBuilder),
   'error-test': () => import('./error-test.tsx').then(module => module.ErrorTest),
   'hash-simulator': () => import('./hash-simulator.tsx').then(module => module.HashSimulator),
-  'message-steps': () => import('./message-steps.tsx').then(module => module.MessageSteps),
   'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
 } as const
 

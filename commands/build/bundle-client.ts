@@ -48,6 +48,7 @@ const layerOrder = '@layer tokens, base, layout, parts, code, pages, state;'
 const plainIslands = {
   'field-filter': 'client/islands/field-filter.ts',
   'hero-demo': 'client/islands/hero-demo.ts',
+  'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/samples/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',
   'tutorial-progress': 'client/islands/tutorial-progress.ts',

@@ -5,14 +5,21 @@ import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { HashSimulator } from '../../client/tools/hash-simulator.tsx'
-import { MessageSteps } from '../../client/tools/message-steps.tsx'
 import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.tsx'
 import { pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
-import { type BlockOf, type Inline, plainText, type ReferenceType, type Site, sampleNames } from '../../schema/index.ts'
+import {
+  type BlockOf,
+  fill,
+  type Inline,
+  plainText,
+  type ReferenceType,
+  type Site,
+  sampleNames,
+} from '../../schema/index.ts'
 import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { Island, PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { stepTexts } from '../files.ts'
@@ -179,18 +186,23 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
       {pictures.diagram({ block: { type: 'diagram', diagram } })}
       <div className="message-panel">
         <p className="panel-title">{title}</p>
-        <div className="js">
-          <Island
-            name="message-steps"
-            component={MessageSteps}
-            props={{ messages: steps.map(({ message }) => message) }}
-          />
-        </div>
+        <PlainIsland name="message-steps" className="stepper js" role="group" aria-label={WORDS.stepper.steps}>
+          <button className="tool-button" type="button" aria-disabled="true">
+            {WORDS.stepper.previous}
+          </button>
+          <button className="tool-button" type="button" aria-disabled="false">
+            {WORDS.stepper.start}
+          </button>
+          <span>{fill(WORDS.stepper.messages, { count: steps.length })}</span>
+          <button className="tool-button plain" type="button" hidden>
+            {WORDS.stepper.showAll}
+          </button>
+        </PlainIsland>
         <ol className="message-list">
           {steps.map(({ message, text, example: name }, i) => {
             const example = name === undefined ? undefined : site.examples.get(name)
             return (
-              <li key={message} value={i + 1}>
+              <li key={message} value={i + 1} data-message={message}>
                 <p>
                   <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong> {inlineView(text)}
                 </p>

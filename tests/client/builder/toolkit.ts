@@ -21,14 +21,7 @@ import { isName } from '../../../client/tools/csharp/tokens.ts'
 const data = (file: string): string =>
   readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8').replaceAll('{product.code}', 'Dissonity')
 
-interface Entry {
-  readonly name: string
-  readonly type: string
-  readonly kind: FieldKind
-  readonly default?: string
-  readonly scopes?: string[]
-}
-const { fields } = parse(data('config-fields.yaml')) as { fields: Entry[] }
+const { fields } = parse(data('config-fields.yaml')) as { fields: Omit<ConfigField, 'scopes'>[] }
 const { types } = parse(data('reference/constants.yaml')) as {
   types: { name: string; members: { name: string; value: string }[] }[]
 }
@@ -43,16 +36,7 @@ const use = (name: string, scopes: readonly string[], more: Partial<Use> = {}): 
 })
 
 export const toolkit: Toolkit = {
-  fields: fields.map(
-    ({ name, type, kind, default: default_, scopes = [] }): ConfigField => ({
-      name,
-      type,
-      kind,
-      summary: '',
-      default: default_,
-      scopes,
-    }),
-  ),
+  fields: fields.map(field => ({ scopes: [], ...field })),
   scopes: (types.find(({ name }) => name === 'OauthScope')?.members ?? []).map(({ name, value }) => ({
     constant: name,
     scope: value,

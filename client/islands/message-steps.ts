@@ -1,65 +1,45 @@
-/** Steps through the messages of a diagram. The list and the diagram stay the page's own: this shows one at a time. */
-
-import { type ReactNode, useRef, useState } from 'react'
+/** Steps through the messages of a diagram. The list and the diagram stay as they are: this shows one at a time. */
 import { fill } from '../../schema/fill.ts'
 import { announce } from '../behaviours/status.ts'
 
-export function MessageSteps({ messages }: { messages: readonly string[] }): ReactNode {
-  const root = useRef<HTMLDivElement>(null)
-  const run = useRef(0)
-  const [current, setCurrent] = useState<number>()
+/** @param stepper its buttons; renderers/blocks/tools.tsx names the message of each item of the list */
+export function hydrate(stepper: HTMLElement): void {
+  const tool = stepper.closest('[data-tool]')
+  const [previous, next, all] = stepper.querySelectorAll('button')
+  const place = stepper.querySelector('span')
+  if (!tool || !previous || !next || !all || !place) return
+  const items = [...tool.querySelectorAll<HTMLElement>('[data-message]')]
+  const last = items.length - 1
+  /** Index; -1 while all are shown. */
+  let current = -1
 
-  const show = (index: number | undefined): void => {
-    const tool = root.current?.closest('[data-tool]')
-    if (!tool) return
-    const mine = ++run.current
-    setCurrent(index)
-    const items = [...tool.querySelectorAll<HTMLElement>('.message-list > li')]
-    items.forEach((item, i) => {
-      item.hidden = index !== undefined && i !== index
-    })
-    tool.toggleAttribute('data-stepping', index !== undefined)
-    for (const beam of tool.querySelectorAll('.beam')) beam.remove()
-    if (index === undefined) return announce(WORDS.stepper.allShown)
+  const show = (index: number): void => {
+    current = index
+    const item = items[index]
+    const message = item?.dataset['message'] ?? ''
+    for (const other of items) other.hidden = item !== undefined && other !== item
+    tool.toggleAttribute('data-stepping', item !== undefined)
+    tool.querySelector('.beam')?.remove()
+    previous.ariaDisabled = String(index <= 0)
+    next.ariaDisabled = String(index === last)
+    next.textContent = item ? WORDS.stepper.next : WORDS.stepper.start
+    all.hidden = !item
+    const values = { step: index + 1, count: items.length, message }
+    place.textContent = fill(item ? WORDS.stepper.place : WORDS.stepper.messages, values)
+    announce(item ? fill(WORDS.stepper.said, values) : WORDS.stepper.allShown)
     // One step is read as a whole, with what is sent.
-    const details = items[index]?.querySelector('details')
+    const details = item?.querySelector('details')
     if (details) details.open = true
-    announce(fill(WORDS.stepper.said, { step: index + 1, count: messages.length, message: messages[index] ?? '' }))
     // Without the drawing's file the list is all there is; nothing is lost.
-    pointOut(tool, messages[index] ?? '', () => run.current === mine).catch((error: unknown) => console.error(error))
+    if (item) pointOut(tool, message, () => current === index).catch((error: unknown) => console.error(error))
   }
-
-  const last = messages.length - 1
-  return (
-    <div ref={root} className="stepper" role="group" aria-label={WORDS.stepper.steps}>
-      <button
-        className="tool-button"
-        type="button"
-        aria-disabled={current === undefined || current === 0}
-        onClick={() => current !== undefined && current > 0 && show(current - 1)}
-      >
-        {WORDS.stepper.previous}
-      </button>
-      <button
-        className="tool-button"
-        type="button"
-        aria-disabled={current === last}
-        onClick={() => current !== last && show(current === undefined ? 0 : current + 1)}
-      >
-        {current === undefined ? WORDS.stepper.start : WORDS.stepper.next}
-      </button>
-      <span>
-        {current === undefined
-          ? fill(WORDS.stepper.messages, { count: messages.length })
-          : fill(WORDS.stepper.place, { step: current + 1, count: messages.length })}
-      </span>
-      {current !== undefined && (
-        <button className="tool-button plain" type="button" onClick={() => show(undefined)}>
-          {WORDS.stepper.showAll}
-        </button>
-      )}
-    </div>
-  )
+  previous.addEventListener('click', () => current > 0 && show(current - 1))
+  next.addEventListener('click', () => current < last && show(current + 1))
+  all.addEventListener('click', () => {
+    // The button goes away; the focus may not go with it.
+    next.focus()
+    show(-1)
+  })
 }
 
 /** Lays a band over the message in the drawing, which is a picture: its own file says where the words are. */
@@ -70,6 +50,8 @@ async function pointOut(tool: Element, message: string, current: () => boolean):
   const response = await fetch(image.currentSrc || image.src, { cache: 'force-cache' })
   const place = messagePlace(await response.text(), message)
   if (!place || !current()) return
+  // The same step may have been asked for twice.
+  tool.querySelector('.beam')?.remove()
   const beam = document.createElement('span')
   beam.className = 'beam'
   // Set one by one: the policy forbids style attributes, not these.

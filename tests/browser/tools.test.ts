@@ -1,0 +1,408 @@
+/** The tools but for the builder: the paste box, the message inspector, the steps of the login and the hash access simulator. */
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { servedSite } from './harness.ts'
+import {
+  expectClean,
+  expectNarrow,
+  expectPrivate,
+  expectStaticForm,
+  reactLoaded,
+  recordRequests,
+} from './tool-checks.ts'
+
+const site = servedSite()
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+const pastePage = '/docs/v2/tools/paste'
+const debugging = '/docs/v2/development/debugging'
+const messages = '/docs/v2/internals/hirpc/messages'
+const module = '/docs/v2/internals/hirpc/module'
+
+const tool = '[data-tool]'
+const box = `${tool} textarea`
+const result = `${tool} .tool-result`
+const refused =
+  "Refused to connect to 'wss://relay.example.com/room?key=hush' because it violates the following Content Security Policy directive: \"connect-src 'self'\"."
+const inspector = '[aria-label="Message inspector"]'
+const secret = 'q7Wm2secretcode'
+const broken = JSON.stringify({
+  hirpc_state: 3,
+  hirpc_message: {
+    channel: 'dissonity',
+    data: {
+      raw_multi_event: {
+        ready: '',
+        authorize: JSON.stringify({ code: secret }),
+        authenticate: '{}',
+        response: '<html>',
+      },
+      hash: 'ab'.repeat(32),
+    },
+    opening: false,
+  },
+})
+
+describe('the paste box', () => {
+  test('says what each sample is, with cause and cure, and links that lead to the page with the words', async () => {
+    const { page, complaints } = await site.open(pastePage)
+    const shown = page.locator(result)
+    const press = (name: string) => page.locator(tool).getByRole('button', { name }).click()
+    await press('A refused request')
+    await expect.poll(() => shown.innerText()).toContain('Target = "relay.example.com"')
+    expect(await shown.locator('.decoded-title a').first().getAttribute('href')).toMatch(/^\/docs\/v2\/errors\//)
+    await expectClean(page, tool)
+    await press('A build that stopped')
+    await expect.poll(() => shown.locator('.decoded > li').count()).toBe(2)
+    await press('A start-up that stopped')
+    await expect.poll(() => shown.innerText()).toContain('The start-up got to step 4 of 6.')
+    expect(await shown.locator('.startup [data-done]').count()).toBe(4)
+    await expectClean(page, tool)
+    await press('Class, log and route')
+    await expect.poll(() => shown.innerText()).toContain("Begin with your server's route")
+    expect(await shown.innerText()).toContain('hiRPC 0.6.0, of release 2.1.0')
+    await press('A message')
+    await expect.poll(() => shown.innerText()).toMatch(/4006/)
+    expect(await shown.innerText()).toContain('unfolded and masked')
+    expect(await shown.innerText()).not.toContain('8f1d2c3b')
+    await expectClean(page, tool)
+    await press('A configuration class')
+    await expect.poll(() => shown.innerText()).toContain('at ClientId')
+    expect(await shown.innerText()).toContain('at TokenRequestPath')
+    await expectClean(page, tool)
+    await page.fill(
+      box,
+      "<script>1</script> error\nConnecting to 'http://localhost:3000/' violates the following Content Security Policy directive\nConnecting to 'https://api.example.com/v1?token=verysecretvalue' violates the following Content Security Policy directive",
+    )
+    await expect.poll(() => shown.innerText()).toContain('localhost:3000')
+    expect(await shown.locator('.unknown').innerText()).toContain('<script>')
+    expect(await shown.innerText()).not.toContain('verysecret')
+    await expectClean(page, tool)
+    await press('Clear')
+    await expect.poll(() => shown.count()).toBe(0)
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('tells a log and a class apart that were pasted together, and keeps nothing of it', async () => {
+    const { page, complaints } = await site.open(pastePage)
+    const text =
+      'Exception: [Dissonity Build]: Client id is empty\n[DissonityConfig] class Mine : SdkConfiguration<A, B> {\n#if DEBUG\npublic override long ClientId => 1;\n#endif\n}'
+    await page.fill(box, text)
+    const shown = page.locator(result)
+    await expect.poll(() => shown.innerText()).toContain('#endif')
+    expect(await shown.locator('.decoded > li').count()).toBe(1)
+    await expect.poll(() => page.locator(`${tool} output`).innerText()).not.toContain('No problems found')
+    await expectPrivate(page, complaints, 'Client id is empty')
+  })
+
+  test('asks again for a page that could not be loaded, and offers a next step for what it does not know', async () => {
+    const { page } = await site.open(pastePage)
+    await page.route('**/paste.json', route => route.abort())
+    await page.fill(box, 'hello')
+    await expect.poll(() => page.locator(`${tool} output`).innerText()).toContain("couldn't be loaded")
+    await page.unroute('**/paste.json')
+    await page.fill(box, 'hello there')
+    await expect.poll(() => page.locator(`${tool} output`).innerText()).toBe('1 line: nothing recognised.')
+    expect(await page.locator(`${result} a`).count()).toBeGreaterThan(0)
+  })
+
+  test('fits a phone of 320 px', async () => {
+    const { page } = await site.open(pastePage, { viewport: { width: 320, height: 640 } })
+    await page.locator(tool).getByRole('button', { name: 'A configuration class' }).click()
+    await page.locator(result).waitFor()
+    await expectNarrow(page)
+    await expect.poll(async () => (await page.locator(result).boundingBox())?.y).toBeLessThan(600)
+  })
+})
+
+describe('on the debugging page, the paste box', () => {
+  test('recognises every sample of the lists on its page, as its own', async () => {
+    const { page } = await site.open(debugging)
+    const samples = await page
+      .locator('.problem')
+      .evaluateAll(all => all.map(entry => [entry.id, entry.querySelector('.sample')!.textContent!] as const))
+    expect(samples.length).toBeGreaterThanOrEqual(40)
+    await page.fill(box, samples.map(([, sample]) => sample).join('\n'))
+    await expect.poll(() => page.locator('.decoded > li').count()).toBe(samples.length)
+    const found = await page.locator('.decoded-title a').evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect(found).toEqual(samples.map(([id]) => `/docs/v2/errors/${id.replace('error-', '')}`))
+  })
+
+  test('makes a mapping of a refused address, by keyboard alone; what was pasted stays here', async () => {
+    const { page, complaints } = await site.open(debugging, clipboard)
+    const requests = recordRequests(page)
+    await page.locator(box).focus()
+    await page.evaluate(text => navigator.clipboard.writeText(text), refused)
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect.poll(() => page.locator(result).innerText()).toContain('Target = "relay.example.com"')
+    await expect.poll(() => page.locator('[data-status]').innerText()).toBe('1 line: 1 known message.')
+    const text = await page.locator(result).innerText()
+    expect(text).toContain('URL Mappings')
+    await page.locator(`${result} [data-copy]`).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Prefix = "/relay"')
+    await expectPrivate(page, complaints, 'relay.example.com')
+    expect(requests.filter(request => request.includes('relay') || !request.startsWith('GET'))).toEqual([])
+    await page.locator(tool).getByRole('button', { name: 'Clear' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator(result).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  })
+
+  test('reads a megabyte in turns with the page, and refuses more than it can', async () => {
+    const { page } = await site.open(debugging)
+    await page.locator(box).focus()
+    await expect.poll(() => reactLoaded(page)).toBe(true)
+    const turns = await page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let count = 0
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => {
+            count++
+            if (document.querySelector('.tool-result')) resolve(count)
+            else channel.port2.postMessage('')
+          }
+          const area = document.querySelector<HTMLTextAreaElement>('[data-tool] textarea')!
+          const line = 'InvalidOperationException: Tried to subscribe without being ready\n'
+          area.value = line.repeat(Math.ceil(1_000_000 / line.length))
+          area.dispatchEvent(new Event('input', { bubbles: true }))
+          channel.port2.postMessage('')
+        }),
+    )
+    expect(turns).toBeGreaterThan(5)
+    expect(await page.locator(result).innerText()).toContain('more lines')
+    await page.locator(box).evaluate(area => {
+      ;(area as HTMLTextAreaElement).value = 'x'.repeat(2_000_001)
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect.poll(() => page.locator(`${tool} output`).innerText()).toContain('too long: 2,000,001 characters')
+  })
+
+  test('is a list without scripts; each entry leads to its page', async () => {
+    const { page } = await site.open(`${debugging}#error-token-missing`, { javaScriptEnabled: false })
+    expect(await page.locator('.tool-box').isVisible()).toBe(false)
+    const entry = page.locator('#error-token-missing')
+    expect(await entry.locator('h4 a').getAttribute('href')).toBe('/docs/v2/errors/token-missing')
+    expect((await entry.boundingBox())!.y).toBeLessThan(300)
+  })
+})
+
+describe('the message inspector', () => {
+  test('costs nothing until it is touched; its first press counts', async () => {
+    const { page } = await site.open(messages)
+    await page.locator(inspector).scrollIntoViewIfNeeded()
+    expect(await reactLoaded(page)).toBe(false)
+    await page.locator(`${inspector} button`, { hasText: 'Paste a sample' }).click()
+    await expect.poll(() => page.locator(`${inspector} .tool-result`).count()).toBe(1)
+    const text = await page.locator(`${inspector} .tool-result`).innerText()
+    expect(text).toContain('The hiRPC handshake')
+    expect(text).toContain('4 Stable')
+    expect(text).toContain('Nothing is wrong with it.')
+    expect(text).toContain('"ready (JSON text)": {')
+    for (const hidden of ['fake-oauth-code', 'fake-access-token', '00112233445566']) expect(text).not.toContain(hidden)
+    await expectClean(page, inspector)
+  })
+
+  test('names what is wrong, masks secrets, and copies a report, by keyboard alone', async () => {
+    const { page, complaints } = await site.open(messages, clipboard)
+    const requests = recordRequests(page)
+    await page.locator(`${inspector} textarea`).focus()
+    await page.evaluate(text => navigator.clipboard.writeText(text), `app.js:3 [DissonityHiRpc] ${broken} at main`)
+    await page.keyboard.press('ControlOrMeta+v')
+    const result = page.locator(`${inspector} .tool-result`)
+    await expect.poll(() => result.innerText()).toContain('READY is missing')
+    const text = await result.innerText()
+    expect(text).toContain('JSON object')
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain('abababab')
+    await page.locator(`${inspector} summary`, { hasText: 'For a bug report' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('```json')
+    const report = await page.evaluate(() => navigator.clipboard.readText())
+    expect(report).toContain('- READY is missing (ready)')
+    expect(report).toContain('[text: 64 characters]')
+    expect(report).not.toContain(secret)
+    await expectPrivate(page, complaints, secret)
+    expect(requests.filter(request => request.includes(secret) || !request.startsWith('GET'))).toEqual([])
+  })
+
+  test('says why it cannot read something, and shows nothing of it', async () => {
+    const { page } = await site.open(messages)
+    const area = page.locator(`${inspector} textarea`)
+    const result = page.locator(`${inspector} .tool-result`)
+    await area.fill('{"a": "<img src=x onerror=alert(1)>"}')
+    await expect.poll(() => result.innerText()).toMatch(/JSON, but no/)
+    await area.fill('[1, {"cmd": "<img src=x onerror=alert(1)>", "nonce": "n", "data": {}}]')
+    await expect.poll(() => result.innerText()).toContain('<img src=x')
+    expect(await page.locator(`${inspector} img`).count()).toBe(0)
+    await expectClean(page, inspector)
+    await area.evaluate(element => {
+      ;(element as HTMLTextAreaElement).value = `{"cmd": ${'x'.repeat(1_000_000)}`
+      element.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect.poll(() => result.innerText()).toMatch(/too long/)
+  })
+
+  test('is two lists without scripts', async () => {
+    const { page } = await site.open(messages, { javaScriptEnabled: false })
+    expect(await page.locator(inspector).isVisible()).toBe(false)
+    const list = page.locator('details', { hasText: 'What it finds, and what follows' })
+    await list.locator('summary').click()
+    expect(await list.innerText()).toContain('READY is missing')
+  })
+})
+
+describe('the steps of the login', () => {
+  const steps = '.message-steps'
+  const button = (name: string) => `${steps} .stepper button:has-text("${name}")`
+
+  test('go forth and back by keyboard; each names its message, shows what is sent and points it out', async () => {
+    const { page, complaints } = await site.open(messages)
+    await page.locator(button('Step through')).focus()
+    await page.keyboard.press('Enter')
+    const shown = page.locator(`${steps} .message-list > li:visible`)
+    await expect.poll(() => shown.count()).toBe(1)
+    expect(await shown.innerText()).toContain('hiRPC to Discord client: RPC handshake.')
+    expect(await shown.innerText()).toContain('"encoding": "json"')
+    await expect.poll(() => page.locator('[data-status]').innerText()).toBe('Step 1 of 13: RPC handshake')
+    await expect.poll(() => page.locator('.beam').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shown.innerText()).toContain('Discord client to hiRPC: READY.')
+    await expectClean(page, steps)
+    await page.locator(button('Previous')).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shown.innerText()).toContain('RPC handshake.')
+    expect(complaints).toEqual({ errors: [], foreign: [] })
+  })
+
+  test('point at every message that they name, and end with the last', async () => {
+    const { page } = await site.open(messages)
+    const total = await page.locator(`${steps} .message-list > li`).count()
+    await page.locator(button('Step through')).click()
+    const tops: number[] = []
+    for (let i = 0; i < total; i++) {
+      await expect.poll(() => page.locator(`${steps} .stepper span`).innerText()).toBe(`${i + 1} of ${total}`)
+      await expect.poll(() => page.locator('.beam').count(), { message: `step ${i + 1}` }).toBe(1)
+      tops.push(await page.locator('.beam').evaluate(beam => (beam as HTMLElement).offsetTop))
+      if (i < total - 1) await page.locator(button('Next')).click()
+    }
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    expect(new Set(tops).size).toBe(total)
+    expect(await page.locator(button('Next')).getAttribute('aria-disabled')).toBe('true')
+    await page.locator(button('Show all')).click()
+    await expect.poll(() => page.locator(`${steps} .message-list > li:visible`).count()).toBe(total)
+    expect(await page.locator('.beam').count()).toBe(0)
+  })
+
+  test('fit a phone of 320 px, and leave the diagram in view', async () => {
+    const { page } = await site.open(messages, { viewport: { width: 320, height: 640 } })
+    await page.locator(button('Step through')).click()
+    await expect.poll(() => page.locator('.beam').count()).toBe(1)
+    await expectNarrow(page)
+    const panel = (await page.locator('.message-panel').boundingBox())!
+    const beam = (await page.locator('.beam').boundingBox())!
+    expect(beam.y + beam.height).toBeLessThan(panel.y + 1)
+  })
+
+  test('are an ordered list without scripts', async () => {
+    const { page } = await site.open(messages, { javaScriptEnabled: false })
+    expect(await page.locator(`${steps} .message-list > li:visible`).count()).toBe(13)
+    expect(await page.locator(`${steps} .stepper`).isVisible()).toBe(false)
+  })
+})
+
+describe('the hash access simulator', () => {
+  const simulator = '[aria-label="Hash access simulator"]'
+  const button = (name: string) => `${simulator} button:has-text("${name}")`
+  const unfold = (page: Page): Promise<void> => page.locator(`${simulator} summary`).click()
+
+  test('costs nothing until it is touched; what was chosen and pressed before its code arrived counts', async () => {
+    const { page } = await site.open(module)
+    await page.locator(simulator).scrollIntoViewIfNeeded()
+    expect(await reactLoaded(page)).toBe(false)
+    expect(await page.locator(`${simulator} .stage`).innerText()).toContain('No module')
+    await unfold(page)
+    await page.locator(`${simulator} select[name=n]`).selectOption('2')
+    await page.locator(button('new HiRpc()')).click()
+    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Mounted')
+    await page.locator(button('load(n)')).click()
+    await expect.poll(() => page.locator(`${simulator} .call-log > li`).first().innerText()).toContain('load(2)')
+  })
+
+  test('tells by keyboard alone what each call gives, and why', async () => {
+    const { page, complaints } = await site.open(module)
+    const press = async (name: string): Promise<void> => {
+      await page.locator(button(name)).focus()
+      await page.keyboard.press('Enter')
+    }
+    const last = page.locator(`${simulator} .call-log > li`).first()
+    await unfold(page)
+    await press('new HiRpc()')
+    await expect.poll(() => last.innerText()).toContain('new HiRpc(in Discord)')
+    await press('requestHash()')
+    await expect
+      .poll(() => last.innerText())
+      .toMatch(/requestHash\(\)\s+Refused\s+null\s+Hashes exist only after load\./)
+    await press('load(n)')
+    await press('requestHash()')
+    await expect
+      .poll(() => page.locator('[data-status]').innerText())
+      .toBe('requestHash(): Given. The access hash. Now: Loaded, no requests left.')
+    await page.locator(`${simulator} select[name=channel]`).focus()
+    await page.keyboard.press('ArrowDown')
+    await press('sendToApp')
+    await expect.poll(() => last.innerText()).toContain('sendToApp(access hash, "dissonity")')
+    await expectClean(page, simulator)
+    await expectPrivate(page, complaints, 'requestHash')
+    await press('New page')
+    await expect.poll(() => page.locator(`${simulator} .call-log`).count()).toBe(0)
+  })
+
+  test('plays whole starts, gives each part its own id, and works again when the reader comes back', async () => {
+    const { page, complaints } = await site.open(module)
+    for (const name of ['Direct mode', 'Kit mode', 'Lazy loading', 'Outside Discord']) {
+      await page.locator(button(name)).click()
+      await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toMatch(/Stage\s+Open$/)
+      await page.locator(button('New page')).click()
+    }
+    await page.locator(button('The server sends no token')).click()
+    await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
+    expect(await page.locator(`${simulator} .call-log > li`).first().innerText()).toContain('The error message')
+    const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
+    expect(ids.length).toBe(new Set(ids).size)
+    await page.goto(`${site.origin}/about`)
+    await page.goBack()
+    await page.locator(button('Direct mode')).click()
+    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBeGreaterThan(0)
+    expect(complaints.errors).toEqual([])
+  })
+
+  test.each([1, 2])('fits a phone of 320 px, with text of %i times the size', async size => {
+    const { page } = await site.open(module, { viewport: { width: 320, height: 640 } })
+    await page.evaluate(times => document.documentElement.style.setProperty('font-size', `${times * 100}%`), size)
+    await page.locator(button('Kit mode')).click()
+    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(8)
+    await expectNarrow(page)
+    if (size === 1) await expectClean(page, simulator)
+  })
+
+  test('is a set of tables without scripts', async () => {
+    const { page } = await site.open(module, { javaScriptEnabled: false })
+    expect(await page.locator(simulator).isVisible()).toBe(false)
+    const table = page.locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' }).first()
+    await table.locator('summary').click()
+    expect(await table.innerText()).toContain('No requests are left.')
+  })
+})
+
+test.each([
+  [pastePage, box, 'main h1'],
+  [debugging, box, '.problems >> nth=0'],
+  [messages, `${inspector} textarea`, '#inspect-a-message ~ .tool > details >> nth=0'],
+  [messages, '.stepper button', '.message-list'],
+  [module, '[aria-label="Hash access simulator"] button', '#simulate-hash-access ~ .tool > details >> nth=0'],
+])('%s keeps its words if the code of its tool is gone: %s', async (path, wake, shown) => {
+  await expectStaticForm(site, path, wake, shown)
+})
