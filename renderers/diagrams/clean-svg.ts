@@ -30,20 +30,19 @@ export function cleanSvg(raw: string): CleanSvg {
   return { svg: renumberIds(shortenPaths(svg)), width, height }
 }
 
-/**
- * Shapes come from a library that draws by hand: with no roughness it still draws each edge twice, as curves that are
- * straight, with sixteen digits. A hundredth of a pixel is enough.
- */
+/** A hundredth of a pixel is enough; the library that draws shapes writes sixteen digits. */
 const shortenPaths = (svg: string): string =>
   svg.replace(/ d="([^"]+)"/g, (_, d: string) => {
     const short = d.replace(/-?\d*\.\d+(e-?\d+)?/g, number => String(Math.round(Number(number) * 100) / 100))
-    const edges = straightEdges(short)
-    return ` d="${edges ? linesOf(edges) : short}"`
+    return ` d="${straightened(short) ?? short}"`
   })
 
-/** The ends of each edge, such as "0,0 9,0" of "M0 0 C3 0, 6 0, 9 0"; undefined for a path with anything but those. */
-function straightEdges(d: string): string[] | undefined {
-  const edges: string[] = []
+/**
+ * Each straight edge once, and the pen lifted only where the next one begins elsewhere: the library draws by hand, so
+ * even with no roughness each edge comes twice, as a curve that is straight. Undefined for a path with anything else.
+ */
+function straightened(d: string): string | undefined {
+  const edges = new Set<string>()
   let [x = 0, y = 0]: number[] = []
   for (const [, kind, rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const numbers = rest.match(/-?[\d.]+/g)?.map(Number) ?? []
@@ -52,27 +51,15 @@ function straightEdges(d: string): string[] | undefined {
       const [handleX = 0, handleY = 0] = numbers.slice(at)
       return Math.abs((handleX - x) * (toY - y) - (handleY - y) * (toX - x)) > 0.5
     }
-    if (kind === 'C') {
-      if (numbers.length !== 6 || isOff(0) || isOff(2)) return undefined
-      edges.push(`${x},${y} ${toX},${toY}`)
-    } else if (kind !== 'M' || numbers.length !== 2) return undefined
+    if (kind === 'C' && numbers.length === 6 && !isOff(0) && !isOff(2)) edges.add(`${x},${y}L${toX},${toY}`)
+    else if (kind !== 'M' || numbers.length !== 2) return undefined
     x = toX
     y = toY
   }
-  return edges
-}
-
-/** Each edge once, and the pen lifted only where the next one begins elsewhere. */
-function linesOf(edges: readonly string[]): string {
-  let path = ''
-  let at = ''
-  for (const edge of new Set(edges)) {
-    const [from, to = ''] = edge.split(' ')
-    if (from === to) continue
-    path += from === at ? `L${to}` : `M${from}L${to}`
-    at = to
-  }
-  return path
+  const drawn = [...edges].filter(edge => !/^(.*)L\1$/.test(edge))
+  return drawn
+    .map((edge, i) => (drawn[i - 1]?.endsWith(`L${edge.split('L', 1)}`) ? edge.replace(/.*L/, 'L') : `M${edge}`))
+    .join('')
 }
 
 /** Boxes get the corner of the site's panels, top right, where mermaid has right angles. */

@@ -20,40 +20,36 @@ export const caching = {
   kept: 'public, max-age=31536000, immutable',
 } as const
 
-/** Sent with every answer, redirects and errors included. */
-const common = (policy: string): HeaderRule => ({
-  path: '/*',
-  headers: {
-    'Cache-Control': caching.checked,
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Other names of the domain are their owner's affair, hence no includeSubDomains.
-    'Strict-Transport-Security': 'max-age=63072000',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-  },
-})
-
-/** An SVG opened on its own is a document, and its own style element must be allowed. It loads and runs nothing. */
-const drawings: HeaderRule = {
-  path: '/*.svg',
-  headers: {
-    'Content-Security-Policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
-  },
-}
-
 /** Folders in which every file is named by its content. */
 const keptFolders = ['assets', 'diagrams', 'social'] as const
 
 /** Later rules win over earlier ones. @param policy of the site's pages */
 export const headerRules = (policy: string): HeaderRules => [
-  common(policy),
-  drawings,
+  {
+    // Sent with every answer, redirects and errors included.
+    path: '/*',
+    headers: {
+      'Cache-Control': caching.checked,
+      'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      // Other names of the domain are their owner's affair, hence no includeSubDomains.
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+    },
+  },
+  {
+    // An SVG opened on its own is a document, and its own style element must be allowed. It loads and runs nothing.
+    path: '/*.svg',
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
+    },
+  },
   ...keptFolders.map(folder => ({ path: `/${folder}/*`, headers: { 'Cache-Control': caching.kept } })),
 ]
 

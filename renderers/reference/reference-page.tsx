@@ -9,7 +9,6 @@ import {
   type ReferenceIndexPage,
   type ReferencePage,
   type ReferenceType,
-  type Site,
 } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
@@ -18,8 +17,7 @@ import { codeText, Link, Paragraph, Paragraphs, Signature } from '../elements/in
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
-import { type Fact, Facts, factsOf, usesOfType } from './members.tsx'
-import { jsonOf, messagesOf, type WireMessage } from './wire.ts'
+import { type Fact, Facts, factsOf, jsonOf, messagesOf, usesOfType } from './members.tsx'
 
 /** What is on the page is listed by the tree in the sidebar. */
 export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode => (
@@ -30,17 +28,11 @@ export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode =
   </Main>
 )
 
-interface MemberGroup extends Partial<ReferenceType['groups'][number]> {
-  readonly members: readonly Member[]
-}
-
 /** The members without a group come first. */
-function memberGroups({ groups, members }: ReferenceType): MemberGroup[] {
-  const all: Omit<MemberGroup, 'members'>[] = [{}, ...groups]
-  return all
+const memberGroups = ({ groups, members }: ReferenceType) =>
+  [{ id: undefined, title: undefined, text: undefined }, ...groups]
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
     .filter(group => group.members.length > 0)
-}
 
 /** @param titled whether its name is shown: the title of the page may have said it */
 function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean }): ReactNode {
@@ -163,7 +155,7 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
 }
 
 /** What travels between game and client: for those who read the network, so it is closed at first. */
-function Messages({ of, messages }: { of: string; messages: readonly WireMessage[] }): ReactNode {
+function Messages({ of, messages }: { of: string; messages: ReturnType<typeof messagesOf> }): ReactNode {
   if (messages.length === 0) return null
   return (
     <details className="wire">
@@ -178,30 +170,25 @@ function Messages({ of, messages }: { of: string; messages: readonly WireMessage
   )
 }
 
-/** The groups of the index, with their pages. */
-function indexGroups(site: Site, { route, index }: ReferenceIndexPage) {
+export function ReferenceIndex({ page: { title, route, index, headings } }: { page: ReferenceIndexPage }): ReactNode {
+  const { pages } = useRender().site
   const root = route.slice(0, route.lastIndexOf('/'))
-  const pages = new Map(site.pages.filter(page => page.kind === 'reference').map(page => [page.route, page]))
-  return index.groups.map(group => ({
-    ...group,
-    pages: group.pages.flatMap(name => pages.get(`${root}/${name}`) ?? []),
-  }))
+  return (
+    <Main title={title} lead={index.lead} contents={headings}>
+      <Paragraphs texts={index.notes} />
+      {index.groups.map(({ id, title, text, pages: names }) => (
+        <section key={id} className="ref-group" aria-labelledby={id}>
+          <AnchoredHeading id={id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }} />
+          {text && <Paragraph text={text} />}
+          {names.map(name => {
+            const page = pages.find(({ route }) => route === `${root}/${name}`)
+            return page?.kind === 'reference' && <PageEntry key={name} page={page} />
+          })}
+        </section>
+      ))}
+    </Main>
+  )
 }
-
-export const ReferenceIndex = ({ page }: { page: ReferenceIndexPage }): ReactNode => (
-  <Main title={page.title} lead={page.index.lead} contents={page.headings}>
-    <Paragraphs texts={page.index.notes} />
-    {indexGroups(useRender().site, page).map(({ id, title, text, pages }) => (
-      <section key={id} className="ref-group" aria-labelledby={id}>
-        <AnchoredHeading id={id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }} />
-        {text && <Paragraph text={text} />}
-        {pages.map(each => (
-          <PageEntry key={each.route} page={each} />
-        ))}
-      </section>
-    ))}
-  </Main>
-)
 
 function PageEntry({ page: { title, route, reference } }: { page: ReferencePage }): ReactNode {
   return (
