@@ -151,22 +151,8 @@ export function contentHash(text: string): string {
 }
 
 /** Files and folders at the root of a built site that no page and no public file asks for. */
-export const generatedNames = [
-  '.nojekyll',
-  '.well-known/security.txt',
-  '404.html',
-  '_headers',
-  '_hosts',
-  '_redirects',
-  'assets',
-  'diagrams',
-  'feed.xml',
-  'llms-full.txt',
-  'llms.txt',
-  'build-files.json',
-  'paste.json',
-  'robots.txt',
-  'search.json',
-  'sitemap.xml',
-  'social',
-] as const
+export const generatedNames: readonly string[] = [
+  ...['.nojekyll', '.well-known/security.txt', '_headers', '_hosts', '_redirects', 'build-files.json'],
+  ...['404.html', 'assets', 'diagrams', 'feed.xml', 'llms-full.txt', 'llms.txt', 'paste.json', 'robots.txt'],
+  ...['search.json', 'sitemap.xml', 'social'],
+]

@@ -8,7 +8,6 @@ import { PlainIsland } from '../elements/island.tsx'
 import { CodeFile, CopyLine } from './code.tsx'
 import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
-import { links } from './links.tsx'
 import { pictures } from './pictures.tsx'
 import { proseView, texts } from './prose.tsx'
 import { siteData } from './site-data.tsx'
@@ -80,7 +79,6 @@ const Outcome = ({ name, text }: { name: 'result' | 'otherwise'; text: Inline })
 
 const views: BlockViews = {
   ...texts,
-  ...links,
   ...siteData,
   ...pictures,
   ...home,

@@ -6,8 +6,8 @@ import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './blocks.tsx'
 import { CopyLine } from './code.tsx'
 import { Hexagons } from './hero-demo.tsx'
-import { Buttons, Cards } from './links.tsx'
 import { pictures } from './pictures.tsx'
+import { Buttons, Cards } from './prose.tsx'
 
 export const home = {
   'home-hero': ({ block: { title, text, buttons, install, reasons } }) => (

@@ -21,8 +21,7 @@ import { Table } from '../elements/table.tsx'
 import { scopedMembers, scopedUses, scopesOf } from '../reference/members.tsx'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
-import { NotedLink } from './links.tsx'
-import { Definitions } from './prose.tsx'
+import { Definitions, NotedLink } from './prose.tsx'
 
 export const siteData = {
   changes: () => (

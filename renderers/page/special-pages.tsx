@@ -12,8 +12,8 @@ import {
   siteIndexRoute,
   versionLabel,
 } from '../../schema/index.ts'
-import { Buttons } from '../blocks/links.tsx'
-import { type SiteRender, useLink, useRender, withBase } from '../elements/context.ts'
+import { Buttons } from '../blocks/prose.tsx'
+import { known, type SiteRender, useLink, useRender, withBase } from '../elements/context.ts'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { htmlFile, type OutputFile } from '../files.ts'
@@ -40,11 +40,8 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
     )
     const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
     yield syntheticFile(render, lost, () => <NotFound texts={texts} />)
-    const { test } = texts
-    if (test) {
-      const page = { ...unlisted, route: test.route }
-      yield syntheticFile(render, page, () => <ErrorTestPage texts={texts} test={test} />)
-    }
+    if (texts.test)
+      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, () => <ErrorTestPage texts={texts} />)
   }
   const { title, description } = WORDS.siteIndex
   const index = { route: siteIndexRoute, title: `${title} | ${settings.product.name}`, description }
@@ -121,12 +118,8 @@ function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
   )
 }
 
-interface ErrorTestProps {
-  readonly texts: ErrorPagesFile
-  readonly test: NonNullable<ErrorPagesFile['test']>
-}
-
-function ErrorTestPage({ texts, test: { status, message } }: ErrorTestProps): ReactNode {
+function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
+  const { status, message } = known(texts.test, 'The error test')
   const link = useLink()
   const { title, text, links } = texts.unexpected
   const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: link(to.to).href })) }
