@@ -1,9 +1,8 @@
 /** The entry of every page: each behaviour on its own, so that one failing never stops another. */
 import { copyControls } from './behaviours/copy.ts'
 import { carriedValues, prefetch } from './behaviours/links.ts'
-import { notFound, zoom } from './behaviours/on-demand.ts'
+import { notFound, search, zoom } from './behaviours/on-demand.ts'
 import { contentsPosition, scrollRegions } from './behaviours/scrolling.ts'
-import { search } from './behaviours/search.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { tabs } from './behaviours/tabs.ts'
 import { themeChoice } from './behaviours/theme.ts'

@@ -1,9 +1,11 @@
-/** Behaviours that few readers need: their code is fetched at the first use. The bundler sets the names of its files. */
+/** Behaviours whose code is fetched at the first use, or at the first sign of it. The bundler sets the names of its files. */
 import { load } from '../load.ts'
-import type { findWay } from '../not-found.ts'
-import type { openZoom } from '../zoom-dialog.ts'
+import { element } from '../search/elements.ts'
+import { isShortcut } from './shortcut.ts'
+import { announce } from './status.ts'
 
 declare const NOT_FOUND: string
+declare const SEARCH: string
 declare const ZOOM: string
 
 /** Error pages: the console says what the screen shows, and what finds the way on from an unknown address is fetched. */
@@ -13,7 +15,7 @@ export function notFound(): void {
   // Addresses of the first site begin with `?/`.
   const old = document.body.dataset['legacy'] !== undefined && location.search.startsWith('?/')
   if (old || document.querySelector('[data-nearest]'))
-    void load<{ findWay: typeof findWay }>(NOT_FOUND).then(found => found.findWay())
+    void load<typeof import('../not-found.ts')>(NOT_FOUND).then(found => found.findWay())
 }
 
 /** The way into a diagram at full size: its button, or the drawing itself. */
@@ -22,7 +24,7 @@ export function zoom(): void {
     const target = event.target as Element
     const figure = target.closest('[data-zoom], .diagram picture')?.closest<HTMLElement>('.diagram')
     if (!figure) return
-    load<{ openZoom: typeof openZoom }>(ZOOM).then(
+    load<typeof import('../zoom-dialog.ts')>(ZOOM).then(
       dialog => dialog.openZoom(figure),
       // Gone after a deploy, or no network: the file itself can be enlarged by the browser.
       () => {
@@ -31,4 +33,52 @@ export function zoom(): void {
       },
     )
   })
+}
+
+type Dialog = typeof import('../search/dialog.ts')
+
+/** What keeps its keys. */
+const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
+
+/** The way into search: its button, and Ctrl+K or Cmd+K. */
+export function search(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-search]')
+  // Without scripts there is a link to the page that lists everything.
+  const link = button?.nextElementSibling as HTMLAnchorElement | null
+  if (!button || !link) return
+  let loading: Promise<Dialog> | undefined
+  const dialog = (): Promise<Dialog> => {
+    // The names are fetched together with the code that will ask for them.
+    const href = `${document.body.dataset['base'] ?? ''}/search.json`
+    if (!loading) document.head.append(element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }))
+    loading ??= load<Dialog>(SEARCH)
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  const open = (query?: string): void => {
+    dialog().then(
+      search => search.openSearch(query),
+      (error: unknown) => {
+        console.error(error)
+        link.classList.remove('nojs')
+        link.textContent = WORDS.search.failed
+        link.focus()
+        announce(WORDS.search.failedSaid)
+      },
+    )
+  }
+  button.addEventListener('pointerenter', dialog)
+  button.addEventListener('focus', dialog)
+  button.addEventListener('click', () => open())
+  document.addEventListener('keydown', event => {
+    const field = (event.target as Element).closest(fields)
+    // Another field keeps its keys; in the search field the shortcut starts a new query.
+    if (!isShortcut(event, 'k') || (field && !field.closest('.search'))) return
+    event.preventDefault()
+    if (!event.repeat) open()
+  })
+  const query = new URLSearchParams(location.search).get('q')
+  if (query) open(query)
 }

@@ -76,8 +76,6 @@ class SearchDialog {
   /** Grows with every change of the query: what arrives for an older one is dropped. */
   #turn = 0
   #hits: readonly Hit[] = []
-  /** What the error decoder says of the query. */
-  #verdict: Hit | undefined
 
   constructor() {
     const lens = document.querySelector('[data-search] svg')?.cloneNode(true)
@@ -148,9 +146,8 @@ class SearchDialog {
   /** Shows what is known and in sight; fetches and shows the rest once the key is answered. */
   #search(): void {
     const turn = ++this.#turn
-    this.#verdict = undefined
     this.#say()
-    this.#show()
+    this.#show(false)
     setTimeout(() => turn === this.#turn && this.#complete(this.#field.value, turn))
   }
 
@@ -158,13 +155,12 @@ class SearchDialog {
   async #complete(query: string, turn: number): Promise<void> {
     const current = (): boolean => turn === this.#turn
     this.#list.showRest()
+    // Without the decoder, search still finds the entry by its words.
+    const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
     try {
-      // Without the decoder, search still finds the entry by its words.
-      const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
-      const [more, recognised] = await Promise.all([engine.fetchFor(query), recognising])
+      const [more, known] = await Promise.all([engine.fetchFor(query), recognising])
       if (!current()) return
-      this.#verdict = recognised
-      if (more || recognised) this.#show(true)
+      if (more || known) this.#show(true, known)
       if (query.trim() === '') return
       const shown = this.#hits.length
       if (shown === 0) this.#say(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
@@ -179,16 +175,18 @@ class SearchDialog {
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
     const more = await engine.fetchTexts(this.#hits.slice(0, mostHits)).catch(() => false)
-    if (more && current()) this.#show(true)
+    if (more && current()) this.#show(true, await recognising)
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
 
-  /** @param late something has arrived: the reader's selection stays */
-  #show(late = false): void {
+  /**
+   * @param late something has arrived: the reader's selection stays
+   * @param known what the error decoder says of the query
+   */
+  #show(late: boolean, known?: Hit): void {
     const query = this.#field.value
     if (query.trim() === '') return this.#showStart()
-    const known = this.#verdict
     const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
     this.#hits = known ? [known, ...found] : found
     this.#list.show(hitGroups(this.#hits, known, engine, engine.meant(query)), 0, late)

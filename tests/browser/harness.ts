@@ -77,7 +77,7 @@ export interface Site {
   newPage(options?: BrowserContextOptions): Promise<OpenedPage>
 }
 
-export function servedSite(folder: string = builtSite, base = ''): Site {
+export function servedSite(): Site {
   let browser: Browser
   let server: Server
   let origin = ''
@@ -89,7 +89,7 @@ export function servedSite(folder: string = builtSite, base = ''): Site {
 
   beforeAll(async () => {
     browser = await sharedBrowser()
-    server = await previewServer({ out: folder, port: 0, base })
+    server = await previewServer({ out: builtSite, port: 0, base: '' })
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterEach(async ({ task }) => {

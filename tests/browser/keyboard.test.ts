@@ -110,7 +110,7 @@ const namesOf = (page: Page, selector: string): Promise<string[]> =>
 
 describe('the focus', () => {
   test('is seen and not covered at every stop, by real keys', async () => {
-    const { page } = await site.open('/docs/v2/api/config', { viewport: { width: 1280, height: 700 } })
+    const { page } = await site.open('/docs/v2/api/utils', { viewport: { width: 1280, height: 500 } })
     await installFocusChecks(page)
     const bad: string[] = []
     let count = 0

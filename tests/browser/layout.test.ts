@@ -1,6 +1,7 @@
 /** Lines and letters, and a page that arrives piece by piece. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 import { frames, shiftOf, watchShift } from './page-checks.ts'
@@ -8,38 +9,37 @@ import { frames, shiftOf, watchShift } from './page-checks.ts'
 const site = servedSite()
 
 describe('reading', () => {
-  test.each([1280, 1920])('lines at %i px have at most 75 characters', async width => {
-    const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width, height: 900 } })
-    const longest = await page.evaluate(() => {
-      let most = 0
-      for (const paragraph of document.querySelectorAll<HTMLElement>('.text > p')) {
-        const range = document.createRange()
-        const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
-        const lines = new Map<number, number>()
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          for (let i = 0; i < node.textContent!.length; i++) {
-            range.setStart(node, i)
-            range.setEnd(node, i + 1)
-            const bottom = Math.round(range.getBoundingClientRect().bottom / 12)
-            lines.set(bottom, (lines.get(bottom) ?? 0) + 1)
-          }
-        }
-        most = Math.max(most, ...lines.values())
-      }
-      return most
-    })
-    expect(longest).toBeLessThanOrEqual(75)
-  })
-
-  test('body text has 16 px or more on every screen', async () => {
-    const { page } = await site.open('/docs/v2/api')
+  test('lines have at most 75 characters, in letters of 16 px or more, on every screen', async () => {
+    const { page } = await site.open('/docs/v2/internals/hirpc')
     const text = page.locator('.text > p').first()
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await longestLine(page)).toBeLessThanOrEqual(75)
       expect(await text.evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize))).toBeGreaterThanOrEqual(16)
     }
   })
 })
+
+/** In characters. */
+const longestLine = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    let most = 0
+    for (const paragraph of document.querySelectorAll<HTMLElement>('.text > p')) {
+      const range = document.createRange()
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+      const lines = new Map<number, number>()
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (let i = 0; i < node.textContent!.length; i++) {
+          range.setStart(node, i)
+          range.setEnd(node, i + 1)
+          const bottom = Math.round(range.getBoundingClientRect().bottom / 12)
+          lines.set(bottom, (lines.get(bottom) ?? 0) + 1)
+        }
+      }
+      most = Math.max(most, ...lines.values())
+    }
+    return most
+  })
 
 describe('a page that arrives piece by piece', () => {
   // Where a slow network may stop for a moment: within the sidebar, the heading, the list of headings, a drawing.

@@ -32,15 +32,6 @@ async function use(page: Page, values: Readonly<Record<string, string>>, keep = 
 }
 
 describe('own values', () => {
-  test('are offered at samples; without scripts there is no dead control, and samples show theirs', async () => {
-    const { page } = await site.open(address, { javaScriptEnabled: false })
-    expect(await page.locator('.own button:visible').count()).toBe(0)
-    expect(await form(page).isVisible()).toBe(false)
-    expect(await shown(page, 'client-id')).toEqual(['1234567898765432100'])
-    expect(await shown(page, 'port')).toEqual(['3000'])
-    expect(await shown(page, 'token-path')).toEqual(['/api/token'])
-  })
-
   test('stand in every sample at once, and copying takes them along', async () => {
     const { page, complaints } = await site.open(address, clipboard)
     const requests: string[] = []

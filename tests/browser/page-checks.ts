@@ -16,29 +16,23 @@ export const faultsSaid = ({ errors, foreign }: Complaints): string[] => [
 /** To be called before the page is opened: remembers how much moves, of every page in turn. */
 export const watchShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const seen = {
-      shift: 0,
-      take: (_entries: PerformanceEntryList): void => {},
-      records: (): PerformanceEntryList => [],
+    let shift = 0
+    const take = (entries: PerformanceEntryList): void => {
+      for (const entry of entries) shift += (entry as PerformanceEntry & { value: number }).value
     }
-    seen.take = entries => {
-      for (const entry of entries) seen.shift += (entry as PerformanceEntry & { value: number }).value
-    }
-    const observer = new PerformanceObserver(list => seen.take(list.getEntries()))
+    const observer = new PerformanceObserver(list => take(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    seen.records = () => observer.takeRecords()
-    Object.assign(globalThis, { shifts: seen })
+    const shifted = (): number => {
+      take(observer.takeRecords())
+      return shift
+    }
+    Object.assign(globalThis, { shifted })
   })
 
 /** How much has moved since the page began, once a few more frames are painted. */
 export async function shiftOf(page: Page): Promise<number> {
   await frames(page)
-  return page.evaluate(() => {
-    type Seen = { shift: number; take(entries: PerformanceEntryList): void; records(): PerformanceEntryList }
-    const { shifts } = globalThis as unknown as { shifts: Seen }
-    shifts.take(shifts.records())
-    return shifts.shift
-  })
+  return page.evaluate(() => (globalThis as unknown as { shifted(): number }).shifted())
 }
 
 /** Keeps back what a page asks for, as a slow network does, until the function that it returns is called. */
@@ -190,25 +184,17 @@ export async function touchIslands(page: Page): Promise<void> {
   for (const island of await page.locator('[data-island]').all()) await island.dispatchEvent('pointerdown')
 }
 
-type IslandState = 'static' | 'hydrated' | 'failed'
-
-/** Names of the islands that are in one of these states. */
-export const islandsThatAre = (page: Page, ...states: readonly IslandState[]): Promise<string[]> =>
-  page.locator('[data-island]').evaluateAll((islands, wanted) => {
-    const stateOf = (island: Element): IslandState => {
-      if (island.hasAttribute('data-failed')) return 'failed'
-      return island.hasAttribute('data-hydrated') ? 'hydrated' : 'static'
-    }
-    return islands
-      .filter(island => wanted.includes(stateOf(island)))
-      .map(island => island.getAttribute('data-island') ?? '')
-  }, states)
+/** Names of the islands in a state, such as `[data-failed]`. */
+export const islandsThatAre = (page: Page, state: string): Promise<(string | null)[]> =>
+  page
+    .locator(`[data-island]${state}`)
+    .evaluateAll(islands => islands.map(island => island.getAttribute('data-island')))
 
 /** A finger on every island; waits until each has hydrated, but for the one that fails on purpose. */
 export async function hydrateIslands(page: Page): Promise<void> {
   await touchIslands(page)
   const failing = await page.locator('[data-island=error-test]').count()
   await expect
-    .poll(() => islandsThatAre(page, 'static', 'failed'), { message: page.url() })
+    .poll(() => islandsThatAre(page, ':not([data-hydrated])'), { message: page.url() })
     .toEqual(failing ? ['error-test'] : [])
 }

@@ -10,37 +10,17 @@ const site = servedSite()
 const built = hostedSite(builtSite)
 const every = [...new Set([...built.pages, ...allPages])]
 const others = every.filter(path => !allPages.includes(path))
-/** Reference pages and errors are alike, and without scripts less can happen. */
-const nth = (step: number): string[] => (runs(0, 1) ? every : others.filter((_, i) => i % step === 0))
+/** Reference pages and errors are alike. */
+const paths = runs(0, 1) ? every : others.filter((_, i) => i % 25 === 0)
 
-test.each([
-  ['with scripts', {}, nth(25)],
-  ['without scripts', { javaScriptEnabled: false }, nth(60)],
-] as const)('%s nothing is refused, nobody else is asked, on pages of every kind', async (_, options, paths) => {
+test('nothing is refused, nobody else is asked, on pages of every kind', async () => {
   expect(others.length).toBeGreaterThan(20)
-  const { page, complaints } = await site.open('/about', options)
+  const { page, complaints } = await site.open('/about')
   for (const path of paths) {
     await page.goto(site.origin + path)
-    if (!('javaScriptEnabled' in options)) await hydrateIslands(page)
+    await hydrateIslands(page)
     expect([path, faultsSaid(complaints)]).toEqual([path, []])
   }
-})
-
-test('search, theme, zoom, print and prefetch keep to it, too', async () => {
-  const { page, complaints } = await site.open('/docs/v2/internals/hirpc')
-  await page.keyboard.press('Control+k')
-  await page.locator('dialog input').first().fill('hirpc <img src=x onerror=alert(1)>')
-  await page.locator('.hit').first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  const fetched = page.waitForResponse(response => response.request().resourceType() === 'fetch')
-  await page.locator('.side a').first().hover()
-  await fetched
-  await page.emulateMedia({ media: 'print' })
-  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
-  await page.locator('[data-zoom]').first().click()
-  await page.locator('dialog.zoom').waitFor()
-  expect(complaints).toEqual({ errors: [], foreign: [] })
 })
 
 test('what it is there for is refused, and is heard of', async () => {

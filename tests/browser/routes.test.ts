@@ -82,13 +82,6 @@ describe('unknown addresses', () => {
 })
 
 describe('navigation', () => {
-  test('a title does not survive the page: home carries the brand title again', async () => {
-    const { page } = await site.open('/about')
-    await page.click('.top .brand')
-    await page.waitForURL(`${site.origin}/`)
-    expect(await page.title()).toBe(brand)
-  })
-
   test('every navigation starts at the top, or at the hash target', async () => {
     const { page } = await site.open('/docs/v2/internals/hirpc')
     await page.evaluate(() => scrollTo(0, 2000))

@@ -99,34 +99,27 @@ describe('collapse and expand', () => {
     expect(await page.getAttribute('.fold', 'aria-expanded')).toBe('true')
   })
 
-  test('Ctrl+B toggles, with exactly that modifier, and the browser does not see it', async () => {
+  test('Ctrl+B toggles, with exactly that modifier, once in 300 ms, and the browser does not see it', async () => {
     const { page } = await site.open('/docs/v2/api')
     for (const keys of ['b', 'Control+Shift+B', 'Control+Alt+b', 'Meta+b']) {
       await page.keyboard.press(keys)
       expect(await state(page), keys).toBe('open')
     }
-    await page.evaluate(() =>
-      addEventListener('keydown', ({ key, defaultPrevented }) => {
-        document.body.dataset['seen'] = `${key} ${defaultPrevented}`
-      }),
-    )
-    await page.keyboard.press('Control+b')
-    expect(await page.evaluate(() => document.body.dataset['seen'])).toBe('b true')
-    expect(await state(page)).toBe('closed')
-  })
-
-  test('a second Ctrl+B within 300 ms is ignored; the button never is', async () => {
-    const { page } = await site.open('/docs/v2/api')
     await page.evaluate(() => {
       const press = () =>
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true }))
       press()
       press()
+      addEventListener('keydown', ({ key, defaultPrevented }) => {
+        document.body.dataset['seen'] = `${key} ${defaultPrevented}`
+      })
     })
     expect(await state(page)).toBe('closed')
+    // The button is never ignored.
     await page.click('.fold')
     expect(await state(page)).toBe('open')
     await pressUntil(page, 'closed')
+    expect(await page.evaluate(() => document.body.dataset['seen'])).toBe('b true')
   })
 })
 

@@ -110,12 +110,6 @@ describe('the zoom dialog', () => {
     await page.locator('[data-zoom]').first().click()
     await page.waitForURL('**/diagrams/*.svg')
   })
-
-  test('without scripts there is no button, and the drawing can be scrolled', async () => {
-    const { page } = await site.open(path, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-    expect(await page.locator('[data-zoom]:visible').count()).toBe(0)
-    expect(await page.locator('.diagram .scroll').first().getAttribute('tabindex')).toBe('0')
-  })
 })
 
 describe('diagrams on wide screens', () => {
