@@ -50,10 +50,15 @@ export function listFiles(folder: string): string[] {
     .sort()
 }
 
-export function readTexts(folders: ContentFolders, report: Report): ContentTexts {
+/** @param known texts of files that need not be read again */
+export function readTexts(
+  folders: ContentFolders,
+  report: Report,
+  known: (path: string) => string | undefined = () => undefined,
+): ContentTexts {
   const texts = new Map<string, string>()
   for (const path of listFiles(folders.data)) {
-    const text = readText(folders, path, report)
+    const text = known(path) ?? readText(folders, path, report)
     if (text === undefined) continue
     // Some disks take names apart into letters and accents.
     const name = path.normalize('NFC')

@@ -124,10 +124,12 @@ export class DevSite {
   async update(changed: readonly string[]): Promise<void> {
     const { root, editor, folders } = this.options
     const isIn = (folder: string): boolean => changed.some(path => pathBelow(folder, path) !== undefined)
+    const known = (path: string): string | undefined =>
+      changed.some(each => `${join(folders.data, path)}/`.startsWith(`${each}/`)) ? undefined : this.#texts.get(path)
     this.#inCode.clear()
     try {
-      if (isIn(folders.public)) this.#publicFiles = this.#read('public', readPublicFiles)
-      if (isIn(folders.data)) this.#texts = this.#read('data', readTexts)
+      if (isIn(folders.public)) this.#publicFiles = this.#read('public', report => readPublicFiles(folders, report))
+      if (isIn(folders.data)) this.#texts = this.#read('data', report => readTexts(folders, report, known))
       this.#load()
       await this.#bundleClient(isIn(join(root, 'client', 'styles')))
     } catch (error) {
@@ -136,9 +138,9 @@ export class DevSite {
     this.#plan()
   }
 
-  #read<T>(name: 'data' | 'public', read: (folders: ContentFolders, report: Report) => T): T {
+  #read<T>(name: 'data' | 'public', read: (report: Report) => T): T {
     const list = diagnosticList()
-    const found = read(this.options.folders, list.report)
+    const found = read(list.report)
     this.#unreadable[name] = list.sorted()
     return found
   }
