@@ -1,11 +1,11 @@
 /** Mistakes in content and in code, as pages and the terminal show them: one form for both. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
 import type { Problem } from '../../client/dev/index.ts'
 import { formatDiagnostic, type Printable } from '../../schema/index.ts'
-import { pathBelow, sourceFolders } from './watch.ts'
+import { sourceFolders } from './watch.ts'
 
 export interface FileOfProblem {
   /** Absolute. */
@@ -50,14 +50,12 @@ export function codeProblems(root: string, editor: string, error: unknown): Prob
   })
 }
 
-/** The first place of a stack that is a source of ours. */
+/** The first place of a stack that is a source of ours: a path below the folder, then line and column. */
 function sourceIn(root: string, stack: string) {
-  for (const [, path = '', line, col] of stack.matchAll(
-    /((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^\s()]+?):(\d+)(?::(\d+))?(?=[\s)]|$)/g,
-  )) {
-    const file = pathBelow(root, path.startsWith('file://') ? fileURLToPath(path) : path)
-    if (file === 'build.ts' || sourceFolders.some(folder => file?.startsWith(`${folder}/`)))
-      return { file: file ?? '', line: Number(line), col: Number(col ?? 1), length: 1 }
+  for (const rest of stack.split(`${root}/`)) {
+    const [, file = '', line, col] = /^([^\s:]+\.tsx?):(\d+):(\d+)/.exec(rest) ?? []
+    if (file === 'build.ts' || sourceFolders.some(folder => file.startsWith(`${folder}/`)))
+      return { file, line: Number(line), col: Number(col), length: 1 }
   }
   return undefined
 }

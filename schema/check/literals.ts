@@ -19,11 +19,12 @@ export function nameFinder(product: Product, literals: readonly string[]): (text
     return new RegExp(byLength.map(pattern).join('|') || '(?!)', 'gi')
   }
   const [name, allowed] = [longest(formsOf(product)), longest(literals)]
-  return text =>
-    [...text.replace(allowed, found => ' '.repeat(found.length)).matchAll(name)].map(({ index, 0: own }) => ({
-      from: index,
-      to: index + own.length,
-    }))
+  return text => {
+    // Most texts don't have it at all.
+    if (text.search(name) < 0) return []
+    const checked = text.replace(allowed, found => ' '.repeat(found.length))
+    return [...checked.matchAll(name)].map(({ index, 0: own }) => ({ from: index, to: index + own.length }))
+  }
 }
 
 const formsOf = (product: Product): string[] => [...new Set(Object.values(product).map(form => form.toLowerCase()))]
