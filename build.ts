@@ -89,22 +89,12 @@ async function build(values: Values, generator: Compiled): Promise<number> {
 
   const { report, sorted } = diagnosticList()
   const diagrams = [...site.diagrams.values()]
-  const {
-    drawings: made,
-    drawn,
-    reused,
-  } = await drawMissing({
-    root,
-    folder: folders.drawings,
-    diagrams,
-    report,
-    progress: log.progress,
-  })
+  const made = await drawMissing({ root, folder: folders.drawings, diagrams, report, progress: log.progress })
   printDiagnostics(sorted(), texts, folders.label)
-  log.done(`draw      ${plural(drawn, 'diagram')} drawn, ${reused} reused`)
+  log.done(`draw      ${plural(made.drawn, 'diagram')} drawn, ${made.reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
-  const { drawings, folder } = recoloured(root, folders.drawings, made, site)
+  const { drawings, folder } = recoloured(root, folders.drawings, made.drawings, site)
   const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders) }
   const cards = await socialCards(root, socialImages(site, assets))
   const bundle = await bundledClient(root, code, site)

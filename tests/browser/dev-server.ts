@@ -22,43 +22,29 @@ const sources = [
 /** The smallest PNG there is. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export interface DevCopy {
-  readonly folder: string
-  read(path: string): string
-  write(path: string, text: string): void
-  /** Replaces `from`, which must be there, and returns what takes it back. */
-  edit(path: string, from: string, to: string): () => void
-  remove(path: string): void
-  /** Makes all files what they were before the first test. */
-  restore(): void
-}
+export type DevCopy = ReturnType<typeof devCopy>
 
 export interface RunningServer extends Running {
   readonly origin: string
 }
 
 /** @param files of the data folder, beside those of the smallest site */
-export function devCopy(files: Readonly<Record<string, string>>): DevCopy {
+export function devCopy(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'dev-copy-'))
   for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  /** What stood in files that were changed; undefined for new ones. */
-  const before = new Map<string, string | undefined>()
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
-  const put = (path: string, text: string): void => {
+  const textOf = (path: string): string | undefined => (existsSync(join(folder, path)) ? read(path) : undefined)
+  const put = (path: string, text: string | undefined): void => {
+    if (text === undefined) return rmSync(join(folder, path), { force: true })
+    if (textOf(path) === text) return
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const remember = (path: string): void => {
-    if (!before.has(path)) before.set(path, existsSync(join(folder, path)) ? read(path) : undefined)
-  }
-  const write = (path: string, text: string): void => {
-    remember(path)
+  const before = new Map<string, string | undefined>()
+  const write = (path: string, text: string | undefined): void => {
+    if (!before.has(path)) before.set(path, textOf(path))
     put(path, text)
-  }
-  const remove = (path: string): void => {
-    remember(path)
-    rmSync(join(folder, path), { force: true })
   }
   for (const [path, text] of Object.entries({ ...baseFiles, 'words.yaml': realWords, ...files }))
     put(`data/${path}`, text)
@@ -67,22 +53,19 @@ export function devCopy(files: Readonly<Record<string, string>>): DevCopy {
   return {
     folder,
     read,
+    /** @param text undefined deletes the file */
     write,
-    remove,
-    edit(path, from, to) {
+    /** Replaces `from`, which must be there, and returns what takes it back. */
+    edit(path: string, from: string, to: string): () => void {
       const text = read(path)
       if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`)
-      write(
-        path,
-        text.replace(from, () => to),
-      )
+      const at = text.indexOf(from)
+      write(path, text.slice(0, at) + to + text.slice(at + from.length))
       return () => put(path, text)
     },
-    restore() {
-      for (const [path, text] of before) {
-        if (text === undefined) rmSync(join(folder, path), { force: true })
-        else if (!existsSync(join(folder, path)) || read(path) !== text) put(path, text)
-      }
+    /** Makes all files what they were before the first test. */
+    restore(): void {
+      for (const [path, text] of before) put(path, text)
       before.clear()
     },
   }

@@ -108,7 +108,7 @@ describe('an edit', () => {
       'title: Fresh\ndescription: A page.\nlisted: false\nblocks:\n  - { type: paragraph, text: Just made. }\n',
     )
     await shows('Just made.')
-    copy.remove('data/pages/fresh.yaml')
+    copy.write('data/pages/fresh.yaml', undefined)
     await shows('There is no such page.')
   })
 
