@@ -261,13 +261,17 @@ function contentOf(index: PageIndex, { file }: Source, read: Read): PageFile {
   return page
 }
 
+/** Every load asks for the tokens twice, and the next one of `dev` again. */
+let lastRead: { readonly text: string; readonly value: unknown } | undefined
+
 /** The tokens that all other files may use; stand-ins if site.yaml cannot be read, which is reported in its turn. */
 export function productTokens(texts: ContentTexts): Tokens {
   const tokens = new Map<string, string>(
     Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]),
   )
   const text = [...texts].find(([path]) => /^(?:languages\/[^/]+\/)?site\.(?:yaml|json)$/.test(path))?.[1]
-  const raw = text === undefined ? undefined : readPlain(text)
+  if (text !== undefined && text !== lastRead?.text) lastRead = { text, value: readPlain(text) }
+  const raw = text === undefined ? undefined : lastRead?.value
   // What site.yaml should say and does not is told there: a harmless word keeps other files from looking broken.
   for (const name of ['name', 'lower', 'slug', 'code'])
     tokens.set(`product.${name}`, String(valueAt(raw, ['product', name]) ?? 'product'))
