@@ -77,7 +77,6 @@ describe('npm run new writes nothing', () => {
     ['over a redirect', ['redirect', '/old', '/docs/more'], 1, 'error[duplicate-route]'],
     ['over a page with a redirect', ['redirect', '/docs/more', '/'], 1, 'error[duplicate-route]'],
     ['over a field', ['field', 'LazyLoad'], 1, 'An entry before this one has the name "LazyLoad" already.'],
-    ['over a term', ['term', 'RPC'], 1, 'An entry before this one has the term "RPC" already.'],
     ['over a diagram', ['diagram', 'login-flow'], 2, 'There is a file diagrams/login-flow.yaml already.'],
     ['where a redirect leads away', ['page', '/old', '--sidebar', 'docs'], 1, 'has the address /old already.'],
     ['that leads nowhere', ['redirect', '/a', '/docs/mor'], 1, 'Did you mean "/docs/more"?'],
@@ -88,7 +87,6 @@ describe('npm run new writes nothing', () => {
     ['of a kind that does not exist', ['pge', '/a'], 2, 'Did you mean "page"?'],
     ['without its name', ['term'], 2, 'npm run new -- term "word"'],
     ['in a group that does not exist', ['page', '/docs/y', '--group', 'Devlopment'], 2, 'Did you mean "Development"?'],
-    ['in a sidebar that does not exist', ['page', '/docs/y', '--sidebar', 'doc'], 2, 'Did you mean "docs"?'],
     ['with a flag of another kind', ['page', '/docs/y', '--why', 'So.'], 2, 'A page has no --why.'],
     ['outside the data folder', ['page', '/../y'], 2, 'is not the address of a page'],
   ])('%s', async (_, call, code, message) => {
