@@ -56,8 +56,10 @@ export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /** Why `fetch` failed: its own message says no more than that it did. */
-export const fetchFault = (error: unknown): string =>
-  error instanceof Error ? errorCode(error.cause) || error.message : String(error)
+export function fetchFault(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return errorCode(reason) || (reason instanceof Error ? reason.message : String(reason))
+}
 
 /** A line for something that took its time. @param begin of it, as `performance.now()` gives it */
 export function printStep(text: string, begin: number): void {

@@ -94,14 +94,10 @@ async function britishSpeller(own: Iterable<string>): Promise<Speller> {
   ])
   const speller = nspell(dictionary)
   speller.personal([...own].flatMap(name => name.split(/[^\p{L}\p{N}']+/u)).join('\n'))
-  const near = new Map<string, string[]>()
+  let suggestions = 0
   return {
     correct: word => speller.correct(word) || speller.correct(word.replace(/'s$|s'$/, '')),
-    suggest(word) {
-      const words = near.get(word) ?? (near.size < mostSuggestions ? speller.suggest(word).slice(0, 3) : [])
-      near.set(word, words)
-      return words
-    },
+    suggest: word => (suggestions++ < mostSuggestions ? speller.suggest(word).slice(0, 3) : []),
   }
 }
 

@@ -20,7 +20,7 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const origin = siteAddress(operands)
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
-  const moved = new Map(builtRedirects(out, origin.pathname).map(({ from, to }) => [from, to]))
+  const moved = new Map(builtRedirects(out, origin.pathname).map(({ from, to }) => [plain(from), plain(to)]))
   const files = [...manifest.filter(({ path }) => isServed(path)), ownEntry(out)]
   const found: (string | undefined)[] = []
   while (found.length < files.length) {
@@ -62,35 +62,31 @@ function ownEntry(out: string): ManifestEntry {
 const atOnce = 8
 /** Milliseconds for one answer. */
 const timeout = 30_000
-const mostRedirects = 5
+
+/** An address without what some hosts leave out of it. */
+const plain = (path: string): string => path.replace(/(\/index)?(\.html)?\/?(#.*)?$/, '')
 
 /** What is wrong with a file, in a line; undefined if nothing is. */
-async function faultOf(origin: URL, file: ManifestEntry, moved: ReadonlyMap<string, string>) {
-  const own = (address: URL): string => address.pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length)
-  let address = new URL(`${origin.href.replace(/\/$/, '')}/${file.path.split('/').map(encodeURIComponent).join('/')}`)
+async function faultOf(
+  origin: URL,
+  { path, sha256: digest, bytes }: ManifestEntry,
+  moved: ReadonlyMap<string, string>,
+) {
+  const own = ({ pathname }: URL): string => plain(pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length))
+  const address = new URL(`${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
   try {
-    for (let step = 0; step < mostRedirects; step++) {
-      const ask = (): Promise<Response> => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) })
-      // Once more if the connection fails: one lost packet is no fault of a deployment.
-      const answer = await ask().catch(ask)
-      const location = answer.headers.get('location')
-      if (answer.status < 300 || answer.status >= 400 || location === null) return await contentFault(answer, file)
-      const next = new URL(location, address)
-      await answer.body?.cancel()
-      if (next.origin !== address.origin) return `elsewhere  ${file.path}: leads to ${next.href}`
-      // Some hosts know no address that ends in ".html"; and what a rule sends on, they never show.
-      if (moved.get(own(address)) === own(next) + next.hash) return undefined
-      address = next
-    }
-    return `in circles ${file.path}`
+    const ask = (): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(timeout) })
+    // Once more if the connection fails: one lost packet is no fault of a deployment.
+    const answer = await ask().catch(ask)
+    const contents = new Uint8Array(await answer.arrayBuffer())
+    const end = new URL(answer.url)
+    if (end.origin !== address.origin) return `elsewhere  ${path}: leads to ${end.href}`
+    // What a rule sends on, hosts never show.
+    if (answer.redirected && moved.get(own(address)) === own(end)) return undefined
+    if (contents.length === bytes && sha256(contents) === digest) return undefined
+    if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
+    return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
   } catch (error) {
-    return `no answer  ${file.path}: ${fetchFault(error)}`
+    return `no answer  ${path}: ${fetchFault(error)}`
   }
-}
-
-async function contentFault(answer: Response, { path, sha256: digest, bytes }: ManifestEntry) {
-  const contents = new Uint8Array(await answer.arrayBuffer())
-  if (contents.length === bytes && sha256(contents) === digest) return undefined
-  if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
-  return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
 }
