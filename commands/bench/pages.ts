@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { basePath, type Command, type Context, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
-import { listen } from '../serve/listen.ts'
+import { listen } from '../serve/host-rules.ts'
 import { previewServer } from '../serve/preview.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */

@@ -2,8 +2,7 @@
 import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
-import { acronymChecker, escaped, type Mistake, styleChecker } from './prose-rules.ts'
-import { textLinter } from './text-linter.ts'
+import { acronymChecker, escaped, type Mistake, styleChecker, textLinter } from './prose-rules.ts'
 
 export const command: Command = {
   summary:

@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames } from '../serve/listen.ts'
+import { hostFlag, hostNames } from '../serve/host-rules.ts'
 import { codeProblems } from './problems.ts'
 import { changeLine, startSite } from './server.ts'
 import type { SiteOptions } from './site.ts'

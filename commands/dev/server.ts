@@ -11,7 +11,7 @@ import { join, relative } from 'node:path'
 import type { DevState, Problem } from '../../client/dev/index.ts'
 import { contentType, responseHeaders } from '../../renderers/index.ts'
 import { printStep } from '../cli/print.ts'
-import { listen } from '../serve/listen.ts'
+import { listen } from '../serve/host-rules.ts'
 import { type Answer, DevSite, type SiteOptions } from './site.ts'
 import { pathBelow, watchFolders } from './watch.ts'
 

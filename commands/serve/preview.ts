@@ -11,8 +11,7 @@ import { contentType, isText } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, type Command, exit, outputFlags, portNumber, UsageError, type Values } from '../cli/command.ts'
-import { answerTo, builtHeaders, builtRedirects, type Host } from './host-rules.ts'
-import { hostFlag, hostNames, listen } from './listen.ts'
+import { answerTo, builtHeaders, builtRedirects, type Host, hostFlag, hostNames, listen } from './host-rules.ts'
 
 export const command: Command = {
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
