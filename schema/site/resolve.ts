@@ -14,7 +14,6 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { hasTokens } from '../yaml/tokens.ts'
 import {
   editions,
   type FilesOfVersion,
@@ -199,7 +198,7 @@ function checkLock({ files, fail }: Given, site: Site, label: string, report: Re
 /** Values of samples that are written out, or that tokens stand for and nobody declares. */
 function checkSamples({ files, settings: { value, source }, fail }: Given): void {
   const { samples } = value
-  const needs = samples ? undefined : files.sources.find(({ text }) => hasTokens(text, 'sample'))
+  const needs = samples ? undefined : files.sources.find(({ text }) => text.includes('{sample.'))
   if (needs) {
     const message = `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`
     fail('missing-key', source, [], message, 'Add "samples:" with "clientId:", "port:" and "tokenPath:".')

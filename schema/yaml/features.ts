@@ -4,15 +4,19 @@ import { type Mistake, mistakeAt, needsQuotes } from './errors.ts'
 import { hiddenCharacters, hiddenEscape } from './hidden-characters.ts'
 import { commentsOf, lookAlike } from './lexemes.ts'
 
+/** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
+export const maxFileLength = 1_000_000
+
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
-export const maxDepth = 100
+const maxDepth = 100
 
 /** A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a list, a fence. */
-export const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
+const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
 
 /** What is refused whatever the parser makes of it, and would only confuse it. */
 export function refusedBefore(text: string): Mistake[] {
-  const whole = misread(text) ?? unmerged(text) ?? tooDeep(text) ?? loneReturn(text) ?? markdownFile(text)
+  const whole =
+    tooLong(text) ?? misread(text) ?? unmerged(text) ?? tooDeep(text) ?? loneReturn(text) ?? markdownFile(text)
   if (whole) return [{ ...whole, last: true }]
   const hidden = hiddenCharacters(text).map(({ name, at }): Mistake => {
     const what = / more$/.test(name) ? 'There are invisible characters here' : 'There is an invisible character here'
@@ -20,6 +24,11 @@ export function refusedBefore(text: string): Mistake[] {
   })
   const strange = hidden.length > 0 ? undefined : lookAlike(text)
   return strange ? [{ ...strange, last: true }] : hidden
+}
+
+function tooLong(text: string): Mistake | undefined {
+  const message = `This file has more than ${maxFileLength} characters.`
+  return text.length > maxFileLength ? { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' } : undefined
 }
 
 /** A file in another encoding than UTF-8 has been read nevertheless, with U+FFFD for what could not be. */
@@ -66,25 +75,23 @@ function markdownFile(text: string): Mistake | undefined {
   )
 }
 
-const mergeMark = /^(?:<{7}|={7}|>{7})(?= |\r?$)/gm
-
 /** The marks that Git leaves where two versions of a file could not be merged. */
 function unmerged(text: string): Mistake | undefined {
-  const marks = [...text.matchAll(mergeMark)].map(({ 0: [mark], index }) => ({
-    ...{ mark, index, line: text.slice(0, index).split('\n').length },
-  }))
+  const marks = [...text.matchAll(/^(?:<{7}|={7}|>{7})(?= |\r?$).*/gm)]
   const [first] = marks
-  if (!first || marks.every(({ mark }) => mark === '=')) return undefined
-  const middle = marks.find(({ mark }) => mark === '=')?.line ?? 0
-  const end = marks.find(({ mark }) => mark === '>')?.line ?? 0
-  const whole = first.mark === '<' && first.line < middle && middle < end
-  const sides = whole ? `: ${lines(first.line + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}` : ''
-  const others = marks.filter(({ mark }) => mark === '>').length - 1
+  if (!first || marks.every(([mark]) => mark.startsWith('='))) return undefined
+  /** Line of the first mark of a kind. */
+  const lineOf = (sign: string): number =>
+    text.slice(0, marks.find(([mark]) => mark.startsWith(sign))?.index ?? 0).split('\n').length
+  const [begin, middle, end] = [lineOf('<'), lineOf('='), lineOf('>')]
+  const whole = first[0].startsWith('<') && begin < middle && middle < end
+  const sides = whole ? `: ${lines(begin + 1, middle - 1)}, and ${lines(middle + 1, end - 1)}` : ''
+  const others = marks.filter(([mark]) => mark.startsWith('>')).length - 1
   return mistakeAt(
     first.index,
     `Two versions of this file were merged and differ here${sides}${others > 0 ? `; ${others} more below` : ''}.`,
     'Keep one version, or join the two, and remove the lines of <<<<<<<, ======= and >>>>>>>.',
-    first.index + (text.slice(first.index).split('\n', 1)[0]?.length ?? 0),
+    first.index + first[0].length,
   )
 }
 

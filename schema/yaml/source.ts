@@ -22,9 +22,6 @@ export interface ParsedSource extends Source {
   readonly value: unknown
 }
 
-/** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
-export const maxFileLength = 1_000_000
-
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
 export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
   const doc = readDocument(file, text, report)
@@ -67,17 +64,7 @@ function tell(file: string, text: string, mistakes: readonly Mistake[], report: 
 
 /** A text without mistakes; others are reported. */
 function readDocument(file: string, text: string, report: Report): Document | undefined {
-  const hint = 'Split it.'
-  const refused: Mistake[] =
-    text.length > maxFileLength
-      ? [
-          {
-            ...mistakeAt(0, `This file has more than ${maxFileLength} characters.`, hint),
-            code: 'file-too-large',
-            last: true,
-          },
-        ]
-      : refusedBefore(text)
+  const refused = refusedBefore(text)
   const doc = refused.some(({ last }) => last) ? undefined : parseYaml(text)
   const mistakes = doc ? [...refused, ...syntaxMistakes(doc, text)] : refused
   const found = doc && mistakes.length === 0 ? refusedFeatures(doc, text) : mistakes

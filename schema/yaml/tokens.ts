@@ -19,10 +19,6 @@ type Unknown = (name: string, at: number, meant: string) => void
 /** Source of an expression for the beginning of a token, without its brace. */
 export const tokenName = `(?:${groups.join('|')})\\.`
 
-/** @param group only those of one group */
-export const hasTokens = (text: string, group?: (typeof groups)[number]): boolean =>
-  (group ? [group] : groups).some(name => text.includes(`{${name}.`))
-
 /** Expands known tokens; `unknown` hears of the others, which stay as they are. Offsets are of the raw text. */
 export function expandTokens(raw: string, tokens: Tokens, unknown: Unknown = () => {}): string {
   for (const { 0: whole, 1: doubled, 2: written = '', 3: rest = '', index } of raw.matchAll(lookalike)) {

@@ -1,8 +1,8 @@
-/** Names that JavaScript gives to every object, and ids that the frame of a page has: told at their line, never a crash. */
-import { expect, test } from 'vitest'
+/** Addresses, names that JavaScript gives to every object, and ids that the frame of a page has: told at their line, never a crash. */
+import { describe, expect, test } from 'vitest'
 import { page, site } from '../site.ts'
 
-const codes = (files: Record<string, string>): string[] =>
+const codes = (files: Record<string, string | null>): string[] =>
   site(files).diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)
 
 const home = (blocks: string): Record<string, string> => page(blocks)
@@ -41,4 +41,39 @@ test.each(['main', 'own-values', 'own-port', 'own-token-path-wrong', 'foot-0'])(
   expect(codes(home(`  - { type: heading, id: ${id}, text: A heading }\n`))).toEqual([
     'data/pages/index.yaml:5 duplicate-anchor',
   ])
+})
+
+const pageAt = (route: string): string =>
+  `title: A\ndescription: A page.\nlisted: false\nroute: "${route}"\nblocks:\n  - { type: paragraph, text: Words. }\n`
+
+describe('an address', () => {
+  test.each(['/', '/a', '/docs/v2/api', '/ref/index.html', '/a.b/~c', '/..a/b..'])('may be %s', route => {
+    const home = route === '/' ? { 'pages/index.yaml': null } : {}
+    expect(codes({ ...home, 'pages/a.yaml': pageAt(route) }).join()).not.toContain('wrong-value')
+  })
+
+  test.each(['', 'a', '/a/', '/a b', '//a', '/..', '/../a', '/a/../../b', '/a/.', '/a\\\\b', '/a?b', '/a#b'])(
+    'may not be %s: files are written where it says',
+    route => {
+      expect(codes({ 'pages/a.yaml': pageAt(route) })).toContain('data/pages/a.yaml:4 wrong-value')
+    },
+  )
+
+  test.each(['/..', '/../a', '/a/../b', '//a', '/a/../*', 'a', '/a*b'])('that moves on may not be %s', from => {
+    const routes = `redirects:\n  - from: "${from}"\n    to: /\n`
+    expect(codes({ 'routes.yaml': routes })).toContain('data/routes.yaml:2 wrong-value')
+  })
+
+  test('that moves on is judged, however long', () => {
+    const routes = `redirects:\n  - from: "/${'a/'.repeat(200_000)}!"\n    to: /\n`
+    expect(codes({ 'routes.yaml': routes })).not.toEqual([])
+  })
+
+  test('of a redirect is tried before a wildcard, and a longer wildcard before a shorter one, as hosts do', () => {
+    const froms = ['/old/*', '/old/api/*', '/old/api/first', '/elsewhere']
+    const routes = froms.map(from => `  - { from: ${from}, to: / }\n`).join('')
+    const { site: built, diagnostics } = site({ 'routes.yaml': `redirects:\n${routes}` })
+    expect(diagnostics).toEqual([])
+    expect(built?.redirects.map(({ from }) => from)).toEqual(['/old/api/first', '/elsewhere', '/old/api/*', '/old/*'])
+  })
 })
