@@ -130,16 +130,11 @@ const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?
 export const isRoute = (text: string): boolean => routePattern.test(text) && text === text.normalize('NFC')
 
 export const route = once(() =>
-  z
-    .string()
-    .regex(routePattern, {
-      error: 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
-    })
+  formed(routePattern, 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".', 'key')
     .refine(text => text === text.normalize('NFC'), { error: 'Write each accent and its letter as one sign.' })
     .refine(isShort, {
       error: 'Each part of a route has at most 200 letters, fewer beyond Latin: disks allow no longer names.',
-    })
-    .meta({ holds: 'key' }),
+    }),
 )
 
 /** Whether files can be named after an address. */
@@ -149,20 +144,14 @@ export function isShort(address: string): boolean {
 }
 
 export const color = once(() =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/, { error: 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".' }),
+  formed(/^#[0-9a-f]{6}$/, 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".', 'key'),
 )
 
 /** An outside address. */
 export const url = once(() =>
-  z
-    .string()
-    .regex(/^https:\/\/[^\s]+$/, { error: 'An address begins with "https://".' })
-    .refine(text => URL.canParse(text), {
-      error: 'An address is a host and a path, such as "https://docs.example.org".',
-    })
-    .meta({ holds: 'link' }),
+  formed(/^https:\/\/[^\s]+$/, 'An address begins with "https://".', 'link').refine(text => URL.canParse(text), {
+    error: 'An address is a host and a path, such as "https://docs.example.org".',
+  }),
 )
 
 /** JavaScript reads 31 February as a day of March. What it cannot read at all, the form of a date has refused. */
@@ -170,16 +159,14 @@ const isDay = (date: Date, text: string): boolean => Number.isNaN(date.getTime()
 
 /** A day, as `2026-11-21`. */
 export const day = once(() =>
-  z
-    .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, {
-      error: 'A date is written as year, month and day, such as "2026-11-21".',
-    })
-    .refine(text => isDay(new Date(`${text}T00:00Z`), text), {
-      error: 'The calendar has no such day.',
-      params: { hint: 'Write a day that exists, such as "2026-11-21".' },
-    })
-    .meta({ holds: 'key' }),
+  formed(
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+    'A date is written as year, month and day, such as "2026-11-21".',
+    'key',
+  ).refine(text => isDay(new Date(`${text}T00:00Z`), text), {
+    error: 'The calendar has no such day.',
+    params: { hint: 'Write a day that exists, such as "2026-11-21".' },
+  }),
 )
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */
@@ -190,7 +177,4 @@ export const version = once(() => formed(/^\d+\.\d+\.\d+$/, 'A version is three 
 
 /** Lines of code, such as `3, 5-7`. */
 export const lineMarks = () =>
-  z
-    .string()
-    .regex(/^\d+(-\d+)?(, ?\d+(-\d+)?)*$/, { error: 'Lines are written as "3" or "3, 5-7".' })
-    .optional()
+  formed(/^\d+(-\d+)?(, ?\d+(-\d+)?)*$/, 'Lines are written as "3" or "3, 5-7".', 'key').optional()

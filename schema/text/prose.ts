@@ -64,14 +64,18 @@ export function parseProse(text: string, mistake: (m: TextMistake) => void): Pro
   return { kind: 'prose', nodes }
 }
 
-/** The words of prose, or of a part of it, without markup. */
-export const plainProse = ({ nodes }: Pick<Prose, 'nodes'>): string => nodes.map(plainNode).join(' ')
+/** Paragraphs, footnotes and code in their order, those within lists and quotes included. */
+export const leavesOf = (nodes: readonly ProseNode[]): Exclude<ProseNode, { kind: 'list' | 'quote' }>[] =>
+  nodes.flatMap(node => {
+    if (node.kind === 'list') return node.items.flatMap(item => leavesOf(item.nodes))
+    return node.kind === 'quote' ? leavesOf(node.nodes) : node
+  })
 
-const plainNode = (node: ProseNode): string => {
-  if (node.kind === 'paragraph' || node.kind === 'note') return plainText(node.text)
-  if (node.kind === 'code') return node.code
-  return node.kind === 'quote' ? plainProse(node) : node.items.map(plainProse).join(' ')
-}
+/** The words of prose, without markup. */
+export const plainProse = ({ nodes }: Prose): string =>
+  leavesOf(nodes)
+    .map(leaf => (leaf.kind === 'code' ? leaf.code : plainText(leaf.text)))
+    .join(' ')
 
 /** The code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
 export function codeInPlace({ code, lines }: ProseCode): string {
@@ -120,13 +124,10 @@ function note(reading: Reading, node: SyntaxNode): ProseNode {
 function checkNotes(nodes: readonly ProseNode[], reading: Reading): void {
   const marks = new Map<string, number>()
   const texts = new Map<string, number>()
-  const look = (node: ProseNode): void => {
-    if (node.kind === 'note') texts.set(node.name, reading.text.lastIndexOf('[^', node.at))
-    if (node.kind === 'quote') node.nodes.forEach(look)
-    else if (node.kind === 'list') for (const { nodes } of node.items) nodes.forEach(look)
-    else if (node.kind !== 'code') for (const { name, at } of notesOf(node.text.nodes)) marks.set(name, at)
+  for (const leaf of leavesOf(nodes)) {
+    if (leaf.kind === 'note') texts.set(leaf.name, reading.text.lastIndexOf('[^', leaf.at))
+    if (leaf.kind !== 'code') for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, at)
   }
-  nodes.forEach(look)
   const unknown = (name: string, from: number, words: Words): void =>
     void refuse(reading, { from, to: from + name.length + 3 }, words)
   const add = (name: string): string => `Add a line such as "[^${name}]: What it says." below.`

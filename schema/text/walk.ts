@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Path } from '../yaml/positions.ts'
 import type { Holds, Href, ImageFile, Referable } from './fields.ts'
 import type { Inline } from './inline.ts'
-import type { Prose, ProseCode, ProseNode } from './prose.ts'
+import { leavesOf, type Prose, type ProseCode } from './prose.ts'
 
 export interface TextAt {
   readonly value: Inline | Href | ImageFile | string
@@ -96,24 +96,17 @@ type Text = Omit<TextAt, 'value' | 'from' | 'fence'>
 
 /** @param node what a schema with `holds` makes of a text */
 function visitText(node: unknown, at: Text, visit: (text: TextAt) => void): void {
-  if (isProse(node)) walkProse(node.nodes, at, visit)
-  else if (isText(node)) visit({ ...at, value: node, from: 0 })
+  if (!isProse(node)) return isText(node) ? visit({ ...at, value: node, from: 0 }) : undefined
+  // The paragraphs and the code of prose, each as a text of its own.
+  for (const leaf of leavesOf(node.nodes))
+    if (leaf.kind === 'code') visit({ ...at, value: leaf.code, holds: 'code', from: 0, fence: leaf })
+    else visit({ ...at, value: leaf.text, from: leaf.at })
 }
 
 const isText = (node: unknown): node is TextAt['value'] =>
   typeof node === 'string' || (typeof node === 'object' && node !== null && 'kind' in node)
 
 const isProse = (node: unknown): node is Prose => isText(node) && valueAt(node, ['kind']) === 'prose'
-
-/** The paragraphs and the code of prose, each as a text of its own. */
-function walkProse(nodes: readonly ProseNode[], at: Text, visit: (text: TextAt) => void): void {
-  for (const node of nodes) {
-    if (node.kind === 'paragraph' || node.kind === 'note') visit({ ...at, value: node.text, from: node.at })
-    else if (node.kind === 'code') visit({ ...at, value: node.code, holds: 'code', from: 0, fence: node })
-    else if (node.kind === 'quote') walkProse(node.nodes, at, visit)
-    else for (const item of node.items) walkProse(item.nodes, at, visit)
-  }
-}
 
 /** A union of blocks, the whole of it or what may be inside of others. */
 export const isBlock = (schema: z.core.$ZodType | undefined): boolean =>
