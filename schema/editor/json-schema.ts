@@ -59,7 +59,7 @@ export function blockSchemas(): { blocks: ReadonlyMap<string, JsonSchema>; defin
  * Each discriminated union becomes conditions: "if type is code, then these fields". With `oneOf` an editor guesses which
  * member was meant and reports the wrong one's fields; with conditions it knows, and says which values "type" has.
  */
-export function editorSchema(schema: z.ZodType): JsonSchema {
+function editorSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = inputSchema(schema)
   // All unions that hold a member share its definition.
   const cases: Record<string, JsonSchema> = {}

@@ -9,7 +9,6 @@ import {
   inlineNodes,
   markdown,
   notesOf,
-  plainText,
   type Reading,
   refuse,
   type SyntaxNode,
@@ -70,12 +69,6 @@ export const leavesOf = (nodes: readonly ProseNode[]): Exclude<ProseNode, { kind
     if (node.kind === 'list') return node.items.flatMap(item => leavesOf(item.nodes))
     return node.kind === 'quote' ? leavesOf(node.nodes) : node
   })
-
-/** The words of prose, without markup. */
-export const plainProse = ({ nodes }: Prose): string =>
-  leavesOf(nodes)
-    .map(leaf => (leaf.kind === 'code' ? leaf.code : plainText(leaf.text)))
-    .join(' ')
 
 /** The code at its place in a text of spaces: a character of it has the offset that it has in the prose. */
 export function codeInPlace({ code, lines }: ProseCode): string {

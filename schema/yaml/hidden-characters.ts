@@ -27,12 +27,8 @@ const suspicious = new RegExp(sign, 'v')
 /** Halves of a character that stands for nothing: they cannot be written to a file. */
 const half = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** One, or several in a row. */
-export interface HiddenCharacter {
-  /** `U+200B (zero-width space)` or `U+E0041 (tag) and 7 more` */
-  readonly name: string
-  readonly at: number
-}
+/** One, or several in a row: `U+200B (zero-width space)` or `U+E0041 (tag) and 7 more`. */
+type HiddenCharacter = Readonly<{ name: string; at: number }>
 
 /** Those that a text contains unescaped. */
 export const hiddenCharacters = (text: string): HiddenCharacter[] =>

@@ -1,7 +1,7 @@
 /** A data file that knows the positions of its values: YAML (or JSON) text in, a value and positions out. */
 import { type Document, isScalar, parseDocument, visit } from 'yaml'
 import type { Report } from '../diagnostic.ts'
-import { explainYamlError, type Mistake, mistakeAt } from './errors.ts'
+import { explainYamlError, type Mistake } from './errors.ts'
 import { refusedBefore, refusedFeatures } from './features.ts'
 import { diagnosticsIn, isText, type Path, rangeOf, type Span, scalarOffset, spanFinder } from './positions.ts'
 import { expandTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
@@ -40,17 +40,12 @@ function expandAll(doc: Document, text: string, tokens: Tokens): Mistake[] {
   visit(doc, {
     Scalar(key, node) {
       if (key === 'key' || !isText(node) || !node.value.includes('{')) return
-      const at = (offset: number): number => scalarOffset(text, node, offset)
-      const expanded = expandTokens(node.value, tokens, (name, from, meant) => {
-        const mistake = mistakeAt(
-          at(from),
-          `There is no token {${name}}.`,
-          tokenHint(meant, tokens),
-          at(from + name.length + 1) + 1,
-        )
-        found.push({ ...mistake, code: 'unknown-token' })
+      node.value = expandTokens(node.value, tokens, (name, at, meant) => {
+        const from = scalarOffset(text, node, at)
+        const to = scalarOffset(text, node, at + name.length + 1) + 1
+        const message = `There is no token {${name}}.`
+        found.push({ from, to, message, hint: tokenHint(meant, tokens), code: 'unknown-token' })
       })
-      node.value = expanded
     },
   })
   return found

@@ -33,17 +33,12 @@ interface Tried {
 }
 
 export function workshop(texts: ContentTexts, publicFiles: PublicFiles) {
-  const memories = new Map<string, ContentCache>()
-  /** What texts were understood as holds while the tokens are the same. */
-  const memoryFor = (all: ContentTexts): ContentCache => {
-    const stamp = JSON.stringify([...productTokens(all)])
-    const own = memories.get(stamp) ?? memoryOf(texts)
-    if (memories.size < 3) memories.set(stamp, own)
-    return own
-  }
-  const load = (all: ContentTexts): ReturnType<typeof loadTexts> => loadTexts(all, publicFiles, memoryFor(all))
-  const { site, found: before } = load(texts)
   const tokens = productTokens(texts)
+  const memory = memoryOf(texts)
+  /** What texts were understood as holds while the tokens are the same. */
+  const load = (all: ContentTexts): ReturnType<typeof loadTexts> =>
+    loadTexts(all, publicFiles, String([...productTokens(all)]) === String([...tokens]) ? memory : undefined)
+  const { site, found: before } = load(texts)
   const files = [...texts].map(([name, text]) => parseFile(name, text, tokens))
   const told = new Set(before.map(signature))
   const linked = linkedIds(site!)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { pageSections, proseTexts } from '../../schema/index.ts'
-import { parseInline } from '../../schema/text/inline.ts'
 import { codeInPlace, parseProse } from '../../schema/text/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
 
@@ -103,25 +102,4 @@ blocks:
     expect(prose.map(({ words }) => words)).toEqual(['One two.', 'three'])
     expect(prose[1]?.span(0, 5)).toMatchObject({ line: 9, col: 10, length: 5 })
   })
-})
-
-const line = 'See [the `Api` class](/docs/v2/api#commands) and `` a`b ``.'
-
-test('links and code know where their address and their first character are', () => {
-  expect(parseInline(line, () => {}).nodes).toEqual([
-    { kind: 'text', text: 'See ' },
-    {
-      kind: 'link',
-      to: '/docs/v2/api#commands',
-      at: line.indexOf('/docs'),
-      children: [
-        { kind: 'text', text: 'the ' },
-        { kind: 'code', text: 'Api', at: line.indexOf('Api') },
-        { kind: 'text', text: ' class' },
-      ],
-    },
-    { kind: 'text', text: ' and ' },
-    { kind: 'code', text: 'a`b', at: line.indexOf('a`b') },
-    { kind: 'text', text: '.' },
-  ])
 })
