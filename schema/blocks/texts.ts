@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { anchor, badge, code, hidden, inline, keywords, lineMarks, prose, refersTo, words } from '../text/fields.ts'
 import { block, flag, group, list, refuse } from '../text/groups.ts'
-import { linesMistake, wordsMistake } from '../text/refusals.ts'
+import { strayMarks } from '../text/refusals.ts'
 
 const cell = () => inline('title', 0)
 
@@ -112,12 +112,7 @@ export const texts = [
           ...{ hint: 'Begin unchanged lines with a space.', from, to: from + (lines[wrong]?.length ?? 0) },
         })
       }
-      for (const field of ['mark', 'added', 'removed'] as const) {
-        const mistake = linesMistake(block[field], lines.length)
-        if (mistake) refuse(ctx, [field], mistake.message, { hint: mistake.hint })
-      }
-      const mistake = wordsMistake(block.words, block.code)
-      if (mistake) refuse(ctx, ['words'], mistake.message, { hint: mistake.hint })
+      for (const { field, message, hint } of strayMarks(block, block.code)) refuse(ctx, [field], message, { hint })
     })
     .meta({ id: 'CodeBlock' }),
   block('copy-text', 'One command or address in a box with a copy button.', {

@@ -14,7 +14,7 @@ import {
   type SyntaxNode,
   type TextMistake,
 } from './inline.ts'
-import { type CodeMarks, linesMistake, refusalOf, type Words, wordsMistake } from './refusals.ts'
+import { type CodeMarks, refusalOf, strayMarks, type Words } from './refusals.ts'
 
 export interface Prose {
   readonly kind: 'prose'
@@ -182,8 +182,7 @@ function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const { title, words: wordList, ...marks } = attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
-  const wrong = Object.values(marks).map(ranges => linesMistake(ranges, lines.length))
-  for (const each of [...wrong, wordsMistake(words, code)]) if (each) mistake({ from: info.from, to: info.to, ...each })
+  for (const stray of strayMarks({ ...marks, words }, code)) mistake({ from: info.from, to: info.to, ...stray })
   return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
 }
 

@@ -93,17 +93,15 @@ export interface CodeMarks {
   readonly words?: readonly string[] | undefined
 }
 
-/** What is pointed out and is not there. */
-type CodeMistake = Record<'message' | 'hint', string>
-
-export function linesMistake(lines: string | undefined, count: number): CodeMistake | undefined {
-  const last = Math.max(0, ...(lines?.split(/[,-]/).map(Number) ?? []))
-  if (!(last > count)) return undefined
-  return { message: `There is no line ${last}: the code has ${count} lines.`, hint: 'Count from 1, within the block.' }
-}
-
-export function wordsMistake(words: readonly string[] = [], code: string): CodeMistake | undefined {
+/** What is pointed out in some code and is not there, with the field that says so. */
+export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
+  const count = code === '' ? 0 : code.replace(/\n$/, '').split('\n').length
+  for (const field of ['mark', 'added', 'removed'] as const) {
+    const last = Math.max(0, ...(marks[field]?.split(/[,-]/).map(Number) ?? []))
+    const message = `There is no line ${last}: the code has ${count} lines.`
+    if (last > count) yield { field, message, hint: 'Count from 1, within the block.' }
+  }
   const missing = words.find(word => !code.includes(word))
-  if (missing === undefined) return undefined
-  return { message: `The code has no "${missing}".`, hint: 'Write the words as they are in the code.' }
+  const message = `The code has no "${missing}".`
+  if (missing !== undefined) yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
 }

@@ -11,47 +11,29 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function inlineHtml(node: InlineNode): string {
-  switch (node.kind) {
-    case 'text':
-      return escaped(node.text)
-    case 'code':
-      return `<code>${escaped(node.text)}</code>`
-    case 'break':
-      return '<br />'
-    case 'image':
-      return `<img src="${escaped(node.src)}" alt="${escaped(node.alt)}" />`
-    case 'note':
-      return escaped(`[^${node.name}]`)
-    case 'keys':
-      return escaped(`[[${node.keys.join('+')}]]`)
-    case 'link':
-      return `<a href="${escaped(node.to)}">${node.children.map(inlineHtml).join('')}</a>`
-    default: {
-      const tag = node.kind === 'strong' ? 'strong' : 'em'
-      return `<${tag}>${node.children.map(inlineHtml).join('')}</${tag}>`
-    }
-  }
+  if (node.kind === 'text') return escaped(node.text)
+  if (node.kind === 'code') return `<code>${escaped(node.text)}</code>`
+  if (node.kind === 'break') return '<br />'
+  if (node.kind === 'image') return `<img src="${escaped(node.src)}" alt="${escaped(node.alt)}" />`
+  if (node.kind === 'note') return escaped(`[^${node.name}]`)
+  if (node.kind === 'keys') return escaped(`[[${node.keys.join('+')}]]`)
+  const words = textHtml({ nodes: node.children })
+  if (node.kind === 'link') return `<a href="${escaped(node.to)}">${words}</a>`
+  return node.kind === 'strong' ? `<strong>${words}</strong>` : `<em>${words}</em>`
 }
 
-const textHtml = ({ nodes }: Inline): string => nodes.map(inlineHtml).join('')
+const textHtml = ({ nodes }: Pick<Inline, 'nodes'>): string => nodes.map(inlineHtml).join('')
 
-function proseHtml(node: ProseNode, tight = false): string {
-  switch (node.kind) {
-    case 'paragraph':
-      return tight ? textHtml(node.text) : `<p>${textHtml(node.text)}</p>`
-    case 'note':
-      return escaped(node.name)
-    case 'quote':
-      return `<blockquote>${node.nodes.map(each => proseHtml(each)).join('')}</blockquote>`
-    case 'code':
-      return `<pre><code class="language-${node.language}">${escaped(node.code)}</code></pre>`
-    case 'list': {
-      const tag = node.start === undefined ? 'ul' : 'ol'
-      const start = (node.start ?? 1) === 1 ? '' : ` start="${node.start}"`
-      const items = node.items.map(item => `<li>${item.nodes.map(each => proseHtml(each, node.tight)).join('')}</li>`)
-      return `<${tag}${start}>${items.join('')}</${tag}>`
-    }
-  }
+const proseHtml = (nodes: readonly ProseNode[], tight = false): string => nodes.map(node => html(node, tight)).join('')
+
+function html(node: ProseNode, tight: boolean): string {
+  if (node.kind === 'paragraph') return tight ? textHtml(node.text) : `<p>${textHtml(node.text)}</p>`
+  if (node.kind === 'note') return escaped(node.name)
+  if (node.kind === 'quote') return `<blockquote>${proseHtml(node.nodes)}</blockquote>`
+  if (node.kind === 'code') return `<pre><code class="language-${node.language}">${escaped(node.code)}</code></pre>`
+  const items = node.items.map(item => `<li>${proseHtml(item.nodes, node.tight)}</li>`).join('')
+  if (node.start === undefined) return `<ul>${items}</ul>`
+  return node.start === 1 ? `<ol>${items}</ol>` : `<ol start="${node.start}">${items}</ol>`
 }
 
 /** Addresses as they are meant, and white space between lines and tags as it is shown. */
@@ -75,14 +57,12 @@ function decoded(address: string): string {
 function printed(markdown: string, as: 'inline' | 'prose'): string | undefined {
   const mistakes: TextMistake[] = []
   const report = (mistake: TextMistake): void => void mistakes.push(mistake)
-  const html =
+  const shown =
     as === 'inline'
       ? `<p>${textHtml(parseInline(markdown, report))}</p>`
-      : parseProse(markdown, report)
-          .nodes.map(node => proseHtml(node))
-          .join('')
+      : proseHtml(parseProse(markdown, report).nodes)
   // A language that does not exist is refused where it is looked up.
-  return mistakes.length > 0 || /"language-[^"]*[\\&]/.test(html) ? undefined : normal(html)
+  return mistakes.length > 0 || /"language-[^"]*[\\&]/.test(shown) ? undefined : normal(shown)
 }
 
 /** The chapter about what is within one paragraph. */
