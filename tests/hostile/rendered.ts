@@ -3,12 +3,7 @@ import { emptyBundle, renderSearch, renderSite, socialImages } from '../../rende
 import type { Site } from '../../schema/index.ts'
 import { noAssets } from '../search-engine.ts'
 
-const bundle = {
-  ...emptyBundle,
-  boot: '/assets/boot.js',
-  bootSidebar: '/assets/boot-sidebar.js',
-  entry: '/assets/entry.js',
-}
+const bundle = { ...emptyBundle, entry: '/assets/entry.js' }
 
 /** Texts of all files by path below the output folder; pictures for social media under their address. */
 export function rendered(site: Site): Map<string, string> {
@@ -41,6 +36,8 @@ export function dangers(path: string, text: string): string[] {
     // React's mark between two texts.
     .replaceAll('<!-- -->', '')
     .replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+    // Those of the build, which are empty here.
+    .replace(/<style><\/style>|<script><\/script>/g, '')
     .replace(/<!DOCTYPE html>/i, '')
   // Whatever is no tag that we can read, comments included, is none that we wrote.
   for (const rest of markup
@@ -55,8 +52,7 @@ export function dangers(path: string, text: string): string[] {
     )
     const tag = name.toLowerCase()
     if (['iframe', 'object', 'embed', 'base', 'foreignobject'].includes(tag)) found.push(`<${name}>`)
-    if (tag === 'script' && !/^\/assets\/(?:boot|boot-sidebar|entry)\.js$/.test(values.get('src') ?? ''))
-      found.push(`<script ${attributes}>`)
+    if (tag === 'script' && values.get('src') !== bundle.entry) found.push(`<script ${attributes}>`)
     if (tag === 'style' && path.endsWith('.html')) found.push('<style>')
     for (const [key, value] of values) {
       if (/^on/.test(key) || key === 'srcdoc') found.push(`${key}=`)
