@@ -92,7 +92,7 @@ async function bareServer(out: string): Promise<Server> {
     const body = gzipSync(readFileSync(file, 'utf8').replace(extras, ''))
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(body)
   })
-  await listen(server, { port: 0 })
+  await listen(server, 0)
   return server
 }
 

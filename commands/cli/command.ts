@@ -80,13 +80,11 @@ export function readArguments(
   return { values, operands: positionals }
 }
 
-interface Given {
-  readonly name: string
-  readonly rawName: string
-  readonly value?: string | undefined
-}
-
-function checkFlag(flags: Command['flags'], { name, rawName, value }: Given, more: string): void {
+function checkFlag(
+  flags: Command['flags'],
+  { name, rawName, value }: { name: string; rawName: string; value?: string | undefined },
+  more: string,
+): void {
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined
   if (!flag && name !== 'help') {
     const near = nearest(name, Object.keys(flags))

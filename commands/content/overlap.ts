@@ -1,6 +1,6 @@
 /** `npm run overlap`: sentences that the content shares with the toolkit's texts. The site says everything in its own words. */
 import { proseTexts } from '../../schema/index.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
 import { readToolkit, toolkitFlags } from '../verify/toolkit.ts'
 
@@ -9,7 +9,6 @@ export const command: Command = {
     'Finds runs of words that the content shares with the texts of the toolkit. Exceptions are listed under "fixed" in data/vocabulary.yaml.',
   flags: {
     ...toolkitFlags,
-    ...contentFlags,
   },
   examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
 }

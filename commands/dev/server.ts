@@ -95,7 +95,7 @@ export async function startSite(options: SiteOptions) {
   return {
     /** Resolves with the port. @param tries ports after the first that are tried if one is taken */
     async listen(port: number, tries: number): Promise<number> {
-      await listen(http, { port, tries, hosts })
+      await listen(http, port, hosts, tries)
       show()
       return (http.address() as AddressInfo).port
     },

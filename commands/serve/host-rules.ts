@@ -121,15 +121,8 @@ export function hostNames(value: string | boolean | undefined): string[] {
   return names
 }
 
-interface Listening {
-  readonly port: number
-  /** Ports after the first that are tried if one is taken. */
-  readonly tries?: number
-  /** With any, the network is listened to, and not only this machine. */
-  readonly hosts?: readonly string[]
-}
-
-export async function listen(server: Server, { port, tries = 0, hosts = [] }: Listening): Promise<void> {
+/** @param hosts with any, the network is listened to, and not only this machine @param tries ports after a taken one */
+export async function listen(server: Server, port: number, hosts: readonly string[] = [], tries = 0): Promise<void> {
   // A malformed request is answered, not dropped with a stack trace.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

@@ -65,7 +65,7 @@ export async function previewServer(options: {
     }
   })
   server.timeout = 30_000
-  await listen(server, { port, hosts })
+  await listen(server, port, hosts)
   return server
 }
 

@@ -62,21 +62,22 @@ export function compareTypes(
 const mentions = ({ texts }: Toolkit, path: string, name: string): boolean =>
   [...texts].some(([file, text]) => file.startsWith(path) && name.split('.').every(part => text.includes(part)))
 
+/** The kind of a documented type as far as C# tells kinds apart. */
+export const csharpKind = (kind: ReferenceType['kind']): string =>
+  kind === 'constants' ? 'static class' : /^(enum|interface|(static|abstract) class)$/.test(kind) ? kind : 'class'
+
 function headFacts(type: ReferenceType, declared: DeclaredType, documented: readonly DocumentedType[]): Fact[] {
   const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
   const declaredBase = declared.bases[0]
   const isKnown = documented.some(each => each.type.name === declaredBase && each.type.kind !== 'interface')
   const declaredKind = [...declared.modifiers.filter(word => /^(static|abstract)$/.test(word)), declared.kind].join(' ')
-  // As far as C# tells kinds apart.
-  const broad =
-    kind === 'constants' ? 'static class' : /^(enum|interface|(static|abstract) class)$/.test(kind) ? kind : 'class'
   return [
     ['signature', signature, declared.signature, agrees(signature, declared.signature, 'csharp')],
     // With a `source` of its own, an internal type is documented on purpose.
     ['visibility', 'public', 'not public', declared.visible || source !== undefined],
     ['namespace', namespace, declared.namespace, namespace === declared.namespace],
     ['base class', base, declaredBase, base === declaredBase || declared.kind !== 'class' || !(base || isKnown)],
-    ['kind', kind, declaredKind, declaredKind === broad],
+    ['kind', kind, declaredKind, declaredKind === csharpKind(kind)],
   ]
 }
 

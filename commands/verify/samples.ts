@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Block, type BlockOf, type Member, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
+import { csharpKind } from './compare.ts'
 
 export const command: Command = {
   summary: 'Compiles every C# sample of the content against the names of the reference, with stubs of Unity.',
@@ -133,17 +134,8 @@ function declaration(type: ReferenceType, types: readonly ReferenceType[]): stri
   return `${head(type)} {\n${[...members, ...nested].join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
 }
 
-/** Words of C# for the kinds that the reference tells apart. */
-const keywords: Partial<Record<ReferenceType['kind'], string>> = {
-  'static class': 'static class',
-  'abstract class': 'abstract class',
-  constants: 'static class',
-  enum: 'enum',
-  interface: 'interface',
-}
-
 const head = ({ signature, kind, name, base }: ReferenceType): string =>
-  signature ?? `public ${keywords[kind] ?? 'class'} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
+  signature ?? `public ${csharpKind(kind)} ${name.split('.').at(-1)}${base ? ` : ${base}` : ''}`
 
 function memberOf(type: ReferenceType, member: Member): string[] {
   const { kind, name, signature, type: own, value } = member

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReferenceType } from '../../schema/index.ts'
 import { listFiles } from '../build/read-content.ts'
-import { UsageError, type Values } from '../cli/command.ts'
+import { contentFlags, UsageError, type Values } from '../cli/command.ts'
 import { textsAt } from '../content/git.ts'
 import { type DeclaredType, declarations, sourceReader } from './declarations.ts'
 
@@ -15,7 +15,9 @@ export interface Toolkit {
   readonly templates: ReadonlyMap<string, readonly string[]>
 }
 
+/** Of commands that compare the content with the toolkit. */
 export const toolkitFlags = {
+  ...contentFlags,
   toolkit: { value: 'DIR', help: 'Checkout of the toolkit, or its git directory (bare).' },
   rev: { value: 'REV', help: 'Revision to read with git instead: a tag, branch or commit.' },
 } as const

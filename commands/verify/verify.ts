@@ -1,7 +1,7 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Node } from 'web-tree-sitter'
 import { type Behaviour, type ErrorEntry, recognises, type Site } from '../../schema/index.ts'
-import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
+import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { compareFields, compareTypes } from './compare.ts'
 import { type Place, sourceReader } from './declarations.ts'
@@ -15,7 +15,6 @@ export const command: Command = {
     messages: {
       help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
     },
-    ...contentFlags,
   },
   examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v2.1.0'],
 }
