@@ -7,15 +7,11 @@ import type { Problem } from '../../client/dev/index.ts'
 import { formatDiagnostic, type Printable } from '../../schema/index.ts'
 import { sourceFolders } from './watch.ts'
 
-export interface FileOfProblem {
-  /** Absolute. */
-  readonly path: string
-  readonly text: string | undefined
-  /** What opens it: `vscode://file/path:line:column`, a form that all editors of its family know. */
-  readonly editor: string
-}
-
-export function problemOf(mistake: Printable, { path, text, editor }: FileOfProblem): Problem {
+/**
+ * @param path of the file on disk, with its text
+ * @param editor opens it at `vscode://file/path:line:column`, a form that all editors of its family know
+ */
+export function problemOf(mistake: Printable, path: string, text: string | undefined, editor: string): Problem {
   const { line, col } = mistake
   const [head = '', ...frame] = formatDiagnostic(mistake, { text }).split('\n')
   return { head, frame: frame.join('\n'), link: `${editor}://file${pathToFileURL(path).pathname}:${line}:${col}` }
@@ -30,7 +26,7 @@ export function codeProblems(root: string, editor: string, error: unknown): Prob
   ): Problem => {
     const path = join(root, place.file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-    return problemOf({ severity: 'error', code, path: '', message, ...place }, { path, text, editor })
+    return problemOf({ severity: 'error', code, path: '', message, ...place }, path, text, editor)
   }
   const { errors } = error as Partial<BuildFailure>
   if (!errors) {

@@ -277,20 +277,19 @@ export class DevSite {
     const diagnostics = this.#diagnostics
     const code = [this.newCode, ...this.#inCode.values()].flat()
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    const fileOf = ({ file }: Diagnostic) => {
-      const path = file.slice(folders.label.length + 1)
-      return { path: join(folders.data, path), text: this.#texts.get(path), editor }
-    }
+    const pathOf = ({ file }: Diagnostic): string => file.slice(folders.label.length + 1)
+    const textOf = (found: Diagnostic): string | undefined => this.#texts.get(pathOf(found))
+    const problem = (found: Diagnostic): Problem =>
+      problemOf(found, join(folders.data, pathOf(found)), textOf(found), editor)
     const rest = diagnostics.length - mostPrinted
     return {
-      problems: [...code, ...errors.slice(0, mostProblems).map(found => problemOf(found, fileOf(found)))],
+      problems: [...code, ...errors.slice(0, mostProblems).map(problem)],
       total: code.length + errors.length,
       printed: [
         ...code.map(({ head, frame }) => `${head}\n${frame}\n\n`),
-        ...diagnostics.slice(0, mostPrinted).map(found => {
-          const { text } = fileOf(found)
-          return `${formatDiagnostic(found, { text, color: color(process.stderr) })}\n\n`
-        }),
+        ...diagnostics
+          .slice(0, mostPrinted)
+          .map(found => `${formatDiagnostic(found, { text: textOf(found), color: color(process.stderr) })}\n\n`),
         rest > 0 ? `${rest} more: npm run check\n\n` : '',
       ].join(''),
       counts: `${code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''}${countLine(diagnostics)}`,

@@ -48,6 +48,12 @@ const put = (path: string, text = 'mine'): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
+/** Puts files there, and links as `-> where`. */
+const set = (files: Texts): void => {
+  for (const [path, text] of Object.entries(files))
+    if (text.startsWith('-> ')) symlinkSync(join(root, text.slice(3)), join(root, path))
+    else put(path, text)
+}
 /** Every file below a folder, with its text. */
 const everything = (folder = root): string[][] =>
   existsSync(folder) ? filesOf(folder).map(path => [path, readFileSync(join(folder, path), 'utf8')]) : []
@@ -91,26 +97,14 @@ describe('a build', () => {
 })
 
 describe('what no build made', () => {
-  test.each<[string, () => void]>([
-    ['a file', () => put('dist')],
-    ['a folder of other files', () => put('dist/thesis.txt')],
-    [
-      'a folder with a manifest that leads out of it',
-      () => {
-        put('dist/thesis.txt')
-        put('outside.txt')
-        put(`dist/${manifestName}`, manifestText([{ path: '../outside.txt', sha256: '', bytes: 0 }]))
-      },
-    ],
-    [
-      'a working tree',
-      () => {
-        write({})
-        put('dist/.git/config')
-      },
-    ],
-  ])('is refused as the output folder: %s', (_, make) => {
-    make()
+  const escaping = manifestText([{ path: '../outside.txt', sha256: '', bytes: 0 }])
+  test.each<[string, Texts]>([
+    ['a file', { dist: 'mine' }],
+    ['a folder of other files', { 'dist/thesis.txt': 'mine' }],
+    ['one whose manifest leads out of it', { 'dist/a': 'mine', 'outside.txt': '', [`dist/${manifestName}`]: escaping }],
+    ['a working tree', { 'dist/.git/config': 'mine', [`dist/${manifestName}`]: manifestText([]) }],
+  ])('is refused as the output folder: %s', (_, there) => {
+    set(there)
     const before = everything()
     expect(() => write({ 'index.html': 'x' })).toThrow(/Name (a|another) folder with --out/)
     expect(everything()).toEqual(before)
@@ -126,16 +120,15 @@ describe('what no build made', () => {
     expect(everything().filter(([, text]) => text === 'mine')).toHaveLength(names.length + 1)
   })
 
-  test.each<[string, () => void]>([
-    ['a file', () => put('dist/about.html')],
-    ['a folder', () => put('dist/about.html/mine.txt')],
-    ['a link to a file', () => symlinkSync(join(root, 'elsewhere/a'), join(out, 'about.html'))],
-    ['a file where a folder is needed', () => put('dist/docs')],
-    ['a link where a folder is needed', () => symlinkSync(join(root, 'elsewhere'), join(out, 'docs'))],
-  ])('is not overwritten in the output folder: %s', (_, make) => {
-    put('elsewhere/a')
+  test.each<[string, Texts]>([
+    ['a file', { 'dist/about.html': 'mine' }],
+    ['a folder', { 'dist/about.html/mine.txt': 'mine' }],
+    ['a link to a file', { 'dist/about.html': '-> elsewhere/a' }],
+    ['a file where a folder is needed', { 'dist/docs': 'mine' }],
+    ['a link where a folder is needed', { 'dist/docs': '-> elsewhere' }],
+  ])('is not overwritten in the output folder: %s', (_, there) => {
     write({ 'index.html': 'x' })
-    make()
+    set({ 'elsewhere/a': 'mine', ...there })
     const before = everything()
     expect(() => write({ 'index.html': 'x', 'about.html': 'y', 'docs/page.html': 'z' })).toThrow(
       'is in the way, and no build made it',
@@ -145,25 +138,18 @@ describe('what no build made', () => {
 
   test('is not deleted through a link that replaced one of our folders', () => {
     write({ 'index.html': 'x', 'docs/page.html': 'y' })
-    put('elsewhere/page.html')
     rmSync(join(out, 'docs'), { recursive: true })
-    symlinkSync(join(root, 'elsewhere'), join(out, 'docs'))
+    set({ 'elsewhere/page.html': 'mine', 'dist/docs': '-> elsewhere' })
     write({ 'index.html': 'x' })
     expect(readFileSync(join(root, 'elsewhere/page.html'), 'utf8')).toBe('mine')
   })
 
-  test.each<[string, () => void]>([
-    ['a file', () => put(deadStaging)],
-    ['a folder with another file', () => put(`${deadStaging}/thesis.txt`)],
-    [
-      'a link',
-      () => {
-        put('elsewhere/files/thesis.txt')
-        symlinkSync(join(root, 'elsewhere'), join(root, deadStaging))
-      },
-    ],
-  ])('stays even under the name of a staging folder: %s', (_, make) => {
-    make()
+  test.each<[string, Texts]>([
+    ['a file', { [deadStaging]: 'mine' }],
+    ['a folder with another file', { [`${deadStaging}/thesis.txt`]: 'mine' }],
+    ['a link', { 'elsewhere/files/thesis.txt': 'mine', [deadStaging]: '-> elsewhere' }],
+  ])('stays even under the name of a staging folder: %s', (_, there) => {
+    set(there)
     const before = everything()
     write({ 'index.html': 'x' })
     recoverOutput(out)
