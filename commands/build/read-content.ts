@@ -73,7 +73,7 @@ export function readTexts(
 export const defaultWords = (root: string): string => readFileSync(join(root, 'data', 'words.yaml'), 'utf8')
 
 /** One text of the data folder; undefined if it cannot be read as one. */
-export function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
+function readText(folders: ContentFolders, path: string, report: Report): string | undefined {
   const file = `${folders.label}/${path}`
   const wrong = unsafeFile(folders.data, path, 'data')
   if (wrong) {
