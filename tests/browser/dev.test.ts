@@ -183,7 +183,7 @@ describe('a mistake', () => {
 })
 
 describe('a mistake in the code', () => {
-  test('that does not compile is shown at its place; the site stays and comes back', async () => {
+  test('that does not compile, or throws, is shown at its place; the site stays and comes back', async () => {
     await open('/long')
     const undo = copy.edit('renderers/page/layout.tsx', 'function Footer', 'function Footer((')
     await overlayShows('error[compile-error] renderers/page/layout.tsx:')
@@ -195,11 +195,7 @@ describe('a mistake in the code', () => {
     undo()
     await overlayGoes()
     await shows('Last words.')
-  })
-
-  test('of a component that throws is shown over the last good page', async () => {
-    await open('/long')
-    const undo = copy.edit(
+    const mend = copy.edit(
       'renderers/page/main.tsx',
       'function Pager(): ReactNode {\n',
       "function Pager(): ReactNode {\n  if (1 + 1 === 2) throw new Error('the pager is broken')\n",
@@ -207,7 +203,7 @@ describe('a mistake in the code', () => {
     await overlayShows('the pager is broken')
     expect(await overlayText()).toContain('error[code-error] renderers/page/main.tsx:')
     await shows('Last words.')
-    undo()
+    mend()
     await overlayGoes()
   })
 

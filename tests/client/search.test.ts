@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { docNumber, readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
 import { chunkTerms, excerpt, nameTerm, wordsWith } from '../../client/search/text.ts'
-import { editDistance, maxTypos } from '../../schema/suggest.ts'
+import { editDistance } from '../../schema/suggest.ts'
 
 describe('terms of a text', () => {
   test.each([
@@ -79,10 +79,6 @@ describe('typos', () => {
     expect(editDistance(a, b, 2)).toBe(distance)
   })
 
-  test('are forgiven once from five letters, twice from eight', () => {
-    expect([4, 5, 7, 8].map(maxTypos)).toEqual([0, 1, 1, 2])
-  })
-
   test('count the same in both directions, and none are in equal words', () => {
     const word = fc.stringMatching(/^[a-d]{0,9}$/)
     fc.assert(
@@ -97,12 +93,11 @@ describe('typos', () => {
 describe('excerpts', () => {
   const meant = wordsWith(['token', 'polici'])
 
-  test('show the line with the most words', () => {
-    expect(excerpt('First line.\nThe server answers with tokens.', meant)).toBe('The server answers with tokens.')
-  })
-
-  test('prefer a line that explains to one that is nothing but the word', () => {
-    expect(excerpt('What it is for.\ntoken', meant)).toBe('What it is for.')
+  test.each([
+    ['show the line with the most words', 'A line.\nServers answer with tokens.', 'Servers answer with tokens.'],
+    ['prefer a line that explains to one that is nothing but the word', 'What it is for.\ntoken', 'What it is for.'],
+  ])('%s', (_, text, shown) => {
+    expect(excerpt(text, meant)).toBe(shown)
   })
 
   test('cut a long line around the word', () => {
