@@ -247,9 +247,9 @@ describe('a reader who tries everything', () => {
       '/',
     ].entries()) {
       await page.goto(path)
-      await handleAtRandom(page, i + 1, 20)
+      await handleAtRandom(page, i + 1, 10)
       await hydrateIslands(page)
-      await handleAtRandom(page, i + 101, 60)
+      await handleAtRandom(page, i + 101, 30)
       await page.reload()
       await hydrateIslands(page)
       expect(await islandsThatAre(page, '[data-failed]')).toEqual([])
