@@ -6,7 +6,7 @@ import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { HashSimulator } from '../../client/tools/hash-simulator.tsx'
 import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.tsx'
-import { pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
+import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import {
   type BlockOf,
@@ -292,8 +292,6 @@ function readJson(text: string): unknown {
     return undefined
   }
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Each part of a value and its path, the whole first. @param free paths below which anything is allowed */
 function* partsOf(value: unknown, free: readonly string[], at = ''): Generator<[at: string, value: unknown]> {

@@ -87,9 +87,10 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   }
   if (marked.length > 1) note('several', String(marked.length))
   if (marked.length === 0) note('no-attribute', found.name)
-  for (const [kind, applies] of remarks) if (applies(found)) note(kind, found.name)
+  for (const kind of found.limits) note(kind, found.name)
+  if (!extendsSdk(found)) note('base', found.name)
   const settings = readSettings(found, toolkit, note)
-  const [request, response] = found.generic || !extendsSdk(found) ? [] : found.base.types
+  const [request, response] = found.limits.includes('generic') || !extendsSdk(found) ? [] : found.base.types
   const named = new Map(Object.entries({ class: found.name, request, response }))
   const state = withTexts(initialState(toolkit), toolkit, (field, texts) => {
     const name = named.get(field.name)
@@ -103,15 +104,6 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
 
 const sdkBase = 'SdkConfiguration'
 const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
-
-const remarks: readonly (readonly [kind: NoteKind, applies: (found: ClassNode) => boolean])[] = [
-  ['partial', ({ modifiers }) => modifiers.includes('partial')],
-  ['abstract', ({ modifiers }) => modifiers.includes('abstract') || modifiers.includes('static')],
-  ['open', ({ open }) => open],
-  ['constructor', ({ constructed }) => constructed],
-  ['base', found => !extendsSdk(found)],
-  ['generic', ({ generic }) => generic],
-]
 
 function readSettings(
   { members }: ClassNode,

@@ -8,15 +8,11 @@ export interface ClassNode {
   /** First type behind the colon, without namespace, and its type arguments, each without theirs. */
   readonly base: { readonly name: string; readonly types: readonly string[] }
   readonly members: readonly MemberNode[]
-  /** Words in front of it: `public`, `partial`, `abstract`. */
-  readonly modifiers: readonly string[]
-  /** Whether it has type parameters of its own. */
-  readonly generic: boolean
-  /** Whether it has a constructor, which may set values. */
-  readonly constructed: boolean
-  /** Whether the text ends before it does. */
-  readonly open: boolean
+  readonly limits: readonly Limit[]
 }
+
+/** What keeps a reader of this text from knowing all values; `open`: the text ends before the class does. */
+type Limit = 'partial' | 'abstract' | 'open' | 'constructor' | 'generic'
 
 /** A field or property. */
 export interface MemberNode {
@@ -59,12 +55,16 @@ function classAt(list: Tokens, at: number): ClassNode | undefined {
   const attributes: string[] = []
   for (; isSign(list[begin - 1], '['); begin--)
     for (const token of list[begin - 1]?.inside ?? []) if (token.kind === 'name') attributes.push(token.raw)
-  return {
-    ...{ name: name.raw, attributes, base: base(header), members, modifiers },
-    generic: isSign(header[0], '<'),
-    constructed: isSign(header[0], '(') || members.some(member => member.method && member.name === name.raw),
-    open: !body?.closed,
-  }
+  const isConstructor = (member: MemberNode): boolean => member.method && member.name === name.raw
+  const limits: readonly (readonly [Limit, boolean])[] = [
+    ['partial', modifiers.includes('partial')],
+    ['abstract', /abstract|static/.test(modifiers.join())],
+    ['open', !body?.closed],
+    ['constructor', isSign(header[0], '(') || members.some(isConstructor)],
+    ['generic', isSign(header[0], '<')],
+  ]
+  const parts = { name: name.raw, attributes, base: base(header), members }
+  return { ...parts, limits: limits.flatMap(([limit, applies]) => (applies ? limit : [])) }
 }
 
 /** @param header the tokens between the name of a class and its body */

@@ -10,7 +10,7 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { maskText, maskValue, outline, parseJson } from '../../secrets.ts'
 import { CodeBox, Facts } from '../parts.tsx'
 import { type FindingItem, Findings, findingWords, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
-import { classify, type Finding, inspect, isFields } from './message.ts'
+import { classify, type Finding, inspect, isContainer, isFields } from './message.ts'
 
 export interface MessageFound {
   readonly summary: string
@@ -128,8 +128,6 @@ function* candidates(text: string): Generator<{ value: unknown; closed: boolean 
     at = nextBracket(text, closed && isContainer(value) ? end : at + 1)
   }
 }
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** JSON within a JSON string, a few levels deep. */
 function unwrap(value: unknown): unknown {

@@ -23,8 +23,8 @@ interface Message {
   readonly event?: Fields | null | undefined
 }
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+export const isFields = (value: unknown): value is Fields => isContainer(value) && !Array.isArray(value)
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
@@ -125,8 +125,7 @@ export function inspect(
 }
 
 /** A value as a key: objects may carry a `toString` of their own, which is data and no function. */
-const plain = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? WORDS.paste.anObject : String(value)
+const plain = (value: unknown): string => (isContainer(value) ? WORDS.paste.anObject : String(value))
 
 /** A value that may be shown: a word or a number. Anything else could be a secret. */
 const word = (value: unknown): string =>
@@ -258,7 +257,7 @@ function deviations(value: unknown, shape: Shape): Finding[] {
   const right = new Map([['', value]])
   const found = Object.entries(shape).flatMap(([at, { types, optional }]): Finding | never[] => {
     const above = right.get(pathAbove(at))
-    if (typeof above !== 'object' || above === null) return []
+    if (!isContainer(above)) return []
     const entry = Object.entries(above).find(([key]) => key === at.slice(at.lastIndexOf('.') + 1))
     const isRight = types.length === 0 || (entry && types.includes(typeName(entry[1])))
     if (entry && isRight) right.set(at, entry[1])

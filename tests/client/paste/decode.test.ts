@@ -156,6 +156,7 @@ public override MappingBuilder[] Mappings => new[]
             for (const b of mappings) if (a !== b) expect(a.prefix.startsWith(b.prefix)).toBe(false)
         },
       ),
+      { numRuns: 40 },
     )
   })
 })
