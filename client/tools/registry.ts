@@ -6,7 +6,6 @@ import { hydrateRoot } from 'react-dom/client'
 const islands = {
   'config-builder': () => import('./builder/config-builder.tsx').then(module => module.ConfigBuilder),
   'error-test': () => import('./error-test.tsx').then(module => module.ErrorTest),
-  'hash-simulator': () => import('./hash-simulator.tsx').then(module => module.HashSimulator),
   'paste-box': () => import('./paste/paste-box.tsx').then(module => module.PasteBox),
 } as const
 

@@ -47,6 +47,7 @@ const layerOrder = '@layer tokens, base, layout, parts, code, pages, state;'
 /** Islands without React: a file each. */
 const plainIslands = {
   'field-filter': 'client/islands/field-filter.ts',
+  'hash-simulator': 'client/tools/hash-simulator.ts',
   'hero-demo': 'client/islands/hero-demo.ts',
   'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/samples/own-values.ts',

@@ -1,10 +1,11 @@
 /** Interactive tools: islands in a frame, and beside each what is complete without scripts; and what they know of the toolkit. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
-import { HashSimulator } from '../../client/tools/hash-simulator.tsx'
+import { type Simulated, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
+import { Facts } from '../../client/tools/parts.tsx'
 import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.tsx'
 import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
@@ -68,6 +69,62 @@ function PasteIsland(props: Pick<BlockOf<'paste-box'>, 'label' | 'samples'>): Re
   return <Island name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
 }
 
+/** Buttons that run the machine, and what it holds at the beginning. */
+function Simulator({ machine, scenarios }: Simulated): ReactNode {
+  const id = useId()
+  const state = startOf(machine.variables)
+  return (
+    <PlainIsland name="hash-simulator" data-simulated={JSON.stringify({ machine, scenarios })}>
+      <div className="calls" role="group" aria-label={WORDS.simulator.play}>
+        {scenarios.map(({ text }, i) => (
+          <button key={text} className="tool-button" type="button" data-scenario={i}>
+            {text}
+          </button>
+        ))}
+        <button className="tool-button plain" type="button" data-scenario={-1}>
+          {WORDS.simulator.newPage}
+        </button>
+      </div>
+      <div className="memory">
+        <p className="stage">
+          <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
+        </p>
+        <Facts
+          facts={machine.variables
+            .filter(({ shown }) => shown)
+            .map(variable => [variable.text, valueText(variable, state)])}
+        />
+      </div>
+      <details className="fold-away">
+        <summary>{WORDS.simulator.single}</summary>
+        <fieldset className="choices">
+          <legend>{WORDS.simulator.arguments}</legend>
+          {machine.arguments.map(({ id: name, text, start, values }) => (
+            <p key={name}>
+              <label htmlFor={id + name}>{text}</label>
+              <select id={id + name} name={name} defaultValue={start} autoComplete="off">
+                {values?.map(value => (
+                  <option key={value.id} value={value.id}>
+                    {value.text}
+                  </option>
+                ))}
+              </select>
+            </p>
+          ))}
+        </fieldset>
+        <div className="calls" role="group" aria-label={WORDS.simulator.calls}>
+          {machine.calls.map(({ id, text }) => (
+            <button key={id} className="tool-button plain" type="button" data-call={id}>
+              {text.includes('(') ? <code>{text}</code> : <b>{text}</b>}
+            </button>
+          ))}
+        </div>
+      </details>
+      <ol className="call-log" reversed aria-label={WORDS.simulator.log} hidden />
+    </PlainIsland>
+  )
+}
+
 export const tools = {
   'paste-box': ({ block: { title, text, label, samples } }) => (
     <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />} />
@@ -84,11 +141,8 @@ export const tools = {
       arguments: taken,
       rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
     }))
-    const island = (
-      <Island name="hash-simulator" component={HashSimulator} props={{ machine: { ...rules, calls }, scenarios }} />
-    )
     return (
-      <Tool title={title} text={text} tool={island}>
+      <Tool title={title} text={text} tool={<Simulator machine={{ ...rules, calls }} scenarios={scenarios} />}>
         {machine.calls.map(({ id, text, by, rules }) => (
           <details key={id} className="fold-away">
             <summary>

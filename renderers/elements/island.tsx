@@ -37,7 +37,14 @@ export function Island<Name extends IslandName, Props extends object>(island: Is
 }
 
 interface PlainIslandProps extends HTMLAttributes<HTMLDivElement> {
-  readonly name: 'field-filter' | 'hero-demo' | 'message-steps' | 'own-values' | 'page-menu' | 'tutorial-progress'
+  readonly name:
+    | 'field-filter'
+    | 'hash-simulator'
+    | 'hero-demo'
+    | 'message-steps'
+    | 'own-values'
+    | 'page-menu'
+    | 'tutorial-progress'
   /** Name of a stored value that hydrates it as soon as the page is there. */
   readonly stored?: string
 }

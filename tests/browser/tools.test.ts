@@ -357,7 +357,7 @@ describe('the hash access simulator', () => {
     await expectClean(page, simulator)
     await expectPrivate(page, complaints, 'requestHash')
     await press('New page')
-    await expect.poll(() => page.locator(`${simulator} .call-log`).count()).toBe(0)
+    await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(0)
   })
 
   test('plays whole starts, gives each part its own id, and works again when the reader comes back', async () => {

@@ -33,7 +33,7 @@ function filesOf(name: string, found = new Set<string>()): ReadonlySet<string> {
 /** Files that hold a part of React. */
 const isReact = (name: string): boolean => /react\.transitional\.element|__CLIENT_INTERNALS/.test(textOf(name))
 
-const needReact = ['config-builder', 'paste-box', 'hash-simulator']
+const needReact = ['config-builder', 'paste-box']
 
 test.each([...new Set([...tools, ...needReact])])(`%s costs ${budget} KB or less beside React`, tool => {
   const [own] = assets.filter(name => name.startsWith(`${tool}-`) && name.endsWith('.js'))
