@@ -58,7 +58,7 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
           <span className="changed">{fill(WORDS.builder.changedCount, { count: changed.length })}</span>
         )}
         {problems > 0 && (
-          <span className="changed" data-tone="">
+          <span className="changed" data-tone="danger">
             {fill(WORDS.builder.toLookAt, { count: problems })}
           </span>
         )}
