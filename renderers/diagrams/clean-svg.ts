@@ -10,23 +10,19 @@ export function cleanSvg(raw: string): CleanSvg {
   const [, , boxWidth = 0, boxHeight = 0] = /viewBox="([^"]+)"/.exec(raw)?.[1]?.split(/\s+/).map(Number) ?? []
   const width = Math.ceil(boxWidth)
   const height = Math.ceil(boxHeight)
-  let svg = raw
+  const plain = raw
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '')
-    .replace(/ (data-[\w-]+|name)="[^"]*"/g, '')
-    .replace(/ style=""/g, '')
-    .replace(/ class=""/g, '')
-    .replace(/ role="graphics-document document"| aria-roledescription="[^"]*"| xmlns:xlink="[^"]*"/g, '')
-  // A picture leads nowhere.
-  svg = svg
+    .replace(/ (?:data-[\w-]+|name|title|aria-roledescription|xmlns:xlink)="[^"]*"| (?:style|class)=""/g, '')
+    .replaceAll(' role="graphics-document document"', '')
+    // A picture leads nowhere.
     .replace(/<a\b[^>]*>/g, tag => `<g${/ transform="[^"]*"/.exec(tag)?.[0] ?? ''}>`)
     .replaceAll('</a>', '</g>')
-    .replace(/ title="[^"]*"/g, '')
-  // The root gets its size from the drawing, not from the page it was drawn in.
-  svg = svg.replace(/<svg[^>]*>/, tag =>
-    tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
-  )
-  svg = withoutUnused(cutCorners(svg))
-  svg = svg.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, svg)}</style>`)
+    // The root gets its size from the drawing, not from the page it was drawn in.
+    .replace(/<svg[^>]*>/, tag =>
+      tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
+    )
+  const used = withoutUnused(cutCorners(plain))
+  const svg = used.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, used)}</style>`)
   return { svg: renumberIds(shortenPaths(svg)), width, height }
 }
 
