@@ -23,7 +23,7 @@ import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
 import { useAlternates } from '../page/layout.tsx'
 import { pagesBySection } from '../page/special-pages.tsx'
-import { escapeXml, socialImage, socialImageSize } from './social-image.ts'
+import { socialImage, socialImageSize } from './social-image.ts'
 
 /** A single file of more pages than this serves nobody. */
 const mostInOne = 300
@@ -162,6 +162,10 @@ export function robots(languages: readonly Site[], base: string): string {
   const lines = languages.map(site => `Sitemap: ${site.settings.url}${base}${folderOf(site)}/sitemap.xml\n`)
   return `User-agent: *\nAllow: /\n${lines.join('')}`
 }
+
+/** For text and for attributes in double quotes. */
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 export function PageHead(): ReactNode {
   const { site, page, assets, base } = useRender()

@@ -1,6 +1,6 @@
 /** What the paste box knows of errors, messages and the configuration: one file, fetched when something is pasted. */
-import type { Knowledge, KnownError, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
-import { type Block, type BlockOf, type Inline, type InlineNode, plainText, type Site } from '../../schema/index.ts'
+import type { Knowledge, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
+import { type Block, type BlockOf, type Inline, plainText } from '../../schema/index.ts'
 import { configKnowledge, messageKnowledge } from '../blocks/tools.tsx'
 import { known, printLink, type SiteRender } from '../elements/context.ts'
 
@@ -16,12 +16,28 @@ export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
     })
   const box = find('paste-box', ({ words }) => words !== undefined)
   if (!box) return undefined
-  const pieces = (from: string) => piecesOf(to => printLink(site, from, base, to).href)
+  /** The texts of a page; links as they are printed there. */
+  const pieces =
+    (from: string) =>
+    ({ nodes }: Inline): Pieces =>
+      nodes.map((node): TextPiece => {
+        if (node.kind === 'code') return { code: node.text }
+        if (node.kind === 'strong') return { bold: plainText(node.children) }
+        if (node.kind !== 'link') return plainText([node])
+        return { text: plainText(node.children), href: printLink(site, from, base, node.to).href }
+      })
   const [messages, config] = [find('message-inspector'), find('config-builder')]
+  // The group that has the steps of a start-up is that of lines which say that all is well.
+  const fine = new Set(site.errors.flatMap(({ step, group }) => (step === undefined ? [] : group)))
   const knowledge: Knowledge = {
-    errors: site.errors.map(entry =>
-      knownError(entry, site, pieces(known(site.errorRoutes.get(entry.id), entry.id)), base),
-    ),
+    errors: site.errors.map(({ id, match, mapping, step, group, title, cause, fix }) => {
+      const route = known(site.errorRoutes.get(id), id)
+      const own = pieces(route)
+      return {
+        ...{ id, patterns: match, ...(mapping && { mapping }), ...(fine.has(group) && { fine: true }), step },
+        ...{ title: own(title), href: base + route, cause: own(cause), fix: fix.map(own) },
+      }
+    }),
     words: Object.fromEntries(
       Object.entries(box.block.words ?? {}).map(([name, text]) => [name, pieces(box.from)(text)]),
     ),
@@ -33,37 +49,4 @@ export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
     },
   }
   return JSON.stringify(knowledge)
-}
-
-function knownError(
-  { id, match, mapping, step, group, title, cause, fix }: Site['errors'][number],
-  { errors, errorRoutes }: Site,
-  pieces: (text: Inline) => Pieces,
-  base: string,
-): KnownError {
-  const route = errorRoutes.get(id)
-  return {
-    id,
-    patterns: match,
-    ...(mapping && { mapping }),
-    // The group that has the steps of a start-up is that of lines which say that all is well.
-    ...(errors.some(other => other.group === group && other.step !== undefined) && { fine: true }),
-    step,
-    title: pieces(title),
-    href: route && base + route,
-    cause: pieces(cause),
-    fix: fix.map(pieces),
-  }
-}
-
-/** @param href of a link, as it is printed */
-const piecesOf =
-  (href: (to: string) => string) =>
-  ({ nodes }: Inline): Pieces =>
-    nodes.map((node): TextPiece => pieceOf(node, href))
-
-function pieceOf(node: InlineNode, href: (to: string) => string): TextPiece {
-  if (node.kind === 'code') return { code: node.text }
-  if (node.kind === 'link') return { text: plainText(node.children), href: href(node.to) }
-  return node.kind === 'strong' ? { bold: plainText(node.children) } : plainText([node])
 }

@@ -152,7 +152,5 @@ function shade(color: string, by: number): string {
 
 const innerSvg = (svg: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? ''
 const round = (value: number): number => Math.round(value * 100) / 100
-
-/** For text and for attributes in double quotes. */
-export const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
