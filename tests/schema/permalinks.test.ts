@@ -108,3 +108,18 @@ test('when the product is renamed, addresses and ids that carried the old name k
   expect(built.get('why-acme-bridge.html')).toContain('<span id="why-acme" class="was"></span>')
   expect(built.get('why-acme.html')).toContain('/why-acme-bridge')
 })
+
+describe('an address that moves on', () => {
+  test('is judged, however long', () => {
+    const { diagnostics } = site({ 'routes.yaml': `redirects:\n  - from: "/${'a/'.repeat(200_000)}!"\n    to: /\n` })
+    expect(diagnostics.length).toBeGreaterThan(0)
+  })
+
+  test('is tried before a wildcard, and a longer wildcard before a shorter one, as hosts do', () => {
+    const froms = ['/old/*', '/old/api/*', '/old/api/first', '/elsewhere']
+    const routes = froms.map(from => `  - { from: ${from}, to: / }\n`).join('')
+    const { site: built, diagnostics } = site({ 'routes.yaml': `redirects:\n${routes}` })
+    expect(diagnostics).toEqual([])
+    expect(built?.redirects.map(({ from }) => from)).toEqual(['/old/api/first', '/elsewhere', '/old/api/*', '/old/*'])
+  })
+})
