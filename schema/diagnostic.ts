@@ -75,17 +75,14 @@ export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-interface FormatOptions {
-  /** Text of the file, if it is known: without it the code frame is left out. */
-  readonly text?: string | undefined
-  readonly color?: boolean
-}
-
 /** A diagnostic, or something else that is shown like one: a mistake in the code has no code of the catalogue. */
 export type Printable = Omit<Diagnostic, 'code'> & { readonly code: string }
 
-/** For people: a header that editors can click, the line, a caret below it, a hint. */
-export function formatDiagnostic(d: Printable, { text, color = false }: FormatOptions = {}): string {
+/**
+ * For people: a header that editors can click, the line, a caret below it, a hint.
+ * @param text of the file, if it is known: without it there is no line
+ */
+export function formatDiagnostic(d: Printable, text?: string, color = false): string {
   const paint = (code: string, s: string): string => (color ? `\u001b[${code}m${s}\u001b[0m` : s)
   const tone = d.severity === 'error' ? '31' : '33'
   const head = `${paint(`1;${tone}`, `${d.severity}[${d.code}]`)} ${paint('1', visible(`${d.file}:${d.line}:${d.col}`))}`

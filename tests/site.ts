@@ -69,9 +69,7 @@ export function site(
     list.report,
   )
   const diagnostics = list.sorted()
-  const output = diagnostics
-    .map(d => formatDiagnostic(d, { text: texts.get(d.file.replace(/^data\//, '')) }))
-    .join('\n\n')
+  const output = diagnostics.map(d => formatDiagnostic(d, texts.get(d.file.replace(/^data\//, '')))).join('\n\n')
   return { site: loaded, diagnostics, output: output === '' ? '' : `${output}\n` }
 }
 

@@ -10,7 +10,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: Cont
     const text = diagnostic.file.startsWith(`${label}/`)
       ? texts.get(diagnostic.file.slice(label.length + 1))
       : undefined
-    process.stderr.write(`${formatDiagnostic(diagnostic, { text, color: color(process.stderr) })}\n\n`)
+    process.stderr.write(`${formatDiagnostic(diagnostic, text, color(process.stderr))}\n\n`)
   }
 }
 

@@ -13,7 +13,7 @@ import { sourceFolders } from './watch.ts'
  */
 export function problemOf(mistake: Printable, path: string, text: string | undefined, editor: string): Problem {
   const { line, col } = mistake
-  const [head = '', ...frame] = formatDiagnostic(mistake, { text }).split('\n')
+  const [head = '', ...frame] = formatDiagnostic(mistake, text).split('\n')
   return { head, frame: frame.join('\n'), link: `${editor}://file${pathToFileURL(path).pathname}:${line}:${col}` }
 }
 

@@ -289,7 +289,7 @@ export class DevSite {
         ...code.map(({ head, frame }) => `${head}\n${frame}\n\n`),
         ...diagnostics
           .slice(0, mostPrinted)
-          .map(found => `${formatDiagnostic(found, { text: textOf(found), color: color(process.stderr) })}\n\n`),
+          .map(found => `${formatDiagnostic(found, textOf(found), color(process.stderr))}\n\n`),
         rest > 0 ? `${rest} more: npm run check\n\n` : '',
       ].join(''),
       counts: `${code.length > 0 ? `${plural(code.length, 'mistake')} in the code, ` : ''}${countLine(diagnostics)}`,

@@ -7,117 +7,101 @@ import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
 import { type Path, type PathText, pathOf, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { declaredIn, editions, type FilesOfVersion, type Loaded, placeOfPage } from './load.ts'
+import { declaredIn, editions, type FilesOfVersion, placeOfPage } from './load.ts'
 import { type DataTable, memberAnchor } from './page-index.ts'
 import type { Given, ReportAt, UnresolvedPage } from './resolve.ts'
 import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
 import type { Redirect } from './site.ts'
 import { filesAt } from './versions.ts'
 
-export const buildRouteTable = (given: Given, pages: readonly UnresolvedPage[]): RouteTable =>
-  new RouteTableBuilder(given).build(pages)
-
-class RouteTableBuilder {
-  readonly #entries = new Map<string, RouteEntry>()
+/** What each address leads to, each claimed once. */
+export function buildRouteTable({ files, settings, known, fail }: Given, pages: readonly UnresolvedPage[]): RouteTable {
+  const entries = new Map<string, RouteEntry>()
   /** Who each address belongs to, in lower case, because many disks do not tell `/Docs` from `/docs`. */
-  readonly #owners = new Map([[siteIndexRoute, 'The site index']])
-  /** Addresses of redirects that lead back to themselves, which are told once. */
-  readonly #circles = new Set<string>()
-
-  constructor(private readonly given: Given) {}
-
-  build(pages: readonly UnresolvedPage[]): RouteTable {
-    const { files, settings, known } = this.given
-    for (const page of pages) this.#addPage(page)
-    this.#addUnknownPages()
-    this.#addMadePages()
-    const { routes, 'permalinks.lock': lock } = files.single
-    if (routes) this.#addAliases(routes)
-    const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
-    const table: RouteTable = { entries: this.#entries, redirects: inRuleOrder(written), files: known.publicFiles }
-    const final = routes ? written.map((redirect, i) => this.#finalRedirect(redirect, i, routes.source, table)) : []
-    const renamed = renamedRoutes(lock?.value, settings.value.product.slug, { ...table, redirects: final })
-    return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
-  }
+  const owners = new Map([[siteIndexRoute, 'The site index']])
+  const { routes, 'permalinks.lock': lock, 'error-pages': errors } = files.single
+  const { slug } = settings.value.product
 
   /** Gives an address to the first that asks. */
-  #claim(route: string, owner: string, source: Source, path: Path): boolean {
-    const other = this.#owners.get(route.toLowerCase())
-    if (other === undefined) this.#owners.set(route.toLowerCase(), owner)
+  const claim: Claim = (route, owner, source, path) => {
+    const other = owners.get(route.toLowerCase())
+    if (other === undefined) owners.set(route.toLowerCase(), owner)
     else {
       const message = `${other} has the address ${route} already.`
-      this.given.fail('duplicate-route', source, path, message, 'Give one of the two another address.')
+      fail('duplicate-route', source, path, message, 'Give one of the two another address.')
     }
     return other === undefined
   }
-
-  #addPage({ page: { route, outline }, source, loaded }: UnresolvedPage): void {
-    const { files, settings, fail } = this.given
+  /** Something answers there, but nobody knows what its ids are. */
+  const addUnknown = (route: string): void => {
+    if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
+  }
+  /** A page that is made of data. */
+  const addMade = (route: string): void => {
+    entries.set(route, { page: route, anchors: new Set(['main']), whole: true, former: [] })
+  }
+  const addPage = ({ page: { route, outline }, source, loaded }: UnresolvedPage): void => {
     if (!isRoute(route)) {
       const message = `The name of this file makes the address ${route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
-    } else if (this.#claim(route, source.file, source, loaded?.value.route === undefined ? [] : ['route'])) {
+    } else if (claim(route, source.file, source, loaded?.value.route === undefined ? [] : ['route'])) {
       const own = filesAt(files, settings.value.versions, route)
       const tables = loaded?.value.tables ?? []
       const shown = tables.flatMap(table =>
         tableAnchors(table.block, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
       )
       const anchors = distinctIds([...outline.anchors, ...outline.aliases, ...shown], source, fail)
-      const former = renamedIds(files.single['permalinks.lock']?.value, settings.value.product.slug, route, anchors)
+      const former = renamedIds(lock?.value, slug, route, anchors)
       // What a table does not show because its data was not understood is not missing.
       const whole = tables.every(({ block }) => own.understood(declaredIn[block.type]))
-      this.#entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
+      entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
     } else {
       // Whose address it should be is not known, nor are its ids.
-      const entry = this.#entries.get(route)
-      if (entry) this.#entries.set(route, { ...entry, whole: false })
-      if (loaded) this.#addUnknown(placeOfPage(loaded.name))
+      const entry = entries.get(route)
+      if (entry) entries.set(route, { ...entry, whole: false })
+      if (loaded) addUnknown(placeOfPage(loaded.name))
     }
   }
-
-  /** Something answers there, but nobody knows what its ids are. */
-  #addUnknown(route: string): void {
-    if (!this.#entries.has(route))
-      this.#entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
+  const addAlias = ({ route, page }: RoutesFile['aliases'][number], i: number, source: Source): void => {
+    const target = entries.get(page)
+    if (!target) {
+      const hint = suggest(page, [...entries.keys()], 'Pages are')
+      fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
+      addUnknown(route)
+    } else if (claim(route, 'An alias', source, ['aliases', i, 'route'])) entries.set(route, target)
   }
 
-  /** Pages that did not validate still exist: a typo in one must not break every link to it. */
-  #addUnknownPages(): void {
-    const { files } = this.given
-    const known = new Set(files.pages.map(({ name }) => name))
-    for (const name of files.present.pages) if (!known.has(name)) this.#addUnknown(placeOfPage(name))
-    for (const { home, present } of editions(files))
-      for (const name of present.reference) this.#addUnknown(`${home}/${name}`)
-  }
+  for (const page of pages) addPage(page)
+  // Pages that did not validate still exist: a typo in one must not break every link to it.
+  const understood = new Set(files.pages.map(({ name }) => name))
+  for (const name of files.present.pages) if (!understood.has(name)) addUnknown(placeOfPage(name))
+  for (const { home, present } of editions(files)) for (const name of present.reference) addUnknown(`${home}/${name}`)
+  const test = errors?.value.test?.route
+  if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route'])) addMade(test)
+  addMade(siteIndexRoute)
+  for (const [i, alias] of routes?.value.aliases.entries() ?? []) if (routes) addAlias(alias, i, routes.source)
+  const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
+  const table: RouteTable = { entries, redirects: inRuleOrder(written), files: known.publicFiles }
+  const final = routes ? finalRedirects(written, routes.source, table, claim, fail) : []
+  const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects: final })
+  return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
+}
 
-  /** Pages that are made of data: the error test and the index of everything. */
-  #addMadePages(): void {
-    const made = (route: string): void => {
-      this.#entries.set(route, { page: route, anchors: new Set(['main']), whole: true, former: [] })
-    }
-    const errors = this.given.files.single['error-pages']
-    const test = errors?.value.test?.route
-    if (errors && test !== undefined && this.#claim(test, errors.source.file, errors.source, ['test', 'route']))
-      made(test)
-    made(siteIndexRoute)
-  }
+type Claim = (route: string, owner: string, source: Source, path: Path) => boolean
 
-  #addAliases({ value: { aliases }, source }: Loaded<RoutesFile>): void {
-    for (const [i, { route, page }] of aliases.entries()) {
-      const target = this.#entries.get(page)
-      if (!target) {
-        const hint = suggest(page, [...this.#entries.keys()], 'Pages are')
-        this.given.fail('broken-link', source, ['aliases', i, 'page'], `There is no page ${page}.`, hint)
-        this.#addUnknown(route)
-      } else if (this.#claim(route, 'An alias', source, ['aliases', i, 'route'])) this.#entries.set(route, target)
-    }
-  }
-
-  /** A redirect with the address where its chain ends. */
-  #finalRedirect({ from, to }: Redirect, i: number, source: Source, table: RouteTable): Redirect {
-    const { fail } = this.given
+/** Redirects with the addresses where their chains end. */
+function finalRedirects(
+  written: readonly Redirect[],
+  source: Source,
+  table: RouteTable,
+  claim: Claim,
+  fail: ReportAt,
+): Redirect[] {
+  // What leads back to itself is told once.
+  const circles = new Set<string>()
+  return written.map(({ from, to }, i) => {
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
-    this.#claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
+    claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
     const hidden = hiddenBy(from, table)
     if (hidden !== undefined) {
       const hint =
@@ -127,30 +111,27 @@ class RouteTableBuilder {
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
     if (end !== undefined) return { from, to: anchor ? `${end}#${anchor}` : end }
-    const wrong = this.#wrongTarget({ from, to, path }, table)
-    if (wrong) fail(wrong.code, source, ['redirects', i, 'to'], wrong.message, wrong.hint)
+    const [code, message, hint] = wrongTarget(from, to, path, table, circles) ?? []
+    if (code && message) fail(code, source, ['redirects', i, 'to'], message, hint)
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
-  }
+  })
+}
 
-  #wrongTarget(
-    { from, to, path }: Redirect & { path: string },
-    table: RouteTable,
-  ): { code: DiagnosticCode; message: string; hint: string | undefined } | undefined {
-    if (to.startsWith('https://') || table.files.has(path)) return undefined
-    const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
-    const form = 'Begin with "/" for a page, or with "https:".'
-    if (scheme) return { code: 'unsafe-url', message: `An address can't begin with "${scheme}".`, hint: form }
-    if (!to.startsWith('/')) return { code: 'broken-link', message: `"${to}" is not an address.`, hint: form }
-    // A chain is broken at its last link; the others are right.
-    if (!table.redirects.some(other => matches(other.from, path))) {
-      const hint = suggest(path, [...table.entries.keys()], 'Pages are')
-      return { code: 'broken-link', message: `There is no page ${path}.`, hint }
-    }
-    const circle = this.#circles.has(from) ? [] : circleFrom(from, table)
-    for (const each of circle) this.#circles.add(each)
-    const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
-    return circle.length === 0 ? undefined : { code: 'redirect-loop', message, hint: 'Point one of them at a page.' }
-  }
+type Wrong = readonly [code: DiagnosticCode, message: string, hint: string | undefined]
+
+function wrongTarget(from: string, to: string, path: string, table: RouteTable, told: Set<string>): Wrong | undefined {
+  if (to.startsWith('https://') || table.files.has(path)) return undefined
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
+  const form = 'Begin with "/" for a page, or with "https:".'
+  if (scheme) return ['unsafe-url', `An address can't begin with "${scheme}".`, form]
+  if (!to.startsWith('/')) return ['broken-link', `"${to}" is not an address.`, form]
+  // A chain is broken at its last link; the others are right.
+  if (!table.redirects.some(other => matches(other.from, path)))
+    return ['broken-link', `There is no page ${path}.`, suggest(path, [...table.entries.keys()], 'Pages are')]
+  const circle = told.has(from) ? [] : circleFrom(from, table)
+  for (const each of circle) told.add(each)
+  const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
+  return circle.length === 0 ? undefined : ['redirect-loop', message, 'Point one of them at a page.']
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */

@@ -55,7 +55,7 @@ describe('examples', () => {
 
   test('are a site without a mistake', () => {
     const { found } = loadTexts(texts, examplePublicFiles)
-    expect(found.map(each => formatDiagnostic(each, { text: texts.get(each.file.slice('data/'.length)) }))).toEqual([])
+    expect(found.map(each => formatDiagnostic(each, texts.get(each.file.slice('data/'.length))))).toEqual([])
   })
 
   test.each([...blocks.keys()])('%s has one, on a page of its name', type => {

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { pageSections, proseTexts } from '../../schema/index.ts'
+import { type ProseText, pageSections, proseTexts } from '../../schema/index.ts'
 import { codeInPlace, parseProse } from '../../schema/text/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
+
+/** What is wrong with some files, and what search knows of the home page before its first heading. */
+function searched(files: Record<string, string>) {
+  const { site: loaded, diagnostics } = site(files)
+  const home = loaded?.pages.find(({ route }) => route === '/')
+  const sections = home?.kind === 'article' ? pageSections(home.content()) : []
+  return { diagnostics, words: sections[0]?.text.replaceAll('\n', ' ') }
+}
+
+const textsOf = (files: Record<string, string>): ProseText[] =>
+  proseTexts(new Map(Object.entries({ ...baseFiles, ...files })), 'data').filter(({ file }) =>
+    Object.keys(files).some(name => file === `data/${name}`),
+  )
 
 const text = `An *activity* with [[Ctrl+B]].
 Two\\
@@ -72,34 +85,105 @@ describe('prose', () => {
   })
 
   test('is what points, remarks and definitions hold, too', () => {
-    const { diagnostics, site: loaded } = site({
-      'pages/index.yaml': `title: Home
-description: The home page.
-sidebar: docs
-blocks:
-  - type: list
+    const { diagnostics, words } = searched(
+      page(`  - type: list
     items: ["One\\n- two", "[three](/nowhere)"]
   - { type: callout, tone: tip, text: "Four.\\n\\n- five" }
   - { type: definitions, items: [{ term: Six, text: "Seven.\\n\\n- eight" }] }
-`,
-    })
+`),
+    )
     expect(diagnostics.map(({ code, line, col }) => `${code} ${line}:${col}`)).toEqual(['broken-link 6:36'])
-    const home = loaded?.pages.find(({ route }) => route === '/')
-    const sections = home?.kind === 'article' ? pageSections(home.content()) : []
-    const [text] = sections.map(({ text }) => text.replaceAll('\n', ' '))
-    expect(text).toBe('One – two three Four. five Six – Seven. – eight')
+    expect(words).toBe('One – two three Four. five Six – Seven. – eight')
   })
 
   test('feeds search and the check of spelling', () => {
     const files = block('One `two`.\n\n- [three](https://example.org/a)\n\n```text\nfour\n```\n')
-    const { site: loaded } = site(files)
-    const home = loaded?.pages.find(({ route }) => route === '/')
-    expect(home?.kind === 'article' && pageSections(home.content())[0]?.text.replaceAll('\n', ' ')).toBe(
-      'One two. three four',
-    )
-    const texts = new Map(Object.entries({ ...baseFiles, ...files }))
-    const prose = proseTexts(texts, 'data').filter(({ block: type }) => type === 'prose')
+    expect(searched(files).words).toBe('One two. three four')
+    const prose = textsOf(files).filter(({ block: type }) => type === 'prose')
     expect(prose.map(({ words }) => words)).toEqual(['One two.', 'three'])
     expect(prose[1]?.span(0, 5)).toMatchObject({ line: 9, col: 10, length: 5 })
+  })
+})
+
+const words = (list: readonly ProseText[]): string[] => list.map(text => text.words)
+
+describe('the texts of a site', () => {
+  test('are what a reader sees as language: no code, addresses, ids or file names', () => {
+    const list = textsOf(
+      page(`  - { type: heading, id: first-steps, text: First steps }
+  - { type: paragraph, text: "Open the [guide](/guides) of {product.name}." }
+  - type: code
+    language: bash
+    title: Terminal
+    code: npm install something
+    caption: Wait a minute.
+  - { type: copy-text, label: Install command, text: npm install acme }
+  - type: table
+    caption: Two columns
+    columns: [Name, What it is]
+    rows: [["\`a\`", "The **first** letter"]]
+  - type: links
+    items: [{ text: The guide, to: /, note: read it first }]
+`),
+    )
+    expect(words(list).join(' / ')).toBe(
+      'Home / The home page. / First steps / Open the guide of Acme. / Terminal / Wait a minute. / Install command / ' +
+        'Two columns / Name / What it is / a / The first letter / The guide / read it first',
+    )
+  })
+
+  test('know where each word stands, behind markup, folds and tokens', () => {
+    const [, , text] = textsOf(
+      page(`  - type: paragraph
+    text: >-
+      Write \`Api\` and **bold**
+      words about {product.name} in [a link](/docs), then stop.
+`),
+    )
+    const place = (word: string): string => {
+      const from = text!.words.indexOf(word)
+      const { line, col, length } = text!.span(from, from + word.length)
+      return `${line}:${col}+${length}`
+    }
+    expect(['Write', 'bold', 'words', 'in', 'a link', 'then'].map(place).join(' ')).toBe(
+      '7:7+5 7:25+4 8:7+5 8:34+2 8:38+6 8:54+4',
+    )
+    expect(text!.code.map(({ from, to }) => text!.words.slice(from, to))).toEqual(['Api'])
+    expect(text!.links.map(({ from, to }) => text!.words.slice(from, to))).toEqual(['a link'])
+  })
+
+  test('include what diagrams say', () => {
+    const list = textsOf({
+      'diagrams/way.yaml': `title: The way
+caption: From here to there.
+source: |
+  flowchart TD
+    A["Begin here"] -->|"one step"| B("Arrive")
+    B --> C{"Again?"}
+`,
+      'diagrams/talk.yaml': `title: The talk
+caption: Two talk.
+source: |
+  sequenceDiagram
+    participant A as Your game
+    A->>B: says hello
+    Note over A,B: a pause
+    alt if it rains
+    B-->>A: bye
+    end
+`,
+    })
+    const labels = words(list).filter(text => !text.startsWith('The ') && !text.endsWith('.'))
+    expect(labels.join(' / ')).toBe(
+      'Your game / says hello / a pause / if it rains / bye / Begin here / one step / Arrive / Again?',
+    )
+  })
+
+  test('leave out files with mistakes and the lists of the vocabulary', () => {
+    const list = textsOf({
+      'pages/broken.yaml': 'title: [\n',
+      'vocabulary.yaml': 'terms: [{ term: acme, text: The company. }]\ndictionary: [some odd words]\n',
+    })
+    expect(words(list)).toEqual(['acme', 'The company.'])
   })
 })
