@@ -51,8 +51,20 @@ export interface Assets {
 
 /** Stylesheets that some pages need beside the common one, in the order in which a page has them. */
 export const sheetNames = [
-  ...(['article', 'cards', 'code', 'error', 'figure', 'lists', 'steps', 'table', 'window'] as const),
-  ...(['home', 'reference', 'samples', 'tools', 'builder'] as const),
+  'article',
+  'cards',
+  'code',
+  'error',
+  'figure',
+  'lists',
+  'steps',
+  'table',
+  'window',
+  'home',
+  'reference',
+  'samples',
+  'tools',
+  'builder',
 ] as const
 export type Sheet = (typeof sheetNames)[number]
 

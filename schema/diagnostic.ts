@@ -7,21 +7,51 @@ import { visible } from './yaml/hidden-characters.ts'
 /** Every code. They are permanent: a retired one leaves with its case file. */
 export const codes = [
   // Files
-  ...(['ambiguous-file', 'file-too-large', 'hidden-character', 'missing-file', 'unknown-file'] as const),
-  ...(['unpublishable-file', 'unsafe-path', 'unsafe-picture', 'unused-file'] as const),
+  'ambiguous-file',
+  'file-too-large',
+  'hidden-character',
+  'missing-file',
+  'unknown-file',
+  'unpublishable-file',
+  'unsafe-path',
+  'unsafe-picture',
+  'unused-file',
   // What is written in them
-  ...(['duplicate-key', 'inline-syntax', 'literal-name', 'literal-sample', 'missing-key', 'placeholder'] as const),
-  ...(['unknown-block', 'unknown-key', 'unknown-token', 'wrong-value', 'yaml-syntax'] as const),
+  'duplicate-key',
+  'inline-syntax',
+  'literal-name',
+  'literal-sample',
+  'missing-key',
+  'placeholder',
+  'unknown-block',
+  'unknown-key',
+  'unknown-token',
+  'wrong-value',
+  'yaml-syntax',
   // What they refer to
-  ...(['broken-anchor', 'broken-link', 'broken-reference', 'missing-image', 'unknown-identifier'] as const),
-  ...(['unknown-language', 'unsafe-url'] as const),
+  'broken-anchor',
+  'broken-link',
+  'broken-reference',
+  'missing-image',
+  'unknown-identifier',
+  'unknown-language',
+  'unsafe-url',
   // Addresses and lists
-  ...(['duplicate-anchor', 'duplicate-route', 'orphan-page', 'redirect-hides', 'redirect-loop'] as const),
-  ...(['vanished-permalink'] as const),
+  'duplicate-anchor',
+  'duplicate-route',
+  'orphan-page',
+  'redirect-hides',
+  'redirect-loop',
+  'vanished-permalink',
   // The look, and what is drawn
-  ...(['card-sign', 'diagram-foreign', 'diagram-not-drawn', 'diagram-syntax', 'diagram-too-large'] as const),
-  ...(['expired-contact', 'low-contrast'] as const),
-]
+  'card-sign',
+  'diagram-foreign',
+  'diagram-not-drawn',
+  'diagram-syntax',
+  'diagram-too-large',
+  'expired-contact',
+  'low-contrast',
+] as const
 
 export type DiagnosticCode = (typeof codes)[number]
 
@@ -52,8 +82,16 @@ export type Report = (diagnostic: Diagnostic) => void
 
 /** Of what other files declare: mended there, these mistakes are often gone. */
 const consequences = new Set<DiagnosticCode>([
-  ...(['broken-anchor', 'broken-link', 'broken-reference', 'unknown-identifier', 'missing-image'] as const),
-  ...(['literal-name', 'literal-sample', 'orphan-page', 'unused-file', 'vanished-permalink'] as const),
+  'broken-anchor',
+  'broken-link',
+  'broken-reference',
+  'unknown-identifier',
+  'missing-image',
+  'literal-name',
+  'literal-sample',
+  'orphan-page',
+  'unused-file',
+  'vanished-permalink',
 ])
 
 const rank = ({ code }: Diagnostic): number => (consequences.has(code) ? 1 : 0)

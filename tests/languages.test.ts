@@ -21,13 +21,11 @@ function german(change: (words: Record<string, Record<string, unknown>>) => void
   const words = parse(realWords) as Record<string, Record<string, unknown>>
   const translate = (area: string, own: object): unknown => Object.assign(words[area] ?? {}, own)
   translate('page', {
-    ...{
-      locale: 'de',
-      skip: 'Zum Inhalt',
-      home: 'Start',
-      lastChanged: 'Zuletzt geändert am {date}',
-      languages: 'Sprachen',
-    },
+    locale: 'de',
+    skip: 'Zum Inhalt',
+    home: 'Start',
+    lastChanged: 'Zuletzt geändert am {date}',
+    languages: 'Sprachen',
     notTranslated: 'Diese Seite ist noch nicht übersetzt.',
   })
   translate('search', { wordForms: 'ern em en er es e s n', none: 'Nichts gefunden' })

@@ -14,7 +14,9 @@ export interface Running {
 /** @param root folder of the generator */
 export function start(root: string, cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
   const child = spawn(process.execPath, [join(root, 'commands/launch.mjs'), ...args], {
-    ...{ cwd, env: { ...process.env, NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [all, results, seen] = ['', '', 0]
   const waiting: (() => void)[] = []

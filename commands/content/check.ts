@@ -40,7 +40,10 @@ export async function run(values: Values, context: Context): Promise<number> {
   if (site) await checkDiagrams(folders.drawings, [...site.diagrams.values()], list.report)
   if (site && values['drawings'] === true)
     await compareDrawings({
-      ...{ root: context.root, folder: folders.drawings, diagrams: [...site.diagrams.values()], report: list.report },
+      root: context.root,
+      folder: folders.drawings,
+      diagrams: [...site.diagrams.values()],
+      report: list.report,
       progress: text => process.stderr.write(`${text}\n`),
     })
   const diagnostics = list.sorted()

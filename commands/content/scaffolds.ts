@@ -164,7 +164,9 @@ export const field = entry(
   ([name = ''], flag) => {
     const type = flag('type') ?? 'bool'
     return {
-      ...{ name, id: `field-${name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()}`, type },
+      name,
+      id: `field-${name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()}`,
+      type,
       kind: flag('kind') ?? (type === 'bool' ? 'flag' : type),
       default: flag('default') ?? (type === 'bool' ? 'false' : 'null'),
       summary: flag('summary') ?? placeholder('what the field does, in one sentence'),

@@ -30,7 +30,8 @@ export const version: ScaffoldKind = {
       site: text => withVersion(moved(text), label),
       'error-catalogue': text => named(moved(text)),
       // Published addresses and past news stay as they are.
-      ...{ 'permalinks.lock': text => text, changes: text => text },
+      'permalinks.lock': text => text,
+      changes: text => text,
     }
     const change = (path: string, text: string): [path: string, text: string] => {
       const [, owner = ''] = /^(?:pages\/[^/]+|versions)\/([^/]+)\//.exec(path) ?? []

@@ -43,7 +43,13 @@ export function checkCards(site: Site, texts: ReadonlyMap<string, string>, label
     )
     // One is enough: where a script is missing, it is missing in most titles.
     return report({
-      ...{ severity: 'warning', code: 'card-sign', file: page.file, line: at + 1, col: 1, length: 5, path: 'title' },
+      severity: 'warning',
+      code: 'card-sign',
+      file: page.file,
+      line: at + 1,
+      col: 1,
+      length: 5,
+      path: 'title',
       message: `The font of social cards, Inter, has no ${signName(sign)}, which the card of this page shows.`,
       hint: 'Choose another character, or write "pictures: none" in data/site.yaml.',
     })

@@ -81,7 +81,10 @@ function respond(out: string, host: Host, request: IncomingMessage, response: Se
   const body = gzip ? gzipSync(contents) : contents
   const etag = `"${sha256(body, 20)}"`
   const own = {
-    ...{ 'content-type': contentType(full), etag, vary: 'Accept-Encoding', ...headers },
+    'content-type': contentType(full),
+    etag,
+    vary: 'Accept-Encoding',
+    ...headers,
     ...(gzip && { 'content-encoding': 'gzip' }),
   }
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) response.writeHead(304, own).end()

@@ -120,7 +120,9 @@ function Simulator({ machine, scenarios }: Simulated): ReactNode {
           ))}
         </div>
       </details>
-      <ol className="call-log" reversed aria-label={WORDS.simulator.log} hidden />
+      <div role="group" aria-label={WORDS.simulator.log}>
+        <ol className="call-log" reversed hidden />
+      </div>
     </PlainIsland>
   )
 }
@@ -208,7 +210,12 @@ function toolkitOf(site: Site, { groups, scopes, resolutions, uses }: Named, hre
     fields: site.fields
       .filter(({ name }) => names.has(name))
       .map(({ name, type, kind, summary, default: written, scopes }) => ({
-        ...{ name, type, kind, summary: plainText(summary), default: written, scopes },
+        name,
+        type,
+        kind,
+        summary: plainText(summary),
+        default: written,
+        scopes,
       })),
     scopes: scopesOf(site, scopes),
     resolutions: membersOf(resolutions).map(({ name }) => name),

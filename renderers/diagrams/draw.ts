@@ -158,8 +158,13 @@ export const plainSource = (source: string): string =>
   source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ colon: ':', semi: ';' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  semi: ';',
 }
 
 /** What a source shows: its text without comments, and the characters that mermaid knows by number or name. */

@@ -11,8 +11,17 @@ const hljs: HLJSApi = require('highlight.js/lib/core')
 /** Names that are used often and are not those of a grammar's file. */
 const files = new Map(
   Object.entries({
-    ...{ cs: 'csharp', env: 'ini', html: 'xml', js: 'javascript', md: 'markdown', py: 'python', sh: 'bash' },
-    ...{ text: 'plaintext', toml: 'ini', ts: 'typescript', yml: 'yaml' },
+    cs: 'csharp',
+    env: 'ini',
+    html: 'xml',
+    js: 'javascript',
+    md: 'markdown',
+    py: 'python',
+    sh: 'bash',
+    text: 'plaintext',
+    toml: 'ini',
+    ts: 'typescript',
+    yml: 'yaml',
   }),
 )
 
@@ -56,10 +65,24 @@ const coloured = words(
   'attr built_in comment keyword literal meta name number property regexp string tag title type variable',
 )
 const shared: Readonly<Record<string, string>> = {
-  ...{ addition: 'string', attribute: 'property', char: 'string', code: 'string', deletion: 'number' },
-  ...{ doctag: 'keyword', formula: 'number', link: 'string', quote: 'comment', section: 'title' },
-  ...{ 'selector-attr': 'attr', 'selector-class': 'type', 'selector-id': 'type', 'selector-pseudo': 'attr' },
-  ...{ 'selector-tag': 'name', symbol: 'literal', 'template-tag': 'tag', 'template-variable': 'variable' },
+  addition: 'string',
+  attribute: 'property',
+  char: 'string',
+  code: 'string',
+  deletion: 'number',
+  doctag: 'keyword',
+  formula: 'number',
+  link: 'string',
+  quote: 'comment',
+  section: 'title',
+  'selector-attr': 'attr',
+  'selector-class': 'type',
+  'selector-id': 'type',
+  'selector-pseudo': 'attr',
+  'selector-tag': 'name',
+  symbol: 'literal',
+  'template-tag': 'tag',
+  'template-variable': 'variable',
 }
 
 /** Elements without a colour would only make pages larger. */

@@ -34,8 +34,15 @@ export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
       const route = known(site.errorRoutes.get(id), id)
       const own = pieces(route)
       return {
-        ...{ id, patterns: match, ...(mapping && { mapping }), ...(fine.has(group) && { fine: true }), step },
-        ...{ title: own(title), href: base + route, cause: own(cause), fix: fix.map(own) },
+        id,
+        patterns: match,
+        ...(mapping && { mapping }),
+        ...(fine.has(group) && { fine: true }),
+        step,
+        title: own(title),
+        href: base + route,
+        cause: own(cause),
+        fix: fix.map(own),
       }
     }),
     words: Object.fromEntries(

@@ -109,7 +109,9 @@ export const texts = [
       if (wrong >= 0) {
         const from = lines.slice(0, wrong).join('\n').length + Math.sign(wrong)
         refuse(ctx, ['code'], `Line ${wrong + 1} of this diff begins with neither "+", "-" nor a space.`, {
-          ...{ hint: 'Begin unchanged lines with a space.', from, to: from + (lines[wrong]?.length ?? 0) },
+          hint: 'Begin unchanged lines with a space.',
+          from,
+          to: from + (lines[wrong]?.length ?? 0),
         })
       }
       for (const { field, message, hint } of strayMarks(block, block.code)) refuse(ctx, [field], message, { hint })

@@ -65,8 +65,15 @@ function checkSidebarNames(uses: readonly Use[], { single }: LoadedFiles, fail: 
 function checkUnused({ files, known, used, missed }: World, report: Report): void {
   const unused = (file: string, what: string, hint: string): void =>
     report({
-      ...{ severity: 'warning', code: 'unused-file', file, line: 1, col: 1, length: 1, path: '' },
-      ...{ message: `No page shows this ${what}.`, hint },
+      severity: 'warning',
+      code: 'unused-file',
+      file,
+      line: 1,
+      col: 1,
+      length: 1,
+      path: '',
+      message: `No page shows this ${what}.`,
+      hint,
     })
   for (const { name, source } of files.diagrams)
     if (!used.has(name) && !missed.has('diagram'))

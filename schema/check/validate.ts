@@ -73,7 +73,11 @@ interface Found {
 
 /** @param span its own place, if it is not that of the whole value */
 const found = (code: DiagnosticCode, { path, source }: Refused, [message, hint]: Message, span?: Span): Found => ({
-  ...{ code, path: path.join('.'), span: span ?? source.locate(path), message, hint },
+  code,
+  path: path.join('.'),
+  span: span ?? source.locate(path),
+  message,
+  hint,
 })
 
 function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {

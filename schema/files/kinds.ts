@@ -51,7 +51,9 @@ export const isFolder = (name: string): name is FolderName => Object.hasOwn(fold
 
 export const fileKinds: readonly FileKind[] = [
   ...Object.entries(folders).map(([folder, schema]) => ({
-    ...{ kind: folder.replace(/s$/, ''), schema, glob: `${folder}/**` },
+    kind: folder.replace(/s$/, ''),
+    schema,
+    glob: `${folder}/**`,
   })),
   ...Object.entries(singleFiles).map(([name, schema]) => ({ kind: name.replaceAll(/[/.]/g, '-'), schema, glob: name })),
 ].sort((a, b) => (a.kind < b.kind ? -1 : 1))

@@ -132,9 +132,12 @@ export const contrasts: readonly (readonly [name: ColorName, ground: ColorName, 
   ),
   ...each(['c-fg', 'c-key', 'c-type', 'c-fn', 'c-str', 'c-num', 'c-com'], ['code'], 4.5),
   ...each(['c-fg', 'c-key', 'c-com'], ['c-mark-w'], 4.5),
-  ...[...each(['on-brand'], ['brand'], 4.5), ...each(['on-accent'], ['accent'], 4.5)],
-  ...[...each(['link'], ['brand-tint'], 4.5), ...each(['ink'], ['box'], 4.5)],
-  ...[...each(['c-add'], ['c-add-w'], 4.5), ...each(['c-del'], ['c-del-w'], 4.5)],
+  ...each(['on-brand'], ['brand'], 4.5),
+  ...each(['on-accent'], ['accent'], 4.5),
+  ...each(['link'], ['brand-tint'], 4.5),
+  ...each(['ink'], ['box'], 4.5),
+  ...each(['c-add'], ['c-add-w'], 4.5),
+  ...each(['c-del'], ['c-del-w'], 4.5),
 ]
 
 function each(names: readonly ColorName[], grounds: readonly ColorName[], least: number) {

@@ -45,11 +45,9 @@ export const PageFile = group('A page.', {
         for (const { name, at } of notesOf(value.nodes)) {
           if (notes.has(name))
             refuse(ctx, ['blocks', i, ...path], `This page has a mark of the footnote "${name}" already.`, {
-              ...{
-                hint: 'Give each footnote of a page a name of its own, such as [^2].',
-                from: at,
-                to: at + name.length + 3,
-              },
+              hint: 'Give each footnote of a page a name of its own, such as [^2].',
+              from: at,
+              to: at + name.length + 3,
             })
           notes.add(name)
         }

@@ -56,7 +56,8 @@ function made<T>(known: WordKeys, text: (values: readonly string[]) => T, group:
 /** Every word that the keys name, each with its values. */
 export const wordsSchema = (known: WordKeys): z.ZodType =>
   made<z.ZodType>(known, text, parts => z.strictObject(parts).describe('Words of one part of the interface.')).meta({
-    ...{ id: 'WordsFile', description: 'The words of the interface in one language.' },
+    id: 'WordsFile',
+    description: 'The words of the interface in one language.',
   })
 
 export const WordsFile = wordsSchema(keys) as z.ZodType<Words, unknown>

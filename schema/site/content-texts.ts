@@ -108,8 +108,14 @@ function diagramLabels(source: ParsedSource): ProseText[] {
     // A tag becomes as many line breaks as it has characters, so positions stay.
     const words = label.replaceAll(/<br *\/?>/g, tag => '\n'.repeat(tag.length))
     return {
-      ...{ file: source.file, path: ['source'], field: 'label', block: 'diagram', running: false },
-      ...{ words, code: [], links: [] },
+      file: source.file,
+      path: ['source'],
+      field: 'label',
+      block: 'diagram',
+      running: false,
+      words,
+      code: [],
+      links: [],
       span: (from, to) => source.locateIn(['source'], at + from, at + to),
     }
   })

@@ -153,9 +153,17 @@ function gather(
 
 /** Which file declares what a block shows or a use names. */
 export const declaredIn = {
-  ...{ fields: 'config-fields', 'error-list': 'error-catalogue', changes: 'changes', glossary: 'vocabulary' },
-  ...{ team: 'team', members: 'reference', 'hash-simulator': 'hash-machine' },
-  ...{ example: 'examples', field: 'config-fields', 'error-group': 'error-catalogue', type: 'reference' },
+  fields: 'config-fields',
+  'error-list': 'error-catalogue',
+  changes: 'changes',
+  glossary: 'vocabulary',
+  team: 'team',
+  members: 'reference',
+  'hash-simulator': 'hash-machine',
+  example: 'examples',
+  field: 'config-fields',
+  'error-group': 'error-catalogue',
+  type: 'reference',
   sidebar: 'sidebars',
 } as const satisfies Partial<Record<DataTable['block']['type'] | Use['kind'], SingleName | FolderName>>
 
@@ -179,7 +187,12 @@ export const placeOfPage = (name: string): string => (name === 'index' ? '/' : `
 const atStart = { line: 1, col: 1, length: 1, path: '' } as const
 
 export const missingFile = (file: string, message: string, hint: string): Diagnostic => ({
-  ...{ severity: 'error', code: 'missing-file', file, ...atStart, message, hint },
+  severity: 'error',
+  code: 'missing-file',
+  file,
+  ...atStart,
+  message,
+  hint,
 })
 
 /** The files of a data folder in order, those apart that no schema covers or that another file stands for. */

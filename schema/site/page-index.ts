@@ -142,7 +142,10 @@ const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 function usesOfBlock(block: Block, path: Path): Use[] {
   if (block.type === 'message-steps')
     return block.steps.map(({ message: name }, i) => ({
-      ...{ kind: 'message', name, of: block.diagram, path: pathText([...path, 'steps', i, 'message']) },
+      kind: 'message',
+      name,
+      of: block.diagram,
+      path: pathText([...path, 'steps', i, 'message']),
     }))
   if (block.type !== 'code' && block.type !== 'home-bench') return []
   const { language, code, diff = false, check = 'on' } = { diff: undefined, check: undefined, ...block }
@@ -198,7 +201,10 @@ export function referenceOutline(file: ReferenceFile): Outline {
 }
 
 const sectionOf = (id: string, text: string, ...at: Path): Heading => ({
-  ...{ id, level: 2, text, path: pathText([...at, 'id']) },
+  id,
+  level: 2,
+  text,
+  path: pathText([...at, 'id']),
 })
 
 export function referenceIndexOutline(file: ReferenceIndexFile): Outline {

@@ -182,9 +182,16 @@ function siteOf(given: Given, unresolved: readonly UnresolvedPage[], table: Rout
 
 /** Whatever declares addresses and ids. */
 const published = [
-  ...(['pages', 'reference', 'routes', 'config-fields', 'error-catalogue'] as const),
-  ...(['error-pages', 'reference/index', 'changes', 'vocabulary'] as const),
-]
+  'pages',
+  'reference',
+  'routes',
+  'config-fields',
+  'error-catalogue',
+  'error-pages',
+  'reference/index',
+  'changes',
+  'vocabulary',
+] as const
 
 /** What is missing from files that were not understood, or that are gone altogether, did not vanish by itself. */
 function checkLock({ files, fail }: Given, site: Site, label: string, report: Report): void {
@@ -279,7 +286,10 @@ function unresolvedArticle({ name, value, source, content }: LoadedPage, default
   const { route = placeOfPage(name), tab = defaultTab, outline, tables, ...rest } = value
   return {
     ...unresolved(route, source.file, value, tab, outline),
-    ...{ ...rest, kind: 'article', content, tables: tables.map(({ block }) => block.type) },
+    ...rest,
+    kind: 'article',
+    content,
+    tables: tables.map(({ block }) => block.type),
     lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
   }
 }
@@ -322,6 +332,16 @@ const unresolved = (
   tab: string,
   outline: Outline,
 ): PageBase => ({
-  ...{ route, aliases: [], file, title, tab, description, sidebar: undefined },
-  ...{ headings: outline.headings, outline, crumbs: [], previous: undefined, next: undefined },
+  route,
+  aliases: [],
+  file,
+  title,
+  tab,
+  description,
+  sidebar: undefined,
+  headings: outline.headings,
+  outline,
+  crumbs: [],
+  previous: undefined,
+  next: undefined,
 })

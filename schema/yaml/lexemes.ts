@@ -32,8 +32,12 @@ const space = '[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]'
 const dash = '[–—―‐‑−•·‣◦▪●+](?=\\s)|－'
 const quotes = '“”„‟«»‘’‚‹›＂＇'
 const dashes = {
-  ...{ '–': 'an en dash', '—': 'an em dash', '－': 'a full-width hyphen' },
-  ...{ '−': 'a minus sign', '•': 'a bullet', '+': 'a plus sign' },
+  '–': 'an en dash',
+  '—': 'an em dash',
+  '－': 'a full-width hyphen',
+  '−': 'a minus sign',
+  '•': 'a bullet',
+  '+': 'a plus sign',
 }
 /** Full-width signs, in the order of those that they look like. */
 const fullWidth = '：［｛＃，｜＞'

@@ -51,7 +51,13 @@ export function diagnosticsIn(
 ): (code: DiagnosticCode, from: number, to: number, message: string, hint?: string) => Diagnostic {
   const span = spanFinder(text)
   return (code, from, to, message, hint) => ({
-    ...{ severity: severityOf(code), code, file, ...span(from, to), path: '', message, hint },
+    severity: severityOf(code),
+    code,
+    file,
+    ...span(from, to),
+    path: '',
+    message,
+    hint,
   })
 }
 

@@ -44,7 +44,8 @@ const each =
 const ofEach =
   <T extends { readonly of: string }>(parts: (file: ParsedFile) => readonly T[]) =>
   (name: string, codes: Kind['codes'], edit: (part: T, file: ParsedFile) => Edit | undefined): Kind => ({
-    ...{ name, codes },
+    name,
+    codes,
     edits: each(parts, edit),
   })
 const field = ofEach(file => file.fields)

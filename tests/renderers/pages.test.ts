@@ -119,7 +119,10 @@ describe('data of a page', () => {
 
   test('shows the way to it', () => {
     const item = (position: number, name: string, path: string) => ({
-      ...{ '@type': 'ListItem', position, name, item: `https://acme.example/sub/${path}` },
+      '@type': 'ListItem',
+      position,
+      name,
+      item: `https://acme.example/sub/${path}`,
     })
     expect(typed('two.html', 'BreadcrumbList')).toEqual({
       '@type': 'BreadcrumbList',

@@ -74,7 +74,12 @@ export interface Toolkit {
 }
 
 const own = (name: string, kind: FieldKind, initial: string): ConfigField => ({
-  ...{ name, kind, type: '', summary: '', scopes: [], default: initial },
+  name,
+  kind,
+  type: '',
+  summary: '',
+  scopes: [],
+  default: initial,
 })
 
 /** The class, and the types of what the login sends and gets: those of the toolkit, or classes of one's own. */

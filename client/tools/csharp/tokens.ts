@@ -82,8 +82,17 @@ function tokenOf(raw: string, groups: Readonly<Record<string, string | undefined
 }
 
 const meanings: Readonly<Record<string, string>> = {
-  ...{ '"': '"', "'": "'", '\\': '\\', '0': '\0', a: '\u0007' },
-  ...{ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
+  '"': '"',
+  "'": "'",
+  '\\': '\\',
+  '0': '\0',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
 }
 
 /** The text between the quotes, unescaped; undefined where an escape means nothing. */

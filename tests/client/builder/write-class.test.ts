@@ -61,7 +61,11 @@ describe('the class', () => {
       [...writeClass(state, toolkit).matchAll(/override \S+ (\w+)/g)].map(([, name = '']) => name)
     expect(members(base)).toEqual(['ClientId', 'OauthScopes', 'TokenRequestPath'])
     const other: Partial<Record<FieldKind, Texts>> = {
-      ...{ id: ['12'], path: ['/token'], resolution: ['Viewport'], scopes: ['guilds'], patch: ['PatchXhr'] },
+      id: ['12'],
+      path: ['/token'],
+      resolution: ['Viewport'],
+      scopes: ['guilds'],
+      patch: ['PatchXhr'],
       mappings: ['/a', 'a.b'],
     }
     const all = Object.fromEntries(
