@@ -3,12 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { basePath, type Command, type Context, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
 import { listen } from '../serve/host-rules.ts'
-import { previewServer } from '../serve/preview.ts'
+import { encodings, previewServer } from '../serve/preview.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
 const conditions = { width: 412, height: 823, download: 1_600_000, upload: 750_000, latency: 150, slowdown: 4 } as const
@@ -89,8 +88,8 @@ async function bareServer(out: string): Promise<Server> {
     if (!file) return response.writeHead(404).end()
     const extras =
       /<(script|style|svg|picture)\b[\s\S]*?<\/\1>|<link[^>]*>|<meta http-equiv[^>]*>|<img[^>]*>|\sstyle="[^"]*"/g
-    const body = gzipSync(readFileSync(file, 'utf8').replace(extras, ''))
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(body)
+    const body = encodings.br(Buffer.from(readFileSync(file, 'utf8').replace(extras, '')))
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body)
   })
   await listen(server, 0)
   return server

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
@@ -76,20 +76,31 @@ function respond(out: string, host: Host, request: IncomingMessage, response: Se
     response.writeHead(file ? 404 : status, { ...headers, 'content-length': 0 }).end()
     return
   }
-  const gzip = isText(full) && /\bgzip\b(?! *; *q=0(?!\.))/.test(String(request.headers['accept-encoding']))
   const contents = readFileSync(full)
-  const body = gzip ? gzipSync(contents) : contents
+  const encoding = isText(full) ? encodingFor(request) : undefined
+  const body = encoding ? encodings[encoding](contents) : contents
   const etag = `"${sha256(body, 20)}"`
   const own = {
     'content-type': contentType(full),
     etag,
     vary: 'Accept-Encoding',
     ...headers,
-    ...(gzip && { 'content-encoding': 'gzip' }),
+    ...(encoding && { 'content-encoding': encoding }),
   }
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) response.writeHead(304, own).end()
   else response.writeHead(status, { ...own, 'content-length': body.length }).end(body)
 }
+
+/** As hosts compress: Brotli at the quality that CDNs use, for whoever takes it. */
+export const encodings = {
+  br: (contents: Buffer): Buffer => brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (contents: Buffer): Buffer => gzipSync(contents),
+}
+
+const encodingFor = ({ headers }: IncomingMessage): keyof typeof encodings | undefined =>
+  (['br', 'gzip'] as const).find(name =>
+    new RegExp(`\\b${name}\\b(?! *; *q=0(?!\\.))`).test(String(headers['accept-encoding'])),
+  )
 
 /** The file on disk; undefined if there is none, or if a link leads out of the folder. */
 function fileInside(folder: string, path: string): string | undefined {
