@@ -31,9 +31,9 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Answer
   request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path, { headers })
 
 test.each([
-  ['br, gzip', 'gzip'],
+  ['br, gzip', 'br'],
   ['gzip;q=0.5', 'gzip'],
-  ['br, gzip;q=0', undefined],
+  ['br;q=0, gzip;q=0', undefined],
   ['identity', undefined],
 ])('for "%s" it sends %s', async (accepted, encoding) => {
   expect((await get('/words.txt', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
