@@ -88,7 +88,8 @@ function Group({ title, links, routes, open }: LinksProps & { title: string; ope
   }
   // Groups without the page look the same on every page: on large sites they are most of the work.
   const made = closed.get(links)
-  const html = made?.base === base ? made.html : renderToStaticMarkup(list([]))
+  // React's string is a tree of thousands of pieces, which every page would join again; a copy is one piece.
+  const html = made?.base === base ? made.html : Buffer.from(renderToStaticMarkup(list([]))).toString()
   closed.set(links, { base, html })
   return <details data-group={title} dangerouslySetInnerHTML={{ __html: html }} />
 }
