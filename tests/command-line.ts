@@ -1,9 +1,9 @@
 /** Commands as a maintainer calls them, on a data folder of their own. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { main } from '../build.ts'
+import { temporaryFolder, write } from './folders.ts'
 import { realWords } from './real-data.ts'
 import { baseFiles } from './site.ts'
 
@@ -12,22 +12,25 @@ export const repository = fileURLToPath(new URL('..', import.meta.url))
 export interface Folder {
   readonly path: string
   readonly data: string
+  read(path: string): string
   write(path: string, text: string): void
-  remove(): void
 }
 
 /** A folder with `data/` (the base site of tests/site.ts and `files`) and `public/`. */
 export function siteFolder(files: Readonly<Record<string, string>> = {}): Folder {
-  const path = mkdtempSync(join(tmpdir(), 'site-'))
-  const write = (name: string, text: string): void => {
-    mkdirSync(dirname(join(path, name)), { recursive: true })
-    writeFileSync(join(path, name), text)
+  const path = temporaryFolder()
+  const folder = {
+    path,
+    data: join(path, 'data'),
+    read: (name: string) => readFileSync(join(path, name), 'utf8'),
+    write: (name: string, text: string) => write(join(path, name), text),
   }
   // Commands take the words of a site that has none from the repository, which this folder stands for.
   const whole = { ...baseFiles, 'words.yaml': realWords, ...files }
-  for (const [name, text] of Object.entries(whole)) write(`data/${name}`, text)
-  for (const name of ['logo.svg', 'logo.png']) write(`public/${name}`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  return { path, data: join(path, 'data'), write, remove: () => rmSync(path, { recursive: true, force: true }) }
+  for (const [name, text] of Object.entries(whole)) folder.write(`data/${name}`, text)
+  for (const name of ['logo.svg', 'logo.png'])
+    folder.write(`public/${name}`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  return folder
 }
 
 export interface Outcome {

@@ -1,12 +1,12 @@
 /** README and CONTRIBUTING: what they name exists, and what they should name is there. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listFiles } from '../commands/build/read-content.ts'
 import { devCopy } from './browser/dev-server.ts'
 import { command, repository, siteFolder } from './command-line.ts'
+import { temporaryFolder } from './folders.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -67,7 +67,6 @@ describe.each(guides)('%s', guide => {
       const flags = [...rest!.replace(/"[^"]*"/g, '').matchAll(/--[\w-]+/g)].map(match => match[0])
       wrong.push(...flags.filter(flag => !stdout.includes(`${flag} `)).map(flag => `${name} ${flag}`))
     }
-    folder.remove()
     expect(wrong).toEqual([])
   })
 })
@@ -97,14 +96,12 @@ describe('README', () => {
         'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: Topic, to: /docs/v2/topic }\n',
     })
     const { stderr } = await command(folder, 'check')
-    folder.remove()
     expect(stderr).toContain(message!.replace(/^ {3}/gm, '').trimEnd())
   })
 })
 
 describe('the recipes of CONTRIBUTING', () => {
-  const path = mkdtempSync(join(tmpdir(), 'recipes-'))
-  afterAll(() => rmSync(path, { recursive: true, force: true }))
+  const path = temporaryFolder()
 
   /** The words of a call in a shell: those in quotes are one. */
   const wordsOf = (call: string): string[] =>
@@ -220,6 +217,5 @@ export const run = () => Number(!process.stdout.write('Hello\\n'))
     expect(launch('hello').stdout).toBe('Hello\n')
     expect(copy.read('dist/index.md')).toContain('> Well said.')
     expect(copy.read('schema/editor/content-reference.md')).toContain('### quote')
-    rmSync(copy.folder, { recursive: true, force: true })
   })
 })

@@ -1,6 +1,5 @@
 /** The real site in another colour: one line of site.yaml changes the styles, the drawings and the social cards. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundleClient, listsWrittenOut } from '../commands/build/bundle-client.ts'
@@ -8,10 +7,11 @@ import { drawMissing, recoloured } from '../commands/drawing/drawings.ts'
 import { socialImages } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
 import { repository } from './command-line.ts'
+import { temporaryFolder } from './folders.ts'
 import { loadReal, realFolders, realTexts } from './real-data.ts'
 import { noAssets } from './search-engine.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'look-'))
+const root = temporaryFolder()
 
 /** Everything that has colours, by its kind. */
 async function looks(site: Site) {
@@ -39,7 +39,6 @@ test('one line recolours the styles, the drawings and the social cards, and no b
   const red = await looks(
     changed(/^brand:\n/m, 'brand:\n  colors: { note-edge: { light: "#c00000", dark: "#ff8080" } }\n'),
   )
-  rmSync(root, { recursive: true })
   expect(before).toMatchObject({ made: true, light: expect.stringContaining('#4f44c9') })
   expect(green.styles).toMatch(/--brand: ?#1f9d55/)
   expect(green.cards).toContain('fill="#1f9d55"')

@@ -2,9 +2,9 @@
  * The next version of the documentation, on a copy of the real data: made by the command, with a configuration and a
  * reference of its own. Every place that knows of versions is asked once.
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { foldersOf, readTexts } from '../commands/build/read-content.ts'
 import { emptyBundle, renderSite } from '../renderers/index.ts'
 import type { Site } from '../schema/index.ts'
@@ -13,12 +13,10 @@ import { loadReal, realFolders, realSite } from './real-data.ts'
 import { engineOver, indexed, noAssets } from './search-engine.ts'
 
 const folder = siteFolder()
-afterAll(() => folder.remove())
 const edit = (name: string, change: (text: string) => string): void => {
-  const path = join(folder.data, name)
-  const text = readFileSync(path, 'utf8')
+  const text = folder.read(`data/${name}`)
   expect(change(text), name).not.toBe(text)
-  writeFileSync(path, change(text))
+  folder.write(`data/${name}`, change(text))
 }
 
 let site: Site
@@ -39,14 +37,12 @@ beforeAll(async () => {
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toContain('wrote    data/pages/docs/v3/api.yaml\n')
   edit('site.yaml', text => text.replace(/(label: v3\n.*\n +toolkit: )[\d.]+/, '$13.0.0'))
-  const own = join(folder.data, 'versions/v3')
-  mkdirSync(own, { recursive: true })
   for (const name of ['reference', 'config-fields.yaml'])
-    cpSync(join(folder.data, name), join(own, name), { recursive: true })
+    cpSync(join(folder.data, name), join(folder.data, 'versions/v3', name), { recursive: true })
   edit('versions/v3/config-fields.yaml', text => text.replace('summary: ', 'summary: New in three. '))
   edit('pages/docs/v3/glossary.yaml', text => text.replace('lead: ', 'lead: Words of three. '))
-  writeFileSync(
-    join(folder.data, 'pages/docs/v2/gone.yaml'),
+  folder.write(
+    'data/pages/docs/v2/gone.yaml',
     'title: Zephyrometer\ndescription: What only version 2 has.\nsidebar: docs\nlisted: false\nblocks: [{ type: paragraph, text: Gone. }]\n',
   )
   const { site: loaded, found } = loadReal(readTexts(foldersOf({ data: folder.data }, folder.path), () => {}))
@@ -130,7 +126,7 @@ describe('with a second version', () => {
 
   test('every address that was published still answers, and the new ones can be kept', async () => {
     expect((await command(folder, 'permalinks', '--accept')).code).toBe(0)
-    const lock = readFileSync(join(folder.data, 'permalinks.lock.yaml'), 'utf8')
+    const lock = folder.read('data/permalinks.lock.yaml')
     for (const route of [
       '/docs/v2/api:',
       '/docs/v3/api:',
@@ -153,12 +149,10 @@ describe('with a second version', () => {
   })
 
   test('a version without pages, and files of a version that does not exist, are mistakes', async () => {
-    const text = readFileSync(join(folder.data, 'site.yaml'), 'utf8')
-    writeFileSync(join(folder.data, 'site.yaml'), text.replace('label: v3', 'label: v4'))
-    const { stderr, stdout } = await command(folder, 'check')
-    expect(stderr + stdout).toContain('No page is of this version')
-    expect(stderr + stdout).toContain('There is no version "v3".')
-    writeFileSync(join(folder.data, 'site.yaml'), text)
+    edit('site.yaml', text => text.replace('label: v3', 'label: v4'))
+    const { stderr } = await command(folder, 'check')
+    expect(stderr).toContain('No page is of this version')
+    expect(stderr).toContain('There is no version "v3".')
   })
 })
 

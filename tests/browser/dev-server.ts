@@ -1,8 +1,8 @@
 /** A dev server over a copy of the generator and a small site, in a folder of their own: tests may break all of it. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findBrowser } from '../../commands/drawing/browser.ts'
+import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { realWords } from '../real-data.ts'
 import { type Running, start } from '../running.ts'
 import { baseFiles } from '../site.ts'
@@ -30,16 +30,14 @@ export interface RunningServer extends Running {
 
 /** @param files of the data folder, beside those of the smallest site */
 export function devCopy(files: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'dev-copy-'))
+  const folder = temporaryFolder()
   for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
   const textOf = (path: string): string | undefined => (existsSync(join(folder, path)) ? read(path) : undefined)
   const put = (path: string, text: string | undefined): void => {
     if (text === undefined) return rmSync(join(folder, path), { force: true })
-    if (textOf(path) === text) return
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
+    if (textOf(path) !== text) writeFile(join(folder, path), text)
   }
   const before = new Map<string, string | undefined>()
   const write = (path: string, text: string | undefined): void => {

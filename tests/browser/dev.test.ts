@@ -1,5 +1,5 @@
 /** `npm run dev` as a maintainer sees it: a copy of the generator, a small site, and a real browser. */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.interrupt()
-  rmSync(copy.folder, { recursive: true, force: true })
 })
 
 async function open(path: string): Promise<void> {

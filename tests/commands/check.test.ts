@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { annotation } from '../../commands/cli/print.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { command, siteFolder } from '../command-line.ts'
 
 const folder = siteFolder()
-afterAll(() => folder.remove())
 
 const mistake = (change: Partial<Diagnostic> = {}): Diagnostic => ({
   severity: 'error',

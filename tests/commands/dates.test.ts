@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { command, repository } from '../git-folder.ts'
 
 const page = (text: string, head = ''): string =>
@@ -9,9 +8,8 @@ const page = (text: string, head = ''): string =>
 
 describe('npm run dates', () => {
   const folder = repository({ 'pages/a.yaml': page('One.'), 'pages/b.yaml': page('Two.') })
-  const data = (path: string): string => readFileSync(join(folder.data, path), 'utf8')
+  const data = (path: string): string => folder.read(`data/${path}`)
   const date = (path: string): string | undefined => /^updated: "(.*)"$/m.exec(data(path))?.[1]
-  afterAll(() => folder.remove())
 
   test('finds the last commit that changed what a page says, also across a new name', async () => {
     folder.write('data/pages/a.yaml', page('One and more.'))
@@ -53,6 +51,5 @@ describe('npm run dates', () => {
     const refused = await command(shallow, 'dates')
     expect(refused).toMatchObject({ code: 2, stdout: '' })
     expect(refused.stderr).toContain('git fetch --unshallow')
-    clone.remove()
   })
 })

@@ -1,7 +1,6 @@
 /** The parts of the dev server that can be asked alone: who may talk to it, what changed, what is shown. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Message } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeProblems } from '../../commands/dev/problems.ts'
@@ -12,18 +11,15 @@ import { targetOf } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { type Diagnostic, loadSite } from '../../schema/index.ts'
 import { noCache } from '../../schema/site/load.ts'
+import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { realWords } from '../real-data.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dev-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-const write = (path: string, text: string): void => {
-  mkdirSync(dirname(join(folder, path)), { recursive: true })
-  writeFileSync(join(folder, path), text)
-}
+const write = (path: string, text: string): void => writeFile(join(folder, path), text)
 
 const local = 'localhost:5173'
 test.each<[host: string, origin?: string]>([

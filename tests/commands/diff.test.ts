@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { command, repository } from '../git-folder.ts'
 
 const page = (text: string, head = ''): string =>
   `title: A\ndescription: A page.\nlisted: false\n${head}blocks:\n  - { type: paragraph, text: "${text}" }\n`
 
 const folder = repository({ 'pages/a.yaml': page('One two.'), 'pages/gone.yaml': page('Gone.') })
-afterAll(() => folder.remove())
 
 test('shows what readers see changed: words, pages, addresses; the layout of a file is no change', async () => {
   folder.write(

@@ -1,25 +1,23 @@
 /** What a maintainer sees in the editor, asked of yaml-language-server itself. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { nameFiles, schemaFiles, writeGenerated } from '../../commands/editor/schemas.ts'
 import { blockSchemas } from '../../schema/index.ts'
+import { temporaryFolder } from '../folders.ts'
 import { complete, hover, mistakes as mistakesIn } from '../language-server.ts'
 import { realPublicFiles, realSite } from '../real-data.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'editor-'))
+const folder = temporaryFolder()
 let count = 0
 
 beforeAll(() => {
   writeGenerated(folder, schemaFiles(repository))
   writeGenerated(folder, nameFiles(realSite(), realPublicFiles))
 })
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A page by modeline, in a file of its own: the server remembers what it has seen of a file. */
 const pageFile = (): string => join(folder, 'data', 'pages', `page-${++count}.yaml`)

@@ -1,6 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { filesIn } from '../case-files.ts'
 import { command, type Outcome, siteFolder } from '../command-line.ts'
@@ -8,14 +8,13 @@ import { command, type Outcome, siteFolder } from '../command-line.ts'
 const files = filesIn(new URL('./new/site.txt', import.meta.url))
 const sidebars = files['sidebars.yaml'] ?? ''
 const folder = siteFolder(files)
-const data = (path: string): string => readFileSync(join(folder.data, path), 'utf8')
+const data = (path: string): string => folder.read(`data/${path}`)
 const make = (...args: string[]): Promise<Outcome> => command(folder, 'new', ...args)
 
 beforeAll(async () => expect((await command(folder, 'check', '--strict')).stderr).toBe(''))
 
 /** Everything below data/ in one string. */
 const everything = (): string => JSON.stringify(listFiles(folder.data).map(path => [path, data(path)]))
-afterAll(() => folder.remove())
 
 describe('npm run new makes what passes the check', () => {
   test('a page, with an entry in the group of its neighbours; the rest of the sidebar keeps every character', async () => {
@@ -63,7 +62,7 @@ describe('npm run new makes what passes the check', () => {
       new Set(['placeholder']),
     )
     for (const path of listFiles(folder.data))
-      writeFileSync(join(folder.data, path), data(path).replaceAll(/["']?\[write: [^\]]*\]["']?/g, 'Words.'))
+      folder.write(`data/${path}`, data(path).replaceAll(/["']?\[write: [^\]]*\]["']?/g, 'Words.'))
     appendFileSync(join(folder.data, 'pages/docs/more.yaml'), '  - { type: diagram, diagram: login-flow }\n')
     const { code, stderr } = await command(folder, 'check', '--strict')
     expect([code, stderr]).toEqual([0, ''])

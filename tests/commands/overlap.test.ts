@@ -1,10 +1,5 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { command, type Folder, siteFolder } from '../command-line.ts'
-
-const folders: Folder[] = []
-afterAll(() => {
-  for (const folder of folders) folder.remove()
-})
 
 const ours = 'The old lamp shines brightly above the kitchen table at night, and nobody minds.'
 
@@ -13,7 +8,6 @@ function folder(toolkit: Readonly<Record<string, string>>, vocabulary = ''): Fol
     'pages/index.yaml': `title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - type: paragraph\n    text: >-\n      ${ours.slice(0, 19)}\n      ${ours.slice(20)}\n`,
     ...(vocabulary && { 'vocabulary.yaml': vocabulary }),
   })
-  folders.push(made)
   for (const [path, text] of Object.entries(toolkit)) made.write(`toolkit/${path}`, text)
   return made
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { lockText } from '../../commands/content/permalinks.ts'
 import type { Permalinks } from '../../schema/index.ts'
@@ -18,20 +18,19 @@ test('the lock file reads back as it was written, whatever the ids are', () => {
 
 describe('npm run permalinks', () => {
   const folder = siteFolder({ 'pages/docs/a.yaml': page('install') })
-  const lock = join(folder.data, 'permalinks.lock.yaml')
-  afterAll(() => folder.remove())
+  const lock = (): string => folder.read('data/permalinks.lock.yaml')
 
   test('says what is not in the lock and writes nothing', async () => {
     const { code, stdout } = await command(folder, 'permalinks')
     expect(code).toBe(1)
     expect(stdout).toContain('+ /docs/a\n')
     expect(stdout).toMatch(/\nThese are not in the lock\. Run: npm run permalinks -- --accept\n$/)
-    expect(() => readFileSync(lock)).toThrow()
+    expect(lock).toThrow()
   })
 
   test('--accept writes the lock, after which nothing is left to do and the check is clean', async () => {
     expect(await command(folder, 'permalinks', '--accept')).toMatchObject({ code: 0 })
-    const text = readFileSync(lock, 'utf8')
+    const text = lock()
     expect(text.split('\n')[0]).toMatch(/^# yaml-language-server: .*permalinks-lock\.schema\.json$/)
     expect(parse(text)).toMatchObject({
       slugs: ['acme'],
@@ -52,7 +51,7 @@ describe('npm run permalinks', () => {
     const { code, stderr } = await command(folder, 'permalinks', '--accept')
     expect(code).toBe(1)
     expect(stderr).toContain('1 permalink vanished.')
-    expect(readFileSync(lock, 'utf8')).toContain('- install\n    - set-up\n')
+    expect(lock()).toContain('- install\n    - set-up\n')
   })
 
   test('--forget gives it up; what the lock does not have is a slip', async () => {
@@ -66,10 +65,10 @@ describe('npm run permalinks', () => {
   })
 
   test('content with other mistakes is not written down', async () => {
-    const before = readFileSync(lock, 'utf8')
+    const before = lock()
     folder.write('data/sidebars.yaml', 'docs: {}\n')
     expect((await command(folder, 'permalinks', '--accept')).code).toBe(1)
-    expect(readFileSync(lock, 'utf8')).toBe(before)
+    expect(lock()).toBe(before)
     folder.write('data/sidebars.yaml', baseFiles['sidebars.yaml']!)
   })
 })

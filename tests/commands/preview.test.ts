@@ -1,22 +1,21 @@
 /** What the preview server makes of headers, and of links on disk. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewServer } from '../../commands/serve/preview.ts'
+import { temporaryFolder, write } from '../folders.ts'
 import { type Answer, request } from '../hosting/servers.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+const folder = temporaryFolder()
 let server: Server
 const text = 'Some words. '.repeat(100)
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'dist'))
-  writeFileSync(join(folder, 'secret.txt'), 'nobody’s business')
-  writeFileSync(join(folder, 'dist/index.html'), '<title>Home</title>')
-  writeFileSync(join(folder, 'dist/words.txt'), text)
+  write(join(folder, 'secret.txt'), 'nobody’s business')
+  write(join(folder, 'dist/index.html'), '<title>Home</title>')
+  write(join(folder, 'dist/words.txt'), text)
   symlinkSync('words.txt', join(folder, 'dist/inside.txt'))
   symlinkSync('../secret.txt', join(folder, 'dist/outside.txt'))
   server = await previewServer({ out: join(folder, 'dist'), port: 0, base: '' })
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections()
   server.close()
-  rmSync(folder, { recursive: true })
 })
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>

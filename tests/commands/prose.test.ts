@@ -8,7 +8,6 @@ const cases = new URL('./prose/', import.meta.url)
 test('npm run prose says what breaks a rule, and where', async () => {
   const folder = siteFolder(filesIn(new URL('site.txt', cases)))
   const { code, stdout } = await command(folder, 'prose')
-  folder.remove()
   expect(code).toBe(1)
   // What may be meant is the dictionary's affair, and the words of the interface that of the real site.
   expectAsIn(

@@ -1,20 +1,9 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
 
-import fs, {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { partOf, processStart, removeParts } from '../../commands/build/cache.ts'
 import {
   manifestName,
@@ -24,15 +13,15 @@ import {
   readManifest,
   recoverOutput,
 } from '../../commands/build/publish.ts'
+import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
 let root: string
 let out: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'output-'))
+  root = temporaryFolder()
   out = join(root, 'dist')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 type Texts = Readonly<Record<string, string>>
 const output = (texts: Texts, more: Partial<Output> = {}): Output => ({
@@ -44,10 +33,7 @@ const output = (texts: Texts, more: Partial<Output> = {}): Output => ({
 const write = (texts: Texts, more: Partial<Output> = {}) => publish(out, output(texts, more))
 const read = (path: string): string => readFileSync(join(out, path), 'utf8')
 const beside = (): string[] => readdirSync(root).sort()
-const put = (path: string, text = 'mine'): void => {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
+const put = (path: string, text = 'mine'): void => writeFile(join(root, path), text)
 /** Puts files there, and links as `-> where`. */
 const set = (files: Texts): void => {
   for (const [path, text] of Object.entries(files))

@@ -1,12 +1,13 @@
 /** C#: a real grammar reads all samples here, and `npm run samples` compiles them. TypeScript: its own compiler does both. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceReader } from '../../commands/verify/declarations.ts'
 import { inOlderCsharp, samplesOf, surfaceOf } from '../../commands/verify/samples.ts'
 import type { ReferenceType } from '../../schema/index.ts'
 import { command, repository, siteFolder } from '../command-line.ts'
+import { temporaryFolder } from '../folders.ts'
 import { realSite } from '../real-data.ts'
 
 const types = realSite().pages.flatMap(page => (page.kind === 'reference' ? page.reference.types : []))
@@ -46,13 +47,12 @@ test('a compiler of C# 7 gets the same names in older words', () => {
 test('without a compiler the command says that nothing was compiled', async () => {
   const folder = siteFolder()
   const { code, stderr } = await command(folder, 'samples', '--compiler', 'no-such-compiler')
-  folder.remove()
   expect(code).toBe(2)
   expect(stderr).toContain('Nothing was compiled: there is no program "no-such-compiler" here.')
 })
 
 test('every TypeScript sample passes the compiler, strictly', () => {
-  const folder = mkdtempSync(join(repository, '.cache/samples-'))
+  const folder = temporaryFolder(join(repository, '.cache/samples-'))
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
   samplesOf(realSite(), 'typescript')
     // The old server of another repository, of which a page shows a change.
@@ -66,6 +66,5 @@ test('every TypeScript sample passes the compiler, strictly', () => {
   write('tsconfig.json', JSON.stringify({ compilerOptions }))
   const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
   expect(readdirSync(folder).length).toBeGreaterThan(10)
-  rmSync(folder, { recursive: true })
   expect(stdout).toBe('')
 })

@@ -1,15 +1,15 @@
 /** A deployed copy, on a server of loopback, compared with the build that it should be. */
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../commands/build/cache.ts'
 import { manifestName, manifestText } from '../../commands/build/publish.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 import { command, type Folder, type Outcome, siteFolder } from '../command-line.ts'
+import { temporaryFolder } from '../folders.ts'
 import { filesOf } from '../whole-build.ts'
 
 let folder: Folder
@@ -36,17 +36,13 @@ beforeAll(() => {
     `dist/${manifestName}`,
     manifestText(Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length }))),
   )
-  deployed = mkdtempSync(join(tmpdir(), 'deployed-'))
+  deployed = temporaryFolder()
 })
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
   }
-})
-afterAll(() => {
-  folder.remove()
-  rmSync(deployed, { recursive: true, force: true })
 })
 
 const port = (server: Server): number => (server.address() as AddressInfo).port

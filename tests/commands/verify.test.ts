@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filesIn } from '../case-files.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
 
@@ -8,11 +8,6 @@ const reference = at('data/reference/lamps.yaml')
 /** The reference leaves the configuration class out on purpose. */
 const omitting = at('omitting.yaml')
 
-const folders: Folder[] = []
-afterAll(() => {
-  for (const folder of folders) folder.remove()
-})
-
 /** @param changed files of the toolkit that differ from the agreeing one; null takes one away */
 function folder(changed: Readonly<Record<string, string | null>> = {}, content: Record<string, string> = {}): Folder {
   const made = siteFolder({
@@ -21,7 +16,6 @@ function folder(changed: Readonly<Record<string, string | null>> = {}, content: 
     'config-fields.yaml': at('data/config-fields.yaml'),
     ...content,
   })
-  folders.push(made)
   const toolkit = Object.entries(agreeing).filter(([path]) => path.startsWith('toolkit/'))
   const changes = Object.entries(changed).map(([path, text]) => [`toolkit/${path}`, text] as const)
   for (const [path, text] of new Map([...toolkit, ...changes])) if (text !== null) made.write(path, text)

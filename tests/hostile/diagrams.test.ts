@@ -1,12 +1,12 @@
 /** Diagrams that would change how all of them look, what they may cost, or what a picture may do. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { drawMissing } from '../../commands/drawing/drawings.ts'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { drawingSettings, parseDiagram } from '../../renderers/index.ts'
 import { constants, type Diagnostic } from '../../schema/index.ts'
+import { temporaryFolder } from '../folders.ts'
 import { runs } from '../sample-size.ts'
 import { dangers } from './rendered.ts'
 
@@ -126,12 +126,11 @@ describe('labels that mean harm are drawn as text', () => {
     'links-json':
       'sequenceDiagram\n  participant A\n  participant B\n  links A: {"x": "javascript:alert(1)"}\n  A->>B: x',
   }
-  let folder: string
+  const folder = temporaryFolder()
   const found: Diagnostic[] = []
   const drawings = new Map<string, string>()
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'hostile-'))
     const result = await drawMissing({
       root: folder,
       folder: join(folder, 'diagrams'),
@@ -148,7 +147,6 @@ describe('labels that mean harm are drawn as text', () => {
     for (const [name, { hash }] of result.drawings)
       drawings.set(name, readFileSync(join(folder, 'diagrams', `${hash}-light.svg`), 'utf8'))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('or refused; some are drawn', () => {
     expect(drawings.size + found.length).toBe(Object.keys(sources).length)

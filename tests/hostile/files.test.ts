@@ -1,25 +1,21 @@
 /** Harm by way of the disk: links that lead out, names that clash, pictures that are programs, files that are none. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { svgFault } from '../../commands/drawing/svg-check.ts'
 import { type DevCopy, devCopy } from '../browser/dev-server.ts'
 import { command, type Folder, siteFolder } from '../command-line.ts'
+import { temporaryFolder } from '../folders.ts'
 import { filesOf } from '../whole-build.ts'
 
 const page = 'title: X\ndescription: D.\nlisted: false\nblocks:\n  - type: paragraph\n    text: Words.\n'
 const secret = 'root:x:0:0 this is nobody’s business'
 
-let outside: string
-beforeAll(() => {
-  outside = mkdtempSync(join(tmpdir(), 'outside-'))
-  writeFileSync(join(outside, 'secret.yaml'), page.replace('Words.', secret))
-  writeFileSync(join(outside, 'secret.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><title>${secret}</title></svg>`)
-})
-afterAll(() => rmSync(outside, { recursive: true, force: true }))
+const outside = temporaryFolder()
+writeFileSync(join(outside, 'secret.yaml'), page.replace('Words.', secret))
+writeFileSync(join(outside, 'secret.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><title>${secret}</title></svg>`)
 
 const svg = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${content}</svg>`
 const styled = svg('<style>.a{fill:#fff}</style>')
@@ -192,13 +188,9 @@ const harmless: readonly Row[] = [
 /** What `check` says of a site with something done to its folder. */
 async function checked(prepare: Prepare): Promise<{ code: number; text: string }> {
   const folder = siteFolder()
-  try {
-    prepare(folder)
-    const { code, stdout, stderr } = await command(folder, 'check')
-    return { code, text: stdout + stderr }
-  } finally {
-    folder.remove()
-  }
+  prepare(folder)
+  const { code, stdout, stderr } = await command(folder, 'check')
+  return { code, text: stdout + stderr }
 }
 
 for (const [name, prepare, ...told] of refused)
@@ -235,7 +227,6 @@ describe('a build', () => {
     execFileSync(process.execPath, ['commands/launch.mjs', 'build', '--quiet'], { cwd: copy.folder })
     made = files().filter(path => !before.has(path))
   })
-  afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
 
   test('writes nowhere but in its folder and its caches', () => {
     expect(made.length).toBeGreaterThan(20)

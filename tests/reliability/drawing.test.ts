@@ -1,22 +1,21 @@
 /** The browser that draws diagrams is missing, dies or hangs: that is said, the others are drawn, and what was drawn stays. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { compareDrawings, type DrawingRun, drawMissing } from '../../commands/drawing/drawings.ts'
 import type { Diagnostic } from '../../schema/index.ts'
 import { root } from '../browser/harness.ts'
+import { temporaryFolder } from '../folders.ts'
 
 const own = process.env['CHROMIUM_PATH']
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'drawing-'))
+  folder = temporaryFolder()
 })
 afterEach(() => {
   if (own === undefined) delete process.env['CHROMIUM_PATH']
   else process.env['CHROMIUM_PATH'] = own
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const names = ['one', 'two', 'three']

@@ -2,21 +2,20 @@
  * A build after an edit gives, byte for byte, what a build from nothing gives: after edits of every kind of file, of
  * flags, of pictures, of styles and of the generator's code, one after the other.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 import { main } from '../../build.ts'
 import { drawingHash } from '../../commands/drawing/drawings.ts'
 import { exampleTexts } from '../../commands/editor/content-reference.ts'
 import { root } from '../browser/harness.ts'
+import { temporaryFolder, write } from '../folders.ts'
 import { random as numbers } from '../mutations/random.ts'
 import { examplePublicFiles, loadTexts, realWords } from '../real-data.ts'
 import { runs } from '../sample-size.ts'
 import { faultsOf } from '../whole-build.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'incremental-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 interface State {
   readonly texts: ReadonlyMap<string, string>
@@ -102,23 +101,18 @@ const edits: readonly (readonly [name: string, Edit])[] = [
 
 const generators = { warm: join(folder, 'generator-warm'), cold: join(folder, 'generator-cold') } as const
 
-function put(path: string, contents: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, contents)
-}
-
 function writeSite(state: State, before: State | undefined): void {
   for (const path of before?.texts.keys() ?? []) if (!state.texts.has(path)) rmSync(join(folder, 'data', path))
-  for (const [path, text] of state.texts) if (before?.texts.get(path) !== text) put(join(folder, 'data', path), text)
+  for (const [path, text] of state.texts) if (before?.texts.get(path) !== text) write(join(folder, 'data', path), text)
   if (before?.style !== state.style)
     for (const generator of Object.values(generators))
-      put(join(generator, 'client/styles/parts/article.css'), pager + state.style)
+      write(join(generator, 'client/styles/parts/article.css'), pager + state.style)
   draw(state.texts.get(diagram) ?? '')
   if (before?.picture === state.picture) return
   const { color, size } = state.picture
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}"><path fill="#${String(color).padStart(3, '0')}" d="M0 0h8v8H0z"/></svg>\n`
   for (const path of examplePublicFiles.keys())
-    put(join(folder, 'public', path), path.endsWith('.svg') ? svg : png(size, color % 256))
+    write(join(folder, 'public', path), path.endsWith('.svg') ? svg : png(size, color % 256))
 }
 
 /** A drawing of the diagram, so that no browser is needed; what it shows does not matter here. */
@@ -126,8 +120,11 @@ function draw(text: string): void {
   const source = /^source: \|\n((?: {2}.*\n)+)/m.exec(text)?.[1]?.replace(/^ {2}/gm, '') ?? ''
   const path = join(folder, 'public/diagrams', drawingHash(source))
   for (const scheme of ['light', 'dark'])
-    put(`${path}-${scheme}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n')
-  put(`${path}.json`, JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps: [{ text: source }] } }))
+    write(`${path}-${scheme}.svg`, '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n')
+  write(
+    `${path}.json`,
+    JSON.stringify({ width: 8, height: 8, outline: { participants: [], steps: [{ text: source }] } }),
+  )
 }
 
 /** The beginning of a square picture: nobody reads more than its size. */
@@ -174,7 +171,7 @@ beforeAll(() => {
   expect(loadTexts(texts, examplePublicFiles).site).toBeDefined()
   for (const generator of Object.values(generators)) {
     for (const name of ['client', 'schema']) cpSync(join(root, name), join(generator, name), { recursive: true })
-    put(join(generator, 'data/words.yaml'), realWords)
+    write(join(generator, 'data/words.yaml'), realWords)
     for (const name of ['node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(join(root, name), join(generator, name))
   }

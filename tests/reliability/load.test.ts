@@ -42,7 +42,6 @@ afterAll(async () => {
   preview.closeAllConnections()
   await Promise.all([dev.close(), once(preview.close(), 'close')])
   vi.unstubAllEnvs()
-  folder.remove()
 })
 
 describe.each(['preview', 'dev'] as const)('%s', name => {

@@ -1,9 +1,9 @@
 /** Commands as processes: nothing that they started outlives them, and a disk that fails them costs nothing but the build. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { devCopy } from '../browser/dev-server.ts'
 import { root } from '../browser/harness.ts'
@@ -15,7 +15,6 @@ const copy = devCopy({
     'title: Home\ndescription: The home page.\nsidebar: docs\nblocks:\n  - { type: diagram, diagram: one }\n',
 })
 const dist = join(copy.folder, 'dist')
-afterAll(() => rmSync(copy.folder, { recursive: true, force: true }))
 
 /** Starts a command whose children, and theirs, can be told by their environment, whatever they do to their session. */
 async function started(...args: string[]): Promise<{ child: ChildProcess; alive(): string[] }> {

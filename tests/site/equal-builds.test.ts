@@ -3,21 +3,13 @@
  * that were written in another order, on one core, with nothing remembered, and at another time.
  */
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 import { readManifest } from '../../commands/build/publish.ts'
 import { builtSite, root } from '../browser/harness.ts'
+import { temporaryFolder, write } from '../folders.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
 
 const folders = ['client', 'commands', 'renderers', 'schema', 'data', 'public']
@@ -25,19 +17,17 @@ const single = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json'
 
 /** A disk in memory lists files in the order in which they came. */
 const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-const folder = mkdtempSync(join(parent, 'a folder with spaces '))
+const folder = temporaryFolder(join(parent, 'a folder with spaces '))
 const surroundings = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', COLUMNS: '40' }
 
 beforeAll(() => {
   const files = [...single, ...folders.flatMap(name => filesOf(join(root, name)).map(path => `${name}/${path}`))]
   for (const [i, path] of files.reverse().entries()) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), readFileSync(join(root, path)))
+    write(join(folder, path), readFileSync(join(root, path)))
     utimesSync(join(folder, path), 1_000_000_000 + i * 7919, 1_000_000_000 + i * 7919)
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const taskset = spawnSync('taskset', ['--version']).status === 0
 const manifest = (out: string): string => readFileSync(join(out, 'build-files.json'), 'utf8')
