@@ -119,7 +119,7 @@ function dotFiles(folder: string): string[] {
 
 /** Addresses of the small drawings that pages contain instead of linking to them. */
 function inlineAddresses(site: Site): string[] {
-  const uses = site.pages.flatMap(page => (page.kind === 'article' && page.layout === 'home' ? page.outline.uses : []))
+  const uses = site.pages.flatMap(page => (page.kind === 'article' && page.layout === 'home' ? page.uses : []))
   const players = uses.filter(({ kind, path }) => kind === 'image' && path.includes('/drawing/players/'))
   return [...new Set([site.settings.brand.logo.src, ...players.map(({ name }) => name)])]
 }
@@ -203,7 +203,7 @@ function claims(site: Site, publicFiles: PublicFiles, routes: string): [string, 
   const redirectPaths = (from: string): readonly string[] =>
     site.routes.entries.has(`${from}/index`) ? outputPaths(from).slice(0, 1) : outputPaths(from)
   return [
-    ...site.pages.flatMap(({ route, file }) =>
+    ...site.pages.flatMap(({ route, source: { file } }) =>
       claim([...outputPaths(route), markdownAddress(route).slice(1)], file, `The page ${route}`),
     ),
     ...aliases.flatMap(route => claim(outputPaths(route), routes, `The address ${route}`)),

@@ -36,7 +36,7 @@ export function checkCards(site: Site, texts: ReadonlyMap<string, string>, label
   for (const page of site.pages) {
     const sign = missingSign(socialImage(site, assets, page)?.svg ?? '', socialImageFont.weight)
     if (sign === undefined) continue
-    const lines = texts.get(page.file.slice(label.length + 1))?.split('\n') ?? []
+    const lines = texts.get(page.source.file.slice(label.length + 1))?.split('\n') ?? []
     const at = Math.max(
       0,
       lines.findIndex(line => /^title:/.test(line)),
@@ -45,7 +45,7 @@ export function checkCards(site: Site, texts: ReadonlyMap<string, string>, label
     return report({
       severity: 'warning',
       code: 'card-sign',
-      file: page.file,
+      file: page.source.file,
       line: at + 1,
       col: 1,
       length: 5,

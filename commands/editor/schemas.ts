@@ -91,7 +91,9 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     'error-group': choice(each(new Set(site.errors.map(({ group }) => group)))),
   } satisfies Readonly<Record<string, JsonSchema>>
   // Within texts no schema helps: there they are snippets.
-  const glossary = site.pages.find(page => page.kind === 'article' && page.tables.includes('glossary'))?.route
+  const glossary = site.pages.find(
+    page => page.kind === 'article' && page.tables.some(({ block }) => block.type === 'glossary'),
+  )?.route
   const snippets = [
     ...site.pages.flatMap(({ kind, route, title }) => (kind === 'error' ? [] : [[route, title] as const])),
     ...Object.entries(site.settings.product).map(([form, value]) => [`{product.${form}}`, value] as const),

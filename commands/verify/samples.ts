@@ -30,13 +30,13 @@ export const samplesOf = (site: Site, wanted: ReferenceType['language']): Sample
     if (page.kind === 'article')
       return [...codeOf(page.content().blocks)].flatMap(({ language, title = '', code, diff }) => {
         const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
-        return language === wanted ? [{ place: `${page.file} ${title}`, code: written, statements: false }] : []
+        return language === wanted ? [{ place: `${page.source.file} ${title}`, code: written, statements: false }] : []
       })
     const types = page.kind === 'reference' ? page.reference.types.filter(({ language }) => language === wanted) : []
     return types
       .flatMap(type => [type, ...type.members])
       .flatMap(({ id, sample: code }) =>
-        code === undefined ? [] : [{ place: `${page.file} #${id}`, code, statements: true }],
+        code === undefined ? [] : [{ place: `${page.source.file} #${id}`, code, statements: true }],
       )
   })
 

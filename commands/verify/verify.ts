@@ -41,7 +41,7 @@ export async function run(values: Values, context: Context): Promise<number> {
 function compareReference(site: Site, toolkit: Toolkit, label: string, folder: string): number {
   const { fields, pages } = site
   const documented = pages.flatMap(page =>
-    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.file })) : [],
+    page.kind === 'reference' ? page.reference.types.map(type => ({ type, file: page.source.file })) : [],
   )
   // Types and namespaces that the reference leaves out on purpose.
   const omitted = pages.flatMap(page =>

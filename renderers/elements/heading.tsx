@@ -1,7 +1,7 @@
 /** Headings with their permalink and their way into the file. */
 
 import type { ReactNode } from 'react'
-import { type ArticlePage, fill, type Heading, type Inline, plainText, type SiteFile } from '../../schema/index.ts'
+import { fill, type Heading, type Inline, plainText, type SiteFile } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Badge, breakable, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
@@ -55,21 +55,21 @@ export const Permalink = ({ id, name }: { id: string; name: string }): ReactNode
   </Html>
 )
 
-/** Finding the lines parses the file again: once for a page, not for each of its headings. */
-const linesOf = new WeakMap<ArticlePage, ReadonlyMap<string, number>>()
-
 /** From a section to its line in the file and to a new issue; absent while `repository` is not set in site.yaml. */
 function RepositoryLinks({ id, name }: { id: string; name: string }): ReactNode {
   const { site, page, base } = useRender()
   const { repository, url } = site.settings
   if (!repository || page.kind !== 'article') return null
-  const lines = linesOf.get(page) ?? page.lines()
-  linesOf.set(page, lines)
-  const line = lines.get(id)
-  if (line === undefined) return null
+  const heading = page.headings.find(each => each.id === id)
+  if (!heading) return null
+  const { line } = page.source.locate(heading.path)
   const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
   const links = [
-    { text: WORDS.heading.edit, label: WORDS.heading.editSection, href: editAddress(repository, page.file, line) },
+    {
+      text: WORDS.heading.edit,
+      label: WORDS.heading.editSection,
+      href: editAddress(repository, page.source.file, line),
+    },
     { text: WORDS.heading.report, label: WORDS.heading.reportSection, href: report },
   ]
   return links.map(({ text, label, href }) => (

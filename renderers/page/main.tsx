@@ -68,8 +68,7 @@ function OldVersion(): ReactNode {
 }
 
 /** Ids that the page once had and that now lead to its top. */
-export const useTopIds = (): string[] =>
-  useRender().page.outline.aliases.flatMap(({ id, target }) => (target === '' ? id : []))
+export const useTopIds = (): string[] => useRender().page.former.map(({ id }) => id)
 
 function Crumbs(): ReactNode {
   const { crumbs } = useRender().page
@@ -112,7 +111,7 @@ function PageMenu(): ReactNode {
   const { site, page, base } = useRender()
   const { repository } = site.settings
   const address = withBase(base, markdownAddress(page.route))
-  const file = page.kind === 'article' ? page.file : undefined
+  const file = page.kind === 'article' ? page.source.file : undefined
   return (
     <PlainIsland name="page-menu" className="page-menu" role="group" aria-label={WORDS.page.thisPage}>
       <button className="js" type="button">

@@ -10,6 +10,7 @@ import {
   resolveLink,
   type Site,
   siteIndexRoute,
+  source,
   versionLabel,
 } from '../../schema/index.ts'
 import { Buttons } from '../blocks/prose.tsx'
@@ -61,22 +62,24 @@ const syntheticFile = (render: SiteRender, options: SyntheticPage, body: () => R
 const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = {
   kind: 'article',
   aliases: [],
-  file: '',
+  source: source('', '', new Map()),
   tables: [],
   tools: false,
   sidebar: undefined,
   headings: [],
-  outline: { headings: [], anchors: [], aliases: [], uses: [] },
+  anchors: [],
+  former: [],
+  uses: [],
   crumbs: [],
   previous: undefined,
   next: undefined,
   layout: 'plain',
   contents: false,
+  listed: false,
   updated: undefined,
   content: () => {
     throw new Error('A synthetic page has no content of its own.')
   },
-  lines: () => new Map(),
 }
 
 interface LostProps {

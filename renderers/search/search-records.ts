@@ -91,8 +91,9 @@ function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, 
     if (title === undefined) [intro, pageKeywords] = [words, keywords]
     else drafts.push({ entry: { kind: tools.has(id) ? 'tool' : 'section', title, id }, text: words, keywords })
   }
-  if (page.tables.includes('fields')) drafts.push(...site.fields.map(fieldDraft))
-  if (page.tables.includes('team')) {
+  const shown = page.tables.map(({ block }) => block.type)
+  if (shown.includes('fields')) drafts.push(...site.fields.map(fieldDraft))
+  if (shown.includes('team')) {
     const people = site.team.members.map(({ title, subtitle, description }) =>
       [title, subtitle, plainText(description)].join(' – '),
     )

@@ -196,16 +196,16 @@ function idHint(id: string, route: string, lock: Permalinks, site: Site): string
   const isLocked = (each: string, on: string): boolean => idsOf(lock, on).includes(each)
   const page = site.pages.find(each => each.route === route)
   const headings = page?.headings.map(heading => heading.id) ?? []
-  const near = page && nearest(id, [...headings, ...page.outline.anchors.map(anchor => anchor.id)])
+  const near = page && nearest(id, [...headings, ...page.anchors.map(anchor => anchor.id)])
   // One id gone and one heading new: it is the same one under another name.
   const fresh = headings.filter(each => !isLocked(each, route))
   const heir = near !== undefined && headings.includes(near) ? near : fresh.length === 1 ? fresh[0] : undefined
   if (heir !== undefined && page?.kind === 'article')
     return `Add "aliases: [${id}]" to the heading "${heir}", or to the one that replaces it.`
   const elsewhere = site.pages.find(
-    (other: Page) => !isLocked(id, other.route) && other.outline.anchors.some(anchor => anchor.id === id),
+    (other: Page) => !isLocked(id, other.route) && other.anchors.some(anchor => anchor.id === id),
   )
   if (elsewhere) return `It is on ${elsewhere.route} now: give the link that leads there "ids: [${id}]".`
   const moved = near ? ` The nearest id is "${near}".` : ''
-  return `List it under "aliases:" of ${page?.file ?? 'the page'}: it then leads to the top of it.${moved}`
+  return `List it under "aliases:" of ${page?.source.file ?? 'the page'}: it then leads to the top of it.${moved}`
 }

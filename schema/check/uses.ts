@@ -5,7 +5,7 @@ import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
 import { declaredIn, declaringFile, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
-import type { Given, ReportAt, UnresolvedPage } from '../site/resolve.ts'
+import type { Given, ReportAt } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
 import type { Site } from '../site/site.ts'
 import { filesAt, siteAt } from '../site/versions.ts'
@@ -14,7 +14,7 @@ import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
 import { lostPages } from './permalinks.ts'
 
-export function checkUses(given: Given, site: Site, pages: readonly UnresolvedPage[], report: Report): void {
+export function checkUses(given: Given, site: Site, report: Report): void {
   const { files, fail } = given
   const lock = files.single['permalinks.lock']?.value
   // A file of the reference that is gone is told in the lock, and its types are not missed.
@@ -24,10 +24,10 @@ export function checkUses(given: Given, site: Site, pages: readonly UnresolvedPa
   const names = namesOf(site, files)
   const world: World = { ...given, site, understood, names, used: new Set(), missed: new Set() }
   const placed: (readonly [uses: readonly Use[], source: Source, route: string, world: World])[] = [
-    ...pages.map(({ page, source }) => {
-      const view = siteAt(site, page.route)
-      const own = namesOf(view, filesAt(files, site.settings.versions, page.route))
-      return [page.outline.uses, source, page.route, { ...world, site: view, names: own }] as const
+    ...site.pages.map(({ uses, source, route }) => {
+      const view = siteAt(site, route)
+      const own = namesOf(view, filesAt(files, site.settings.versions, route))
+      return [uses, source, route, { ...world, site: view, names: own }] as const
     }),
     // The other files have no address of their own; their links are seen from the home page.
     ...filesWithoutAddress(files).map(

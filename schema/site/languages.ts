@@ -69,7 +69,7 @@ function reportFolders(texts: ContentTexts, label: string, { language, languages
 }
 
 /** Whether a page is in the language of its site; pages that no file declares always are. */
-export const isTranslated = ({ translates, settings }: Site, { file }: Pick<Page, 'file'>): boolean =>
+export const isTranslated = ({ translates, settings }: Site, { source: { file } }: Pick<Page, 'source'>): boolean =>
   translates === undefined || file === '' || file.includes(`/languages/${settings.language}/`)
 
 /** All languages of a site, the first one first. */

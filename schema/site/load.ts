@@ -174,7 +174,7 @@ export const declaringFile = (what: string): SingleName | FolderName | undefined
 function absentFiles({ pages, declares }: FilesOfVersion): Map<SingleName, string> {
   const absent = new Map<SingleName, string>()
   for (const { value, source } of pages) {
-    const needs = [...value.tables.map(({ block }) => block.type), ...value.outline.uses.map(({ kind }) => kind)]
+    const needs = [...value.tables.map(({ block }) => block.type), ...value.uses.map(({ kind }) => kind)]
     for (const name of needs.map(declaringFile))
       if (name !== undefined && !isFolder(name) && !declares(name) && !absent.has(name)) absent.set(name, source.file)
   }

@@ -2,7 +2,7 @@
 import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
 import type { LoadedFiles } from './load.ts'
-import type { ReportAt, UnresolvedPage } from './resolve.ts'
+import type { ReportAt } from './resolve.ts'
 import { type RouteTable, resolveLink } from './route-table.ts'
 import type { Crumb, Neighbour, Page, PageBase, Site } from './site.ts'
 
@@ -141,12 +141,7 @@ export function referenceSidebar(
 }
 
 /** Pages that no sidebar shows. */
-export function checkSidebars(
-  files: LoadedFiles,
-  pages: readonly UnresolvedPage[],
-  { sidebars, routes }: Site,
-  fail: ReportAt,
-): void {
+export function checkSidebars(files: LoadedFiles, { pages, sidebars, routes }: Site, fail: ReportAt): void {
   // A sidebars.yaml with mistakes has its own diagnostics; what it would have shown is not missed.
   if (!files.understood('sidebars')) return
   const all = Object.values(sidebars).flatMap(({ links, sections }) =>
@@ -155,10 +150,10 @@ export function checkSidebars(
   const shown = new Set(all.map(({ page }) => page))
   // A link that leads nowhere was meant to show some page; it has its own diagnostic.
   if (all.every(({ to }) => to === undefined || resolveLink(routes, '/', to).ok))
-    for (const { page, source, loaded } of pages) {
-      if (loaded?.value.layout !== 'article' || !loaded.value.listed || shown.has(page.route)) continue
-      const hint = `Add it to data/sidebars.yaml, or say "listed: false" in ${source.file}.`
-      fail('orphan-page', source, ['title'], `No sidebar shows the page ${page.route}.`, hint)
+    for (const page of pages) {
+      if (page.kind !== 'article' || page.layout !== 'article' || !page.listed || shown.has(page.route)) continue
+      const hint = `Add it to data/sidebars.yaml, or say "listed: false" in ${page.source.file}.`
+      fail('orphan-page', page.source, ['title'], `No sidebar shows the page ${page.route}.`, hint)
     }
   const catalogue = files.single['error-catalogue']
   const below = catalogue?.value.pages.below

@@ -35,25 +35,24 @@ export interface Use {
   readonly of?: string
 }
 
-/** A former id and the id it leads to; '' for the top of the page. */
-export interface Alias {
+/** An id, and where it is written. */
+export interface Place {
   readonly id: string
-  readonly target: string
   readonly path: PathText
 }
 
 /** What other pages, lists and checks need to know of a page. */
 export interface Outline {
   readonly headings: readonly Heading[]
-  /** Every id of the page that is written in its file, headings included. */
-  readonly anchors: readonly { readonly id: string; readonly path: PathText }[]
-  readonly aliases: readonly Alias[]
+  /** Every id of the page that is written in its file, former ones of its headings included. */
+  readonly anchors: readonly Place[]
+  /** Ids that it once had and that now lead to its top. */
+  readonly former: readonly Place[]
   readonly uses: readonly Use[]
 }
 
 /** A page without its content: enough to place, list and check it. */
-export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'> {
-  readonly outline: Outline
+export interface PageIndex extends Outline, Omit<PageFile, 'blocks' | 'lead' | 'aliases'> {
   /** Blocks that show data of other files: their anchors depend on it. */
   readonly tables: readonly DataTable[]
   /** Whether it has an interactive tool. */
@@ -63,9 +62,15 @@ export interface PageIndex extends Omit<PageFile, 'blocks' | 'lead' | 'aliases'>
 
 export function pageIndex(page: PageFile, source: Source, samples: Samples | undefined): PageIndex {
   const { blocks, lead, aliases, ...rest } = page
+  const all = [...walkBlocks(blocks)]
+  const uses = [...usesOf(PageFile, page), ...all.flatMap(([block, path]) => usesOfBlock(block, path))]
   return {
     ...rest,
-    outline: pageOutline(page),
+    ...outline(
+      all.flatMap(([block, path]) => namedParts(block, path)),
+      uses,
+      aliases,
+    ),
     tables: blocks.flatMap((block, at) => (isDataBlock(block) ? { block, at } : [])),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
     literals: literalSamples(PageFile, page, source, samples),
@@ -84,56 +89,50 @@ export interface DataTable {
 
 const isDataBlock = (block: Block): block is DataBlock => dataTypes.some(type => type === block.type)
 
-function pageOutline(page: PageFile): Outline {
-  const blocks = [...walkBlocks(page.blocks)]
-  const named = blocks.flatMap(([block, path]) => namedParts(block, path))
-  return {
-    headings: named.flatMap(({ id, path, level, text }) =>
-      level === undefined || text === undefined ? [] : [{ id, level, text, path }],
-    ),
-    anchors: named.map(({ id, path }) => ({ id, path })),
-    aliases: [...topAliases(page), ...named.flatMap(({ aliases = [] }) => aliases)],
-    uses: [...usesOf(PageFile, page), ...blocks.flatMap(([block, path]) => usesOfBlock(block, path))],
-  }
-}
-
-/** A place of a page with an address; a heading if it has a level. */
-interface NamedPart extends Partial<Heading> {
+/** A part of a page with an address; a heading if it has a level. */
+interface NamedPart {
   readonly id: string
-  readonly path: PathText
-  readonly aliases?: readonly Alias[]
+  /** Of the id. */
+  readonly path: Path
+  readonly level?: number
+  readonly text?: string
+  readonly aliases?: readonly string[] | undefined
 }
 
 function namedParts(block: Block, path: Path): NamedPart[] {
-  const part = (id: string, ...steps: Path): NamedPart => ({ id, path: pathText([...path, ...steps]) })
-  const heading = (
-    { id, aliases: former = [] }: { id: string; aliases?: readonly string[] | undefined },
-    level: number,
-    text: string,
-    ...at: Path
-  ): NamedPart => {
-    const aliases = former.map((each, i) => ({ ...part(each, ...at, 'aliases', i), target: id }))
-    return { ...part(id, ...at, 'id'), level, text, aliases }
-  }
   switch (block.type) {
     case 'heading':
-      return [heading(block, block.level, plainText(block.text))]
+      return [{ ...block, path: [...path, 'id'], text: plainText(block.text) }]
     case 'steps':
-      return block.items.flatMap(({ id, aliases, title }, i) =>
-        id === undefined
-          ? []
-          : [heading({ id, aliases }, block.level, `${block.start + i}. ${plainText(title)}`, 'items', i)],
-      )
+      return block.items.flatMap(({ id, aliases, title }, i) => {
+        const text = `${block.start + i}. ${plainText(title)}`
+        return id === undefined ? [] : { id, path: [...path, 'items', i, 'id'], level: block.level, text, aliases }
+      })
     case 'links':
-      return block.items.flatMap(({ ids = [] }, i) => ids.map((id, j) => part(id, 'items', i, 'ids', j)))
+      return block.items.flatMap(({ ids = [] }, i) =>
+        ids.map((id, j) => ({ id, path: [...path, 'items', i, 'ids', j] })),
+      )
     default:
       return []
   }
 }
 
-/** Former ids that lead to the top of the page. */
-const topAliases = ({ aliases = [] }: { aliases?: readonly string[] | undefined }): Alias[] =>
-  aliases.map((id, i) => ({ id, target: '', path: pathText(['aliases', i]) }))
+/** @param aliases former ids of the page itself */
+function outline(parts: readonly NamedPart[], uses: readonly Use[], aliases: readonly string[] = []): Outline {
+  const former = (ids: readonly string[], ...of: Path): Place[] =>
+    ids.map((id, i) => ({ id, path: pathText([...of, 'aliases', i]) }))
+  return {
+    headings: parts.flatMap(({ id, path, level, text }) =>
+      level === undefined || text === undefined ? [] : { id, level, text, path: pathText(path) },
+    ),
+    anchors: [
+      ...parts.map(({ id, path }) => ({ id, path: pathText(path) })),
+      ...parts.flatMap(({ aliases = [], path }) => former(aliases, ...path.slice(0, -1))),
+    ],
+    former: former(aliases),
+    uses,
+  }
+}
 
 /** Languages whose samples use names of the toolkit. */
 const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
@@ -191,25 +190,16 @@ const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
 export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`
 
 export function referenceOutline(file: ReferenceFile): Outline {
-  const headings = file.types.map(({ id, name }, i) => sectionOf(id, name, 'types', i))
-  const anchors = file.types.flatMap((type, i) => {
-    const path = (j: number): PathText => pathText(['types', i, 'members', j, 'id'])
-    const members = type.members.map((member, j) => ({ id: memberAnchor(type, member), path: path(j) }))
-    return [{ id: type.id, path: pathText(['types', i, 'id']) }, ...members]
-  })
-  return { headings, anchors, aliases: topAliases(file), uses: usesOf(ReferenceFile, file) }
+  const parts = file.types.flatMap((type, i): NamedPart[] => [
+    { id: type.id, path: ['types', i, 'id'], level: 2, text: type.name },
+    ...type.members.map((member, j) => ({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] })),
+  ])
+  return outline(parts, usesOf(ReferenceFile, file), file.aliases)
 }
 
-const sectionOf = (id: string, text: string, ...at: Path): Heading => ({
-  id,
-  level: 2,
-  text,
-  path: pathText([...at, 'id']),
-})
-
 export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
-  const headings = file.groups.map(({ id, title }, i) => sectionOf(id, title, 'groups', i))
-  return { headings, anchors: headings, aliases: topAliases(file), uses: usesOf(ReferenceIndexFile, file) }
+  const parts = file.groups.map(({ id, title }, i) => ({ id, path: ['groups', i, 'id'], level: 2, text: title }))
+  return outline(parts, usesOf(ReferenceIndexFile, file), file.aliases)
 }
 
 export interface Documented {

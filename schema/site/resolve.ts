@@ -14,20 +14,12 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import {
-  editions,
-  type FilesOfVersion,
-  type Loaded,
-  type LoadedFiles,
-  type LoadedPage,
-  missingFile,
-  placeOfPage,
-} from './load.ts'
+import { editions, type FilesOfVersion, type Loaded, type LoadedFiles, missingFile, placeOfPage } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sidebarModel } from './navigation.ts'
-import { type Outline, referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
+import { referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { type RouteTable, referenceRoute } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
-import type { ArticlePage, Diagram, ErrorPage, Page, PageBase, PublicFiles, Site } from './site.ts'
+import type { ArticlePage, Diagram, ErrorPage, Page, PublicFiles, Site } from './site.ts'
 import { addressIn, siteAt } from './versions.ts'
 
 /** What the world outside the data folder offers; values, so that this folder reads no disk. */
@@ -39,14 +31,6 @@ export interface Known {
   readonly words: string
   /** As `2026-11-21`. Without it, nothing expires. */
   readonly today?: string
-}
-
-/** A page before its addresses and neighbours are known, with the source that knows its positions. */
-export interface UnresolvedPage {
-  readonly page: Page
-  readonly source: Source
-  /** For pages of data/pages/. */
-  readonly loaded?: LoadedPage
 }
 
 /** Reports at a place of a source. */
@@ -89,11 +73,11 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const given = { files, settings, words: words?.value ?? blankWords(), known, fail }
   checkContacts(given)
   checkContrast(settings, fail)
-  const pages = unresolvedPages(given)
+  const pages = declaredPages(given)
   const site = siteOf(given, pages, buildRouteTable(given, pages))
   checkVersions(given, site)
-  checkSidebars(files, pages, site, fail)
-  checkUses(given, site, pages, report)
+  checkSidebars(files, site, fail)
+  checkUses(given, site, report)
   checkSamples(given)
   checkProductName(files, settings, fail, report)
   checkPlaceholders(files, report)
@@ -136,13 +120,13 @@ function checkVersions({ files: { versions }, settings: { value, source }, fail 
   }
 }
 
-function siteOf(given: Given, unresolved: readonly UnresolvedPage[], table: RouteTable): Site {
+function siteOf(given: Given, declared: readonly Page[], table: RouteTable): Site {
   const { files, words, known } = given
   const { single } = files
   const settings = given.settings.value
   const catalogue = single['error-catalogue']?.value
   const sidebars = allSidebars(given, table)
-  const pages = resolvePages(unresolved, files, sidebars, table)
+  const pages = resolvePages(declared, files, sidebars, table)
   const dataOf = ({ single, reference, home }: FilesOfVersion): Pick<Site, 'fields' | 'reference'> => ({
     fields: single['config-fields']?.value.fields ?? [],
     reference: referenceIndex(reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))),
@@ -238,60 +222,53 @@ function allSidebars({ files, words }: Given, table: RouteTable): Map<string, Si
 
 /** Pages with their addresses, former ids and neighbours, by route. */
 function resolvePages(
-  unresolved: readonly UnresolvedPage[],
+  declared: readonly Page[],
   { single }: LoadedFiles,
   sidebars: ReadonlyMap<string, SidebarModel>,
   table: RouteTable,
 ): readonly Page[] {
-  const titles = new Map(unresolved.map(({ page }) => [page.route, page.title]))
+  const titles = new Map(declared.map(({ route, title }) => [route, title]))
   const further = single.routes?.value.aliases ?? []
-  return unresolved
-    .map(({ page }): Page => {
+  return declared
+    .map((page): Page => {
       const aliases = further.flatMap(({ page: of, route, sidebar }) => (of === page.route ? [{ route, sidebar }] : []))
-      const former = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, target: '', path: '' }))
-      const outline = { ...page.outline, aliases: [...page.outline.aliases, ...former] }
-      return { ...page, outline, aliases, ...placeInSidebar(page, sidebars.get(page.sidebar ?? ''), titles) }
+      const renamed = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, path: '' }))
+      const former = [...page.former, ...renamed]
+      return { ...page, former, aliases, ...placeInSidebar(page, sidebars.get(page.sidebar ?? ''), titles) }
     })
     .sort((a, b) => (a.route < b.route ? -1 : 1))
 }
 
-function unresolvedPages({ files, settings, words }: Given): UnresolvedPage[] {
+/** Pages before their neighbours and further addresses are known. */
+function declaredPages({ files, settings, words }: Given): Page[] {
   const { title, versions } = settings.value
-  const articles = files.pages.map(loaded => {
-    const { source } = loaded
-    return { page: unresolvedArticle(loaded, title), source, loaded }
+  const articles = files.pages.map((loaded): ArticlePage => {
+    const { name, value, source, content } = loaded
+    const { route = placeOfPage(name), tab = title } = value
+    return { ...unplaced, ...value, kind: 'article', route, tab, source, content }
   })
   const catalogue = files.single['error-catalogue']
-  const lists = articles.map(({ page }) => page)
-  const errors = catalogue ? errorPages(catalogue, words, lists, versions) : []
+  const errors = catalogue ? errorPages(catalogue, words, articles, versions) : []
   const own = editions(files).filter(each => each === files || each.home !== referenceRoute)
   return [...articles, ...errors, ...own.flatMap(each => referencePages(each, words))]
 }
 
-function referencePages({ single, reference, home }: FilesOfVersion, words: Words): UnresolvedPage[] {
+/** What a page has before it has its place among others. */
+const unplaced = { aliases: [], sidebar: undefined, crumbs: [], previous: undefined, next: undefined } as const
+
+function referencePages({ single, reference, home }: FilesOfVersion, words: Words): Page[] {
   const index = single['reference/index']
-  const sidebar = index && home
-  const pages = reference.map(({ name, value, source }): UnresolvedPage => {
-    const tab = fill(words.reference.tab, { title: value.title })
-    const base = unresolved(`${home}/${name}`, source.file, value, tab, referenceOutline(value))
-    return { page: { ...base, sidebar, kind: 'reference', reference: value }, source }
+  const base = { ...unplaced, sidebar: index && home }
+  const pages = reference.map(({ name, value, source }): Page => {
+    const { title, description } = value
+    const about = { route: `${home}/${name}`, source, title, description, tab: fill(words.reference.tab, { title }) }
+    return { ...base, ...referenceOutline(value), ...about, kind: 'reference', reference: value }
   })
   if (!index) return pages
   const { value, source } = index
-  const base = unresolved(`${home}/index.html`, source.file, value, value.title, referenceIndexOutline(value))
-  return [...pages, { page: { ...base, sidebar, kind: 'reference-index', index: value }, source }]
-}
-
-function unresolvedArticle({ name, value, source, content }: LoadedPage, defaultTab: string): ArticlePage {
-  const { route = placeOfPage(name), tab = defaultTab, outline, tables, ...rest } = value
-  return {
-    ...unresolved(route, source.file, value, tab, outline),
-    ...rest,
-    kind: 'article',
-    content,
-    tables: tables.map(({ block }) => block.type),
-    lines: () => new Map(outline.headings.map(({ id, path }) => [id, source.locate(pathOf(path)).line])),
-  }
+  const { title, description } = value
+  const about = { route: `${home}/index.html`, source, title, description, tab: title }
+  return [...pages, { ...base, ...referenceIndexOutline(value), ...about, kind: 'reference-index', index: value }]
 }
 
 /** A page for each entry of the error catalogue, below its list in every version, if the catalogue says where that is. */
@@ -300,22 +277,22 @@ function errorPages(
   words: Words,
   articles: readonly ArticlePage[],
   versions: readonly Version[],
-): UnresolvedPage[] {
+): Page[] {
   const lists = new Map([[pages.below, pages.sidebar]])
   for (const version of versions) {
     const list = articles.find(({ route }) => route === addressIn(versions, pages.below, version))
     if (list && !lists.has(list.route)) lists.set(list.route, list.sidebar ?? pages.sidebar)
   }
-  const outline = { headings: [], anchors: [], aliases: [], uses: [] }
+  const base = { ...unplaced, headings: [], anchors: [], former: [], uses: [], source }
   return [...lists].flatMap(([list, sidebar]) => {
     const all = entries.map((entry): ErrorPage => {
       const title = plainText(entry.title)
-      const about = { title, description: shortened(plainText(entry.cause), 160) }
+      const route = errorAddress(list, entry)
+      const description = shortened(plainText(entry.cause), 160)
       const tab = fill(words.errors.tab, { title })
-      const base = unresolved(errorAddress(list, entry), source.file, about, tab, outline)
-      return { ...base, kind: 'error', sidebar, list, entry }
+      return { ...base, kind: 'error', route, title, tab, description, sidebar, list, entry }
     })
-    return all.map((page, i) => ({ page: { ...page, previous: all[i - 1], next: all[i + 1] }, source }))
+    return all.map((page, i) => ({ ...page, previous: all[i - 1], next: all[i + 1] }))
   })
 }
 
@@ -324,24 +301,3 @@ const errorAddress = (list: string, { id }: ErrorEntry): string => `${list.repla
 /** Whole words only. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s.,:;]+\S*$/, '')} …`
-
-const unresolved = (
-  route: string,
-  file: string,
-  { title, description }: { title: string; description: string },
-  tab: string,
-  outline: Outline,
-): PageBase => ({
-  route,
-  aliases: [],
-  file,
-  title,
-  tab,
-  description,
-  sidebar: undefined,
-  headings: outline.headings,
-  outline,
-  crumbs: [],
-  previous: undefined,
-  next: undefined,
-})

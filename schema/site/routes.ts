@@ -5,17 +5,17 @@ import { termAnchor } from '../files/lists.ts'
 import type { RoutesFile } from '../files/navigation.ts'
 import { suggest } from '../suggest.ts'
 import { isRoute } from '../text/fields.ts'
-import { type Path, type PathText, pathOf, pathText } from '../yaml/positions.ts'
+import { type Path, type PathText, pathText } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import { declaredIn, editions, type FilesOfVersion, placeOfPage } from './load.ts'
-import { type DataTable, memberAnchor } from './page-index.ts'
-import type { Given, ReportAt, UnresolvedPage } from './resolve.ts'
+import { type DataTable, memberAnchor, type Place } from './page-index.ts'
+import type { Given, ReportAt } from './resolve.ts'
 import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
-import type { Redirect } from './site.ts'
+import type { Page, Redirect } from './site.ts'
 import { filesAt } from './versions.ts'
 
 /** What each address leads to, each claimed once. */
-export function buildRouteTable({ files, settings, known, fail }: Given, pages: readonly UnresolvedPage[]): RouteTable {
+export function buildRouteTable({ files, settings, known, fail }: Given, pages: readonly Page[]): RouteTable {
   const entries = new Map<string, RouteEntry>()
   /** Who each address belongs to, in lower case, because many disks do not tell `/Docs` from `/docs`. */
   const owners = new Map([[siteIndexRoute, 'The site index']])
@@ -40,26 +40,29 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
   const addMade = (route: string): void => {
     entries.set(route, { page: route, anchors: new Set(['main']), whole: true, former: [] })
   }
-  const addPage = ({ page: { route, outline }, source, loaded }: UnresolvedPage): void => {
+  /** Pages that got their address. */
+  const placed = new Set<Source>()
+  const addPage = (page: Page): void => {
+    const { route, source } = page
     if (!isRoute(route)) {
       const message = `The name of this file makes the address ${route}, which is not allowed.`
       fail('wrong-value', source, [], message, 'Use letters, digits and "-" in names, or set "route:".')
-    } else if (claim(route, source.file, source, loaded?.value.route === undefined ? [] : ['route'])) {
+    } else if (claim(route, source.file, source, ['route'])) {
       const own = filesAt(files, settings.value.versions, route)
-      const tables = loaded?.value.tables ?? []
+      const tables = page.kind === 'article' ? page.tables : []
       const shown = tables.flatMap(table =>
         tableAnchors(table.block, own).map(id => ({ id, path: pathText(['blocks', table.at]) })),
       )
-      const anchors = distinctIds([...outline.anchors, ...outline.aliases, ...shown], source, fail)
+      const anchors = distinctIds([...page.anchors, ...page.former, ...shown], source, fail)
       const former = renamedIds(lock?.value, slug, route, anchors)
       // What a table does not show because its data was not understood is not missing.
       const whole = tables.every(({ block }) => own.understood(declaredIn[block.type]))
       entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
+      placed.add(source)
     } else {
       // Whose address it should be is not known, nor are its ids.
       const entry = entries.get(route)
       if (entry) entries.set(route, { ...entry, whole: false })
-      if (loaded) addUnknown(placeOfPage(loaded.name))
     }
   }
   const addAlias = ({ route, page }: RoutesFile['aliases'][number], i: number, source: Source): void => {
@@ -72,9 +75,9 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
   }
 
   for (const page of pages) addPage(page)
-  // Pages that did not validate still exist: a typo in one must not break every link to it.
-  const understood = new Set(files.pages.map(({ name }) => name))
-  for (const name of files.present.pages) if (!understood.has(name)) addUnknown(placeOfPage(name))
+  // Pages that did not validate still exist, and so do those whose address is taken: a typo must not break every link.
+  const named = new Set(files.pages.flatMap(({ name, source }) => (placed.has(source) ? name : [])))
+  for (const name of files.present.pages) if (!named.has(name)) addUnknown(placeOfPage(name))
   for (const { home, present } of editions(files)) for (const name of present.reference) addUnknown(`${home}/${name}`)
   const test = errors?.value.test?.route
   if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route'])) addMade(test)
@@ -164,11 +167,7 @@ function hiddenBy(from: string, { entries, files }: RouteTable): string | undefi
 }
 
 /** All ids that a page will have: those it writes, those its tables make of data, and its former ones. */
-function distinctIds(
-  all: readonly { readonly id: string; readonly path: PathText }[],
-  source: Source,
-  fail: ReportAt,
-): ReadonlySet<string> {
+function distinctIds(all: readonly Place[], source: Source, fail: ReportAt): ReadonlySet<string> {
   const ids = new Map<string, PathText>()
   for (const { id, path } of all) {
     const other = ids.get(id)
@@ -177,7 +176,7 @@ function distinctIds(
       fail('duplicate-anchor', source, path, message, 'Choose another id.')
     } else if (other === undefined) ids.set(id, path)
     else {
-      const { line } = source.locate(pathOf(other))
+      const { line } = source.locate(other)
       const hint = `The other is on line ${line}. Give one of the two another id; links to the other stay right.`
       fail('duplicate-anchor', source, path, `The id "${id}" is on this page twice.`, hint)
     }

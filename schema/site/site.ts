@@ -8,25 +8,24 @@ import type { SiteFile, Version } from '../files/site.ts'
 import type { Behaviour, ConfigField, ErrorEntry, Example } from '../files/toolkit.ts'
 import type { Words } from '../files/words.ts'
 import type { Span } from '../yaml/positions.ts'
+import type { Source } from '../yaml/source.ts'
 import type { SidebarModel } from './navigation.ts'
-import type { DataTable, Heading, Outline, PageIndex, ReferenceNames } from './page-index.ts'
+import type { Outline, PageIndex, ReferenceNames } from './page-index.ts'
 import type { RouteTable } from './route-table.ts'
 
 /** What all pages share, whatever their content. */
-export interface PageBase {
+export interface PageBase extends Outline {
   /** Canonical address: `/docs/v2/api`. */
   readonly route: string
   /** Further addresses that show this page, each perhaps beside another sidebar. */
   readonly aliases: readonly { readonly route: string; readonly sidebar?: string | undefined }[]
-  /** File that declares it, as authors know it: `data/pages/docs/v2/api.yaml`. */
-  readonly file: string
+  /** The file that declares it. */
+  readonly source: Source
   readonly title: string
   /** Tab title; the site's own if the page has none. */
   readonly tab: string
   readonly description: string
   readonly sidebar: string | undefined
-  readonly headings: readonly Heading[]
-  readonly outline: Outline
   readonly crumbs: readonly Crumb[]
   readonly previous: Neighbour | undefined
   readonly next: Neighbour | undefined
@@ -43,14 +42,12 @@ export interface Neighbour {
   readonly route: string
 }
 
-export interface ArticlePage extends PageBase, Pick<PageIndex, 'layout' | 'contents' | 'updated' | 'tools'> {
+export interface ArticlePage
+  extends PageBase,
+    Pick<PageIndex, 'layout' | 'contents' | 'listed' | 'updated' | 'tools' | 'tables'> {
   readonly kind: 'article'
-  /** Kinds of blocks that show data of other files. */
-  readonly tables: readonly DataTable['block']['type'][]
   /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
   readonly content: () => PageFile
-  /** 1-based line in `file` of the id of a heading, for edit links; by that id. */
-  readonly lines: () => ReadonlyMap<string, number>
 }
 
 export interface ReferencePage extends PageBase {

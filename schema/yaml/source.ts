@@ -3,7 +3,17 @@ import { type Document, isScalar, parseDocument, visit } from 'yaml'
 import type { Report } from '../diagnostic.ts'
 import { explainYamlError, type Mistake } from './errors.ts'
 import { refusedBefore, refusedFeatures } from './features.ts'
-import { diagnosticsIn, isText, type Path, rangeOf, type Span, scalarOffset, spanFinder } from './positions.ts'
+import {
+  diagnosticsIn,
+  isText,
+  type Path,
+  type PathText,
+  pathOf,
+  rangeOf,
+  type Span,
+  scalarOffset,
+  spanFinder,
+} from './positions.ts'
 import { expandTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
 
 export type { Span } from './positions.ts'
@@ -12,9 +22,9 @@ export interface Source {
   readonly file: string
   readonly text: string
   /** The place of a value, or of the key that names it. A path that leads nowhere gives its nearest parent. */
-  locate(path: Path, at?: 'key' | 'value'): Span
+  locate(path: Path | PathText, at?: 'key' | 'value'): Span
   /** The place of characters `from` to `to` of the (expanded) string at `path`. */
-  locateIn(path: Path, from: number, to: number): Span
+  locateIn(path: Path | PathText, from: number, to: number): Span
 }
 
 export interface ParsedSource extends Source {
@@ -103,8 +113,9 @@ export function source(file: string, text: string, tokens: Tokens): Source {
   let doc: Document | undefined
   const span = spanFinder(text)
   const parsed = (): Document => (doc ??= parseYaml(text))
-  const locate = (path: Path, at: 'key' | 'value' = 'value'): Span => {
-    const { from, to } = rangeOf(parsed(), path, at)
+  const stepsOf = (path: Path | PathText): Path => (typeof path === 'string' ? pathOf(path) : path)
+  const locate = (path: Path | PathText, at: 'key' | 'value' = 'value'): Span => {
+    const { from, to } = rangeOf(parsed(), stepsOf(path), at)
     return span(from, to)
   }
   return {
@@ -112,7 +123,7 @@ export function source(file: string, text: string, tokens: Tokens): Source {
     text,
     locate,
     locateIn(path, from, to) {
-      const node = parsed().getIn([...path], true)
+      const node = parsed().getIn([...stepsOf(path)], true)
       if (!isScalar(node) || !isText(node)) return locate(path)
       const at = (offset: number): number => scalarOffset(text, node, rawOffset(node.value, tokens, offset))
       const begin = at(from)

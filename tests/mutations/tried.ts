@@ -108,7 +108,7 @@ const summary = (found: readonly Diagnostic[]): string =>
 function linkedIds(site: Site): ReadonlySet<string> {
   return new Set(
     site.pages.flatMap(page =>
-      page.outline.uses.flatMap(({ kind, name }) => {
+      page.uses.flatMap(({ kind, name }) => {
         const [path = '', id] = name.split('#')
         const target = kind === 'link' && id ? site.routes.entries.get(path === '' ? page.route : path) : undefined
         return target ? [`${target.page}#${id}`] : []
