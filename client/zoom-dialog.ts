@@ -1,11 +1,11 @@
 /** A diagram at full size, over the page: scroll or drag, enlarge and reduce by buttons, keys and wheel. */
 import { fill } from '../schema/fill.ts'
-import { element, stylesheet } from './search/elements.ts'
+import { addStyles, element } from './search/elements.ts'
 
-/** File name of the stylesheet, beside this script; set by the bundler. */
+/** The stylesheet; set by the bundler. */
 declare const ZOOM_STYLES: string
 
-const styles = stylesheet(ZOOM_STYLES)
+addStyles(ZOOM_STYLES)
 
 /** Factor of one step of the buttons and keys. */
 const step = 1.25
@@ -14,12 +14,11 @@ const largest = 6
 const margin = 16
 
 /** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
-export async function openZoom(figure: HTMLElement): Promise<void> {
+export function openZoom(figure: HTMLElement): void {
   const opener = figure.querySelector<HTMLElement>('[data-zoom]')
   const picture = figure.querySelector('picture')
   if (!opener || !picture) return
   const name = opener.dataset['zoom'] ?? ''
-  await styles
   // Two presses while the files were on their way.
   if (document.querySelector('dialog.zoom')) return
   const scale = element('output', { class: 'zoom-scale' })

@@ -49,24 +49,48 @@ export interface Assets {
   readonly inlineSvg: ReadonlyMap<string, string>
 }
 
-/** Stylesheets that some pages need beside the common one, in the order in which a page has them. */
-export const sheetNames = [
-  'article',
-  'cards',
-  'code',
-  'error',
-  'figure',
-  'lists',
-  'steps',
-  'table',
-  'window',
-  'home',
-  'reference',
-  'samples',
-  'tools',
-  'builder',
-] as const
-export type Sheet = (typeof sheetNames)[number]
+/** Markup in which an element has one of the classes, or that contains one of the other texts. */
+const markup = (classes: string, ...others: readonly string[]): RegExp =>
+  new RegExp([`class="(?:[^"]* )?(?:${classes})[ "]`, ...others].join('|'))
+
+/**
+ * Stylesheets that some pages need beside the common one, in the order in which a page has them: their files in
+ * client/styles/, and how a page that needs them shows it.
+ */
+export const sheets: readonly { readonly name: string; readonly files: readonly string[]; readonly marker: RegExp }[] =
+  [
+    {
+      name: 'article',
+      files: ['layout/grid', 'parts/prose', 'parts/article'],
+      marker: markup('article|callout|pager|tab-list'),
+    },
+    { name: 'cards', files: ['parts/cards'], marker: markup('cards|team') },
+    { name: 'code', files: ['code'], marker: markup('code|hljs|copy-text', '<pre', 'data-island="paste-box"') },
+    { name: 'error', files: ['pages/error'], marker: markup('lost|oops') },
+    { name: 'figure', files: ['parts/figure'], marker: markup('diagram') },
+    {
+      name: 'lists',
+      files: ['parts/lists'],
+      marker: markup('badge|contents|definitions|file-tree|members|more|note'),
+    },
+    { name: 'steps', files: ['parts/steps'], marker: markup('steps') },
+    { name: 'table', files: ['parts/table'], marker: markup('filter', '<table') },
+    { name: 'window', files: ['parts/window'], marker: markup('window') },
+    { name: 'home', files: ['pages/home', 'pages/home-demo', 'pages/home-client'], marker: markup('home') },
+    { name: 'reference', files: ['parts/facts-list', 'parts/reference'], marker: markup('type|ref-group|site-index') },
+    {
+      name: 'samples',
+      files: ['parts/dialog', 'pages/own-values'],
+      marker: /id="own-values"|data-island="config-builder"/,
+    },
+    {
+      name: 'tools',
+      files: ['parts/facts-list', 'pages/tool'],
+      marker: markup('problem', 'data-tool=', 'data-island="config-builder"'),
+    },
+    { name: 'tool-kinds', files: ['pages/tool-kinds'], marker: markup('problem', 'data-tool=') },
+    { name: 'builder', files: ['pages/config-builder'], marker: /data-island="config-builder"/ },
+  ]
 
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {
@@ -74,7 +98,8 @@ export interface ClientBundle {
   readonly bootSidebar: string
   readonly entry: string
   readonly styles: string
-  readonly sheets: Readonly<Record<Sheet, string>>
+  /** By name in `sheets`. */
+  readonly sheets: Readonly<Record<string, string>>
   /** Files that an island needs, by its name: beside the entry script, with spaces between them. */
   readonly islands: Readonly<Record<string, string>>
   /** The files themselves, by path below the output folder. */
@@ -93,7 +118,7 @@ export const emptyBundle: ClientBundle = {
   bootSidebar: '',
   entry: '',
   styles: '',
-  sheets: Object.fromEntries(sheetNames.map(name => [name, ''])) as Record<Sheet, string>,
+  sheets: {},
   islands: {},
   files: new Map(),
   hashes: new Map(),

@@ -21,7 +21,7 @@ export {
   generatedNames,
   type OutputFile,
   outputPaths,
-  sheetNames,
+  sheets,
 } from './files.ts'
 export { contentType, isHostOnly, isKept, isText, parseHeadersFile, responseHeaders } from './hosting/headers.ts'
 export {

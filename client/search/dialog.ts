@@ -4,11 +4,11 @@
  */
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
-import { element, stylesheet } from './elements.ts'
+import { addStyles, element } from './elements.ts'
 import { base, hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
-/** File name of the stylesheet, beside this script; set by the bundler. */
+/** The stylesheet; set by the bundler. */
 declare const SEARCH_STYLES: string
 
 /** How many recent searches are offered again, at most. */
@@ -22,16 +22,14 @@ const engine = new SearchEngine(async address => {
 
 // What the first key will need, as soon as this file is here.
 engine.start().catch(() => {})
-const styles = stylesheet(SEARCH_STYLES)
+addStyles(SEARCH_STYLES)
 let dialog: SearchDialog | undefined
 /** The page that lists everything; the link next to the button goes there. */
 const siteIndex = document.querySelector<HTMLAnchorElement>('[data-search] + a')?.href
 const indexLink = (text: string): HTMLAnchorElement => element('a', { href: siteIndex }, text)
 
 /** @param query to begin with */
-export async function openSearch(query?: string): Promise<void> {
-  // Without its styles it is usable, but would jump.
-  await styles
+export function openSearch(query?: string): void {
   dialog ??= new SearchDialog()
   dialog.open(query)
 }

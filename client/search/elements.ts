@@ -12,14 +12,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/**
- * Adds a stylesheet and waits for it. If it cannot be loaded, everything works unstyled.
- * @param file beside this script
- */
-export const stylesheet = (file: string): Promise<void> =>
-  new Promise(done => {
-    const link = element('link', { rel: 'stylesheet', href: new URL(file, import.meta.url).href })
-    link.addEventListener('load', () => done())
-    link.addEventListener('error', () => done())
-    document.head.append(link)
-  })
+/** Adds a stylesheet, which a script contains. */
+export function addStyles(text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -8,41 +8,25 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { type ClientBundle, sheetNames } from '../../renderers/index.ts'
+import { type ClientBundle, sheets } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
 import { atomicWrite, sha256 } from './cache.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']
 
-/** What is fetched when it is needed, by the name that the entry knows the file by; each may bring a stylesheet. */
+/** What is fetched when it is needed, by the name that the entry knows the file by; each may contain a stylesheet. */
 const lazyModules: Readonly<Record<string, { entry: string; styles?: readonly string[] }>> = {
   NOT_FOUND: { entry: 'client/not-found.ts' },
   SEARCH: { entry: 'client/search/dialog.ts', styles: ['parts/dialog', 'parts/search-dialog'] },
   ZOOM: { entry: 'client/zoom-dialog.ts', styles: ['parts/dialog', 'parts/zoom-dialog'] },
 }
 
-/** The files of each stylesheet. A file joins the layer that its folder in client/styles/ or else itself is named after. */
-const sheetFiles: Readonly<Record<'styles' | keyof ClientBundle['sheets'], readonly string[]>> = {
-  styles: ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state'],
-  article: ['layout/grid', 'parts/prose', 'parts/article'],
-  cards: ['parts/cards'],
-  code: ['code'],
-  error: ['pages/error'],
-  figure: ['parts/figure'],
-  lists: ['parts/lists'],
-  steps: ['parts/steps'],
-  table: ['parts/table'],
-  window: ['parts/window'],
-  home: ['pages/home', 'pages/home-demo', 'pages/home-client'],
-  reference: ['parts/facts-list', 'parts/reference'],
-  samples: ['parts/dialog', 'pages/own-values'],
-  tools: ['parts/facts-list', 'pages/tool', 'pages/tool-kinds'],
-  builder: ['parts/dialog', 'parts/facts-list', 'pages/own-values', 'pages/config-builder', 'pages/tool'],
-}
+/** The stylesheet of every page; a file joins the layer that its folder in client/styles/ or else itself is named after. */
+const commonStyles = ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state']
 
 /** Every page has the common stylesheet first, which gives the layers their order. */
-const layerOrder = '@layer tokens, base, layout, parts, code, pages, state;'
+const layerOrder = '@layer look, tokens, base, layout, parts, code, pages, state;'
 
 /** Islands without React: a file each. */
 const plainIslands = {
@@ -145,50 +129,52 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     const [path = ''] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
     return basename(path)
   }
-  const sheet = async (name: string, sources: readonly string[], before = ''): Promise<string> => {
+  const css = async (sources: readonly string[], before = '', after = ''): Promise<string> => {
     const imports = sources.map(source => `@import "./${source}.css" layer(${source.split('/')[0]});`)
     const { outputFiles } = await build({
       ...commonOptions(root, site),
       stdin: {
-        contents: [before, ...imports].join('\n'),
+        contents: [before, ...imports, after].join('\n'),
         loader: 'css',
         resolveDir: join(root, 'client/styles'),
-        sourcefile: `bundled-${name}.css`,
+        sourcefile: 'bundled.css',
       },
     })
-    const css = listsWrittenOut(outputFiles.map(({ text }) => text).join(''))
-    const address = `/assets/${name}-${shortHash(css)}.css`
-    files.set(address.slice(1), css)
-    return address
+    return listsWrittenOut(outputFiles.map(({ text }) => text).join(''))
   }
-  const lazy = async ([name, { entry, styles }]: (typeof lazyEntries)[number]): Promise<[string, string]> => {
+  const sheet = async (name: string, text: Promise<string>): Promise<[name: string, address: string]> => {
+    const address = `/assets/${name}-${shortHash(await text)}.css`
+    files.set(address.slice(1), await text)
+    return [name, address]
+  }
+  const lazy = async ([name, { entry, styles = [] }]: (typeof lazyEntries)[number]): Promise<[string, string]> => {
+    const text = JSON.stringify(await css(styles))
+    const define = { ...commonOptions(root, site).define, [`${name}_STYLES`]: text }
     // `NOT_FOUND` is `not-found`.
-    const file = name.toLowerCase().replaceAll('_', '-')
-    const address = styles === undefined ? '' : `./${basename(await sheet(file, styles))}`
-    const define = { ...commonOptions(root, site).define, [`${name}_STYLES`]: JSON.stringify(address) }
-    return [name, await script(entry, { define, splitting: true, entryNames: `${file}-[hash]` })]
+    const entryNames = `${name.toLowerCase().replaceAll('_', '-')}-[hash]`
+    return [name, JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`)]
   }
   const lazyEntries = Object.entries(lazyModules)
-  const [boot, bootSidebar, registry, plain, styles, sheets, lazyNames] = await Promise.all([
+  const look = `@layer look{:root{${lookCss(site.settings.brand)}}}`
+  const [boot, bootSidebar, registry, plain, [, styles], pageSheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
     script('client/boot-sidebar.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
     Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
-    sheet('styles', sheetFiles.styles, layerOrder),
-    Promise.all(sheetNames.map(async name => [name, await sheet(name, sheetFiles[name])] as const)),
+    sheet('styles', css(commonStyles, layerOrder, look)),
+    Promise.all(sheets.map(({ name, files: sources }) => sheet(name, css(sources)))),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
-  const names = lazyNames.map(([name, file]) => [name, JSON.stringify(`./${file}`)])
   const entry = await script('client/index.ts', {
-    define: { ...commonOptions(root, site).define, ...Object.fromEntries(names) },
+    define: { ...commonOptions(root, site).define, ...Object.fromEntries(lazyNames) },
   })
   const addresses = { boot: `/assets/${boot}`, bootSidebar: `/assets/${bootSidebar}`, styles }
-  const inlined = [...Object.values(addresses), ...sheets.map(([, address]) => address)]
+  const inlined = [...Object.values(addresses), ...pageSheets.map(([, address]) => address)]
   return {
     ...addresses,
     entry: `/assets/${entry}`,
-    sheets: Object.fromEntries(sheets) as ClientBundle['sheets'],
+    sheets: Object.fromEntries(pageSheets),
     islands: { ...islandFiles(registry, outputs), ...Object.fromEntries(plain) },
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
     hashes: new Map(inlined.map(address => [address, hashOf(files.get(address.slice(1)) ?? '')])),
@@ -227,18 +213,7 @@ function lookCss(brand: Site['settings']['brand']): string {
     .join('')
 }
 
-/** The site's look, on one line above its tokens, so that the lines below keep their numbers. */
-const lookInPlace = (brand: Site['settings']['brand']): Plugin => ({
-  name: 'look',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]tokens\.css$/ }, async ({ path }) => ({
-      loader: 'css',
-      contents: (await readFile(path, 'utf8')).replace(/(?<=color-scheme: light dark;)/, lookCss(brand)),
-    }))
-  },
-})
-
-const commonOptions = (root: string, { words, settings }: BundledSite) =>
+const commonOptions = (root: string, { words }: BundledSite) =>
   ({
     absWorkingDir: root,
     // Names of files depend on where packages lie: a linked node_modules must not change them.
@@ -249,7 +224,7 @@ const commonOptions = (root: string, { words, settings }: BundledSite) =>
     write: false,
     target,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [wordsInPlace(words), lookInPlace(settings.brand)],
+    plugins: [wordsInPlace(words)],
     legalComments: 'none',
     logLevel: 'silent',
     // esbuild only warns of these, and the browser drops them silently.

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { canonicalOf, isTranslated } from '../../schema/index.ts'
 import { type PageRender, rendering, type SiteRender, useRender, withBase, withFileBase } from '../elements/context.ts'
-import { type Sheet, sheetNames } from '../files.ts'
+import { type ClientBundle, sheets } from '../files.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
@@ -34,32 +34,12 @@ export const documentHtml = (render: PageRender, options: DocumentOptions, body:
   // The markup says which stylesheets it needs, so it comes first.
   rendering(render, () => html(<Document {...options} content={renderToStaticMarkup(body)} />))
 
-/** What in the markup of a page shows that it needs a stylesheet. */
-const sheetMarkers: Readonly<Record<Sheet, RegExp>> = {
-  article: /<body class="article"|class="(?:[^"]* )?(?:callout|pager|tab-list)[ "]/,
-  cards: /class="(?:cards|team)"/,
-  code: /<pre|data-island="paste-box"|class="(?:[^"]* )?(?:code|hljs|copy-text)[ "]/,
-  error: /class="(?:[^"]* )?(?:lost|oops)[ "]/,
-  figure: /class="(?:[^"]* )?diagram[ "]/,
-  lists: /class="(?:[^"]* )?(?:badge|contents|definitions|file-tree|members|more|note)[ "]/,
-  steps: /class="(?:[^"]* )?steps[ "]/,
-  table: /<table|class="(?:[^"]* )?filter[ "]/,
-  window: /<figure class="window"/,
-  home: /<body class="home"/,
-  reference: /<section class="(?:type|ref-group)"|class="wrap site-index"/,
-  samples: /id="own-values"/,
-  tools: /data-tool=|<div class="problem/,
-  builder: /data-island="config-builder"/,
-}
-
 /** What few pages use, the others shouldn't load. */
-function sheetsOf(layout: string, content: string): readonly Sheet[] {
+function sheetsOf({ sheets: addresses }: ClientBundle, layout: string, content: string): string[] {
   // Read once, since a long sidebar says the same on every page; and alone, since joined text is copied piece by piece.
   const marks = content.match(/<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g)
   const distinct = [`<body class="${layout}"`, ...new Set(marks)].join('\n')
-  const needed = sheetNames.filter(sheet => sheetMarkers[sheet].test(distinct))
-  // The sheet of the builder holds the frame of tools and the controls of own values, too: one request less.
-  return needed.includes('builder') ? needed.filter(sheet => sheet !== 'samples' && sheet !== 'tools') : needed
+  return sheets.flatMap(({ name, marker }) => (marker.test(distinct) ? (addresses[name] ?? []) : []))
 }
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
@@ -74,7 +54,7 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
   const { brand } = settings
   const { tab: title, description } = page
   const scripts = [bundle.boot, ...(render.sidebar === undefined ? [] : [bundle.bootSidebar])]
-  const styles = [bundle.styles, ...sheetsOf(layout, content).map(sheet => bundle.sheets[sheet])]
+  const styles = [bundle.styles, ...sheetsOf(bundle, layout, content)]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
   const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
   const canonical = settings.url + own(base, canonicalOf(site, page.route))

@@ -110,10 +110,10 @@ describe.each(['', '/website'])('at "%s/"', base => {
     })
 
     test('compresses text for those who ask, and no picture', async () => {
-      const style = site.files.find(file => file.endsWith('.css'))!
+      const script = site.files.find(file => file.endsWith('.js'))!
       for (const [address, file] of [
         ['/about', fileOf('/about')],
-        [`/${style}`, style],
+        [`/${script}`, script],
         ['/llms.txt', 'llms.txt'],
       ] as const) {
         const { headers, body } = await get(address, { 'accept-encoding': 'gzip' }, server())
