@@ -80,6 +80,19 @@ export interface Diagnostic {
 
 export type Report = (diagnostic: Diagnostic) => void
 
+/** A mistake that has no place in the text of a file: its name, what it is, or that it does not exist. */
+export const atFile = (file: string, code: DiagnosticCode, message: string, hint?: string): Diagnostic => ({
+  severity: severityOf(code),
+  code,
+  file,
+  line: 1,
+  col: 1,
+  length: 1,
+  path: '',
+  message,
+  hint,
+})
+
 /** Of what other files declare: mended there, these mistakes are often gone. */
 const consequences = new Set<DiagnosticCode>([
   'broken-anchor',

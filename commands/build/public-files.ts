@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { type Drawing, drawingAddress, generatedNames, markdownAddress, outputPaths } from '../../renderers/index.ts'
 import {
+  atFile,
   type ContentCache,
   type Diagnostic,
   hiddenCharacters,
@@ -15,7 +16,7 @@ import {
 } from '../../schema/index.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { foldersAbove } from './publish.ts'
-import { atFile, type ContentFolders } from './read-content.ts'
+import type { ContentFolders } from './read-content.ts'
 
 const kinds = new Set(
   'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),

@@ -1,7 +1,7 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
 import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { type ContentTexts, type Diagnostic, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
+import { atFile, type ContentTexts, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
 import type { Values } from '../cli/command.ts'
 import { cacheFolder } from './cache.ts'
 
@@ -107,19 +107,6 @@ function unsafeFile(folder: string, path: string, name: string): string | undefi
     existsSync(full) && realpathSync(full).startsWith(realpathSync(folder) + sep) && statSync(full).isFile()
   return inside ? undefined : `This link leads out of the ${name} folder, or to no file.`
 }
-
-/** A mistake that is not at a place in the text of a file: of its name, or of what it is. */
-export const atFile = (file: string, code: Diagnostic['code'], message: string, hint: string): Diagnostic => ({
-  severity: 'error',
-  code,
-  file,
-  line: 1,
-  col: 1,
-  length: 1,
-  path: '',
-  message,
-  hint,
-})
 
 /** Width and height of a picture: SVG, PNG. Others are not used by this site. */
 export function imageSize(file: string): { width: number; height: number } | undefined {

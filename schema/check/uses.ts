@@ -1,6 +1,6 @@
 /** Everything that content refers to must exist: pages, anchors, images, diagrams, examples, languages, types, fields. */
 import type { z } from 'zod'
-import type { DiagnosticCode, Report } from '../diagnostic.ts'
+import { atFile, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
 import { declaredIn, declaringFile, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
@@ -64,17 +64,7 @@ function checkSidebarNames(uses: readonly Use[], { single }: LoadedFiles, fail: 
 /** Diagrams and pictures that nothing shows. Icons at the top of public/ are asked for by browsers. */
 function checkUnused({ files, known, used, missed }: World, report: Report): void {
   const unused = (file: string, what: string, hint: string): void =>
-    report({
-      severity: 'warning',
-      code: 'unused-file',
-      file,
-      line: 1,
-      col: 1,
-      length: 1,
-      path: '',
-      message: `No page shows this ${what}.`,
-      hint,
-    })
+    report(atFile(file, 'unused-file', `No page shows this ${what}.`, hint))
   for (const { name, source } of files.diagrams)
     if (!used.has(name) && !missed.has('diagram'))
       unused(source.file, 'diagram', `Show it with { type: diagram, diagram: ${name} }, or delete the file.`)

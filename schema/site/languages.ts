@@ -3,7 +3,7 @@
  * language has it; what is missing there is shown in the first language. So each language is a site of its own, with
  * the same addresses below `/de`.
  */
-import type { Diagnostic, Report } from '../diagnostic.ts'
+import { atFile, type Diagnostic, type Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
 import type { ContentTexts } from './load.ts'
 import type { Page, Site } from './site.ts'
@@ -51,20 +51,19 @@ export function translationsOf(
 
 /** Files of languages that site.yaml doesn't declare, and languages without words. */
 function reportFolders(texts: ContentTexts, label: string, { language, languages }: SiteFile, report: Report): void {
-  const atStart = { severity: 'error', line: 1, col: 1, length: 1, path: '' } as const
   for (const path of texts.keys()) {
     const code = folderOf(path)
     if (code === undefined || languages.some(each => each.code === code)) continue
     const message = `There is no language "${code}".`
     const hint = 'Add it to "languages:" in site.yaml.'
-    report({ ...atStart, code: 'unknown-file', file: `${label}/${path}`, message, hint })
+    report(atFile(`${label}/${path}`, 'unknown-file', message, hint))
   }
   for (const { code } of languages) {
     const words = `languages/${code}/words.yaml`
     if (code === language || texts.has(words)) continue
     const message = `The language "${code}" has no words.`
     const hint = `Copy ${label}/words.yaml here and translate it, or take "${code}" out of "languages:" in site.yaml.`
-    report({ ...atStart, code: 'missing-file', file: `${label}/${words}`, message, hint })
+    report(atFile(`${label}/${words}`, 'missing-file', message, hint))
   }
 }
 

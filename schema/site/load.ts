@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type Samples, sampleNames, samplesOf } from '../check/samples.ts'
 import { validate } from '../check/validate.ts'
 import { constants } from '../constants.ts'
-import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
+import { atFile, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import {
   type FilePlace,
   type FolderName,
@@ -98,7 +98,7 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
   const absent = absentFiles(gather(shared, new Map()))
   for (const [name, by] of absent) {
     const message = `This file does not exist, but ${by} needs what it declares.`
-    report(missingFile(`${label}/${name}.yaml`, message, 'Write it, or take away what needs it.'))
+    report(atFile(`${label}/${name}.yaml`, 'missing-file', message, 'Write it, or take away what needs it.'))
   }
   const withOwn = (label: string): FilesOfVersion => {
     const topOf = ({ folder, name }: Found): string | undefined => folder ?? name.split('/')[0]
@@ -184,17 +184,6 @@ function absentFiles({ pages, declares }: FilesOfVersion): Map<SingleName, strin
 /** The address that a page has by the name of its file. */
 export const placeOfPage = (name: string): string => (name === 'index' ? '/' : `/${name}`)
 
-const atStart = { line: 1, col: 1, length: 1, path: '' } as const
-
-export const missingFile = (file: string, message: string, hint: string): Diagnostic => ({
-  severity: 'error',
-  code: 'missing-file',
-  file,
-  ...atStart,
-  message,
-  hint,
-})
-
 /** The files of a data folder in order, those apart that no schema covers or that another file stands for. */
 function* placedTexts(
   texts: ContentTexts,
@@ -204,7 +193,7 @@ function* placedTexts(
   const declared = new Map<string, string>()
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const fail = (code: DiagnosticCode, message: string, hint?: string): void =>
-      report({ severity: 'error', code, file: `${label}/${path}`, ...atStart, message, hint })
+      report(atFile(`${label}/${path}`, code, message, hint))
     const whole = path.replace(/\.(?:yaml|json)$/, '')
     const place = placeOfFile(whole)
     const other = declared.get(whole)

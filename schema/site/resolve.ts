@@ -4,7 +4,7 @@ import { checkPlaceholders, checkProductName } from '../check/literals.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
 import { literalSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
-import { type DiagnosticCode, type Report, severityOf } from '../diagnostic.ts'
+import { atFile, type DiagnosticCode, type Report, severityOf } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
 import type { SiteFile, Version } from '../files/site.ts'
 import { type ErrorEntry, ExamplesFile, errorSlug } from '../files/toolkit.ts'
@@ -14,7 +14,7 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { editions, type FilesOfVersion, type Loaded, type LoadedFiles, missingFile, placeOfPage } from './load.ts'
+import { editions, type FilesOfVersion, type Loaded, type LoadedFiles, placeOfPage } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sidebarModel } from './navigation.ts'
 import { referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { type RouteTable, referenceRoute } from './route-table.ts'
@@ -67,7 +67,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
     const [name, hint] = settings
       ? ['pages/index.yaml', 'Every site has at least a home page.']
       : ['site.yaml', 'Declare the names and addresses of the site there.']
-    report(missingFile(`${label}/${name}`, 'This file does not exist.', hint))
+    report(atFile(`${label}/${name}`, 'missing-file', 'This file does not exist.', hint))
     return undefined
   }
   const given = { files, settings, words: words?.value ?? blankWords(), known, fail }
@@ -183,7 +183,8 @@ function checkLock({ files, fail }: Given, site: Site, label: string, report: Re
   if (!lock || !files.understood(...published)) return
   if (!lock.value.legacyQuery || files.declares('routes')) return checkPermalinks(lock, site, fail)
   const hint = 'Bring it back: addresses that were published stay for good.'
-  report(missingFile(`${label}/routes.yaml`, 'This file does not exist, but redirects of it were published.', hint))
+  const message = 'This file does not exist, but redirects of it were published.'
+  report(atFile(`${label}/routes.yaml`, 'missing-file', message, hint))
 }
 
 /** Values of samples that are written out, or that tokens stand for and nobody declares. */
