@@ -106,9 +106,9 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     yield* renderSite(site, assets, bundle, { base, translations })
     yield* renderSearch(site, assets)
     yield* cards
+    yield* copiedFiles({ ...folders, drawings: folder }, publicFiles, drawings)
   }
-  const copied = copiedFiles({ ...folders, drawings: folder }, publicFiles, drawings)
-  const written = publish(out, { files: files(), copied, keepAssets: values['keep-assets'] === true })
+  const written = publish(out, files(), values['keep-assets'] === true)
   removeStaleDrawings(folders.drawings, diagrams)
   log.done(`write     ${plural(written.files, 'file')}, ${written.unchanged} unchanged, ${kilobytes(written.bytes)}`)
   if (!quiet) {

@@ -4,7 +4,14 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import { type Drawing, drawingAddress, generatedNames, markdownAddress, outputPaths } from '../../renderers/index.ts'
+import {
+  type Drawing,
+  drawingAddress,
+  generatedNames,
+  markdownAddress,
+  type OutputFile,
+  outputPaths,
+} from '../../renderers/index.ts'
 import {
   atFile,
   type ContentCache,
@@ -132,20 +139,24 @@ export function inlineSvg(site: Site, folders: ContentFolders): Map<string, stri
   return new Map(present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')]))
 }
 
-/** Files that are copied as they are, by path below the output folder, with their place on disk. */
+/** Files that are copied as they are: pictures and downloads, and the drawings of diagrams. */
 export function copiedFiles(
   folders: ContentFolders,
   publicFiles: PublicFiles,
   drawings: ReadonlyMap<string, Drawing>,
-): Map<string, string> {
-  const copied = new Map([...publicFiles.keys()].map(address => [address.slice(1), join(folders.public, address)]))
-  for (const drawing of drawings.values()) {
-    for (const scheme of ['light', 'dark'] as const) {
-      const path = drawingAddress(drawing, scheme).slice(1)
-      copied.set(path, join(folders.drawings, path.slice(path.indexOf('/') + 1)))
-    }
-  }
-  return copied
+): OutputFile[] {
+  const copy = (address: string, from: string): OutputFile => ({
+    path: address.slice(1),
+    contents: () => readFileSync(from),
+  })
+  const drawn = (['light', 'dark'] as const).flatMap(scheme =>
+    Array.from(drawings.values(), drawing => drawingAddress(drawing, scheme)),
+  )
+  return [
+    ...Array.from(publicFiles.keys(), address => copy(address, join(folders.public, address))),
+    // Two diagrams of one source share a drawing.
+    ...Array.from(new Set(drawn), address => copy(address, join(folders.drawings, basename(address)))),
+  ]
 }
 
 interface Owner {

@@ -19,10 +19,9 @@ import {
   rmdirSync,
   rmSync,
   type Stats,
-  statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { errorCode } from '../cli/print.ts'
 import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
@@ -58,7 +57,7 @@ const isEntry = ({ path, sha256, bytes }: Partial<ManifestEntry>): boolean =>
   typeof path === 'string' && isBelow(path) && typeof sha256 === 'string' && typeof bytes === 'number'
 
 /** Whether a path stays in the folder it is joined to. */
-export const isBelow = (path: string): boolean =>
+const isBelow = (path: string): boolean =>
   !/[\\\0]/.test(path) && path.split('/').every(part => !['', '.', '..'].includes(part))
 
 /** `a` and `a/b` for `a/b/c`. */
@@ -67,15 +66,6 @@ export const foldersAbove = (path: string): string[] =>
     .split('/')
     .slice(0, -1)
     .map((_, i, parts) => parts.slice(0, i + 1).join('/'))
-
-/** The files of a build. */
-export interface Output {
-  readonly files: Iterable<OutputFile>
-  /** Files of the public folder by path below the output folder, with their place on disk. */
-  readonly copied: ReadonlyMap<string, string>
-  /** Keeps the hashed files of the last build, for tabs that are open during a deploy. */
-  readonly keepAssets: boolean
-}
 
 /** The folder cannot be written, or not to the end; the message says why, and what to do. */
 export class OutputError extends Error {}
@@ -88,15 +78,15 @@ export function recoverOutput(out: string): void {
 
 /**
  * Publishes a build.
+ * @param keepAssets whether the hashed files of the last build stay, for tabs that are open during a deploy
  * @throws OutputError if the folder isn't ours or another build is writing it; then nothing was touched
  */
-export function publish(out: string, output: Output) {
-  refuseForeignFolder(out)
+export function publish(out: string, files: Iterable<OutputFile>, keepAssets: boolean) {
   mkdirSync(dirname(out), { recursive: true })
   const staging = claim(out)
   if (staging === undefined) throw new OutputError(`Another build is writing ${out}.`)
   try {
-    const published = stage(out, staging, output)
+    const published = stage(out, staging, files, keepAssets)
     finish(out, staging)
     remove(staging)
     return published
@@ -110,20 +100,8 @@ export function publish(out: string, output: Output) {
   }
 }
 
-function refuseForeignFolder(out: string): void {
-  const stat = statSync(out, { throwIfNoEntry: false })
-  if (!stat) return
-  if (!stat.isDirectory()) throw new OutputError(`${out} is a file. Name a folder with --out.`)
-  const names = readdirSync(out)
-  if (names.length === 0 || (readManifest(out) && !names.includes('.git'))) return
-  throw new OutputError(
-    `${out} holds files that no build made, such as ${names.sort()[0]}. Name another folder with --out, or empty this one.`,
-  )
-}
-
 /** `.dist.site-build.4711-86754.part`: its name says which process may write `dist`. */
 const stagingOf = (out: string): string => partOf(join(dirname(out), `.${basename(out)}.site-build`))
-const stagedFiles = (staging: string): string => join(staging, 'files')
 
 /** Folders that hold what builds put there, and nothing else. */
 const stagingFolders = (out: string): ReturnType<typeof partsIn> =>
@@ -156,43 +134,74 @@ function claim(out: string): string | undefined {
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** Writes what is new to the staging folder; its manifest comes last and says that the build is complete. */
-function stage(out: string, staging: string, { files, copied, keepAssets }: Output) {
+function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAssets: boolean) {
+  const before = readManifest(out) ?? ofNewFolder(out)
+  const there = new Set(filesBelow(out))
+  const refuse = foreignFiles(out, there, before)
   const entries = new Map<string, ManifestEntry>()
-  const before = readManifest(out) ?? []
-  const ours = new Set([manifestName, ...before.map(({ path }) => path)])
+  const place = folderMaker(join(staging, 'files'))
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
-  const add = (paths: readonly string[], contents: string | Uint8Array): void => {
-    const bytes = typeof contents === 'string' ? Buffer.from(contents) : contents
+  for (const { path: first, copies = [], contents } of files) {
+    const paths = [first, ...copies]
+    const bytes = asBytes(contents())
     const digest = sha256(bytes)
     for (const path of paths) {
       // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
       if (!isBelow(path)) throw new Error(`The output path ${path} leaves its folder.`)
       if (entries.has(path)) throw new Error(`Two files claim the output path ${path}.`)
+      refuse(path)
       entries.set(path, { path, sha256: digest, bytes: bytes.length })
-      const foreign = inTheWay(out, path, ours)
-      if (foreign !== undefined)
-        throw new OutputError(`${join(out, foreign)} is in the way, and no build made it. Move it elsewhere.`)
     }
-    const fresh = paths.filter(path => !hasBytes(join(out, path), bytes))
+    const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length
-    writeLinked(
-      fresh.map(path => join(stagedFiles(staging), path)),
-      bytes,
-    )
+    writeLinked(fresh.map(place), bytes)
   }
-  for (const { path, copies = [], contents } of files) add([path, ...copies], contents())
-  for (const [path, source] of copied) add([path], readFileSync(source))
   if (keepAssets) for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
   atomicWrite(join(staging, manifestName), manifestText(all))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
 
+const asBytes = (contents: string | Uint8Array): Uint8Array =>
+  typeof contents === 'string' ? Buffer.from(contents) : contents
+
+/** The manifest that a folder without one stands for, if nobody uses it for something else. */
+function ofNewFolder(out: string): readonly ManifestEntry[] {
+  const [first] = existsSync(out) ? readdirSync(out).sort() : []
+  if (first === undefined) return []
+  throw new OutputError(
+    `${out} holds files that no build made, such as ${first}. Name another folder with --out, or empty this one.`,
+  )
+}
+
+/** Refuses a path where somebody else put a file: there, below it, or in place of a folder above it. */
+function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly ManifestEntry[]) {
+  const ours = new Set([manifestName, ...before.map(({ path }) => path)])
+  const foreign = [...there].filter(path => !ours.has(path))
+  const inTheWay = new Map(foreign.flatMap(file => [file, ...foldersAbove(file)].map(path => [path, file])))
+  return (path: string): void => {
+    const file = inTheWay.get(path) ?? foldersAbove(path).find(folder => inTheWay.get(folder) === folder)
+    if (file !== undefined)
+      throw new OutputError(`${join(out, file)} is in the way, and no build made it. Move it elsewhere.`)
+  }
+}
+
+/** Joins paths to a folder, and makes the folders above them, each once. */
+function folderMaker(root: string): (path: string) => string {
+  const made = new Set<string>()
+  return path => {
+    const full = join(root, path)
+    const folder = dirname(full)
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    return full
+  }
+}
+
 /** One file under several names, since both forms of an address show the same page; copies where the disk has no links. */
 function writeLinked([first, ...others]: readonly string[], bytes: Uint8Array): void {
   if (first === undefined) return
-  for (const path of [first, ...others]) mkdirSync(dirname(path), { recursive: true })
   writeFileSync(first, bytes)
   for (const path of others) {
     try {
@@ -201,13 +210,6 @@ function writeLinked([first, ...others]: readonly string[], bytes: Uint8Array): 
       copyFileSync(first, path)
     }
   }
-}
-
-/** What somebody else put into our folder where a file of the build must go, such as a link on the way to it. */
-function inTheWay(out: string, path: string, ours: ReadonlySet<string>): string | undefined {
-  const isForeign = (each: string): boolean => !ours.has(each) && statOf(join(out, each))?.isDirectory() === false
-  const below = statOf(join(out, path))?.isDirectory() ? filesBelow(join(out, path)).map(name => `${path}/${name}`) : []
-  return [...foldersAbove(path), path, ...below].find(isForeign)
 }
 
 /** Of the path itself, not of what a link leads to; undefined where nothing is, or a file in place of a folder above. */
@@ -242,22 +244,20 @@ function outgoing(
 function finish(out: string, staging: string): void {
   const next = readManifest(staging)
   if (!next) return
-  const staged = stagedFiles(staging)
+  const staged = join(staging, 'files')
   // Where nothing is yet, one step instead of thousands.
   if (!existsSync(out) && existsSync(staged)) renameSync(staged, out)
   const kept = new Set(next.map(({ path }) => path))
+  const folders = new Set([...kept].flatMap(foldersAbove))
   const stale = (readManifest(out) ?? []).map(({ path }) => path).filter(path => !kept.has(path))
   // Where a folder becomes a file or a file a folder, the old one has to go first.
-  const blocks = (path: string): boolean =>
-    foldersAbove(path).some(folder => kept.has(folder)) || statOf(join(staged, path)) !== undefined
-  for (const path of stale.filter(blocks)) removeOurs(out, path)
-  for (const path of filesBelow(staged).sort((a, b) => Number(isHtml(a)) - Number(isHtml(b)))) {
-    mkdirSync(dirname(join(out, path)), { recursive: true })
-    renameSync(join(staged, path), join(out, path))
-  }
+  for (const path of stale)
+    if (folders.has(path) || foldersAbove(path).some(folder => kept.has(folder))) removeOurs(out, path)
+  const place = folderMaker(out)
+  for (const path of filesBelow(staged).sort((a, b) => Number(isHtml(a)) - Number(isHtml(b))))
+    renameSync(join(staged, path), place(path))
   for (const path of stale) removeOurs(out, path)
-  mkdirSync(out, { recursive: true })
-  renameSync(join(staging, manifestName), join(out, manifestName))
+  renameSync(join(staging, manifestName), place(manifestName))
 }
 
 const isHtml = (path: string): boolean => path.endsWith('.html')
@@ -278,9 +278,8 @@ function removeOurs(out: string, path: string): void {
   }
 }
 
+/** Everything below a folder that is no folder itself. Links are listed, and not followed. */
 const filesBelow = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter(entry => entry.isFile())
-        .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    : []
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).flatMap(entry =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)).map(path => `${entry.name}/${path}`) : entry.name,
+  )

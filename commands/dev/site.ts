@@ -1,5 +1,4 @@
 /** The site as it is now, in memory: which files it has, each rendered only when somebody asks for it. */
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Problem } from '../../client/dev/index.ts'
@@ -226,8 +225,8 @@ export class DevSite {
     if (!this.#site) return
     const { base, folders } = this.options
     const add = (path: string, contents: OutputFile['contents']) => this.#files.set(path, { path, contents })
-    const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
-    for (const [path, from] of copied) add(path, () => readFileSync(from))
+    for (const file of copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings))
+      this.#files.set(file.path, file)
     for (const scheme of ['light', 'dark']) add(`diagrams/${noDrawing.hash}-${scheme}.svg`, () => noDrawingNote)
     for (const file of renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations }))
       for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
