@@ -18,7 +18,7 @@ import {
   type Site,
   sampleNames,
 } from '../../schema/index.ts'
-import { known, useLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
+import { known, printLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island, PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
@@ -168,10 +168,10 @@ export const tools = {
   },
   /** Without scripts, the class that the form begins with is all there is. */
   'config-builder': ({ block: { title, text, groups, path, ...named } }) => {
-    const { site } = useRender()
-    const link = useLink()
+    const render = useRender()
+    const { site, page } = render
     const samples = sampleValues(site)
-    const toolkit = toolkitOf(site, { groups, ...named }, to => link(to).href)
+    const toolkit = toolkitOf(site, { groups, ...named }, to => printLink(render, page.route, to).href)
     const code = writeClass(beginning(toolkit, samples), toolkit)
     return (
       <Html markdown={<CodeFile title={path} language="csharp" code={code} />}>

@@ -41,22 +41,12 @@ export function rendering<T>(render: PageRender, make: () => T): T {
   }
 }
 
-interface PrintedLink {
-  readonly href: string
-  readonly external: boolean
-}
-
 /** Where a link leads, as it is printed: the final address with the base path. Broken links never get this far. */
-export function useLink(): (to: string) => PrintedLink {
-  const { site, page, base } = useRender()
-  return to => printLink(site, page.route, base, to)
-}
-
-export function printLink(site: Site, from: string, base: string, to: string): PrintedLink {
+export function printLink({ site, base }: SiteRender, from: string, to: string) {
   const link = resolveLink(site.routes, from, to)
   if (!link.ok) throw new Error(`The link ${to} of ${from} is broken and was not reported.`)
-  const own = !link.external && !link.href.startsWith('#')
-  return { href: own ? withBase(base, link.href) : link.href, external: link.external }
+  const { href, external } = link
+  return { href: external || href.startsWith('#') ? href : withBase(base, href), external }
 }
 
 /** An address of this site below the base path, as hosts and programs take it: in any script. */

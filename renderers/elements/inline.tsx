@@ -11,7 +11,7 @@ import {
   type InlineNode,
   type ReferenceNames,
 } from '../../schema/index.ts'
-import { useLink, useRender, withFileBase } from './context.ts'
+import { printLink, useRender, withFileBase } from './context.ts'
 import { Html } from './markdown.ts'
 import { SampleCode } from './sample-marks.tsx'
 
@@ -205,7 +205,8 @@ interface LinkProps {
 }
 
 export function Link({ to, className, newTab = false, current, rel, carries, children }: LinkProps): ReactNode {
-  const { href, external } = useLink()(to)
+  const render = useRender()
+  const { href, external } = printLink(render, render.page.route, to)
   const classes = [className, external || newTab ? 'ext' : undefined].filter(Boolean).join(' ')
   return (
     <a

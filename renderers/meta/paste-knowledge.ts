@@ -5,7 +5,8 @@ import { configKnowledge, messageKnowledge } from '../blocks/tools.tsx'
 import { known, printLink, type SiteRender } from '../elements/context.ts'
 
 /** @returns undefined if no page has a box */
-export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
+export function pasteKnowledge(render: SiteRender): string | undefined {
+  const { site, base } = render
   const blocks = site.pages.flatMap(page =>
     page.kind === 'article' && page.tools ? page.content().blocks.map(block => ({ block, from: page.route })) : [],
   )
@@ -24,7 +25,7 @@ export function pasteKnowledge({ site, base }: SiteRender): string | undefined {
         if (node.kind === 'code') return { code: node.text }
         if (node.kind === 'strong') return { bold: plainText(node.children) }
         if (node.kind !== 'link') return plainText([node])
-        return { text: plainText(node.children), href: printLink(site, from, base, node.to).href }
+        return { text: plainText(node.children), href: printLink(render, from, node.to).href }
       })
   const [messages, config] = [find('message-inspector'), find('config-builder')]
   // The group that has the steps of a start-up is that of lines which say that all is well.

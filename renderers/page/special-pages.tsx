@@ -14,7 +14,7 @@ import {
   versionLabel,
 } from '../../schema/index.ts'
 import { Buttons } from '../blocks/prose.tsx'
-import { known, type SiteRender, useLink, useRender, withBase } from '../elements/context.ts'
+import { known, printLink, type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { htmlFile, type OutputFile } from '../files.ts'
@@ -123,9 +123,9 @@ function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
 
 function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { status, message } = known(texts.test, 'The error test')
-  const link = useLink()
+  const render = useRender()
   const { title, text, links } = texts.unexpected
-  const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: link(to.to).href })) }
+  const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href })) }
   return (
     // The message about a failed island is added behind it, within the box beside the picture.
     <Lost texts={texts} error={`${status}: ${message}`}>
