@@ -1,8 +1,8 @@
 /** Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields, scopes. */
 import { Fragment, type ReactNode } from 'react'
+import type { Scope } from '../../client/tools/builder/fields.ts'
 import { Filled } from '../../client/tools/parts.tsx'
 import {
-  type BlockOf,
   type ChangeEntry,
   type ConfigField,
   type ErrorEntry,
@@ -151,16 +151,14 @@ export const siteData = {
   },
   'scope-table': ({ block }) => {
     const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
-    const rows = scopeRows(useRender().site, block).map(({ scopes, uses, approval }) => {
-      const users = uses.map(({ to, name, part }, i) => (
-        <span key={name}>
-          {i > 0 && ', '}
-          <Link to={to}>{codeText(name)}</Link>
-          {part}
-        </span>
-      ))
-      const cells = [users.length > 0 ? users : WORDS.scopes.unused, approval]
-      return { head: <CodeList names={scopes} />, cells }
+    const rows = scopeRows(useRender().site, block.scopes).map(({ scopes, uses }) => {
+      const approvals = scopes.flatMap(({ scope, approval }) =>
+        approval ? fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }) : [],
+      )
+      return {
+        head: <CodeList names={scopes.map(({ scope }) => scope)} />,
+        cells: [uses.length > 0 ? uses : WORDS.scopes.unused, approvals.join('. ') || WORDS.scopes.no],
+      }
     })
     return <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
   },
@@ -179,17 +177,10 @@ function aboutChange({ date: day, kind: name, version }: ChangeEntry): string {
 
 /** The parts of the sample by which the paste box recognises it are bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {
-  const low = sample.toLowerCase()
   for (const pattern of match) {
-    const marked: ReactNode[] = []
-    let from = 0
-    for (const part of pattern.toLowerCase().split('*')) {
-      const at = low.indexOf(part, from)
-      if (at < 0) break
-      marked.push(sample.slice(from, at), <b key={at}>{sample.slice(at, at + part.length)}</b>)
-      from = at + part.length
-    }
-    if (marked.length === pattern.split('*').length * 2) return [...marked, sample.slice(from)]
+    const parts = pattern.split('*').map(part => `(${part.replace(/[^\w\s]/g, '\\$&')})`)
+    const found = new RegExp(`^(.*?)${parts.join('(.*?)')}(.*)$`, 'is').exec(sample)
+    if (found) return found.slice(1).map((text, i) => (i % 2 === 1 ? <b key={i}>{text}</b> : text))
   }
   return sample
 }
@@ -240,36 +231,29 @@ function shownDefault(value: string, short: boolean): ReactNode {
   return value === '' ? WORDS.fields.noDefault : codeText(value)
 }
 
-interface ScopeRow {
-  readonly scopes: readonly string[]
-  readonly uses: { to: string; name: string; part: string }[]
-  readonly approval: string
-}
-
 /** A row for each set of scopes that something needs, and one for those that nothing does. */
-function scopeRows(site: Site, block: BlockOf<'scope-table'>): ScopeRow[] {
-  const all = scopesOf(site, block.scopes)
-  const rowOf = (used: (scope: string) => boolean): ScopeRow => {
-    const scopes = all.filter(({ scope }) => used(scope))
-    const approvals = scopes.flatMap(({ scope, approval }) =>
-      approval ? fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }) : [],
-    )
-    return { scopes: scopes.map(({ scope }) => scope), uses: [], approval: approvals.join('. ') || WORDS.scopes.no }
-  }
-  const rows = new Map<string, ScopeRow>()
+function scopeRows(site: Site, type: string) {
+  const unused = new Set(scopesOf(site, type))
+  const all = [...unused]
+  const rows = new Map<string, { place: number; scopes: Scope[]; uses: ReactNode[] }>()
   for (const { member, type, to } of scopedMembers(site)) {
-    for (const { scopes, part = '' } of scopedUses(member)) {
-      if (scopes.length === 0) continue
-      const key = scopes.toSorted().join()
-      const row = rows.get(key) ?? rowOf(scope => scopes.includes(scope))
-      row.uses.push({ to, name: `${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`, part: part && ` ${part}` })
+    for (const { scopes: needed, part } of scopedUses(member)) {
+      const scopes = all.filter(({ scope }) => needed.includes(scope))
+      const [first] = scopes
+      if (first === undefined) continue
+      for (const scope of scopes) unused.delete(scope)
+      const key = needed.toSorted().join()
+      const row = rows.get(key) ?? { place: all.indexOf(first) * 100 + scopes.length, scopes, uses: [] }
       rows.set(key, row)
+      row.uses.push(
+        <span key={to + part}>
+          {row.uses.length > 0 && ', '}
+          <Link to={to}>{codeText(`${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`)}</Link>
+          {part && ` ${part}`}
+        </span>,
+      )
     }
   }
-  const needed = new Set([...rows.values()].flatMap(({ scopes }) => scopes))
-  const unused = rowOf(scope => !needed.has(scope))
-  const order = all.map(({ scope }) => scope)
-  const place = ({ scopes: [first = '', ...rest] }: ScopeRow): number => order.indexOf(first) * 100 + rest.length
-  const sorted = [...rows.values()].sort((a, b) => place(a) - place(b))
-  return unused.scopes.length > 0 ? [...sorted, unused] : sorted
+  const sorted = [...rows.values()].sort((a, b) => a.place - b.place)
+  return unused.size > 0 ? [...sorted, { scopes: [...unused], uses: [] }] : sorted
 }

@@ -125,7 +125,13 @@ function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { status, message } = known(texts.test, 'The error test')
   const render = useRender()
   const { title, text, links } = texts.unexpected
-  const view = { title, text, status, message, links: links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href })) }
+  const view = {
+    title,
+    text,
+    status,
+    message,
+    links: links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href })),
+  }
   return (
     // The message about a failed island is added behind it, within the box beside the picture.
     <Lost texts={texts} error={`${status}: ${message}`}>

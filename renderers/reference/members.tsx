@@ -2,7 +2,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Scope, Use } from '../../client/tools/builder/fields.ts'
 import {
-  type Documented,
   fill,
   type Member,
   memberAnchor,
@@ -111,31 +110,22 @@ export function MemberTree({ page: { reference } }: { page: ReferencePage }): Re
   )
 }
 
-type DocumentedMember = Required<Documented>
-
-const isMember = (found: Documented): found is DocumentedMember => found.member !== undefined
-
 /** @param type whose constants they are */
 export function scopesOf({ reference }: Site, type: string): Scope[] {
   const approved = new Set([...reference.names.values()].flatMap(({ member }) => member?.approval ?? []))
-  return known(reference.types.get(type), type).type.members.flatMap(({ name, value, partners }) =>
-    value === undefined
-      ? []
-      : [
-          {
-            constant: name,
-            scope: value,
-            ...(approved.has(value) ? { approval: 'toolkit' } : partners ? { approval: 'discord' } : {}),
-          } as const,
-        ],
-  )
+  return known(reference.types.get(type), type).type.members.flatMap(({ name: constant, value: scope, partners }) => {
+    if (scope === undefined) return []
+    return { constant, scope, approval: approved.has(scope) ? 'toolkit' : partners ? 'discord' : undefined }
+  })
 }
 
 /** Every member that needs a scope, each once, in the order of the reference. */
-export const scopedMembers = ({ reference }: Site): DocumentedMember[] =>
-  [...new Map([...reference.names.values()].filter(isMember).map(found => [found.to, found])).values()].filter(
-    ({ member }) => member.scopes.length > 0,
+export function scopedMembers({ reference }: Site) {
+  const found = [...reference.names.values()].flatMap(({ type, member, to }) =>
+    member && member.scopes.length > 0 ? { type, member, to } : [],
   )
+  return new Map(found.map(each => [each.to, each])).values()
+}
 
 type ScopedUse = Omit<Use, 'id' | 'href'>
 
@@ -160,10 +150,7 @@ export function scopedUses({ name, scopes, partly, platforms: supported, option,
   return [use(always), ...partly.map(({ scope, when }) => use(within(scope), when))]
 }
 
-interface WireMessage {
-  readonly title: string
-  readonly json: string
-}
+type WireMessage = Readonly<Record<'title' | 'json', string>>
 
 /**
  * What a command sends and gets, or what subscribing sends and the event brings. Examples are made of the
@@ -172,27 +159,22 @@ interface WireMessage {
 export function messagesOf(type: ReferenceType, member: Member, names: ReferenceNames): WireMessage[] {
   const { rpc: cmd, signature = '', within } = member
   if (cmd === undefined || member.kind !== 'method' || type.language !== 'csharp') return []
-  const value = exampleOf(/<(.*)>/.exec(signature)?.[1] ?? 'void', names)
-  const data = within === undefined ? value : { [within]: value }
+  const message = (title: string, value: object): WireMessage => ({ title, json: pretty(value) })
+  const dataOf = (type = 'void'): unknown => {
+    const value = exampleOf(type, names)
+    return within === undefined ? value : { [within]: value }
+  }
   const args = argumentsOf(member, names)
   if (!signature.includes('DiscordSubscription'))
     return [
       message(WORDS.reference.sent, { cmd, args, nonce }),
-      message(WORDS.reference.answer, { cmd, data, evt: null, nonce }),
+      message(WORDS.reference.answer, { cmd, data: dataOf(/<(.*)>/.exec(signature)?.[1]), evt: null, nonce }),
     ]
   const listened = member.parameters.map(each => /^Action<(.*)>$/.exec(each.type)?.[1]).find(Boolean)
-  const event = exampleOf(listened ?? 'void', names)
-  return [
-    // General errors come without being asked for.
-    ...(signature.includes('Task<')
-      ? [message(WORDS.reference.sent, { cmd: 'SUBSCRIBE', evt: cmd, args, nonce })]
-      : []),
-    message(WORDS.reference.event, {
-      cmd: 'DISPATCH',
-      evt: cmd,
-      data: within === undefined ? event : { [within]: event },
-    }),
-  ]
+  const event = message(WORDS.reference.event, { cmd: 'DISPATCH', evt: cmd, data: dataOf(listened) })
+  // General errors come without being asked for.
+  if (!signature.includes('Task<')) return [event]
+  return [message(WORDS.reference.sent, { cmd: 'SUBSCRIBE', evt: cmd, args, nonce }), event]
 }
 
 /** What an object of a class is in JSON; undefined if it never is. */
@@ -204,7 +186,6 @@ export function jsonOf(type: ReferenceType, names: ReferenceNames): string | und
 const nonce = '7b5f0f3e-2d0c-4f7e-9a53-0d6f6a3a1c55'
 const snowflake = '1187654321098765432'
 
-const message = (title: string, value: object): WireMessage => ({ title, json: pretty(value) })
 const pretty = (value: object): string => JSON.stringify(value, null, 2)
 
 function argumentsOf(member: Member, names: ReferenceNames): object {

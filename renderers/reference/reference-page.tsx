@@ -13,7 +13,7 @@ import {
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
-import { codeText, Link, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { codeText, Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
@@ -58,7 +58,12 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
         <div key={id ?? ''}>
           {title && <p className="group">{title}</p>}
           {text && <Paragraph text={text} />}
-          <Members type={type} members={members} />
+          {/* Values and fields are short enough for a table; what can be called has more to say. */}
+          {members.every(({ signature }) => signature === undefined) ? (
+            <MemberTable type={type} members={members} />
+          ) : (
+            members.map(member => <MemberEntry key={member.id} type={type} member={member} />)
+          )}
         </div>
       ))}
       {json && <Messages of={type.name} messages={[{ title: WORDS.reference.json, json }]} />}
@@ -66,26 +71,22 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
   )
 }
 
-/** Values and fields are short enough for a table; what can be called has more to say. */
-function Members({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
-  if (members.every(({ signature }) => signature === undefined)) return <MemberTable type={type} members={members} />
-  return members.map(member => <MemberEntry key={member.id} type={type} member={member} />)
+interface MemberProps {
+  readonly type: ReferenceType
+  readonly member: Member
 }
 
-function MemberEntry({ type, member }: { type: ReferenceType; member: Member }): ReactNode {
-  const { reference } = useRender().site
-  return (
-    <div className="member" id={memberAnchor(type, member)}>
-      <h3>
-        <MemberName type={type} member={member} />
-      </h3>
-      <Explanation of={member} language={type.language} facts={factsOf(member)} />
-      <Messages of={member.name} messages={messagesOf(type, member, reference)} />
-    </div>
-  )
-}
+const MemberEntry = ({ type, member }: MemberProps): ReactNode => (
+  <div className="member" id={memberAnchor(type, member)}>
+    <h3>
+      <MemberName type={type} member={member} />
+    </h3>
+    <Explanation of={member} language={type.language} facts={factsOf(member)} />
+    <Messages of={member.name} messages={messagesOf(type, member, useRender().site.reference)} />
+  </div>
+)
 
-const MemberName = ({ type, member }: { type: ReferenceType; member: Member }): ReactNode => (
+const MemberName = ({ type, member }: MemberProps): ReactNode => (
   <>
     {codeText(member.name)}
     <Permalink id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
@@ -190,25 +191,17 @@ export function ReferenceIndex({ page: { title, route, index, headings } }: { pa
   )
 }
 
-function PageEntry({ page: { title, route, reference } }: { page: ReferencePage }): ReactNode {
-  return (
-    <div className="ref-entry">
-      <h3>
-        <Link to={route}>{title}</Link>
-      </h3>
-      <Paragraph text={reference.lead} />
-      {/* A page of one type has its name. */}
-      {reference.types.some(({ name }) => name !== title) && (
-        <ul>
-          {reference.types.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={`${route}#${id}`}>
-                <code>{name}</code>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+const PageEntry = ({ page: { title, route, reference } }: { page: ReferencePage }): ReactNode => (
+  <div className="ref-entry">
+    <h3>
+      <Link to={route}>{title}</Link>
+    </h3>
+    <Paragraph text={reference.lead} />
+    {/* A page of one type has its name. */}
+    {reference.types.some(({ name }) => name !== title) && (
+      <LinkList
+        links={reference.types.map(({ id, name }) => ({ text: <code>{name}</code>, to: { to: `${route}#${id}` } }))}
+      />
+    )}
+  </div>
+)
