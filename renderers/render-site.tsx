@@ -11,18 +11,14 @@ import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
 import { specialPages } from './page/special-pages.tsx'
 
-export interface RenderOptions {
-  /** Path in front of every address: '' or '/sub'. */
-  readonly base: string
-  /** The client in further languages, by their codes. */
-  readonly translations?: ReadonlyMap<string, ClientBundle>
-}
-
+/**
+ * @param options path in front of every address: '' or '/sub'; the client in further languages, by their codes
+ */
 export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, translations }: RenderOptions,
+  { base, translations }: { readonly base: string; readonly translations?: ReadonlyMap<string, ClientBundle> },
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const each of languages) {

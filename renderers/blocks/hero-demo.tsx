@@ -2,7 +2,7 @@
  * A script beside a drawing of the activity it makes; three markers tie lines to parts of the picture. Buttons make the
  * drawing, a log and the lines answer. Without scripts it is a picture, and the buttons of the mock are not shown.
  */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
 import { InlineSvg, inlineView } from '../elements/inline.tsx'
@@ -76,66 +76,72 @@ const controls = [
 ]
 
 /** The drawing: one picture to a screen reader, but for the button of the game. */
-function Client({ demo: { drawing, actions } }: { demo: Demo }): ReactNode {
-  return (
-    <div className="client">
-      <span className="vh" role="img" aria-label={drawing.alt} />
-      <People drawing={drawing} />
-      <div className="bar" aria-hidden="true">
-        {drawing.game} <em>{fill(WORDS.demo.in, { channel: drawing.voice })}</em>
-        <span className="ok">
-          <span>{drawing.status}</span>
-          <span className="key">1</span>
+const Client = ({ demo: { drawing, actions } }: { demo: Demo }): ReactNode => (
+  <div className="client">
+    <span className="vh" role="img" aria-label={drawing.alt} />
+    <People drawing={drawing} />
+    <div className="bar" aria-hidden="true">
+      {drawing.game} <em>{fill(WORDS.demo.in, { channel: drawing.voice })}</em>
+      <span className="ok">
+        <span>{drawing.status}</span>
+        <span className="key">1</span>
+      </span>
+    </div>
+    <div className="stage">
+      <Board drawing={drawing} />
+      <div className="hud hud-i">
+        {actions
+          .filter(({ shows }) => shows === 'invite')
+          .map(action => (
+            <Fragment key={action.text}>
+              <ActionButton action={action} />
+              {/* Without scripts, its words stay in its place. */}
+              <b className="nojs" aria-hidden="true">
+                {action.text}
+              </b>
+            </Fragment>
+          ))}
+        <span className="key" aria-hidden="true">
+          3
         </span>
       </div>
-      <div className="stage">
-        <Board drawing={drawing} />
-        <div className="hud hud-i">
-          <Actions actions={actions.filter(({ shows }) => shows === 'invite')} drawn />
-          <span className="key" aria-hidden="true">
-            3
-          </span>
-        </div>
-      </div>
-      <div className="ctl" aria-hidden="true">
-        {controls.map(path => (
-          <i key={path}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d={path} />
-            </svg>
-          </i>
-        ))}
-      </div>
     </div>
-  )
-}
+    <div className="ctl" aria-hidden="true">
+      {controls.map(path => (
+        <i key={path}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </i>
+      ))}
+    </div>
+  </div>
+)
 
 /** The last player comes and goes. */
 const guest = ({ players }: Demo['drawing'], i: number): string => (i === players.length - 1 ? 'guest' : '')
 
-function People({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
-  return (
-    <div className="chan" aria-hidden="true">
-      <b>{drawing.server}</b>
-      {drawing.channels.map(channel => (
-        <span key={channel}># {channel}</span>
-      ))}
-      <span className="hd">{WORDS.demo.voice}</span>
-      <span className="on">
-        {drawing.voice}
-        <i className="live">{WORDS.demo.live}</i>
+const People = ({ drawing }: Pick<Demo, 'drawing'>): ReactNode => (
+  <div className="chan" aria-hidden="true">
+    <b>{drawing.server}</b>
+    {drawing.channels.map(channel => (
+      <span key={channel}># {channel}</span>
+    ))}
+    <span className="hd">{WORDS.demo.voice}</span>
+    <span className="on">
+      {drawing.voice}
+      <i className="live">{WORDS.demo.live}</i>
+    </span>
+    {drawing.players.map(({ name, image }, i) => (
+      <span key={name} className={`who ${guest(drawing, i)}`} data-player={name}>
+        <InlineSvg address={image.src} />
+        {name}
       </span>
-      {drawing.players.map(({ name, image }, i) => (
-        <span key={name} className={`who ${guest(drawing, i)}`} data-player={name}>
-          <InlineSvg address={image.src} />
-          {name}
-        </span>
-      ))}
-    </div>
-  )
-}
+    ))}
+  </div>
+)
 
-function Board({ drawing }: { drawing: Demo['drawing'] }): ReactNode {
+function Board({ drawing }: Pick<Demo, 'drawing'>): ReactNode {
   const { site, base, assets } = useRender()
   const { width, height } = site.publicFiles.get(drawing.scene.src) ?? {}
   return (
@@ -192,7 +198,7 @@ function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
         <span>{mock.text}</span>
       </p>
       <p className="events js">
-        <Actions actions={actions.filter(({ shows }) => shows !== 'invite')} />
+        {actions.map(action => action.shows !== 'invite' && <ActionButton key={action.text} action={action} />)}
       </p>
       <p className="way" data-from={from} aria-hidden="true">
         {mock.ends.map(end => (
@@ -212,24 +218,16 @@ function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
   )
 }
 
-/** @param drawn whether words stay in the places of the buttons without scripts */
-const Actions = ({ actions, drawn = false }: { actions: readonly DemoAction[]; drawn?: boolean }): ReactNode =>
-  actions.flatMap(({ text, shows, from, lines, lasts, steps }) => [
-    <button
-      key={text}
-      className="js"
-      type="button"
-      data-shows={shows}
-      data-from={from}
-      data-lines={lines.join(' ')}
-      data-lasts={lasts || undefined}
-      data-steps={JSON.stringify(steps)}
-    >
-      {text}
-    </button>,
-    drawn && (
-      <b key={`${text} drawn`} className="nojs" aria-hidden="true">
-        {text}
-      </b>
-    ),
-  ])
+const ActionButton = ({ action: { text, shows, from, lines, lasts, steps } }: { action: DemoAction }): ReactNode => (
+  <button
+    className="js"
+    type="button"
+    data-shows={shows}
+    data-from={from}
+    data-lines={lines.join(' ')}
+    data-lasts={lasts || undefined}
+    data-steps={JSON.stringify(steps)}
+  >
+    {text}
+  </button>
+)

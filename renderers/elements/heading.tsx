@@ -1,21 +1,15 @@
 /** Headings with their permalink and their way into the file. */
 
 import type { ReactNode } from 'react'
-import { fill, type Heading, type Inline, plainText, type SiteFile } from '../../schema/index.ts'
+import { type BlockOf, fill, type Heading, plainText, type SiteFile } from '../../schema/index.ts'
 import { useRender } from './context.ts'
 import { Badge, breakable, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
 
-interface AnchoredHeadingProps {
-  readonly id: string
-  readonly level: 2 | 3 | 4
-  readonly text: Inline
-  readonly badge?: string | undefined
-  readonly aliases?: readonly string[] | undefined
-}
+type HeadingProps = Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'> & Partial<BlockOf<'heading'>>
 
 /** A heading, with its former ids before it so that old links still land here. */
-export function AnchoredHeading({ id, level, text, badge, aliases = [] }: AnchoredHeadingProps): ReactNode {
+export function AnchoredHeading({ id, level, text, badge, aliases = [] }: HeadingProps): ReactNode {
   const Tag = `h${level}` as const
   return (
     <>

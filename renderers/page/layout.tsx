@@ -84,43 +84,39 @@ const isSection = (route: string, to: string): boolean =>
 
 const markId = '_mark'
 
-function Brand({ mark }: { mark: ReactNode }): ReactNode {
-  return (
-    <Link to="/" className="brand">
-      {mark}
-      <span>{useRender().site.settings.product.name}</span>
-      <span className="vh"> {WORDS.page.homePage}</span>
-    </Link>
-  )
-}
+const Brand = ({ mark }: { mark: ReactNode }): ReactNode => (
+  <Link to="/" className="brand">
+    {mark}
+    <span>{useRender().site.settings.product.name}</span>
+    <span className="vh"> {WORDS.page.homePage}</span>
+  </Link>
+)
 
 /** The way into search: a button with scripts, a link to the page that lists everything without. */
-function SearchButton(): ReactNode {
-  return (
-    <>
-      <button
-        className="find js"
-        type="button"
-        data-search=""
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-      >
-        {/* A hexagon for the glass; the search dialog copies it. */}
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M6.5 1.5 11 4v5l-4.5 2.5L2 9V4zM9.5 10l4 5" />
-        </svg>
-        <span>{WORDS.page.search}</span>
-        <span className="keys" aria-hidden="true">
-          <kbd className="pc">Ctrl K</kbd>
-          <kbd className="mac">⌘ K</kbd>
-        </span>
-      </button>
-      <a className="find nojs" href={withBase(useRender().base, siteIndexRoute)}>
-        {WORDS.siteIndex.title}
-      </a>
-    </>
-  )
-}
+const SearchButton = (): ReactNode => (
+  <>
+    <button
+      className="find js"
+      type="button"
+      data-search=""
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      {/* A hexagon for the glass; the search dialog copies it. */}
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M6.5 1.5 11 4v5l-4.5 2.5L2 9V4zM9.5 10l4 5" />
+      </svg>
+      <span>{WORDS.page.search}</span>
+      <span className="keys" aria-hidden="true">
+        <kbd className="pc">Ctrl K</kbd>
+        <kbd className="mac">⌘ K</kbd>
+      </span>
+    </button>
+    <a className="find nojs" href={withBase(useRender().base, siteIndexRoute)}>
+      {WORDS.siteIndex.title}
+    </a>
+  </>
+)
 
 /** The end of every page: columns of links, the legal line, the choice of a colour scheme. */
 function Footer(): ReactNode {

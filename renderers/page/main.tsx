@@ -93,18 +93,16 @@ function Crumbs(): ReactNode {
 const longest = 16
 
 /** Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
-function Contents({ headings }: { headings: readonly Heading[] }): ReactNode {
-  return (
-    <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={WORDS.page.onThisPage}>
-      <details>
-        <summary>{WORDS.page.onThisPage}</summary>
-        {/* Where there is room the list is always open: words, and nothing to press. */}
-        <p>{WORDS.page.onThisPage}</p>
-        <HeadingList headings={headings} current={headings[0]?.id} />
-      </details>
-    </nav>
-  )
-}
+const Contents = ({ headings }: { headings: readonly Heading[] }): ReactNode => (
+  <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={WORDS.page.onThisPage}>
+    <details>
+      <summary>{WORDS.page.onThisPage}</summary>
+      {/* Where there is room the list is always open: words, and nothing to press. */}
+      <p>{WORDS.page.onThisPage}</p>
+      <HeadingList headings={headings} current={headings[0]?.id} />
+    </details>
+  </nav>
+)
 
 /** What readers do with a page: take it along as Markdown, mend it, say what is wrong with it. */
 function PageMenu(): ReactNode {
@@ -173,20 +171,17 @@ function PageMeta(): ReactNode {
 function Pager(): ReactNode {
   const { previous, next } = useRender().page
   if (!previous && !next) return null
+  const link = (rel: 'prev' | 'next', label: string, to: typeof next): ReactNode =>
+    to && (
+      <Link to={to.route} rel={rel}>
+        <span>{label}</span>
+        {to.title}
+      </Link>
+    )
   return (
     <nav className="pager" aria-label={WORDS.page.pages}>
-      {previous && (
-        <Link to={previous.route} rel="prev">
-          <span>{WORDS.page.previous}</span>
-          {previous.title}
-        </Link>
-      )}
-      {next && (
-        <Link to={next.route} rel="next">
-          <span>{WORDS.page.next}</span>
-          {next.title}
-        </Link>
-      )}
+      {link('prev', WORDS.page.previous, previous)}
+      {link('next', WORDS.page.next, next)}
     </nav>
   )
 }

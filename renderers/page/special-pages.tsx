@@ -89,16 +89,14 @@ interface LostProps {
   readonly children: ReactNode
 }
 
-function Lost({ texts: { picture }, error, children }: LostProps): ReactNode {
-  return (
-    <Layout>
-      <main id="main" className="wrap lost" tabIndex={-1} data-error={error}>
-        <div>{children}</div>
-        <Picture light={picture.light.src} dark={picture.dark.src} alt={picture.alt} lazy={false} />
-      </main>
-    </Layout>
-  )
-}
+const Lost = ({ texts: { picture }, error, children }: LostProps): ReactNode => (
+  <Layout>
+    <main id="main" className="wrap lost" tabIndex={-1} data-error={error}>
+      <div>{children}</div>
+      <Picture light={picture.light.src} dark={picture.dark.src} alt={picture.alt} lazy={false} />
+    </main>
+  </Layout>
+)
 
 function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { title, text, advice, links, suggestions } = texts.notFound
