@@ -42,8 +42,8 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   for (const [path, contents] of bundle.files)
     if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   yield* textFiles(render)
-  yield { path: 'sitemap.xml', contents: () => sitemap(site, base) }
-  if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(site, base) }
+  yield { path: 'sitemap.xml', contents: () => sitemap(render) }
+  if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   if (site.translates !== undefined) return

@@ -85,32 +85,22 @@ const shared: Readonly<Record<string, string>> = {
   'template-variable': 'variable',
 }
 
-/** Elements without a colour would only make pages larger. */
-function colouredOnly(html: string): string {
-  const left: boolean[] = []
-  return html.replace(/<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g, (tag, end: string, kind: string) => {
-    if (end) return left.pop() ? '' : tag
-    const meant = shared[kind]
-    left.push(!coloured.has(meant ?? kind))
-    if (left.at(-1)) return ''
-    return meant === undefined ? tag : `<span class="hljs-${meant}">`
-  })
-}
-
 /** HTML of each line. Elements that span lines are closed at the end of a line and opened again in the next. */
 export function highlightLines(source: string, language: string): string[] {
   grammarOf(language)
-  const html = colouredOnly(hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value)
-  if (!html.includes('<')) return html.split('\n')
+  const html = hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value
+  // Elements without a colour are left out: they would only make pages larger.
   const open: string[] = []
-  return html.split('\n').map(line => {
-    const before = open.join('')
-    for (const tag of line.matchAll(/<(\/?)span[^>]*>/g)) {
-      if (tag[1]) open.pop()
-      else open.push(tag[0])
-    }
-    return before + line + '</span>'.repeat(open.length)
+  const lines = html.replace(/\n|<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g, (found, end: string, kind: string) => {
+    if (found === '\n') return `${'</span>'.repeat(open.filter(Boolean).length)}\n${open.join('')}`
+    if (end) return open.pop() ? found : ''
+    const meant = shared[kind]
+    const tag = meant === undefined ? found : `<span class="hljs-${meant}">`
+    const shown = coloured.has(meant ?? kind) ? tag : ''
+    open.push(shown)
+    return shown
   })
+  return lines.split('\n')
 }
 
 /** A part of a text, and the tag that it is put in. */

@@ -48,21 +48,32 @@ const isComponent = (type: unknown): type is (props: object) => ReactNode => typ
 
 function partsOf(node: ReactNode): Part[] {
   if (typeof node === 'string' || typeof node === 'number') return [`${node}`]
-  if (Array.isArray(node)) return node.flatMap(partsOf)
+  if (Array.isArray(node)) return joined(node.flatMap(partsOf))
   if (!isValidElement<Props>(node)) return []
   const { type, props } = node
   if (type === Html) return partsOf(props.markdown)
   if (isComponent(type)) return partsOf(type(props))
-  if (props['aria-hidden'] || /(?:^| )js(?: |$)/.test(props.className ?? '')) return []
+  if (type === 'wbr' || props['aria-hidden'] || /(?:^| )js(?: |$)/.test(props.className ?? '')) return []
   const children = partsOf(props.children)
   return typeof type === 'string' ? [{ tag: type, props, children }] : children
+}
+
+/** Neighbouring texts become one: whether a sign is escaped depends on those around it. */
+function joined(parts: readonly Part[]): Part[] {
+  const all: Part[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') all[all.length - 1] = last + part
+    else all.push(part)
+  }
+  return all
 }
 
 const isElement = (part: Part | undefined): part is Element => typeof part === 'object'
 const textOf = (parts: readonly Part[]): string =>
   parts.map(part => (isElement(part) ? textOf(part.children) : part)).join('')
 
-const inlineTags = new Set('a b br code em i img input kbd picture source span strong sup time wbr'.split(' '))
+const inlineTags = new Set('a b br code em i img input kbd picture source span strong sup time'.split(' '))
 
 function blocksOf(parts: readonly Part[]): string[] {
   const blocks: string[] = []
@@ -97,7 +108,7 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
     case 'h4':
       return [`${'#'.repeat(Number(tag[1]))} ${lineOf(children)}${anchor(id)}`]
     case 'p':
-      if (className === 'note') return [footnote(children)]
+      if (className === 'note') return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
       return /(?:^|-)title$|^group$/.test(className) ? [bold(lineOf(children))] : blocksOf(children)
     case 'summary':
     case 'caption':
@@ -127,9 +138,6 @@ const bold = (line: string): string => (line === '' || line.includes('**') ? lin
 /** An id is at the end of the first line. */
 const anchored = ([first, ...rest]: readonly string[], id: string | undefined): string[] =>
   first === undefined ? [] : [first.replace(/$/m, anchor(id)), ...rest]
-
-const footnote = ([mark, ...text]: readonly Part[]): string =>
-  `[^${mark === undefined ? '' : textOf([mark])}]: ${lineOf(text).trim()}`
 
 function listOf(tag: string, { className = '', start = 1 }: Props, items: readonly Element[]): string[] {
   // Steps are too long for a list: their headings have the numbers.
@@ -172,32 +180,17 @@ function tableOf(parts: readonly Part[]): string[] {
 
 const rules = { left: '---', center: ':-:', right: '--:' } as const
 
-/** Parts of a line that are apart by their styles. */
-const apart = /^(?:a|b|i|span)$/
+/** Whether styles keep it apart from its neighbours in a line. */
+const isApart = (part: Part | undefined): boolean => isElement(part) && /^(?:a|b|i|span)$/.test(part.tag)
 
 function lineOf(parts: readonly Part[]): string {
   let line = ''
-  let text = ''
-  let before: Part = ''
-  for (const part of parts) {
-    if (!isElement(part)) text += part
-    else if (part.tag !== 'wbr') {
-      const phrase = phraseOf(part)
-      line += escapeMarkdown(text)
-      if (
-        text === '' &&
-        isElement(before) &&
-        apart.test(before.tag) &&
-        apart.test(part.tag) &&
-        /^[^\s,.:;)]/.test(phrase)
-      )
-        line = line.replace(/(?<=\S)$/, ' ')
-      line += phrase
-      text = ''
-      before = part
-    }
-  }
-  return line + escapeMarkdown(text)
+  parts.forEach((part, i) => {
+    const phrase = isElement(part) ? phraseOf(part) : escapeMarkdown(part)
+    if (isApart(part) && isApart(parts[i - 1]) && /^[^\s,.:;)]/.test(phrase)) line = line.replace(/(?<=\S)$/, ' ')
+    line += phrase
+  })
+  return line
 }
 
 /** A part of a line. */

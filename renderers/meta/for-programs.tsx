@@ -107,55 +107,49 @@ export const hasFeed = ({ changes }: Site): boolean => changes.length > 0
 /**
  * The changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the same content
  * gives the same bytes.
- * @param base path in front of every address
  */
-export function feed(site: Site, base: string): string {
+export function feed({ site, base }: SiteRender): string {
   const { url, product, title, description, language } = site.settings
   const root = url + base
   const entries = newestFirst(site.changes)
-  const [newest] = entries
   const lines = entries.map(({ id, date, kind, version, title, text, to }) => {
     const link = resolveLink(site.routes, '/', to.to)
     const address = !link.ok ? root : link.external ? link.href : root + encodeURI(link.href)
-    const categories = version === undefined ? [kind] : [kind, version]
-    return [
-      '<entry>',
-      // A tag URI: the entry stays the same one if its page or the site's addresses change.
-      `<id>${escapeXml(tagOf(url, date, id))}</id>`,
-      `<title>${escapeXml(title)}</title>`,
-      `<updated>${time(date)}</updated>`,
-      ...categories.map(term => `<category term="${escapeXml(term)}"/>`),
-      `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
-      `<summary>${escapeXml(plainText(text))}</summary>`,
-      '</entry>',
-    ].join('\n')
+    const categories = [kind, version].flatMap(term => (term ? xml`<category term="${term}"/>\n` : []))
+    // A tag URI: the entry stays the same one if its page or the site's addresses change.
+    return xml`<entry>
+<id>tag:${new URL(url).hostname},${date}:${id}</id>
+<title>${title}</title>
+<updated>${date}T00:00:00Z</updated>
+${categories}<link rel="alternate" type="text/html" href="${address}"/>
+<summary>${plainText(text)}</summary>
+</entry>
+`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">
-<id>${escapeXml(`${root}/`)}</id>
-<title>${escapeXml(title)}</title>
-<subtitle>${escapeXml(description)}</subtitle>
-<updated>${time(newest?.date ?? '1970-01-01')}</updated>
-<author><name>${escapeXml(product.name)}</name></author>
-<link rel="self" type="${feedType}" href="${escapeXml(root + feedAddress)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(`${root}/`)}"/>
-${lines.join('\n')}
-</feed>
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${root}/</id>
+<title>${title}</title>
+<subtitle>${description}</subtitle>
+<updated>${entries[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>
+<author><name>${product.name}</name></author>
+<link rel="self" type="${feedType}" href="${root}${feedAddress}"/>
+<link rel="alternate" type="text/html" href="${root}/"/>
+${lines}</feed>
 `
 }
 
-const time = (day: string): string => `${day}T00:00:00Z`
-
-const tagOf = (url: string, date: string, id: string): string => `tag:${new URL(url).hostname},${date}:${id}`
-
 /** Every canonical page. */
-export function sitemap(site: Site, base: string): string {
+export function sitemap({ site, base }: SiteRender): string {
   const pages = site.pages.filter(page => isCanonical(site, page) && isTranslated(site, page))
   const entries = pages.map(page => {
-    const updated = page.kind === 'article' && page.updated ? `<lastmod>${page.updated}</lastmod>` : ''
-    return `<url><loc>${escapeXml(site.settings.url + withBase(base, page.route))}</loc>${updated}</url>`
+    const updated = page.kind === 'article' && page.updated ? [xml`<lastmod>${page.updated}</lastmod>`] : []
+    return xml`<url><loc>${site.settings.url + withBase(base, page.route)}</loc>${updated}</url>\n`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  return xml`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}</urlset>
+`
 }
 
 export function robots(languages: readonly Site[], base: string): string {
@@ -163,7 +157,13 @@ export function robots(languages: readonly Site[], base: string): string {
   return `User-agent: *\nAllow: /\n${lines.join('')}`
 }
 
-/** For text and for attributes in double quotes. */
+/** Texts are escaped, for elements and for attributes in double quotes; lists are of XML already. */
+const xml = (strings: TemplateStringsArray, ...values: readonly (string | readonly string[])[]): string =>
+  strings.reduce((before, after, i) => {
+    const value = values[i - 1] ?? ''
+    return before + (typeof value === 'string' ? escapeXml(value) : value.join('')) + after
+  })
+
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 

@@ -34,12 +34,8 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
 
 /** Every picture of a site once. */
 export function socialImages(site: Site, assets: Assets): SocialImage[] {
-  const images = new Map<string, SocialImage>()
-  for (const [each, page] of inAllLanguages(site).flatMap(each => each.pages.map(page => [each, page] as const))) {
-    const image = socialImage(each, assets, page)
-    if (image) images.set(image.address, image)
-  }
-  return [...images.values()]
+  const images = inAllLanguages(site).flatMap(each => each.pages.flatMap(page => socialImage(each, assets, page) ?? []))
+  return [...new Map(images.map(image => [image.address, image])).values()]
 }
 
 function drawing({ settings }: Site, assets: Assets, title: string, section: string): string {
@@ -61,15 +57,15 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
     tile(845.5, 566, 60, colors.accent.light, colors['accent-deep'].light),
     tile(1136.5, 62, 60, shade(brand.color, -0.55), shade(brand.color, -0.7)),
     chip(72, 84, section, ink),
-    ...lines.map((text, i) => text_(72, top + i * step + size * 0.36, size, text, ink)),
-    text_(72, 562, 30, new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`, ink),
+    ...lines.map((text, i) => textAt(72, top + i * step + size * 0.36, size, text, ink)),
+    textAt(72, 562, 30, new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`, ink),
     '</svg>',
   ]
     .filter(Boolean)
     .join('')
 }
 
-const text_ = (x: number, y: number, size: number, text: string, fill: string): string =>
+const textAt = (x: number, y: number, size: number, text: string, fill: string): string =>
   `<text x="${x}" y="${round(y)}" font-family="${socialImageFont.family}" font-weight="${socialImageFont.weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`
 
 /** A label with pointed ends, as the words of the home page have. */
@@ -77,7 +73,7 @@ function chip(x: number, y: number, text: string, ink: string): string {
   const size = 32
   const w = widthOf(text, size)
   const [h, p] = [64, 22]
-  return `<path d="M${x} ${y + h / 2}l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}l${-p} ${h / 2}h${round(-w - 24)}z" fill="${ink}"/>${text_(x + p + 12, y + 43, size, text, paper)}`
+  return `<path d="M${x} ${y + h / 2}l${p} ${-h / 2}h${round(w + 24)}l${p} ${h / 2}l${-p} ${h / 2}h${round(-w - 24)}z" fill="${ink}"/>${textAt(x + p + 12, y + 43, size, text, paper)}`
 }
 
 /** A hexagon with thickness. */
