@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { markedSample } from '../blocks/site-data.tsx'
+import { useRender } from '../elements/context.ts'
 import { FormerIds } from '../elements/heading.tsx'
 import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
@@ -35,7 +36,9 @@ function PlainPage({ page }: { page: ArticlePage }): ReactNode {
 
 /** An entry of the error catalogue. */
 function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
-  const { cause, fix, links, seen } = page.entry
+  // Its links lead to the version of the page.
+  const own = useRender().site.errors.find(({ id }) => id === page.entry.id)
+  const { cause, fix, links, seen } = own ?? page.entry
   return (
     <Main title={page.title} lead={undefined} contents={[]}>
       <div className="problem">

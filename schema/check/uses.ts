@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { atFile, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
-import { declaredIn, declaringFile, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
+import { declaredIn, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type Use, usesOf } from '../site/page-index.ts'
 import type { Given, ReportAt } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
@@ -152,8 +152,7 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   if (use.kind === 'link') return checkLink(use, route, source, world)
   if (use.kind === 'identifier' || use.kind === 'sample') return checkIdentifiers(use, source, world)
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
-  const declaring = declaringFile(use.kind)
-  if (declaring !== undefined && !world.understood(declaring)) return
+  if (!world.understood(declaredIn[use.kind])) return
   const [message, what, names, code = 'broken-reference'] = declared[use.kind]
   const known = names(world, use)
   if (!known || known.has(use.name)) return

@@ -54,16 +54,14 @@ function reportFolders(texts: ContentTexts, label: string, { language, languages
   for (const path of texts.keys()) {
     const code = folderOf(path)
     if (code === undefined || languages.some(each => each.code === code)) continue
-    const message = `There is no language "${code}".`
     const hint = 'Add it to "languages:" in site.yaml.'
-    report(atFile(`${label}/${path}`, 'unknown-file', message, hint))
+    report(atFile(`${label}/${path}`, 'unknown-file', `There is no language "${code}".`, hint))
   }
   for (const { code } of languages) {
     const words = `languages/${code}/words.yaml`
     if (code === language || texts.has(words)) continue
-    const message = `The language "${code}" has no words.`
     const hint = `Copy ${label}/words.yaml here and translate it, or take "${code}" out of "languages:" in site.yaml.`
-    report(atFile(`${label}/${words}`, 'missing-file', message, hint))
+    report(atFile(`${label}/${words}`, 'missing-file', `The language "${code}" has no words.`, hint))
   }
 }
 

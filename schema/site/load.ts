@@ -48,11 +48,9 @@ export interface FilesOfVersion {
   readonly diagrams: readonly Loaded<DiagramFile>[]
   readonly reference: readonly Loaded<ReferenceFile>[]
   /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
-  readonly present: { readonly [K in FolderName]: ReadonlySet<string> }
-  /** Whether these files were understood, or nobody needs them. What they would have declared is not missed elsewhere. */
-  understood(...names: readonly (SingleName | FolderName)[]): boolean
-  /** Whether a file is there, understood or not. */
-  declares(name: SingleName): boolean
+  readonly present: { readonly [K in FolderName | 'single']: ReadonlySet<string> }
+  /** Whether nothing is missing of these: files with mistakes, and files that are needed, are reported elsewhere. */
+  understood(...names: readonly (SingleName | FolderName | undefined)[]): boolean
 }
 
 export interface LoadedFiles extends FilesOfVersion {
@@ -95,7 +93,7 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     return { ...place, file: isPage ? { ...file, content: () => contentOf(value as PageIndex, source, read) } : file }
   })
   const shared = found.filter(({ version }) => version === undefined)
-  const absent = absentFiles(gather(shared, new Map()))
+  const absent = absentFiles(gather(shared, []))
   for (const [name, by] of absent) {
     const message = `This file does not exist, but ${by} needs what it declares.`
     report(atFile(`${label}/${name}.yaml`, 'missing-file', message, 'Write it, or take away what needs it.'))
@@ -105,11 +103,11 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     const own = found.filter(({ version }) => version === label)
     const tops = new Set(own.map(topOf))
     const home = tops.has('reference') ? `${referenceRoute}/${label}` : referenceRoute
-    return gather([...shared.filter(each => !tops.has(topOf(each))), ...own], absent, home)
+    return gather([...shared.filter(each => !tops.has(topOf(each))), ...own], absent.keys(), home)
   }
   const labels = new Set(found.flatMap(({ version }) => version ?? []))
   return {
-    ...gather(shared, absent),
+    ...gather(shared, absent.keys()),
     versions: new Map([...labels].map(label => [label, withOwn(label)])),
     sources: found.flatMap(({ file }) => file?.source ?? []),
   }
@@ -124,35 +122,29 @@ interface Found extends FilePlace {
 export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [files, ...files.versions.values()]
 
 /** @param absent files that pages need */
-function gather(
-  found: readonly Found[],
-  absent: ReadonlyMap<SingleName, string>,
-  home: string = referenceRoute,
-): FilesOfVersion {
-  const inFolder = (folder: FolderName) => found.filter(each => each.folder === folder)
+function gather(found: readonly Found[], absent: Iterable<string>, home: string = referenceRoute): FilesOfVersion {
+  const inFolder = (folder?: FolderName) => found.filter(each => each.folder === folder)
   // The schema of each place has made its value.
   const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as T[]
-  const names = (folder: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
-  const single = found.filter(({ folder }) => folder === undefined)
-  const declared = new Set(single.map(({ name }) => name))
-  const missed = new Set<string>([...absent.keys()].filter(name => !declared.has(name)))
+  const names = (folder?: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
+  const single = names()
+  const missed = new Set([...absent].filter(name => !single.has(name)))
   for (const { folder, name, file } of found) if (!file) missed.add(folder ?? name)
   return {
     home,
     single: Object.fromEntries(
-      single.flatMap(({ name, file }) => (file ? [[name, file]] : [])),
+      inFolder().flatMap(({ name, file }) => (file ? [[name, file]] : [])),
     ) as FilesOfVersion['single'],
     pages: filesOf<LoadedPage>('pages'),
     diagrams: filesOf<Loaded<DiagramFile>>('diagrams'),
     reference: filesOf<Loaded<ReferenceFile>>('reference'),
-    present: { pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') },
-    understood: (...all) => !all.some(name => missed.has(name)),
-    declares: name => declared.has(name),
+    present: { single, pages: names('pages'), diagrams: names('diagrams'), reference: names('reference') },
+    understood: (...all) => !all.some(name => name !== undefined && missed.has(name)),
   }
 }
 
 /** Which file declares what a block shows or a use names. */
-export const declaredIn = {
+export const declaredIn: { readonly [K in DataTable['block']['type'] | Use['kind']]?: SingleName | FolderName } = {
   fields: 'config-fields',
   'error-list': 'error-catalogue',
   changes: 'changes',
@@ -165,19 +157,17 @@ export const declaredIn = {
   'error-group': 'error-catalogue',
   type: 'reference',
   sidebar: 'sidebars',
-} as const satisfies Partial<Record<DataTable['block']['type'] | Use['kind'], SingleName | FolderName>>
-
-export const declaringFile = (what: string): SingleName | FolderName | undefined =>
-  Object.hasOwn(declaredIn, what) ? declaredIn[what as keyof typeof declaredIn] : undefined
+}
 
 /** Files that do not exist although pages need them, each with the first page that does. */
-function absentFiles({ pages, declares }: FilesOfVersion): Map<SingleName, string> {
-  const absent = new Map<SingleName, string>()
-  for (const { value, source } of pages) {
-    const needs = [...value.tables.map(({ block }) => block.type), ...value.uses.map(({ kind }) => kind)]
-    for (const name of needs.map(declaringFile))
-      if (name !== undefined && !isFolder(name) && !declares(name) && !absent.has(name)) absent.set(name, source.file)
-  }
+function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, string> {
+  const absent = new Map<string, string>()
+  for (const { value, source } of pages)
+    for (const what of [...value.tables.map(({ block }) => block.type), ...value.uses.map(({ kind }) => kind)]) {
+      const name = declaredIn[what]
+      if (name !== undefined && !isFolder(name) && !present.single.has(name) && !absent.has(name))
+        absent.set(name, source.file)
+    }
   return absent
 }
 

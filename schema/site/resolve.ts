@@ -63,7 +63,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const home = files.present.pages.size > 0
   if (!settings || !home) {
     // A site.yaml that is there but broken has its own diagnostics.
-    if (!settings && files.declares('site')) return undefined
+    if (!settings && files.present.single.has('site')) return undefined
     const [name, hint] = settings
       ? ['pages/index.yaml', 'Every site has at least a home page.']
       : ['site.yaml', 'Declare the names and addresses of the site there.']
@@ -83,7 +83,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   checkPlaceholders(files, report)
   checkLock(given, site, label, report)
   // Without its words no page can be written.
-  return words && { ...siteAt(site, '/'), pages: withOwnEntries(site) }
+  return words && siteAt(site, '/')
 }
 
 function checkContacts({ settings: { value, source }, known: { today = '' }, fail }: Given): void {
@@ -92,16 +92,6 @@ function checkContacts({ settings: { value, source }, known: { today = '' }, fai
   const hint = 'Check that they still answer, and set a day at most a year ahead.'
   fail('expired-contact', source, ['security', 'expires'], message, hint)
 }
-
-/** Errors are written once, and their links lead to the version of the page that shows them. */
-const withOwnEntries = (site: Site): readonly Page[] =>
-  site.settings.versions.length < 2
-    ? site.pages
-    : site.pages.map(page => {
-        if (page.kind !== 'error') return page
-        const entry = siteAt(site, page.route).errors.find(({ id }) => id === page.entry.id)
-        return { ...page, entry: entry ?? page.entry }
-      })
 
 /** A version without pages, and files of a version that site.yaml doesn't name. */
 function checkVersions({ files: { versions }, settings: { value, source }, fail }: Given, site: Site): void {
@@ -181,7 +171,7 @@ const published = [
 function checkLock({ files, fail }: Given, site: Site, label: string, report: Report): void {
   const lock = files.single['permalinks.lock']
   if (!lock || !files.understood(...published)) return
-  if (!lock.value.legacyQuery || files.declares('routes')) return checkPermalinks(lock, site, fail)
+  if (!lock.value.legacyQuery || files.present.single.has('routes')) return checkPermalinks(lock, site, fail)
   const hint = 'Bring it back: addresses that were published stay for good.'
   const message = 'This file does not exist, but redirects of it were published.'
   report(atFile(`${label}/routes.yaml`, 'missing-file', message, hint))

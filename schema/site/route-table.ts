@@ -67,15 +67,20 @@ export function resolveLink(table: RouteTable, from: string, to: string): LinkRe
 export const matches = (from: string, address: string): boolean =>
   from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
 
+/** An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second time. */
+export function redirectChain({ entries, redirects }: RouteTable, from: string): readonly string[] {
+  const chain = new Set<string>()
+  let next: string | undefined = from
+  while (next !== undefined && !chain.has(next)) {
+    const at: string = next
+    chain.add(at)
+    next = entries.has(at) ? undefined : redirects.find(each => matches(each.from, at))?.to.split('#')[0]
+  }
+  return [...chain]
+}
+
 /** The address where `path` ends up: itself if a page answers there, the target of its redirect, or undefined. */
 export function followRedirects(table: RouteTable, path: string): string | undefined {
-  const seen = new Set<string>()
-  let at = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  while (!table.entries.has(at)) {
-    const redirect = table.redirects.find(({ from }) => matches(from, at))
-    if (!redirect || seen.has(at)) return undefined
-    seen.add(at)
-    at = redirect.to.split('#')[0] ?? ''
-  }
-  return at
+  const end = redirectChain(table, path.replace(/(?<=.)\/$/, '')).at(-1)
+  return end !== undefined && table.entries.has(end) ? end : undefined
 }

@@ -10,7 +10,14 @@ import type { Source } from '../yaml/source.ts'
 import { declaredIn, editions, type FilesOfVersion, placeOfPage } from './load.ts'
 import { type DataTable, memberAnchor, type Place } from './page-index.ts'
 import type { Given, ReportAt } from './resolve.ts'
-import { followRedirects, matches, type RouteEntry, type RouteTable, siteIndexRoute } from './route-table.ts'
+import {
+  followRedirects,
+  matches,
+  type RouteEntry,
+  type RouteTable,
+  redirectChain,
+  siteIndexRoute,
+} from './route-table.ts'
 import type { Page, Redirect } from './site.ts'
 import { filesAt } from './versions.ts'
 
@@ -131,29 +138,19 @@ function wrongTarget(from: string, to: string, path: string, table: RouteTable, 
   // A chain is broken at its last link; the others are right.
   if (!table.redirects.some(other => matches(other.from, path)))
     return ['broken-link', `There is no page ${path}.`, suggest(path, [...table.entries.keys()], 'Pages are')]
-  const circle = told.has(from) ? [] : circleFrom(from, table)
+  const chain = redirectChain(table, path)
+  const back = chain.findIndex(at => matches(from, at))
+  if (back < 0 || told.has(from)) return undefined
+  const circle = [from, ...chain.slice(0, back)]
   for (const each of circle) told.add(each)
   const message = `The redirect from ${from} comes back to it and never reaches a page: ${[...circle, from].join(', ')}.`
-  return circle.length === 0 ? undefined : ['redirect-loop', message, 'Point one of them at a page.']
+  return ['redirect-loop', message, 'Point one of them at a page.']
 }
 
 /** Every host tries exact addresses first, then wildcards, the longest first. */
 const inRuleOrder = <T extends { readonly from: string }>(redirects: readonly T[]): T[] => {
   const rank = ({ from }: T): number => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY)
   return [...redirects].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
-}
-
-/** The redirects that lead from an address back to it; none if their chain ends elsewhere. */
-function circleFrom(from: string, { redirects }: RouteTable): readonly string[] {
-  const circle = new Set<string>()
-  let at: string | undefined = from
-  while (at !== undefined && !circle.has(at)) {
-    const here: string = at
-    circle.add(here)
-    at = redirects.find(other => matches(other.from, here))?.to.split('#')[0]
-    if (at !== undefined && matches(from, at)) return [...circle]
-  }
-  return []
 }
 
 /** What is at an address that a redirect with a wildcard sends on. */
