@@ -1,19 +1,20 @@
 /**
  * The files of the search index. `search.json` is fetched first; shards are named by their content and fetched when a
- * query needs them. The renderer writes what the browser reads, so both directions are here.
+ * query needs them. A document is a page or one of its entries; documents are numbered in order, each page before its
+ * entries. The renderer writes what the browser reads, so both directions are here.
  */
 
 /** What the first use needs, and where everything else is. */
 export interface IndexFile {
   /** The first pages, without entries of the reference. */
   readonly pages: readonly PageNames[]
-  /** Entries of the site. */
+  /** How many documents there are. */
   readonly size: number
-  /** Pages with all their entries, by the number of the first page. */
+  /** Pages with all their entries, by the number of the first document. */
   readonly pageShards: readonly Shard<number>[]
-  /** Texts, by the number of the first document. */
+  /** Texts of documents, by the number of the first. */
   readonly textShards: readonly Shard<number>[]
-  /** The term dictionary, by the first term, in order: a line for each, `term postings`. */
+  /** Lines of the term dictionary, `term postings`, by the first term. */
   readonly termShards: readonly Shard<string>[]
   /** Groups of phrases that readers use for one thing. */
   readonly synonyms: readonly (readonly string[])[]
@@ -27,60 +28,28 @@ export interface IndexFile {
 
 export type Shard<From> = readonly [from: From, hash: string]
 
-/** An entry of the error catalogue, and the patterns by which the decoder recognises its lines. */
+/** An entry of the error catalogue, if it has a page, and the patterns by which the decoder recognises its lines. */
 export interface ErrorPattern {
-  readonly doc: number
+  readonly doc?: number | undefined
   readonly patterns: readonly string[]
 }
-
-/** Texts of consecutive documents. */
-export type TextShard = readonly (readonly [doc: number, text: string])[]
 
 export const indexAddress = '/search.json'
 export const shardAddress = (hash: string): string => `/assets/search-${hash}.json`
 
-/** An entry of a page as one number, the page itself being entry 0. Entries beyond the room are not indexed. */
-export const entryRoom = 8192
-export const docNumber = (page: number, entry: number): number => page * entryRoom + entry
-export const pageOf = (doc: number): number => Math.floor(doc / entryRoom)
-export const entryOf = (doc: number): number => doc % entryRoom
+/** A document that has a term, and how much the term says about it: a whole number from 1 to 35. */
+export type Posting = readonly [doc: number, weight: number]
 
-/** Where a term occurs, by document, and how much each says: a BM25F weight in steps of a third, from 1 to 35. */
-export type Postings = ReadonlyMap<number, number>
+/** The distance from the document before, then one digit for the weight, in base 36: `1b2 4a` is 47 with 2, 51 with 10. */
+export const writePostings = (postings: readonly Posting[]): string =>
+  postings.map(([doc, weight], i) => (doc - (postings[i - 1]?.[0] ?? 0)).toString(36) + weight.toString(36)).join(' ')
 
-export const heaviest = 35
-export const weightSteps = 3
-export const quantise = (weight: number): number => Math.max(1, Math.min(heaviest, Math.round(weightSteps * weight)))
-
-/**
- * Postings as text, in ascending order: for each page the distance from the one before, then pairs of entry and weight.
- * Numbers have base 36; a weight is one digit: `3.02.2a` is entry 0 of page 3 with weight 2, and entry 2 with 10.
- */
-export function writePostings(postings: Postings): string {
-  let text = ''
-  let last = 0
-  let open = -1
-  for (const [doc, weight] of [...postings].sort(([a], [b]) => a - b)) {
-    const page = pageOf(doc)
-    if (page !== open) {
-      text += `${open < 0 ? '' : ' '}${(page - last).toString(36)}`
-      last = open = page
-    }
-    text += `.${entryOf(doc).toString(36)}${weight.toString(36)}`
-  }
-  return text
-}
-
-export function readPostings(text: string): Postings {
-  const postings = new Map<number, number>()
-  let page = 0
-  for (const group of text.split(' ')) {
-    const [distance = '', ...entries] = group.split('.')
-    page += Number.parseInt(distance, 36)
-    for (const entry of entries)
-      postings.set(docNumber(page, Number.parseInt(entry.slice(0, -1), 36)), Number.parseInt(entry.slice(-1), 36))
-  }
-  return postings
+export function readPostings(text: string): Posting[] {
+  let doc = 0
+  return text.split(' ').map(posting => {
+    doc += Number.parseInt(posting.slice(0, -1), 36)
+    return [doc, Number.parseInt(posting.slice(-1), 36)]
+  })
 }
 
 export interface Entry {
@@ -88,7 +57,7 @@ export interface Entry {
   readonly title: string
   /** Part of the address after "#". */
   readonly id: string
-  /** Kind of the type: enum, class. */
+  /** Kind of the type: enum, class; type of the tool. */
   readonly label?: string
   /** Name of the type that a member belongs to. */
   readonly of?: string
@@ -99,6 +68,8 @@ export interface Entry {
 export const isReference = ({ kind }: Entry): boolean => kind === 'type' || kind === 'member'
 
 export interface PageNames {
+  /** Its number; those of its entries follow. */
+  readonly doc: number
   readonly route: string
   readonly title: string
   /** Where the page belongs: `Documentation › API`. */

@@ -2,7 +2,6 @@
  * What was typed, as concepts, and which documents it finds, best first: BM25F weights by IDF, times the share of the
  * query that a document covers.
  */
-import { heaviest, weightSteps } from './index-format.ts'
 import type { Expansion, TermDictionary, Word } from './term-dictionary.ts'
 import { chunksOf, chunkTerms, nameTerm, normalise } from './text.ts'
 
@@ -15,6 +14,8 @@ interface Phrase {
 export interface Query {
   /** Each in every way to say it: words, and the synonyms of the field that may stand for them. What was typed comes first. */
   readonly concepts: readonly (readonly Phrase[])[]
+  /** The words of all concepts. */
+  readonly words: readonly Word[]
   /** Names that the query may be, as terms of whole names: `set activity` may mean SetActivity. */
   readonly names: readonly Expansion[]
   /** The last word, if it may still be being typed. */
@@ -34,27 +35,19 @@ const mostWords = 40
 /** What is known of the words of queries. */
 interface Vocabulary {
   readonly stopWords: ReadonlySet<string>
-  /** Phrases with others of the same meaning, by the first term of each. */
-  readonly phrases: ReadonlyMap<string, readonly SynonymPhrase[]>
+  /** Phrases, with others of the same meaning. */
+  readonly phrases: readonly { readonly words: readonly Word[]; readonly others: readonly (readonly Word[])[] }[]
 }
 
-interface SynonymPhrase {
-  readonly words: readonly Word[]
-  readonly others: readonly (readonly Word[])[]
-}
-
-export function readVocabulary(groups: readonly (readonly string[])[], stopWords: readonly string[]): Vocabulary {
-  const phrases = new Map<string, SynonymPhrase[]>()
-  for (const group of groups.map(texts => texts.map(wordsOf)))
-    for (const words of group) {
-      const term = words[0]?.term ?? ''
-      phrases.set(term, [...(phrases.get(term) ?? []), { words, others: group.filter(other => other !== words) }])
-    }
-  return { phrases, stopWords: new Set(stopWords) }
-}
+export const readVocabulary = (groups: readonly (readonly string[])[], stopWords: readonly string[]): Vocabulary => ({
+  stopWords: new Set(stopWords),
+  phrases: groups
+    .map(texts => texts.map(wordsOf))
+    .flatMap(group => group.map(words => ({ words, others: group.filter(other => other !== words) }))),
+})
 
 const wordsOf = (text: string): TypedWord[] =>
-  [...chunksOf(text)].flatMap(({ 0: chunk }) => {
+  chunksOf(text).flatMap(chunk => {
     const [term, ...parts] = chunkTerms(chunk)
     return term ? [{ text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }] : []
   })
@@ -64,9 +57,12 @@ export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const content = all.filter(word => !vocabulary.stopWords.has(word.text))
   const concepts = conceptsOf(all, content.length > 0, vocabulary)
   const synonyms = concepts.length === 1 ? concepts.flat() : []
-  const names = [named(all, 1), named(content, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))]
-  const unfinished = all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? all.at(-1) : undefined
-  return { concepts, names, unfinished }
+  return {
+    concepts,
+    words: concepts.flat().flatMap(({ words }) => words),
+    names: [named(all, 1), named(content, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))],
+    unfinished: all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? all.at(-1) : undefined,
+  }
 }
 
 const named = (words: readonly Word[], quality: number): Expansion => ({
@@ -78,7 +74,7 @@ const named = (words: readonly Word[], quality: number): Expansion => ({
 function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, vocabulary: Vocabulary): Phrase[][] {
   const concepts = new Map<string, Phrase[]>()
   for (let at = 0; at < words.length && concepts.size < mostWords; ) {
-    const matches = (vocabulary.phrases.get(words[at]?.term ?? '') ?? []).filter(phrase =>
+    const matches = vocabulary.phrases.filter(phrase =>
       phrase.words.every((word, i) => word.term === words[at + i]?.term),
     )
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
@@ -103,8 +99,8 @@ const coveragePower = 0.5
 /** How much more a phrase is worth than a word, and how much less a part of it. */
 const phrasePower = 0.5
 const partPower = 1.5
-/** A query that spells a name, in any notation, means that name. */
-const nameBonus = 90
+/** A query that spells a name, in any notation, means that name: by this times the weight of the name. */
+const nameBonus = 8
 
 /** By document. */
 type Scores = Map<number, number>
@@ -134,7 +130,7 @@ export function rank(
   }
   for (const [doc, share] of covered)
     scores.set(doc, (scores.get(doc) ?? 0) * (share / total) ** coveragePower * prior(doc))
-  for (const [doc, weight] of best(terms, names)) add(scores, doc, (nameBonus * weight) / heaviest)
+  for (const [doc, weight] of best(terms, names)) add(scores, doc, nameBonus * weight)
   return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([doc]) => doc)
 }
 
@@ -149,7 +145,7 @@ function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, terms: 
     const counts: Scores = new Map()
     for (const word of words)
       for (const [doc, weight] of best(terms, terms.expand(word, word === unfinished))) {
-        add(sums, doc, weight / weightSteps)
+        add(sums, doc, weight)
         add(counts, doc, 1)
       }
     const value = quality * words.length ** (phrasePower - 1)

@@ -3,26 +3,21 @@
  * network: whoever makes one says how a file is loaded.
  */
 import {
-  type Entry,
   type ErrorPattern,
-  entryOf,
   type IndexFile,
   indexAddress,
   type PageNames,
-  pageOf,
   type Shard,
   shardAddress,
-  type TextShard,
 } from './index-format.ts'
 import { parseQuery, type Query, rank, readVocabulary } from './ranking.ts'
 import { TermDictionary } from './term-dictionary.ts'
 import { wordsWith } from './text.ts'
+import { documentWeights, type Named } from './weights.ts'
 
-export interface Hit {
+/** A document: a page, or one of its entries. */
+export interface Hit extends Named {
   readonly doc: number
-  readonly page: PageNames
-  /** Absent for the page itself. */
-  readonly entry?: Entry
   /** Without the base path. */
   readonly address: string
 }
@@ -54,7 +49,7 @@ const nothing: IndexFile = {
   help: {},
 }
 
-/** The shards that contain what has these numbers or terms, each once. */
+/** The shards that contain these documents or terms, each once. */
 const shardsWith = <From extends number | string>(shards: readonly Shard<From>[], wanted: readonly From[]) =>
   [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(found => found !== undefined)
 
@@ -62,7 +57,7 @@ export class SearchEngine {
   index = nothing
   #vocabulary = readVocabulary([], [])
   readonly #terms = new TermDictionary()
-  readonly #pages = new Map<number, PageNames>()
+  readonly #documents = new Map<number, Hit>()
   readonly #texts = new Map<number, string>()
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
@@ -97,11 +92,19 @@ export class SearchEngine {
     return this.#file(indexAddress, content => {
       this.index = content as IndexFile
       this.#vocabulary = readVocabulary(this.index.synonyms, this.index.stopWords)
-      for (const [number, page] of this.index.pages.entries()) {
-        this.#pages.set(number, page)
-        this.#terms.addNames(page, number)
-      }
+      this.#addPages(this.index.pages)
+      for (const [doc, hit] of this.#documents) this.#terms.add(doc, documentWeights(hit))
     })
+  }
+
+  #addPages(pages: readonly PageNames[]): void {
+    for (const page of pages) {
+      this.#documents.set(page.doc, { doc: page.doc, page, address: page.route })
+      for (const [i, entry] of page.entries.entries()) {
+        const doc = page.doc + 1 + i
+        this.#documents.set(doc, { doc, page, entry, address: `${page.route}#${entry.id}` })
+      }
+    }
   }
 
   #fetch<From>(shards: readonly Shard<From>[], use: (content: unknown, from: From) => void): Promise<unknown> {
@@ -109,12 +112,10 @@ export class SearchEngine {
   }
 
   readonly #fetchTerms = (shards: readonly Shard<string>[]): Promise<unknown> =>
-    this.#fetch(shards, content => this.#terms.addShard(content as string))
+    this.#fetch(shards, content => this.#terms.addLines(content as string[]))
 
   readonly #fetchPages = (shards: readonly Shard<number>[]): Promise<unknown> =>
-    this.#fetch(shards, (content, from) => {
-      for (const [i, page] of (content as PageNames[]).entries()) this.#pages.set(from + i, page)
-    })
+    this.#fetch(shards, content => this.#addPages(content as PageNames[]))
 
   /** The entry of the error catalogue that a message belongs to. */
   async recognise(message: string): Promise<Hit | undefined> {
@@ -128,8 +129,8 @@ export class SearchEngine {
     ])
     const doc = recognise(message, patterns as readonly ErrorPattern[])?.doc
     if (doc === undefined) return undefined
-    if (!this.hit(doc)) await this.#fetchPages(shardsWith(pageShards, [pageOf(doc)]))
-    return this.hit(doc)
+    if (!this.#documents.has(doc)) await this.#fetchPages(shardsWith(pageShards, [doc]))
+    return this.#documents.get(doc)
   }
 
   /** Fetches what a query needs; true if anything arrived that may change the answer. */
@@ -138,16 +139,15 @@ export class SearchEngine {
     await this.start()
     if (text.trim() !== '') {
       await this.#fetchTerms(this.#termShards(text))
-      const missing = this.#ask(text).docs.filter(doc => !this.hit(doc))
-      await this.#fetchPages(shardsWith(this.index.pageShards, missing.map(pageOf)).slice(0, mostPageShards))
+      const missing = this.#ask(text).docs.filter(doc => !this.#documents.has(doc))
+      await this.#fetchPages(shardsWith(this.index.pageShards, missing).slice(0, mostPageShards))
     }
     return this.#arrived > before
   }
 
   #termShards(text: string): Shard<string>[] {
     const { termShards } = this.index
-    const { concepts, names, unfinished } = this.#ask(text).query
-    const words = concepts.flat().flatMap(phrase => phrase.words)
+    const { words, names, unfinished } = this.#ask(text).query
     // Terms that begin with what was typed may go on in the next shards.
     const next = termShards.filter(
       ([first]) => unfinished && unfinished.text.length > 1 && first.startsWith(unfinished.text),
@@ -167,15 +167,15 @@ export class SearchEngine {
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
     const docs = hits.map(({ doc }) => doc)
-    await this.#fetch(shardsWith(this.index.textShards, docs), content => {
-      for (const [doc, text] of content as TextShard) this.#texts.set(doc, text)
+    await this.#fetch(shardsWith(this.index.textShards, docs), (content, from) => {
+      for (const [i, text] of (content as string[]).entries()) this.#texts.set(from + i, text)
     })
     return this.#arrived > before
   }
 
-  /** The words of an entry, if they have arrived. */
-  text(hit: Hit): string | undefined {
-    return this.#texts.get(hit.doc)
+  /** The words of a document, if they have arrived. */
+  text({ doc }: Hit): string | undefined {
+    return this.#texts.get(doc)
   }
 
   /** The query and what it finds; the same for a key and for what is fetched after it, unless anything arrives. */
@@ -183,7 +183,7 @@ export class SearchEngine {
     const key = `${this.#arrived} ${text}`
     if (this.#answer?.key === key) return this.#answer
     const prior = (doc: number): number => {
-      const version = this.#pages.get(pageOf(doc))?.version
+      const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
     const query = parseQuery(text, this.#vocabulary)
@@ -195,24 +195,21 @@ export class SearchEngine {
   /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
   find(text: string): Hit[] {
     const seen = new Set<string>()
-    return this.#ask(text)
-      .docs.slice(0, mostHits)
-      .flatMap(doc => {
-        const hit = this.hit(doc)
-        if (!hit) return []
-        const { address, page, entry } = hit
-        const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
-        const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
-        if (seen.has(address) || seen.has(twin)) return []
-        seen.add(address).add(twin)
-        return [hit]
-      })
+    return this.#ask(text).docs.flatMap(doc => {
+      const hit = this.#documents.get(doc)
+      if (!hit) return []
+      const { page, entry } = hit
+      const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
+      const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
+      if (seen.has(twin)) return []
+      seen.add(twin)
+      return [hit]
+    })
   }
 
   /** Finds the words of a text that begin with a stem of the query. */
   meant(text: string): RegExp {
-    const { concepts, unfinished } = this.#ask(text).query
-    const words = concepts.flat().flatMap(phrase => phrase.words)
+    const { words, unfinished } = this.#ask(text).query
     // What was typed matches every term that begins with it.
     const stems = words
       .filter(word => word.text.length > 1 && !this.#vocabulary.stopWords.has(word.text))
@@ -226,14 +223,6 @@ export class SearchEngine {
 
   /** Names of pages and entries that are known so far. */
   get titles(): string[] {
-    return [...this.#pages.values()].flatMap(page => [page, ...page.entries].map(({ title }) => title))
-  }
-
-  hit(doc: number): Hit | undefined {
-    const page = this.#pages.get(pageOf(doc))
-    if (!page) return undefined
-    if (entryOf(doc) === 0) return { doc, page, address: page.route }
-    const entry = page.entries[entryOf(doc) - 1]
-    return entry && { doc, page, entry, address: `${page.route}#${entry.id}` }
+    return [...this.#documents.values()].map(({ page, entry }) => (entry ?? page).title)
   }
 }

@@ -1,7 +1,6 @@
 /** Every term that is known so far, with its postings; and which of them a typed word may mean. */
 import { editDistance, maxTypos } from '../../schema/suggest.ts'
-import { docNumber, type PageNames, type Postings, quantise, readPostings } from './index-format.ts'
-import { nameWeights, prior } from './weights.ts'
+import { type Posting, readPostings } from './index-format.ts'
 
 /** A known term that a typed word may mean, and how likely: 1 is the very term. */
 export interface Expansion {
@@ -19,35 +18,30 @@ export interface Word {
 /** Terms that one word may mean, at most: the beginning "s" has hundreds. */
 const mostExpansions = 24
 
-const none: Postings = new Map()
-
 export class TermDictionary {
-  /** Postings of names, which can be changed until the shard with all postings of the term has arrived. */
-  readonly #names = new Map<string, Map<number, number>>()
   /** Postings stay text until someone asks. */
-  readonly #terms = new Map<string, string | Postings>()
+  readonly #terms = new Map<string, string | Posting[]>()
   readonly #expansions = new Map<string, readonly Expansion[]>()
 
-  /** What is known of a page before any shard has arrived. */
-  addNames(page: PageNames, number: number): void {
-    for (let entry = 0; entry <= page.entries.length; entry++)
-      for (const [term, weight] of nameWeights(page, entry)) {
-        const postings = this.#names.get(term) ?? new Map<number, number>()
-        this.#names.set(term, postings.set(docNumber(number, entry), quantise(weight * prior(page, entry))))
-        this.#terms.set(term, postings)
-      }
+  /** What the names of a document say of it, until the shards of these terms have arrived. */
+  add(doc: number, weights: ReadonlyMap<string, number>): void {
+    for (const [term, weight] of weights) {
+      const postings = this.postings(term)
+      postings.push([doc, weight])
+      this.#terms.set(term, postings)
+    }
   }
 
-  addShard(shard: string): void {
-    for (const line of shard.split('\n')) {
+  addLines(lines: readonly string[]): void {
+    for (const line of lines) {
       const space = line.indexOf(' ')
       this.#terms.set(line.slice(0, space), line.slice(space + 1))
     }
     this.#expansions.clear()
   }
 
-  postings(term: string): Postings {
-    const found = this.#terms.get(term) ?? none
+  postings(term: string): Posting[] {
+    const found = this.#terms.get(term) ?? []
     if (typeof found !== 'string') return found
     const postings = readPostings(found)
     this.#terms.set(term, postings)

@@ -23,8 +23,7 @@ const plain = (text: string): string => {
 /** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
 export const nameTerm = (name: string): string => `=${stem(normalise(name))}`
 
-/** The words of a text with their places in it. */
-export const chunksOf = (text: string): RegExpStringIterator<RegExpExecArray> => text.matchAll(chunks)
+export const chunksOf = (text: string): readonly string[] => text.match(chunks) ?? []
 
 /** British and American spelling are one: initialise and initialize, colour and color, licence and license. */
 const spelling = (word: string): string =>
@@ -52,7 +51,6 @@ export const forgetTerms = (): void => termsOfChunk.clear()
 export function chunkTerms(chunk: string): readonly string[] {
   const cached = termsOfChunk.get(chunk)
   if (cached) return cached
-  if (termsOfChunk.size > 100_000) termsOfChunk.clear()
   const pieces = chunk.split(joiners)
   const parts = pieces.flatMap(piece => (piece.match(camelParts) ?? []).filter(part => part.length > 1))
   const words = [chunk, ...pieces, ...parts].map(word => normalise(word).slice(0, longest)).filter(word => word !== '')

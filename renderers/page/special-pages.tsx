@@ -19,7 +19,7 @@ import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { htmlFile, type OutputFile } from '../files.ts'
 import { plainAddress } from '../hosting/host-files.ts'
-import { recordMaker } from '../search/search-records.ts'
+import { searchDocuments } from '../search/search-records.ts'
 import { BootScript, type DocumentOptions, documentHtml, html, pagePolicy } from './document.tsx'
 import { Layout } from './layout.tsx'
 
@@ -193,7 +193,7 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
 function SiteIndex(): ReactNode {
   const { site, assets } = useRender()
   const { title, lead, alone } = WORDS.siteIndex
-  const record = recordMaker(site, assets)
+  const names = new Map(searchDocuments(site, assets).map(({ page }) => [page.route, page]))
   return (
     <Layout>
       <main id="main" className="wrap site-index" tabIndex={-1}>
@@ -202,8 +202,8 @@ function SiteIndex(): ReactNode {
         {[...pagesBySection(site, alone)].map(([title, pages]) => (
           <section key={title}>
             <h2>{title}</h2>
-            {pages.map(page => (
-              <PageNamesView key={page.route} page={record(page).names} />
+            {pages.map(({ route }) => (
+              <PageNamesView key={route} page={known(names.get(route), route)} />
             ))}
           </section>
         ))}

@@ -4,21 +4,18 @@
  */
 
 import {
-  docNumber,
-  type ErrorPattern,
-  entryRoom,
   type IndexFile,
   indexAddress,
-  isReference,
+  type Posting,
+  type Shard,
   shardAddress,
-  type TextShard,
   writePostings,
 } from '../../client/search/index-format.ts'
-import { forgetTerms } from '../../client/search/text.ts'
+import { chunksOf, chunkTerms, forgetTerms } from '../../client/search/text.ts'
 import { documentWeights } from '../../client/search/weights.ts'
 import { inAllLanguages, type Site } from '../../schema/index.ts'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
-import { recordMaker, type SearchRecord, toolSections } from './search-records.ts'
+import { type SearchDocument, searchDocuments } from './search-records.ts'
 
 /** The most bytes of names in the first file. Compressed they are a fifth; with the rest of it and the code, the first use takes 22 KB. */
 const namesLimit = 40_000
@@ -35,95 +32,110 @@ export function* renderSearch(first: Site, assets: Assets): Iterable<OutputFile>
 
 function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
   forgetTerms()
-  const shards = new Map<string, string>()
+  const { synonyms, stopWords } = site.vocabulary
+  const { questions } = site.settings
+  const files = new Map<string, string>()
   const add = (content: unknown): string => {
     const text = JSON.stringify(content)
     const hash = contentHash(text)
-    shards.set(shardAddress(hash).slice(1), text)
+    files.set(shardAddress(hash).slice(1), text)
     return hash
   }
-  // Entries of the error catalogue come last: the decoder knows them, and the first file need not.
-  const pages = site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))
-  const records = pages.map(recordMaker(site, assets))
-  const names = records.map(record => record.names)
-  const withoutReference = names
-    .slice(0, pages.filter(({ kind }) => kind !== 'error').length)
-    .map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
+  const shards = <From>(items: Iterable<readonly [From, unknown]>): Shard<From>[] =>
+    inParts(items, shardLimit).map(([from, part]) => [from, add(part)])
+  const documents = searchDocuments(site, assets)
+  const pages = new Map(documents.flatMap(({ page, entry }) => (entry ? [] : [[page.doc, page] as const])))
+  const firstPages = [...pages].flatMap(([doc, page]) => {
+    const entries = page.entries.filter(({ kind }) => kind !== 'type' && kind !== 'member')
+    return page.error ? [] : [[doc, { ...page, entries }] as const]
+  })
+  const docs = new Map([...pages.values()].map(({ route, doc }) => [route, doc]))
+  const patterns = site.errors.map(({ id, match }) => ({
+    doc: docs.get(site.errorRoutes.get(id) ?? ''),
+    patterns: match,
+  }))
+  const decoder = documents.find(({ entry }) => entry?.label === 'paste-box')
   const index: IndexFile = {
-    pages: shardsOf(withoutReference, jsonLength, namesLimit)[0]?.items ?? [],
-    size: records.reduce((sum, { docs }) => sum + docs.length, 0),
-    pageShards: shardsOf(names, jsonLength, shardLimit).map(({ from, items }) => [from, add(items)]),
-    textShards: textShards(records).map(texts => [texts[0]?.[0] ?? 0, add(texts)]),
-    termShards: termShards(records, new Set(site.vocabulary.stopWords)).map(shard => [
-      shard.slice(0, shard.indexOf(' ')),
-      add(shard),
-    ]),
-    synonyms: site.vocabulary.synonyms,
-    stopWords: site.vocabulary.stopWords,
-    ...(site.errors.length > 0 && { errors: add(errorPatterns(site, records)) }),
-    help: help(site),
+    pages: inParts(firstPages, namesLimit)[0]?.[1] ?? [],
+    size: documents.length,
+    pageShards: shards(pages),
+    textShards: shards(documents.map(({ text }) => text.slice(0, longestText)).entries()),
+    termShards: shards(termLines(documents, new Set(stopWords))),
+    synonyms,
+    stopWords,
+    ...(patterns.length > 0 && { errors: add(patterns) }),
+    help: {
+      ...(decoder && { decoder: `${decoder.page.route}#${decoder.entry?.id}` }),
+      ...(questions && { questions }),
+    },
   }
   const text = JSON.stringify(index)
   yield { path: indexAddress.slice(1), contents: () => text }
-  for (const [path, shard] of shards) yield { path, contents: () => shard }
+  for (const [path, file] of files) yield { path, contents: () => file }
 }
 
-const jsonLength = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
-
-/** Consecutive items, as many together as fit. */
-function shardsOf<T>(items: readonly T[], size: (item: T) => number, limit: number): { from: number; items: T[] }[] {
-  const shards: { from: number; items: T[] }[] = []
+/** Consecutive items, as many together as fit, by the key of the first. @param limit bytes of each part as JSON */
+function inParts<From, Item>(items: Iterable<readonly [From, Item]>, limit: number): [From, Item[]][] {
+  const parts: [From, Item[]][] = []
   let room = 0
-  for (const [from, item] of items.entries()) {
-    const open = shards.at(-1)
-    const needed = size(item) + 1
-    if (open && needed <= room) open.items.push(item)
+  for (const [from, item] of items) {
+    const needed = Buffer.byteLength(JSON.stringify(item)) + 1
+    const open = parts.at(-1)
+    if (open && needed <= room) open[1].push(item)
     else {
-      shards.push({ from, items: [item] })
+      parts.push([from, [item]])
       room = limit
     }
     room -= needed
   }
-  return shards
+  return parts
 }
 
-function textShards(records: readonly SearchRecord[]): TextShard[] {
-  const all = records.flatMap(({ docs }, page) =>
-    docs.map(({ text }, entry) => [docNumber(page, entry), text.slice(0, longestText)] as const),
-  )
-  return shardsOf(all, ([, text]) => Buffer.byteLength(text), shardLimit).map(({ items }) => items)
-}
-
-function termShards(records: readonly SearchRecord[], stopWords: ReadonlySet<string>): string[] {
-  const terms = new Map<string, Map<number, number>>()
-  for (const [page, { names, docs }] of records.entries())
-    for (const [entry, { text, keywords }] of docs.slice(0, entryRoom).entries())
-      for (const [term, weight] of documentWeights(names, entry, text, keywords, stopWords)) {
-        const postings = terms.get(term) ?? new Map<number, number>()
-        terms.set(term, postings.set(docNumber(page, entry), weight))
-      }
-  const lines = [...terms]
+/** The lines of the term dictionary, by their terms and in their order. */
+function termLines(
+  documents: readonly SearchDocument[],
+  stopWords: ReadonlySet<string>,
+): (readonly [string, string])[] {
+  const terms = new Map<string, Posting[]>()
+  for (const [doc, document] of documents.entries())
+    for (const [term, weight] of documentWeights(document, contentWeights(document, stopWords))) {
+      const postings = terms.get(term)
+      if (postings) postings.push([doc, weight])
+      else terms.set(term, [[doc, weight]])
+    }
+  return [...terms]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, postings]) => `${term} ${writePostings(heaviest(postings))}`)
-  return shardsOf(lines, line => Buffer.byteLength(line), shardLimit).map(({ items }) => items.join('\n'))
+    .map(([term, postings]) => [term, `${term} ${writePostings(heaviest(postings))}`])
 }
 
-const heaviest = (postings: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
-  postings.size <= mostPostings ? postings : new Map([...postings].sort(([, a], [, b]) => b - a).slice(0, mostPostings))
+const heaviest = (postings: readonly Posting[]): readonly Posting[] =>
+  postings.length <= mostPostings
+    ? postings
+    : postings
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, mostPostings)
+        .sort(([a], [b]) => a - b)
 
-function errorPatterns({ errors, errorRoutes }: Site, records: readonly SearchRecord[]): ErrorPattern[] {
-  const docs = new Map(records.map(({ names }, page) => [names.route, docNumber(page, 0)]))
-  return errors.flatMap(({ id, match }) => {
-    const doc = docs.get(errorRoutes.get(id) ?? '')
-    return doc === undefined ? [] : [{ doc, patterns: match }]
-  })
-}
+/** BM25's saturation and length normalisation. */
+const k1 = 2
+const b = 0.75
+const averageLength = 200
+/** The most that a text adds to a name's weight. */
+const textWeight = 3
+const keywordWeight = 6
 
-function help({ pages, settings: { questions } }: Site): IndexFile['help'] {
-  const decoders = pages.flatMap(page =>
-    page.kind === 'article'
-      ? [...toolSections(page)].flatMap(([id, type]) => (type === 'paste-box' ? `${page.route}#${id}` : []))
-      : [],
-  )
-  return { ...(decoders[0] && { decoder: decoders[0] }), ...(questions && { questions }) }
+/** What the words of a text and its keywords weigh, by how often they occur in how long a text. */
+function contentWeights(
+  { text, keywords = '' }: SearchDocument,
+  stopWords: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  const add = (term: string, weight: number): unknown => weights.set(term, (weights.get(term) ?? 0) + weight)
+  const termsOf = (chunk: string): readonly string[] => (stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk))
+  const chunks = chunksOf(text)
+  for (const chunk of chunks) for (const term of termsOf(chunk)) add(term, 1)
+  const norm = k1 * (1 - b + (b * chunks.length) / averageLength)
+  for (const [term, count] of weights) weights.set(term, (textWeight * count) / (count + norm))
+  for (const term of new Set(chunksOf(keywords).flatMap(termsOf))) add(term, keywordWeight)
+  return weights
 }

@@ -1,14 +1,13 @@
 /**
- * What search knows of a page: its names, and the words behind each name. Made of data, never of HTML. The words of
- * an article were collected when its file was understood and are remembered with it; those of tables and diagrams
- * come from the files that hold them.
+ * What search knows of each page: its names, and the words behind each name. Made of data, never of HTML: the words of an
+ * article are those of its file, the words of tables and diagrams those of the files that hold them.
  */
-import type { Entry, PageNames } from '../../client/search/index-format.ts'
+import type { Entry } from '../../client/search/index-format.ts'
 import { normalise } from '../../client/search/text.ts'
+import type { Named } from '../../client/search/weights.ts'
 import {
   type ArticlePage,
   type ConfigField,
-  type ErrorEntry,
   type Inline,
   type Member,
   memberAnchor,
@@ -24,49 +23,50 @@ import {
 } from '../../schema/index.ts'
 import { type Assets, stepTexts } from '../files.ts'
 
-export interface SearchRecord {
-  readonly names: PageNames
-  /** Of the page itself, then of each entry: its text, whose lines are paragraphs, and what readers call it in other words. */
-  readonly docs: readonly { readonly text: string; readonly keywords: string }[]
+interface Words {
+  /** Its lines are paragraphs. */
+  readonly text: string
+  /** What readers call it in other words. */
+  readonly keywords?: string
+}
+
+/** A page or one of its entries. */
+export interface SearchDocument extends Named, Words {}
+
+interface Draft extends Words {
+  readonly entry: Entry
 }
 
 const tools: ReadonlySet<string> = new Set(['config-builder', 'paste-box', 'hash-simulator', 'message-inspector'])
 
-interface Draft {
-  readonly entry: Entry
-  readonly text: string
-  readonly keywords?: string
-}
-
-/** Makes the record of a page. What it needs of the whole site is collected once. */
-export function recordMaker(site: Site, assets: Assets): (page: Page) => SearchRecord {
-  const known = new Map<Site, ReturnType<typeof termsByAddress>>()
-  return page => {
+/** Each page before its entries. Pages of the error catalogue come last: the decoder knows them, and the first file need not. */
+export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
+  const documents: SearchDocument[] = []
+  const terms = new Map<Site, ReturnType<typeof termsByAddress>>()
+  for (const page of site.pages.toSorted((a, b) => Number(a.kind === 'error') - Number(b.kind === 'error'))) {
     const own = siteAt(site, page.route)
-    const terms = known.get(own) ?? termsByAddress(own)
-    known.set(own, terms)
+    const known = terms.get(own) ?? termsByAddress(own)
+    terms.set(own, known)
     const version = versionLabel(site, page.route)
-    const [intro, drafts, keywords] =
-      page.kind === 'article' ? articleDrafts(own, assets, page) : [lead(page), dataDrafts(page), '']
-    const all = drafts
-      .map(draft => ({ ...draft, entry: withTerms(draft.entry, terms.get(`${page.route}#${draft.entry.id}`)) }))
+    const [words, found] = page.kind === 'article' ? articleDrafts(own, assets, page) : dataDrafts(page)
+    const drafts = found
+      .map(draft => ({ ...draft, entry: withTerms(draft.entry, known.get(`${page.route}#${draft.entry.id}`)) }))
       .sort((a, b) => order(a.entry) - order(b.entry))
-    return {
-      names: {
-        route: page.route,
-        title: page.title,
-        trail: page.crumbs.map(({ text }) => text).join(' › '),
-        ...(version !== undefined && { version }),
-        ...(page.kind === 'error' && { error: true }),
-        ...((page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))) && { lists: true }),
-        entries: all.map(({ entry }) => entry),
-      },
-      docs: [
-        { text: lines(page.description, intro), keywords: lines(keywords, ...(terms.get(page.route) ?? [])) },
-        ...all.map(draft => ({ text: draft.text, keywords: draft.keywords ?? '' })),
-      ],
+    const names = {
+      doc: documents.length,
+      route: page.route,
+      title: page.title,
+      trail: page.crumbs.map(({ text }) => text).join(' › '),
+      ...(version !== undefined && { version }),
+      ...(page.kind === 'error' && { error: true }),
+      ...((page.kind.startsWith('reference') || /(^|index)$/.test(page.route.slice(1))) && { lists: true }),
+      entries: drafts.map(({ entry }) => entry),
     }
+    const keywords = lines(words.keywords, ...(known.get(page.route) ?? []))
+    documents.push({ page: names, text: lines(page.description, words.text), keywords })
+    for (const draft of drafts) documents.push({ page: names, ...draft })
   }
+  return documents
 }
 
 const order = ({ kind }: Entry): number => ['type', 'member'].indexOf(kind)
@@ -75,35 +75,31 @@ const order = ({ kind }: Entry): number => ['type', 'member'].indexOf(kind)
 const lines = (...texts: readonly (string | Inline | undefined)[]): string =>
   texts.flatMap(text => (typeof text === 'object' ? plainText(text) : text) || []).join('\n')
 
-function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [string, Draft[], string] {
+/** The words of the page itself, and its entries. */
+function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
-  const drafts: Draft[] = []
-  let [intro, pageKeywords] = ['', '']
-  for (const { id, text, diagram, example, ...section } of pageSections(page.content())) {
-    const words = lines(
-      text,
-      ...diagram.map(name => diagramWords(site, assets, name)),
-      ...example.map(name => exampleWords(site, name)),
-    )
-    const keywords = section.keywords.join('\n')
-    const title = titles.get(id)
-    if (title === undefined) [intro, pageKeywords] = [words, keywords]
-    else drafts.push({ entry: { kind: tools.has(id) ? 'tool' : 'section', title, id }, text: words, keywords })
-  }
+  const [intro, ...sections] = pageSections(page.content()).map(({ id, text, keywords, diagram, example }): Draft => {
+    const label = tools.get(id)
+    return {
+      entry: { kind: label ? 'tool' : 'section', title: titles.get(id) ?? '', id, ...(label && { label }) },
+      text: lines(
+        text,
+        ...diagram.map(name => diagramWords(site, assets, name)),
+        ...example.map(name => exampleWords(site, name)),
+      ),
+      keywords: keywords.join('\n'),
+    }
+  })
   const shown = page.tables.map(({ block }) => block.type)
-  if (shown.includes('fields')) drafts.push(...site.fields.map(fieldDraft))
-  if (shown.includes('team')) {
-    const people = site.team.members.map(({ title, subtitle, description }) =>
-      [title, subtitle, plainText(description)].join(' – '),
-    )
-    intro = lines(intro, ...people)
-  }
-  return [intro, drafts, pageKeywords]
+  const people = shown.includes('team') ? site.team.members : []
+  const team = people.map(({ title, subtitle, description }) => [title, subtitle, plainText(description)].join(' – '))
+  const fields = shown.includes('fields') ? site.fields.map(fieldDraft) : []
+  return [{ ...intro, text: lines(intro?.text, ...team) }, [...sections, ...fields]]
 }
 
-/** Interactive tools by the heading above them. */
-export function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
+/** Types of interactive tools by the id of the heading above them. */
+function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   let heading = ''
   for (const [block] of page.tools ? walkBlocks(page.content().blocks) : []) {
@@ -138,21 +134,20 @@ const fieldDraft = ({ name, id, type, default: value, ...field }: ConfigField): 
   ),
 })
 
-const errorText = ({ sample, cause, fix }: ErrorEntry): string => lines(cause, ...fix, sample)
-
-function lead(page: Exclude<Page, ArticlePage>): string {
-  if (page.kind === 'error') return errorText(page.entry)
-  return page.kind === 'reference' ? lines(page.reference.lead) : lines(page.index.lead, ...page.index.notes)
-}
-
-function dataDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
-  if (page.kind === 'error') return []
-  if (page.kind === 'reference-index')
-    return page.index.groups.map(({ id, title, text }) => ({
-      entry: { kind: 'section', title, id },
-      text: lines(text),
-    }))
-  return page.reference.types.flatMap((type): Draft[] => [
+function dataDrafts(page: Exclude<Page, ArticlePage>): [Words, Draft[]] {
+  if (page.kind === 'error') {
+    const { cause, fix, sample } = page.entry
+    return [{ text: lines(cause, ...fix, sample) }, []]
+  }
+  if (page.kind === 'reference-index') {
+    const { lead, notes, groups } = page.index
+    const sections = groups.map(
+      ({ id, title, text }): Draft => ({ entry: { kind: 'section', title, id }, text: lines(text) }),
+    )
+    return [{ text: lines(lead, ...notes) }, sections]
+  }
+  const { lead, types } = page.reference
+  const entries = types.flatMap((type): Draft[] => [
     {
       entry: { kind: 'type', title: type.name, id: type.id, label: type.kind },
       text: lines(
@@ -164,8 +159,9 @@ function dataDrafts(page: Exclude<Page, ArticlePage>): Draft[] {
       ),
     },
     // Members of an interface are those of the class that implements it.
-    ...(isImplemented(type, page.reference.types) ? [] : type.members.map(member => memberDraft(type, member))),
+    ...(isImplemented(type, types) ? [] : type.members.map(member => memberDraft(type, member))),
   ])
+  return [{ text: lines(lead) }, entries]
 }
 
 const isImplemented = ({ name }: ReferenceType, types: readonly ReferenceType[]): boolean =>

@@ -1,7 +1,7 @@
 /** The parts of search that are functions of values: terms, the format of the index, queries, typos, excerpts. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { docNumber, readPostings, writePostings } from '../../client/search/index-format.ts'
+import { readPostings, writePostings } from '../../client/search/index-format.ts'
 import { parseQuery, readVocabulary } from '../../client/search/ranking.ts'
 import { chunkTerms, excerpt, nameTerm, wordsWith } from '../../client/search/text.ts'
 import { editDistance } from '../../schema/suggest.ts'
@@ -28,10 +28,10 @@ describe('terms of a text', () => {
 })
 
 test('postings are read as they were written', () => {
-  const posting = fc.tuple(fc.nat(20_000), fc.nat(8000), fc.integer({ min: 1, max: 35 }))
+  const posting = fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 35 }))
   fc.assert(
-    fc.property(fc.array(posting, { minLength: 1, maxLength: 50 }), list => {
-      const postings = new Map(list.map(([at, entry, weight]) => [docNumber(at, entry), weight]))
+    fc.property(fc.uniqueArray(posting, { minLength: 1, maxLength: 50, selector: ([doc]) => doc }), list => {
+      const postings = list.toSorted(([a], [b]) => a - b)
       expect(readPostings(writePostings(postings))).toEqual(postings)
     }),
   )
