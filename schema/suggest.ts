@@ -3,7 +3,8 @@
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   admonition: ['callout'],
   alert: ['callout'],
-  bullets: ['list'],
+  bullets: ['prose'],
+  list: ['prose'],
   caution: ['warning', 'callout'],
   dropdown: ['details', 'tabs'],
   image: ['figure', 'src'],

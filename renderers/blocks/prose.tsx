@@ -25,18 +25,14 @@ export const texts = {
     </details>
   ),
   'file-tree': ({ block }) => <div className="file-tree">{proseView(block.text)}</div>,
-  list: ({ block: { items, ordered } }) => {
-    const Tag = ordered ? 'ol' : 'ul'
-    return (
-      <Tag>
-        {items.map((item, i) => (
-          <li key={i}>{entryView(item)}</li>
-        ))}
-      </Tag>
-    )
-  },
   definitions: ({ block: { items } }) => (
-    <Definitions items={items.map(({ term, text }) => ({ term: inlineView(term), text: entryView(text) }))} />
+    <Definitions
+      items={items.map(({ term, text }) => {
+        // One paragraph is a line, with a list or code below it perhaps.
+        const tight = text.nodes.filter(({ kind }) => kind === 'paragraph').length < 2
+        return { term: inlineView(term), text: proseView(text, tight) }
+      })}
+    />
   ),
   table: ({ block: { caption, columns, rows, align } }) => (
     <Table
@@ -84,16 +80,8 @@ export const Definitions = ({ items }: { items: readonly Definition[] }): ReactN
   </dl>
 )
 
-interface Nodes {
-  readonly nodes: readonly ProseNode[]
-}
-
-/** Prose as an entry of a list: one paragraph is a line, with a list or code below it perhaps. */
-const entryView = (text: Nodes): ReactNode =>
-  proseView(text, text.nodes.filter(({ kind }) => kind === 'paragraph').length < 2)
-
 /** @param tight whether paragraphs are lines of a list */
-export const proseView = ({ nodes }: Nodes, tight = false): ReactNode =>
+export const proseView = ({ nodes }: { nodes: readonly ProseNode[] }, tight = false): ReactNode =>
   nodes.map((node, i) => <ProseNodeView key={i} node={node} tight={tight} />)
 
 function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): ReactNode {

@@ -23,10 +23,6 @@ export const texts = [
       'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a line break, [[Ctrl+B]] for keys.',
     ),
   }),
-  block('list', 'A bulleted or numbered list. For a tutorial use steps.', {
-    ordered: flag().describe('true numbers the items from 1.'),
-    items: z.array(prose()).min(1).describe('The points, as Markdown: a paragraph each, or more below "|".'),
-  }),
   block('callout', 'A remark in one of five tones. At most one per screen.', {
     tone: z
       .enum(['info', 'tip', 'important', 'warning', 'danger'])

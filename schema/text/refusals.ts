@@ -9,8 +9,8 @@ const beside = (what: string, hint: string): Words => [`${what} cannot be part o
 /** By the names that the parser has for pieces of Markdown, and some of ours. */
 const refusals: Readonly<Partial<Record<string, Words>>> = {
   Paragraph: ['A blank line begins a new paragraph, and this text is one.', `Begin a new block for it, ${prose}`],
-  BulletList: beside('A list', `Use a block of "type: list", ${prose} A dash alone is written "\\-".`),
-  OrderedList: beside('A list', `Use a block of "type: list", ${prose} A number alone is written "1\\.".`),
+  BulletList: beside('A list', 'Use a block of "type: prose", or write "\\-" for the sign.'),
+  OrderedList: beside('A list', 'Use a block of "type: prose", or write "1\\." for the sign.'),
   Blockquote: beside('A quote', 'Use a block of "type: prose", or write "\\>" for the sign.'),
   FencedCode: beside('A block of code', `Use a block of "type: code", ${prose}`),
   CodeBlock: [

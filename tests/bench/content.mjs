@@ -108,7 +108,7 @@ function pageModel(i, count) {
       },
       h(4, 3),
       p(3, code()),
-      { type: 'list', ordered: true, items: Array.from({ length: 4 }, sentence) },
+      { type: 'prose', text: [1, 2, 3, 4].map(number => `${number}. ${sentence()}`).join('\n') },
       sample('json'),
       { type: 'callout', tone: 'warning', text: text(2) },
       h(5, 2),

@@ -85,7 +85,7 @@ function markdown(page) {
     code: b => `\`\`\`${b.language}\n${b.code}\n\`\`\``,
     callout: b => `:::${b.tone === 'warning' ? 'caution' : b.tone}[${titles[b.tone]}]\n${b.text}\n:::`,
     table: b => [b.columns, b.columns.map(() => '---'), ...b.rows].map(row => `| ${row.join(' | ')} |`).join('\n'),
-    list: b => b.items.map((item, i) => `${i + 1}. ${item}`).join('\n'),
+    prose: b => b.text,
   }
   return linked(`${page.blocks.map(b => block[b.type](b)).join('\n\n')}\n`, place => `/${place}/`)
 }

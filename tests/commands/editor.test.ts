@@ -118,11 +118,15 @@ describe('what is wrong is underlined', () => {
     ['a missing field', '  - type: callout\n    tone: tip\n', '5:5 Missing property "text".'],
     ['an unknown field', '  - type: paragraph\n    text: A.\n    txt: B.\n', '7:5 Property txt is not allowed.'],
     ['a block without a type', '  - text: A.\n', '5:5 Missing property "type".'],
-    ['a value of the wrong kind', '  - type: list\n    ordered: 3\n    items: [a]\n', '6:14 Incorrect type.'],
+    [
+      'a value of the wrong kind',
+      '  - type: code\n    diff: 3\n    language: text\n    code: a\n',
+      '6:11 Incorrect type.',
+    ],
     ['an id in capitals', '  - type: heading\n    id: A\n    text: A.\n', '6:9 An id is lower-case words'],
     [
       'a mistake inside a tab',
-      '  - type: tabs\n    title: T\n    items:\n      - label: A\n        blocks:\n          - type: list\n            items: []\n      - label: B\n        blocks: [{ type: team }]\n',
+      '  - type: tabs\n    title: T\n    items:\n      - label: A\n        blocks:\n          - type: links\n            items: []\n      - label: B\n        blocks: [{ type: team }]\n',
       '11:20 Array has too few items.',
     ],
   ])('%s', async (_, blocks, expected) => {

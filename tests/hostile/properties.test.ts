@@ -40,7 +40,7 @@ blocks:
   - { type: code, language: xml, title: ${quoted(text)}, code: ${quoted(text)} }
   - { type: callout, tone: info, title: ${quoted(text)}, text: ${quoted(text)} }
   - { type: table, caption: ${quoted(text)}, columns: [${quoted(text)}, B], rows: [[${quoted(text)}, b]] }
-  - { type: list, items: [${quoted(text)}] }
+  - { type: definitions, items: [{ term: A, text: ${quoted(text)} }] }
 `,
   'sidebars.yaml': `docs:\n  title: ${quoted(text)}\n  index: /\n  links:\n    - { type: link, text: ${quoted(text)}, to: / }\n`,
 })

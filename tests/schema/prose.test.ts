@@ -84,16 +84,15 @@ describe('prose', () => {
     ])
   })
 
-  test('is what points, remarks and definitions hold, too', () => {
+  test('is what remarks and definitions hold, too', () => {
     const { diagnostics, words } = searched(
-      page(`  - type: list
-    items: ["One\\n- two", "[three](/nowhere)"]
+      page(`  - { type: callout, tone: tip, text: "One\\n- [two](/nowhere)" }
   - { type: callout, tone: tip, text: "Four.\\n\\n- five" }
   - { type: definitions, items: [{ term: Six, text: "Seven.\\n\\n- eight" }] }
 `),
     )
-    expect(diagnostics.map(({ code, line, col }) => `${code} ${line}:${col}`)).toEqual(['broken-link 6:36'])
-    expect(words).toBe('One – two three Four. five Six – Seven. – eight')
+    expect(diagnostics.map(({ code, line, col }) => `${code} ${line}:${col}`)).toEqual(['broken-link 5:53'])
+    expect(words).toBe('One two Four. five Six – Seven. – eight')
   })
 
   test('feeds search and the check of spelling', () => {
