@@ -4,7 +4,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
 import { languageNames } from '../../renderers/index.ts'
 import {
+  blockSchemas,
+  type ContentTexts,
   editorSchemas,
+  fileKinds,
+  inputSchema,
   type JsonSchema,
   kindOf,
   type PublicFiles,
@@ -12,10 +16,9 @@ import {
   termAnchor,
   wordKeys,
 } from '../../schema/index.ts'
-import { defaultWords } from '../build/read-content.ts'
+import { defaultWords, listFiles } from '../build/read-content.ts'
 import { type Command, type Context, exit, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { contentReference } from './content-reference.ts'
 
 export const command: Command = {
   summary:
@@ -131,4 +134,101 @@ export function writeGenerated(root: string, files: GeneratedFiles): number {
   }
   if (stale.length === 0) process.stdout.write(`${plural(files.size, 'file')}, all up to date.\n`)
   return exit.clean
+}
+
+/**
+ * The small site in schema/editor/examples/: every kind of data file, and each block on a page of its own.
+ * @param root folder of the generator
+ */
+export function exampleTexts(root: string): ContentTexts {
+  const folder = join(root, 'schema/editor/examples')
+  const examples = listFiles(folder).map((path): [string, string] => [path, readFileSync(join(folder, path), 'utf8')])
+  return new Map([...examples, ['words.yaml', defaultWords(root)]])
+}
+
+/** Page of the example of a block. */
+export const blockPage = (type: string): string => `pages/blocks/${type}.yaml`
+
+/** What content may say, field by field, with an example of everything. @param root folder of the generator */
+function contentReference(root: string): string {
+  const texts = exampleTexts(root)
+  // There are hundreds of words: data/words.yaml explains them itself.
+  const listed = fileKinds.filter(({ kind }) => kind !== 'words')
+  const files = listed.flatMap(({ kind, schema, glob }) => {
+    const path = [...texts.keys()].find(each => kindOf(each) === kind && !each.startsWith('pages/blocks/'))
+    return section(`data/${glob.replace('**', '**/*')}.yaml`, inputSchema(schema), texts.get(path ?? ''))
+  })
+  const parts = [
+    '# Content reference',
+    'Every kind of data file and every block: its fields and an example. Made of the schemas by `npm run schemas`; the words are those of their `.describe()`.',
+    '## Files',
+    ...files,
+    '## Blocks',
+    'A page is a list of blocks.',
+    ...[...blockSchemas()].flatMap(([type, schema]) => {
+      // The blocks of the page that shows one, moved to the left.
+      const example = texts.get(blockPage(type))?.split('\nblocks:\n')[1]?.replaceAll(/^ {2}/gm, '')
+      return section(type, schema, example)
+    }),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function section(title: string, schema: JsonSchema, example: string | undefined): string[] {
+  const rows = rowsOf(schema, '')
+  const table = ['| Field | Value | Default | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  const shown =
+    example === undefined
+      ? 'A tool with words of its own; the page that holds it is its example.'
+      : `\`\`\`\`yaml\n${example.trim()}\n\`\`\`\``
+  return [`### ${title}`, schema.description ?? '', rows.length > 0 ? table : '', shown].filter(part => part !== '')
+}
+
+/** A line for each field, in order; those of groups and lists below them: `items[].text`. */
+function rowsOf(schema: JsonSchema, path: string): string[] {
+  // Blocks inside blocks have sections of their own.
+  if (isBlocks(schema)) return []
+  const { oneOf = [], properties = {}, required, items, additionalProperties } = schema
+  const below = (name: string): string => (path === '' ? name : `${path}.${name}`)
+  const fields = Object.entries(properties).filter(([key, { const: type }]) => below(key) !== 'type' || !type)
+  return [
+    ...fields.flatMap(([key, field]) => [
+      rowOf(below(key), required?.includes(key) ?? false, field),
+      ...rowsOf(field, below(key)),
+    ]),
+    ...oneOf.flatMap(member => rowsOf(member, path)),
+    ...(items ? rowsOf(items, `${path}[]`) : []),
+    ...(typeof additionalProperties === 'object' ? rowsOf(additionalProperties, below('*')) : []),
+  ]
+}
+
+function rowOf(name: string, required: boolean, field: JsonSchema): string {
+  const { description = '', default: preset } = field
+  const fallback = required ? '**required**' : preset === undefined ? '' : `\`${JSON.stringify(preset)}\``
+  const meaning = description.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  return `| \`${name}\` | ${valuesOf(field)} | ${fallback} | ${meaning} |`
+}
+
+const isBlocks = ({ oneOf = [] }: JsonSchema): boolean =>
+  oneOf.some(({ properties }) => properties?.['type']?.const === 'paragraph')
+
+function valuesOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``
+  if (schema.enum) return schema.enum.map(value => `\`${String(value)}\``).join(', ')
+  if (schema.oneOf) return isBlocks(schema) ? 'block' : 'group'
+  if (schema.type === 'array') return `list of ${valuesOf(schema.items ?? {})}${limits(schema)}`
+  return kinds[schema.type ?? ''] ?? 'text'
+}
+
+const kinds: Readonly<Partial<Record<string, string>>> = {
+  object: 'group',
+  boolean: '`true`, `false`',
+  integer: 'number',
+  number: 'number',
+}
+
+const limits = ({ minItems, maxItems }: JsonSchema): string => {
+  if (minItems !== undefined && minItems === maxItems) return ` (${minItems})`
+  if (maxItems !== undefined) return ` (${minItems ?? 0} to ${maxItems})`
+  return minItems !== undefined && minItems > 1 ? ` (${minItems} or more)` : ''
 }

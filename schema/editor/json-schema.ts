@@ -28,16 +28,31 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-export type Definitions = Readonly<Record<string, JsonSchema>>
+type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** What is written in a file of this kind, unions as zod has them. */
-export function inputSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, {
+/** What is written in a file of this kind, with references between its parts. */
+const withReferences = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
     override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema as Record<string, unknown>),
   }) as JsonSchema
+
+/** The same in one piece. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  const { definitions = {}, ...rest } = withReferences(schema)
+  return inlined(rest, definitions)
 }
+
+/** A schema with its parts in the place of references to them. This ends, because no block may be inside itself. */
+const inlined = (schema: JsonSchema, definitions: Definitions): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema | null) => {
+    const part = definitions[nameIn(node?.$ref)]
+    return part ? { ...inlined(part, definitions), ...node, $ref: undefined } : node
+  })
+
+/** `PageFile` of `#/definitions/PageFile`. */
+const nameIn = ($ref = ''): string => $ref.slice('#/definitions/'.length)
 
 /** For every kind of data file, by name. @param words those there are now, which the compiled schema may not know yet */
 export const editorSchemas = (words: WordKeys): ReadonlyMap<string, JsonSchema> =>
@@ -45,14 +60,12 @@ export const editorSchemas = (words: WordKeys): ReadonlyMap<string, JsonSchema> 
     fileKinds.map(({ kind, schema }) => [kind, editorSchema(kind === 'words' ? wordsSchema(words) : schema)]),
   )
 
-/** Every block type with its fields, and what they refer to. */
-export function blockSchemas(): { blocks: ReadonlyMap<string, JsonSchema>; definitions: Definitions } {
-  const { definitions = {}, ...union } = inputSchema(Block)
-  const blocks = (dereference(union, definitions).oneOf ?? []).map((member): [string, JsonSchema] => {
-    const block = dereference(member, definitions)
-    return [String(block.properties?.['type']?.const), block]
-  })
-  return { blocks: new Map(blocks.sort(([a], [b]) => (a < b ? -1 : 1))), definitions }
+/** Every block type with its fields. */
+export function blockSchemas(): ReadonlyMap<string, JsonSchema> {
+  const blocks = (inputSchema(Block).oneOf ?? []).map(
+    (block): [string, JsonSchema] => [String(block.properties?.['type']?.const), block],
+  )
+  return new Map(blocks.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**
@@ -60,7 +73,7 @@ export function blockSchemas(): { blocks: ReadonlyMap<string, JsonSchema>; defin
  * member was meant and reports the wrong one's fields; with conditions it knows, and says which values "type" has.
  */
 function editorSchema(schema: z.ZodType): JsonSchema {
-  const { definitions = {}, ...rest } = inputSchema(schema)
+  const { definitions = {}, ...rest } = withReferences(schema)
   // All unions that hold a member share its definition.
   const cases: Record<string, JsonSchema> = {}
   const all: Definitions = JSON.parse(JSON.stringify(definitions), (_key, node: JsonSchema | null) =>
@@ -105,17 +118,17 @@ function withConditions(
   definitions: Definitions,
   cases: Record<string, JsonSchema>,
 ): JsonSchema {
-  const members = refs.map(ref => dereference(ref, definitions))
+  const members = refs.map(ref => inlined(ref, definitions))
   const isConstant = (name: string): boolean =>
     members.every(({ properties }) => properties?.[name]?.const !== undefined)
   const key = Object.keys(members[0]?.properties ?? {}).find(isConstant) ?? 'type'
   const is = (condition: JsonSchema): JsonSchema => ({ properties: { [key]: condition } })
   const values = members.map(({ properties }) => properties?.[key]?.const)
   const known = is({ enum: values })
-  const caseRefs = refs.map(({ $ref = '' }, i) => {
+  const caseRefs = refs.map(({ $ref }, i) => {
     const { description = '', ...member } = members[i] ?? {}
-    const snippet = { label: String(values[i]), description, body: snippetBody(member, definitions) }
-    cases[`${$ref.slice('#/definitions/'.length)}Case`] = {
+    const snippet = { label: String(values[i]), description, body: snippetBody(member) }
+    cases[`${nameIn($ref)}Case`] = {
       allOf: [
         // Where nothing is written yet: the whole member to choose. Where it is chosen: its fields.
         // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
@@ -134,31 +147,22 @@ function withConditions(
   }
 }
 
-/** The schema behind a reference. */
-export function dereference(node: JsonSchema, definitions: Definitions): JsonSchema {
-  return definitions[node.$ref?.slice('#/definitions/'.length) ?? ''] ?? node
-}
-
 /** Texts of several lines: they begin with "|-" on the line of their field. */
 const multiline = new Set(['code', 'source', 'prose'])
 
 /** The required fields of a schema as a value full of placeholders, those of VS Code: `${1:text}`, `${2|info,tip|}`. */
-export function snippetBody(schema: JsonSchema, definitions: Definitions): unknown {
+export function snippetBody(schema: JsonSchema): unknown {
   let count = 0
-  const resolve = (node: JsonSchema): JsonSchema => dereference(node, definitions)
-
+  const place = (words: string): string => `\${${++count}${words}}`
   const body = (node: JsonSchema, name: string): unknown => {
-    const found = resolve(node)
-    const place = (words: string): string => `\${${++count}${words}}`
-    if (found.const !== undefined) return found.const
-    if (found.enum) return place(`|${found.enum.join(',')}|`)
-    if (found.oneOf) return body(simplest(found.oneOf.map(resolve)), name)
-    if (found.type === 'boolean') return place('|true,false|')
-    if (found.type === 'integer' || found.type === 'number') return place(`:${found.minimum ?? 1}`)
-    if (found.type === 'array')
-      return items(found, item => (resolve(item).type === 'array' ? row(resolve(item)) : body(item, singular(name))))
-    if (found.type !== 'object') return `${multiline.has(name) ? '|-\n    ' : ''}${place(`:${name}`)}`
-    const { properties = {}, required } = found
+    if (node.const !== undefined) return node.const
+    if (node.enum) return place(`|${node.enum.join(',')}|`)
+    if (node.oneOf) return body(simplest(node.oneOf), name)
+    if (node.type === 'boolean') return place('|true,false|')
+    if (node.type === 'integer' || node.type === 'number') return place(`:${node.minimum ?? 1}`)
+    if (node.type === 'array') return items(node, item => (item.type === 'array' ? row(item) : body(item, singular(name))))
+    if (node.type !== 'object') return `${multiline.has(name) ? '|-\n    ' : ''}${place(`:${name}`)}`
+    const { properties = {}, required } = node
     const own = Object.entries(properties).filter(([key]) => required?.includes(key))
     return Object.fromEntries(
       own.map(([key, field]) => [key, body(field, properties['type']?.const === 'prose' ? 'prose' : key)]),

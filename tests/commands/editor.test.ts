@@ -33,13 +33,13 @@ async function mistakes(text: string): Promise<string[]> {
 
 describe('completion', () => {
   test('offers every block type after "type:"', async () => {
-    const types = [...blockSchemas().blocks.keys()]
+    const types = [...blockSchemas().keys()]
     expect((await labels(`${head}  - type: ¦`)).sort()).toEqual(types)
   })
 
   test('offers whole blocks with their required fields at a new entry, and no single fields of blocks', async () => {
     const found = await complete(pageFile(), `${head}  - ¦`)
-    const types = [...blockSchemas().blocks.keys()]
+    const types = [...blockSchemas().keys()]
     expect(found.map(({ label }) => label).sort()).toEqual(['Block', ...types, 'type'].sort())
     const callout = found.find(({ label }) => label === 'callout')!
     expect(callout.textEdit?.newText).toBe(
@@ -49,7 +49,7 @@ describe('completion', () => {
   })
 
   test('offers the fields of the block at hand and of no other', async () => {
-    const fields = Object.keys(blockSchemas().blocks.get('code')!.properties!).filter(name => name !== 'type')
+    const fields = Object.keys(blockSchemas().get('code')!.properties!).filter(name => name !== 'type')
     const found = await labels(`${head}  - type: code\n    ¦`)
     expect(found.filter(label => !/^Code(?:Block)?$/.test(label)).sort()).toEqual(fields.sort())
   })

@@ -4,7 +4,7 @@
  * others in the real data. `npm test` tries a share, the same each time; `npm run test:soak` all.
  */
 import { expect, test } from 'vitest'
-import { exampleTexts } from '../../commands/editor/content-reference.ts'
+import { exampleTexts } from '../../commands/editor/schemas.ts'
 import { repository } from '../command-line.ts'
 import { examplePublicFiles, realPublicFiles, realTexts } from '../real-data.ts'
 import { runs, timeFor } from '../sample-size.ts'
