@@ -176,7 +176,7 @@ const commands: Readonly<Record<string, () => Promise<CommandModule>>> = {
 }
 
 /** For `npm run dev`, which loads new code beside the old. */
-export const devServer = () => import('./commands/dev/server.ts')
+export const devSite = () => import('./commands/dev/site.ts')
 
 /**
  * @param root folder of the generator

@@ -1,12 +1,11 @@
 /** `npm run bench:pages`: how soon a cold visit shows a page, beside a bare page of the same text. */
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { basePath, type Command, type Context, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
-import { listen } from '../serve/host-rules.ts'
+import { portOf, serve } from '../serve/host-rules.ts'
 import { encodings, previewServer } from '../serve/preview.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
@@ -38,7 +37,7 @@ export async function run(values: Values, context: Context, routes: readonly str
   const base = basePath(values['base'])
   const { executablePath, args, env } = await findBrowser(context.root)
   const pages = routes.length > 0 ? routes : usual
-  const server = await previewServer({ out, port: 0, base })
+  const server = await previewServer(out, 0, base)
   const bare = await bareServer(out)
   const environment: Record<string, string | undefined> = { ...process.env, ...env }
   const browser = await chromium.launch({ executablePath, args: [...args], env: environment })
@@ -78,22 +77,19 @@ export async function run(values: Values, context: Context, routes: readonly str
   return exit.clean
 }
 
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const originOf = (server: Server): string => `http://127.0.0.1:${portOf(server)}`
 
 /** The floor: each page's words, and nothing else to wait for. */
-async function bareServer(out: string): Promise<Server> {
-  const server = createServer((request, response) => {
+const bareServer = (out: string): Promise<Server> =>
+  serve((request, response) => {
     const path = join(out, decodeURIComponent(request.url ?? '/'))
     const file = [`${path}.html`, join(path, 'index.html')].find(each => existsSync(each))
-    if (!file) return response.writeHead(404).end()
+    if (!file) return void response.writeHead(404).end()
     const extras =
       /<(script|style|svg|picture)\b[\s\S]*?<\/\1>|<link[^>]*>|<meta http-equiv[^>]*>|<img[^>]*>|\sstyle="[^"]*"/g
     const body = encodings.br(Buffer.from(readFileSync(file, 'utf8').replace(extras, '')))
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body)
-  })
-  await listen(server, 0)
-  return server
-}
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body)
+  }, 0)
 
 /** Paints in milliseconds, bytes over the wire with headers. */
 type PageLoad = Readonly<Record<'firstPaint' | 'largestPaint' | 'bytes' | 'requests' | 'shift', number>>

@@ -1,11 +1,17 @@
 /**
- * `npm run dev`: serves the site while it is being written, and shows every change at once. When code changes, it is
- * compiled and loaded beside the old, which serves until the new has loaded the site, and goes on if it can't.
+ * `npm run dev`: production's answers, the dev client in each page, and a stream of events that tells open tabs what
+ * changed. When code changes, it is compiled and its site loaded beside the old one, which serves until then, and goes
+ * on if the new can't; only this file and what it serves with need a restart.
+ *
+ * Only pages of this server may talk to it, and no request changes anything. The Host check keeps out foreign names that
+ * were made to point here ("DNS rebinding"), the Origin check other pages that are open in the same browser.
  */
 import { existsSync } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DevState } from '../../client/dev/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import {
   basePath,
@@ -18,10 +24,9 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames } from '../serve/host-rules.ts'
+import { hostFlag, hostNames, portOf, serve } from '../serve/host-rules.ts'
 import { codeProblems } from './problems.ts'
-import { changeLine, startSite } from './server.ts'
-import type { SiteOptions } from './site.ts'
+import { DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { pathBelow, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
@@ -47,56 +52,141 @@ export const command: Command = {
 /** Ends with a signal only. No process is started that could outlive this one. */
 export async function run(values: Values, { root, code }: Context): Promise<number> {
   const begin = performance.now()
-  const options: SiteOptions = {
-    root,
-    code,
-    folders: foldersOf(values, root),
-    base: basePath(values['base']),
-    hosts: hostNames(values['host']),
-    editor: String(values['editor']),
-  }
-  const { folders, base } = options
+  const folders = foldersOf(values, root)
   if (!existsSync(folders.data)) throw new UsageError(`There is no folder ${folders.data}.`)
-  let running = code
-  let site = await startSite(options)
-  const port = await site.listen(portNumber(values['port']), 50)
+  const base = basePath(values['base'])
+  const hosts = hostNames(values['host'])
+  const options = { root, code, folders, base, hosts, editor: String(values['editor']) }
+  const server = await devServer(options, portNumber(values['port']), 50)
   process.stdout.write(
-    `\nServing ${folders.label} at http://127.0.0.1:${port}${base}/ after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
+    `\nServing ${folders.label} at http://127.0.0.1:${portOf(server)}${base}/ after ${Math.round(performance.now() - begin)} ms (Ctrl+C ends it)\n\n`,
   )
-  const show = (error: unknown): void => site.showProblems(codeProblems(root, options.editor, error))
-  const reload = async (what: string): Promise<void> => {
-    const start = performance.now()
-    const next = await loadCode(root)
-    if (next.code !== running) {
-      const loaded = await next.startSite({ ...options, code: next.code })
-      await site.close()
-      site = loaded
-      await site.listen(port, 0)
-      running = next.code
-      printStep(what, start)
-    } else site.showProblems([])
-  }
-  let queue = Promise.resolve()
-  watchFolders(
-    sourceFolders.map(name => join(root, name)),
-    paths => {
-      const changed = paths.filter(path => /^(?!client\/styles\/).*\.(tsx?|css)$/.test(pathBelow(root, path) ?? ''))
-      if (changed.length > 0) queue = queue.then(() => reload(changeLine(root, changed))).catch(show)
-    },
-  )
-  process.on('uncaughtException', show)
   return new Promise(() => {})
 }
 
-/** The sources as they are now; rejects with what doesn't compile. */
-async function loadCode(root: string): Promise<{ code: string; startSite: typeof startSite }> {
+/** Proxies and browsers close streams in which nothing happens, in milliseconds. */
+const heartbeat = 20_000
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Resolves when the site is loaded. @param tries ports after the first that are tried if one is taken */
+export async function devServer(options: SiteOptions, port: number, tries = 0): Promise<Server> {
+  const { root, folders, base, hosts, editor } = options
+  /** Open streams of events, with the paths of the pages that listen. */
+  const tabs = new Map<ServerResponse, string>()
+  let printed = ''
+  let queue = Promise.resolve()
+
+  const inform = (response: ServerResponse, path: string): void => {
+    const { version } = site.answer({ url: path })
+    const { problems, total } = site.report
+    const state: DevState = { problems, total, ...(version && { version }) }
+    response.write(`data: ${JSON.stringify(state)}\n\n`)
+  }
+  /** A stream of events to a tab, which says which page it shows. */
+  const connect = (query: string | undefined, response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+    // After a restart of the server, tabs come back at once.
+    response.write('retry: 300\n\n')
+    const timer = setInterval(() => response.write(':\n\n'), heartbeat)
+    const path = new URLSearchParams(query).get('path') ?? '/'
+    tabs.set(response, path)
+    response.once('close', () => {
+      clearInterval(timer)
+      tabs.delete(response)
+    })
+    inform(response, path)
+  }
+  /** Tells all tabs, and the terminal if something else is wrong than before. */
+  const show = (): void => {
+    for (const [response, path] of tabs) inform(response, path)
+    const text = site.report.printed
+    if (text !== printed) process.stderr.write(text && `\n${text}`)
+    printed = text
+  }
+  const fail = (error: unknown): void => {
+    site.newCode = codeProblems(root, editor, error)
+  }
+  /** One after another: nobody is shown half of the next change. */
+  const change = (what: string, work: () => Promise<void>): void => {
+    queue = queue.then(async () => {
+      const begin = performance.now()
+      await work().catch(fail)
+      show()
+      printStep(`${what}: ${site.report.counts}`, begin)
+    })
+  }
+  const drew = (): void => change('a diagram was drawn or could not be', () => site.update([]))
+  let running = options.code
+  let site = new DevSite(options, drew)
+  const reload = async (): Promise<void> => {
+    const next = await loadCode(root)
+    if (next.code !== running) {
+      const loaded = new next.DevSite({ ...options, code: next.code }, drew)
+      await loaded.start()
+      site = loaded
+      running = next.code
+    }
+    site.newCode = []
+  }
+  const contentFolders = [folders.data, folders.public, join(root, 'client', 'styles')]
+  const codeFolders = sourceFolders.map(name => join(root, name))
+  const stopWatching = watchFolders([...contentFolders, ...codeFolders], paths => {
+    const content = paths.filter(path => contentFolders.some(folder => pathBelow(folder, path) !== undefined))
+    // The server draws diagrams itself, and knows when it did.
+    const edited = content.filter(path => pathBelow(folders.drawings, path) === undefined)
+    const code = paths.filter(path => !content.includes(path) && /\.(tsx?|css)$/.test(path))
+    if (edited.length > 0) change(changeLine(root, edited), () => site.update(edited))
+    if (code.length > 0) change(changeLine(root, code), reload)
+  })
+  await site.start()
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
+    const [path, query] = (request.url ?? '/').split('?', 2)
+    const refused = refusal(request.headers, request.socket.localPort, hosts)
+    if (!refused && path === `${base}${devPrefix}events`) return connect(query, response)
+    const own = refused && { status: 403, headers: plain, body: `${refused}\n` }
+    const { status, headers, body } = own || site.answer(request)
+    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  }
+  const server = await serve(respond, port, hosts, tries)
+  server.once('close', stopWatching)
+  process.on('uncaughtException', error => {
+    fail(error)
+    show()
+  })
+  show()
+  return server
+}
+
+const changeLine = (root: string, [first = '', ...others]: readonly string[]): string =>
+  `changed ${relative(root, first)}${others.length > 0 ? ` and ${others.length} more` : ''}`
+
+/** The site's code as it is now; rejects with what doesn't compile. */
+async function loadCode(root: string): Promise<{ code: string; DevSite: typeof DevSite }> {
   const compiler: { compile(logLevel: 'silent'): Promise<string> } = await import(
     pathToFileURL(join(root, 'commands', 'compile.mjs')).href
   )
   const entry = await compiler.compile('silent')
   const require = createRequire(entry)
-  const loaded: { devServer(): Promise<{ startSite: typeof startSite }> } = require(entry)
-  // Nobody asks for it again: when its site is closed, its memory is free.
+  const loaded: { devSite(): Promise<{ DevSite: typeof DevSite }> } = require(entry)
+  // Nobody asks for it again: when its site is replaced, its memory is free.
   delete require.cache[entry]
-  return { code: basename(dirname(entry)), startSite: (await loaded.devServer()).startSite }
+  return { code: basename(dirname(entry)), DevSite: (await loaded.devSite()).DevSite }
+}
+
+/**
+ * Why a request is refused; undefined if it isn't.
+ * @param named names of --host: a container or a code space may forward them from any port, and by https
+ */
+export function refusal(
+  { host = '', origin }: IncomingHttpHeaders,
+  port = 0,
+  named: readonly string[] = [],
+): string | undefined {
+  const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
+  const local = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
+  if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))
+    return `The dev server does not answer for the host "${host}". Name it with --host if it is yours.`
+  const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin?.toLowerCase() ?? '') ?? []
+  if (origin === undefined || isNamed(authority) || (scheme === 'http' && local.includes(authority))) return undefined
+  return `The dev server does not answer pages of ${origin}.`
 }

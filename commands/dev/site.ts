@@ -1,4 +1,5 @@
 /** The site as it is now, in memory: which files it has, each rendered only when somebody asks for it. */
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Problem } from '../../client/dev/index.ts'
@@ -16,7 +17,6 @@ import {
   responseHeaders,
 } from '../../renderers/index.ts'
 import {
-  type ContentCache,
   type ContentTexts,
   type Diagnostic,
   type Diagram,
@@ -63,6 +63,10 @@ export interface Answer {
 const mostProblems = 20
 const mostPrinted = 50
 
+/** Below the base path. No page has such an address: names of pages contain no "@". */
+export const devPrefix = '/@dev/'
+const clientHeaders = { ...responseHeaders('/assets/client.js'), 'content-type': contentType('.js') }
+
 /** Shown in place of a drawing that was never made. */
 const noDrawing: Drawing = {
   hash: 'no-drawing-yet',
@@ -70,8 +74,11 @@ const noDrawing: Drawing = {
   height: 120,
   outline: { participants: [], steps: [] },
 }
-const noDrawingNote =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120" width="480" height="120"><text x="240" y="66" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#777">This diagram is not drawn yet.</text></svg>\n'
+const noDrawingFiles = ['light', 'dark'].map(scheme => ({
+  path: `diagrams/${noDrawing.hash}-${scheme}.svg`,
+  contents: () =>
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120" width="480" height="120"><text x="240" y="66" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#777">This diagram is not drawn yet.</text></svg>\n',
+}))
 
 export class DevSite {
   #texts: ContentTexts = new Map()
@@ -79,23 +86,20 @@ export class DevSite {
   #cache: ReturnType<typeof contentCache> | undefined
   #cacheStamp = ''
   #publicFiles: PublicFiles = new Map()
-  /** What is wrong with the files of a folder, whatever is in them. */
-  #unreadable: Record<'data' | 'public', readonly Diagnostic[]> = { data: [], public: [] }
   #diagnostics: readonly Diagnostic[] = []
   /** What is wrong with new code, which therefore isn't used. */
   newCode: readonly Problem[] = []
   /** Code that doesn't compile, and bugs of ours that an update or a page ran into. */
   readonly #inCode = new Map<string, readonly Problem[]>()
 
+  #devClient = ''
   #site: Site | undefined
   #assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
   #client = emptyBundle
   #translations = new Map<string, ClientBundle>()
   #bundled: string | undefined
-  /** The files of the site by path: those to render and those to copy; those of search apart. */
+  /** The files of the site by path, those of search apart. */
   #files = new Map<string, OutputFile>()
-  /** Those that were rendered since the last change: what a tab shows is asked for again by the server. */
-  #rendered = new Map<string, string>()
   #search: Map<string, OutputFile> | undefined
   /** As the build writes them for hosts. */
   #headers: ReturnType<typeof parseHeadersFile> | undefined
@@ -115,33 +119,23 @@ export class DevSite {
   ) {}
 
   async start(): Promise<void> {
-    await this.update([this.options.folders.data, this.options.folders.public])
+    this.#devClient = await bundleDevClient(this.options.root)
+    await this.update([])
     this.#cache?.save()
   }
 
   /** @param changed absolute paths; a folder stands for everything in it */
   async update(changed: readonly string[]): Promise<void> {
-    const { root, editor, folders } = this.options
-    const isIn = (folder: string): boolean => changed.some(path => pathBelow(folder, path) !== undefined)
-    const known = (path: string): string | undefined =>
-      changed.some(each => `${join(folders.data, path)}/`.startsWith(`${each}/`)) ? undefined : this.#texts.get(path)
+    const { root, editor } = this.options
     this.#inCode.clear()
     try {
-      if (isIn(folders.public)) this.#publicFiles = this.#read('public', report => readPublicFiles(folders, report))
-      if (isIn(folders.data)) this.#texts = this.#read('data', report => readTexts(folders, report, known))
-      this.#load()
-      await this.#bundleClient(isIn(join(root, 'client', 'styles')))
+      this.#load(changed)
+      const styles = join(root, 'client', 'styles')
+      await this.#bundleClient(changed.some(path => pathBelow(styles, path) !== undefined))
     } catch (error) {
       this.#inCode.set('', codeProblems(root, editor, error))
     }
     this.#plan()
-  }
-
-  #read<T>(name: 'data' | 'public', read: (report: Report) => T): T {
-    const list = diagnosticList()
-    const found = read(list.report)
-    this.#unreadable[name] = list.sorted()
-    return found
   }
 
   /** @param changed whether its sources did; it holds the words and the look of the site, too */
@@ -157,12 +151,19 @@ export class DevSite {
     this.#bundled = stamp
   }
 
-  #load(): void {
-    const { root, folders } = this.options
+  #load(changed: readonly string[]): void {
+    const { root, folders, code } = this.options
     const { report, sorted } = diagnosticList()
-    for (const found of Object.values(this.#unreadable).flat()) report(found)
+    this.#publicFiles = readPublicFiles(folders, report)
+    this.#texts = readTexts(folders, report, path =>
+      changed.some(each => `${join(folders.data, path)}/`.startsWith(`${each}/`)) ? undefined : this.#texts.get(path),
+    )
+    // The names of products decide how every text is understood.
+    const stamp = `${code} ${JSON.stringify([...productTokens(this.#texts)])}`
+    if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
+    this.#cacheStamp = stamp
+    const cache = this.#cache
     const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
-    const cache = this.#contentCache()
     const load = (texts: ContentTexts, tell: Report) => loadSite(texts, known, folders.label, tell, cache)
     const site = loadShown(this.#texts, this.#good, folders.label, report, load)
     this.#site = site
@@ -209,27 +210,14 @@ export class DevSite {
     this.drew()
   }
 
-  /** Another one when the names of products changed, which decide how every text is understood. */
-  #contentCache(): ContentCache {
-    const { root, folders, code } = this.options
-    const stamp = `${code} ${JSON.stringify([...productTokens(this.#texts)])}`
-    if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
-    this.#cacheStamp = stamp
-    return this.#cache
-  }
-
   #plan(): void {
     this.#files = new Map()
-    this.#rendered = new Map()
     this.#search = undefined
     if (!this.#site) return
     const { base, folders } = this.options
-    const add = (path: string, contents: OutputFile['contents']) => this.#files.set(path, { path, contents })
-    for (const file of copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings))
-      this.#files.set(file.path, file)
-    for (const scheme of ['light', 'dark']) add(`diagrams/${noDrawing.hash}-${scheme}.svg`, () => noDrawingNote)
-    for (const file of renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations }))
-      for (const path of [file.path, ...(file.copies ?? [])]) this.#files.set(path, file)
+    const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
+    const rendered = renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations })
+    this.#files = byPath([...copied, ...rendered, ...noDrawingFiles])
     this.#headers = parseHeadersFile(String(this.#files.get('_headers')?.contents()), base)
   }
 
@@ -238,18 +226,33 @@ export class DevSite {
     const found = this.#files.get(file)
     if (found || !this.#site || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
       return found
-    this.#search ??= new Map(Array.from(renderSearch(this.#site, this.#assets), each => [each.path, each]))
+    this.#search ??= byPath(renderSearch(this.#site, this.#assets))
     return this.#search.get(file)
   }
 
   answer(request: Partial<IncomingMessage>): Answer {
+    const { base } = this.options
+    if (request.url?.startsWith(`${base}${devPrefix}client.js`))
+      return { status: 200, headers: clientHeaders, body: this.#devClient }
     const { status, headers, file } = answerTo(request, {
-      base: this.options.base,
+      base,
       redirects: this.#site?.redirects ?? [],
       exists: each => this.#find(each) !== undefined,
       headers: path => responseHeaders(path, this.#headers),
     })
-    return file === undefined ? { status, headers, body: '' } : this.#fileAnswer(status, headers, file)
+    return file === undefined
+      ? { status, headers, body: '' }
+      : this.#withClient(this.#fileAnswer(status, headers, file))
+  }
+
+  /** A page gets the dev client in its head, and what that client must know of the page. */
+  #withClient(answer: Answer): Answer {
+    const { headers, body, version } = answer
+    if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
+    const prefix = this.options.base + devPrefix
+    const client = `${prefix}client.js?v=${sha256(this.#devClient, 12)}`
+    const tag = `<script type="module" src="${client}" data-dev="${prefix}" data-version="${version}"></script>`
+    return { ...answer, body: body.replace('</head>', () => `${tag}</head>`) }
   }
 
   #fileAnswer(status: number, own: Answer['headers'], file: string): Answer {
@@ -258,8 +261,7 @@ export class DevSite {
     const headers = { ...own, 'content-type': contentType(found ? file : '.txt') }
     if (!found) return { status, headers, body: 'Not found\n' }
     try {
-      const body = this.#rendered.get(file) ?? found.contents()
-      if (typeof body === 'string') this.#rendered.set(file, body)
+      const body = found.contents()
       const isPage = typeof body === 'string' && file.endsWith('.html')
       return { status, headers, body, ...(isPage && { version: sha256(body, 16) }) }
     } catch (error) {
@@ -317,6 +319,32 @@ export function loadShown(
   for (const [path, text] of texts) if (!wrong.has(path)) good.set(path, text)
   const older = [...good].filter(([path, text]) => wrong.has(path) && text !== texts.get(path))
   return (older.length > 0 && load(new Map([...texts, ...older]), () => {})) || site
+}
+
+/** Each file is made once at most: what a tab shows is asked for again by the server. */
+function byPath(files: Iterable<OutputFile>): Map<string, OutputFile> {
+  const all = new Map<string, OutputFile>()
+  for (const file of files) {
+    let made: string | Uint8Array | undefined
+    const once = { ...file, contents: () => (made ??= file.contents()) }
+    for (const path of [file.path, ...(file.copies ?? [])]) all.set(path, once)
+  }
+  return all
+}
+
+async function bundleDevClient(root: string): Promise<string> {
+  const { build } = await import('esbuild')
+  const folder = join(root, 'client', 'dev')
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    define: { OVERLAY_STYLES: JSON.stringify(readFileSync(join(folder, 'overlay.css'), 'utf8')) },
+    logLevel: 'silent',
+  })
+  return outputFiles.map(({ text }) => text).join('')
 }
 
 /** Shown while there is nothing else to show; the page replaces it by itself. */

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isHostOnly, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import type { Redirect } from '../../schema/index.ts'
@@ -121,8 +121,37 @@ export function hostNames(value: string | boolean | undefined): string[] {
   return names
 }
 
-/** @param hosts with any, the network is listened to, and not only this machine @param tries ports after a taken one */
-export async function listen(server: Server, port: number, hosts: readonly string[] = [], tries = 0): Promise<void> {
+/**
+ * Milliseconds: who sends a request drop by drop, or doesn't read the answer, is let go. Short, because nobody who
+ * asks a server on the same machine needs longer.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
+
+/**
+ * @param port 0 picks a free one
+ * @param hosts with any, the network is listened to, and not only this machine
+ * @param tries ports after a taken one
+ */
+export async function serve(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+  port: number,
+  hosts: readonly string[] = [],
+  tries = 0,
+): Promise<Server> {
+  const server = createServer(timeouts, (request, response) => {
+    try {
+      respond(request, response)
+    } catch (error) {
+      if (!response.headersSent) response.writeHead(500)
+      response.end(`${error instanceof Error ? error.message : String(error)}\n`)
+    }
+  })
+  server.timeout = 30_000
   // A malformed request is answered, not dropped with a stack trace.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -132,11 +161,17 @@ export async function listen(server: Server, port: number, hosts: readonly strin
     try {
       await once(server.listen(next, hosts.length > 0 ? '0.0.0.0' : '127.0.0.1'), 'listening')
       if (next !== port) process.stderr.write(`  port ${port} is taken; using ${next}\n`)
-      return
+      return server
     } catch (error) {
       if (errorCode(error) !== 'EADDRINUSE') throw error
       if (next === last)
         throw new UsageError(`Port ${port} is in use. Choose another one: --port ${next + 1}`, { cause: error })
     }
   }
+}
+
+/** The port that a server was given. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
 }

@@ -3,15 +3,14 @@
  * caching, redirects, a real 404.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, type Command, exit, outputFlags, portNumber, UsageError, type Values } from '../cli/command.ts'
-import { answerTo, builtHeaders, builtRedirects, type Host, hostFlag, hostNames, listen } from './host-rules.ts'
+import { answerTo, builtHeaders, builtRedirects, type Host, hostFlag, hostNames, portOf, serve } from './host-rules.ts'
 
 export const command: Command = {
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
@@ -26,47 +25,19 @@ export async function run(values: Values): Promise<number> {
   const out = resolve(String(values['out']))
   const base = basePath(values['base'])
   recoverOutput(out)
-  const server = await previewServer({ out, port: portNumber(values['port']), base, hosts: hostNames(values['host']) })
-  const { port } = server.address() as AddressInfo
-  process.stdout.write(`Serving ${out} at http://127.0.0.1:${port}${base}/ (Ctrl+C ends it)\n`)
+  const server = await previewServer(out, portNumber(values['port']), base, hostNames(values['host']))
+  process.stdout.write(`Serving ${out} at http://127.0.0.1:${portOf(server)}${base}/ (Ctrl+C ends it)\n`)
   await new Promise(done => server.once('close', done))
   return exit.clean
 }
 
-/**
- * Milliseconds: who sends a request drop by drop, or doesn't read the answer, is let go. Short, because nobody who
- * asks a server on the same machine needs longer.
- */
-const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 2_000,
-}
-
-/** @param options port 0 picks a free one */
-export async function previewServer(options: {
-  readonly out: string
-  readonly port: number
-  readonly base: string
-  readonly hosts?: readonly string[]
-}): Promise<Server> {
-  const { out, port, base, hosts = [] } = options
+/** @param port 0 picks a free one */
+export async function previewServer(out: string, port = 0, base = '', hosts: readonly string[] = []): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
   const exists = (file: string): boolean => fileInside(out, file) !== undefined
   const host = { headers: builtHeaders(out, base), base, redirects: builtRedirects(out, base), exists }
-  const server = createServer(timeouts, (request, response) => {
-    try {
-      respond(out, host, request, response)
-    } catch {
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
-    }
-  })
-  server.timeout = 30_000
-  await listen(server, port, hosts)
-  return server
+  return serve((request, response) => respond(out, host, request, response), port, hosts)
 }
 
 function respond(out: string, host: Host, request: IncomingMessage, response: ServerResponse): void {

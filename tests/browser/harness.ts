@@ -89,7 +89,7 @@ export function servedSite(): Site {
 
   beforeAll(async () => {
     browser = await sharedBrowser()
-    server = await previewServer({ out: builtSite, port: 0, base: '' })
+    server = await previewServer(builtSite)
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
   afterEach(async ({ task }) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   write(join(folder, 'dist/words.txt'), text)
   symlinkSync('words.txt', join(folder, 'dist/inside.txt'))
   symlinkSync('../secret.txt', join(folder, 'dist/outside.txt'))
-  server = await previewServer({ out: join(folder, 'dist'), port: 0, base: '' })
+  server = await previewServer(join(folder, 'dist'))
 })
 afterAll(() => {
   server.closeAllConnections()

@@ -52,7 +52,7 @@ async function deploy(change: (path: string) => void = () => {}, base = ''): Pro
   rmSync(deployed, { recursive: true, force: true })
   cpSync(join(folder.path, 'dist'), deployed, { recursive: true })
   change(deployed)
-  const server = await previewServer({ out: deployed, port: 0, base })
+  const server = await previewServer(deployed, 0, base)
   servers.push(server)
   return `http://127.0.0.1:${port(server)}${base}`
 }

@@ -43,7 +43,7 @@ const listen = async (server: Server): Promise<string> => {
 }
 
 beforeAll(async () => {
-  const preview = await listen(await previewServer({ out: buildFor(''), port: 0, base: '' }))
+  const preview = await listen(await previewServer(buildFor('')))
   // The same pages, with the script that watches, and without the header that forbids frames.
   origin = await listen(
     createServer(async ({ url = '/' }, response) => {

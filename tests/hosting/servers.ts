@@ -27,7 +27,7 @@ export interface ServerKind {
 export const preview: ServerKind = {
   name: 'preview',
   async start(out, base) {
-    const server: HttpServer = await previewServer({ out, port: 0, base })
+    const server: HttpServer = await previewServer(out, 0, base)
     return {
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       async stop() {

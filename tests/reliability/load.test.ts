@@ -4,7 +4,8 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startSite } from '../../commands/dev/server.ts'
+import { devServer } from '../../commands/dev/dev.ts'
+import { portOf } from '../../commands/serve/host-rules.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
 import { type Folder, repository, siteFolder } from '../command-line.ts'
 import { realWords } from '../real-data.ts'
@@ -16,7 +17,7 @@ const words = 'Words of a page. '.repeat(500)
 
 let folder: Folder
 let preview: Server
-let dev: Awaited<ReturnType<typeof startSite>>
+let dev: Server
 const ports = { preview: 0, dev: 0 }
 
 beforeAll(async () => {
@@ -31,16 +32,16 @@ beforeAll(async () => {
   folder.write('dist/_headers', '')
   folder.write('secret.txt', secret)
   folder.write('dist/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  preview = await previewServer({ out: join(folder.path, 'dist'), port: 0, base: '' })
+  preview = await previewServer(join(folder.path, 'dist'))
   const folders = { data: folder.data, public: join(folder.path, 'public'), label: 'data', drawings: folder.path }
-  dev = await startSite({ root: repository, code: 'tests', folders, base: '', hosts: [], editor: 'vscode' })
-  ports.dev = await dev.listen(0, 0)
-  const address = preview.address()
-  ports.preview = typeof address === 'object' && address ? address.port : 0
+  dev = await devServer({ root: repository, code: 'tests', folders, base: '', hosts: [], editor: 'vscode' }, 0)
+  Object.assign(ports, { preview: portOf(preview), dev: portOf(dev) })
 })
 afterAll(async () => {
-  preview.closeAllConnections()
-  await Promise.all([dev.close(), once(preview.close(), 'close')])
+  for (const server of [preview, dev]) {
+    server.closeAllConnections()
+    await once(server.close(), 'close')
+  }
   vi.unstubAllEnvs()
 })
 
