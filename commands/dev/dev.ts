@@ -115,13 +115,12 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
       printStep(`${what}: ${site.report.counts}`, begin)
     })
   }
-  const drew = (): void => change('a diagram was drawn or could not be', () => site.update([]))
   let running = options.code
-  let site = new DevSite(options, drew)
+  let site = new DevSite(options)
   const reload = async (): Promise<void> => {
     const next = await loadCode(root)
     if (next.code !== running) {
-      const loaded = new next.DevSite({ ...options, code: next.code }, drew)
+      const loaded = new next.DevSite({ ...options, code: next.code })
       await loaded.start()
       site = loaded
       running = next.code
@@ -132,7 +131,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   const codeFolders = sourceFolders.map(name => join(root, name))
   const stopWatching = watchFolders([...contentFolders, ...codeFolders], paths => {
     const content = paths.filter(path => contentFolders.some(folder => pathBelow(folder, path) !== undefined))
-    // The server draws diagrams itself, and knows when it did.
+    // The server draws diagrams itself.
     const edited = content.filter(path => pathBelow(folders.drawings, path) === undefined)
     const code = paths.filter(path => !content.includes(path) && /\.(tsx?|css)$/.test(path))
     if (edited.length > 0) change(changeLine(root, edited), () => site.update(edited))

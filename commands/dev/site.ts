@@ -7,7 +7,6 @@ import {
   type Assets,
   type ClientBundle,
   contentType,
-  type Drawing,
   emptyBundle,
   languageNames,
   type OutputFile,
@@ -19,7 +18,6 @@ import {
 import {
   type ContentTexts,
   type Diagnostic,
-  type Diagram,
   diagnosticList,
   formatDiagnostic,
   loadSite,
@@ -33,7 +31,7 @@ import { contentCache, sha256 } from '../build/cache.ts'
 import { copiedFiles, inlineSvg } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { drawingHash, drawMissing, readDrawing, recoloured } from '../drawing/drawings.ts'
+import { drawMissing, recoloured } from '../drawing/drawings.ts'
 import { answerTo } from '../serve/host-rules.ts'
 import { codeProblems, problemOf } from './problems.ts'
 import { pathBelow } from './watch.ts'
@@ -67,19 +65,6 @@ const mostPrinted = 50
 export const devPrefix = '/@dev/'
 const clientHeaders = { ...responseHeaders('/assets/client.js'), 'content-type': contentType('.js') }
 
-/** Shown in place of a drawing that was never made. */
-const noDrawing: Drawing = {
-  hash: 'no-drawing-yet',
-  width: 480,
-  height: 120,
-  outline: { participants: [], steps: [] },
-}
-const noDrawingFiles = ['light', 'dark'].map(scheme => ({
-  path: `diagrams/${noDrawing.hash}-${scheme}.svg`,
-  contents: () =>
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 120" width="480" height="120"><text x="240" y="66" text-anchor="middle" font-family="sans-serif" font-size="18" fill="#777">This diagram is not drawn yet.</text></svg>\n',
-}))
-
 export class DevSite {
   #texts: ContentTexts = new Map()
   readonly #good = new Map<string, string>()
@@ -104,19 +89,10 @@ export class DevSite {
   /** As the build writes them for hosts. */
   #headers: ReturnType<typeof parseHeadersFile> | undefined
 
-  /** Last drawing of each diagram, by name. */
-  readonly #drawn = new Map<string, Drawing>()
-  /** By source. In place of line and column, the characters of the source: they hold even if its file changes. */
-  readonly #undrawn = new Map<string, Diagnostic>()
-  #isDrawing = false
   /** Folder of the drawings in the colours of the site. */
   #drawings = ''
 
-  /** @param drew is called when a diagram was drawn, or couldn't be: `update` then shows it */
-  constructor(
-    private readonly options: SiteOptions,
-    private readonly drew: () => void,
-  ) {}
+  constructor(private readonly options: SiteOptions) {}
 
   async start(): Promise<void> {
     this.#devClient = await bundleDevClient(this.options.root)
@@ -129,7 +105,7 @@ export class DevSite {
     const { root, editor } = this.options
     this.#inCode.clear()
     try {
-      this.#load(changed)
+      await this.#load(changed)
       const styles = join(root, 'client', 'styles')
       await this.#bundleClient(changed.some(path => pathBelow(styles, path) !== undefined))
     } catch (error) {
@@ -151,7 +127,7 @@ export class DevSite {
     this.#bundled = stamp
   }
 
-  #load(changed: readonly string[]): void {
+  async #load(changed: readonly string[]): Promise<void> {
     const { root, folders, code } = this.options
     const { report, sorted } = diagnosticList()
     this.#publicFiles = readPublicFiles(folders, report)
@@ -164,50 +140,20 @@ export class DevSite {
     this.#cacheStamp = stamp
     const cache = this.#cache
     const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
-    const load = (texts: ContentTexts, tell: Report) => loadSite(texts, known, folders.label, tell, cache)
-    const site = loadShown(this.#texts, this.#good, folders.label, report, load)
-    this.#site = site
-    if (site) {
-      const drawings = this.#drawingsOf([...site.diagrams.values()], report)
-      const own = recoloured(root, folders.drawings, drawings, site)
+    const progress = (text: string): unknown => process.stderr.write(`  ${text}\n`)
+    const loaded = await loadShown(this.#texts, this.#good, folders.label, report, async (texts, tell) => {
+      const site = loadSite(texts, known, folders.label, tell, cache)
+      const diagrams = [...(site?.diagrams.values() ?? [])]
+      const { drawings } = await drawMissing({ root, folder: folders.drawings, diagrams, report: tell, progress })
+      return site && { site, drawings }
+    })
+    this.#site = loaded?.site
+    if (loaded) {
+      const own = recoloured(root, folders.drawings, loaded.drawings, loaded.site)
       this.#drawings = own.folder
-      this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(site, folders) }
+      this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, folders) }
     }
     this.#diagnostics = sorted()
-  }
-
-  /**
-   * What is missing is drawn in the background. Until it is there, a diagram that changed shows its old drawing, and a new
-   * one a note: no page waits for a browser.
-   */
-  #drawingsOf(diagrams: readonly Diagram[], report: Report): Map<string, Drawing> {
-    const missing: Diagram[] = []
-    for (const diagram of diagrams) {
-      const { name, source, file, position } = diagram
-      const drawing = readDrawing(this.options.folders.drawings, drawingHash(source))
-      const mistake = this.#undrawn.get(source)
-      if (drawing) this.#drawn.set(name, drawing)
-      else if (mistake) report({ ...mistake, file, ...position(mistake.line, mistake.col) })
-      else missing.push(diagram)
-    }
-    if (missing.length > 0 && !this.#isDrawing) void this.#draw(missing)
-    return new Map(diagrams.map(({ name }) => [name, this.#drawn.get(name) ?? noDrawing]))
-  }
-
-  async #draw(missing: readonly Diagram[]): Promise<void> {
-    const { root, folders } = this.options
-    this.#isDrawing = true
-    const position: Diagram['position'] = (line, col) => ({ line, col, length: 1 })
-    await drawMissing({
-      root,
-      folder: folders.drawings,
-      diagrams: missing.map(diagram => ({ ...diagram, position, file: diagram.source })),
-      report: mistake => this.#undrawn.set(mistake.file, mistake),
-      progress: () => {},
-    }).finally(() => {
-      this.#isDrawing = false
-    })
-    this.drew()
   }
 
   #plan(): void {
@@ -217,7 +163,7 @@ export class DevSite {
     const { base, folders } = this.options
     const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
     const rendered = renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations })
-    this.#files = byPath([...copied, ...rendered, ...noDrawingFiles])
+    this.#files = byPath([...copied, ...rendered])
     this.#headers = parseHeadersFile(String(this.#files.get('_headers')?.contents()), base)
   }
 
@@ -304,21 +250,21 @@ export class DevSite {
  * @param good last text of each file in which nothing was wrong, brought up to date
  * @param report gets what is wrong with the texts as they are
  */
-export function loadShown(
+export async function loadShown<T>(
   texts: ContentTexts,
   good: Map<string, string>,
   label: string,
   report: Report,
-  load: (texts: ContentTexts, report: Report) => Site | undefined,
-): Site | undefined {
+  load: (texts: ContentTexts, report: Report) => Promise<T | undefined>,
+): Promise<T | undefined> {
   const wrong = new Set<string>()
-  const site = load(texts, found => {
+  const site = await load(texts, found => {
     if (found.severity === 'error') wrong.add(found.file.slice(label.length + 1))
     report(found)
   })
   for (const [path, text] of texts) if (!wrong.has(path)) good.set(path, text)
   const older = [...good].filter(([path, text]) => wrong.has(path) && text !== texts.get(path))
-  return (older.length > 0 && load(new Map([...texts, ...older]), () => {})) || site
+  return (older.length > 0 && (await load(new Map([...texts, ...older]), () => {}))) || site
 }
 
 /** Each file is made once at most: what a tab shows is asked for again by the server. */

@@ -41,7 +41,7 @@ export interface DrawingRun {
   readonly folder: string
   readonly diagrams: readonly DrawnDiagram[]
   readonly report: Report
-  readonly progress: (text: string) => void
+  readonly progress: (text: string) => unknown
   /** Milliseconds that a browser is waited for. */
   readonly timeouts?: { readonly start: number; readonly drawing: number }
 }

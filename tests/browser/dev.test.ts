@@ -224,26 +224,24 @@ describe('a mistake in the code', () => {
 describe('a diagram', () => {
   const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
 
-  test('is drawn in the background, and no edit waits for it', async () => {
+  test('is drawn when it changes, and stays as it was while it has a mistake', async () => {
     await open('/long')
-    copy.write('data/diagrams/flow.yaml', drawn('flowchart LR; A[First] --> B[Second]'))
+    const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
+    save('flowchart LR; A[First] --> B[Second]')
     copy.write(
       'data/pages/long.yaml',
       longPage.replace(paragraphs(1), `  - { type: diagram, diagram: flow }\n${paragraphs(1)}`),
     )
-    const image = page.locator('figure.diagram img')
-    await expect.poll(() => image.getAttribute('src').catch(() => '')).toContain('/diagrams/no-drawing-yet')
-    await expect.poll(() => image.getAttribute('src').catch(() => '')).toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
-    const first = await image.getAttribute('src')
-    // A changed diagram shows its old drawing until the new one is there.
-    copy.write(
-      'data/diagrams/flow.yaml',
-      drawn('flowchart LR; A[First] --> C[Third]').replace('How it flows', 'How it flows now'),
-    )
-    await shows('How it flows now.')
-    expect(await image.getAttribute('src')).toBe(first)
-    await expect.poll(() => image.getAttribute('src').catch(() => first)).not.toBe(first)
-    expect((await fetch(server.origin + (await image.getAttribute('src')))).status).toBe(200)
+    const shown = (): Promise<string> =>
+      page.evaluate(() => document.querySelector('figure.diagram img')?.getAttribute('src') ?? '')
+    await expect.poll(() => shown().catch(() => '')).toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
+    const first = await shown()
+    save('flowchart LR; A[First] --> [Third]')
+    await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
+    expect(await shown()).toBe(first)
+    save('flowchart LR; A[First] --> C[Third]')
+    await expect.poll(() => shown().catch(() => first)).not.toBe(first)
+    expect((await fetch(server.origin + (await shown()))).status).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ import { loadShown } from '../../commands/dev/site.ts'
 import { watchFolders } from '../../commands/dev/watch.ts'
 import { targetOf } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
-import { type Diagnostic, loadSite } from '../../schema/index.ts'
+import { type ContentTexts, type Diagnostic, loadSite, type Report } from '../../schema/index.ts'
 import { noCache } from '../../schema/site/load.ts'
 import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { realWords } from '../real-data.ts'
@@ -110,11 +110,12 @@ describe('content that is wrong at the moment', () => {
     `title: About\ndescription: About it.\nlisted: false\nblocks:\n  - type: paragraph\n    text: ${text}\n`
   const opened = () => {
     const good = new Map<string, string>()
-    return (files: Readonly<Record<string, string>>) => {
+    return async (files: Readonly<Record<string, string>>) => {
       const found: string[] = []
       const texts = new Map(Object.entries(files))
       const report = ({ code }: Diagnostic): unknown => found.push(code)
-      const site = loadShown(texts, good, 'data', report, (each, tell) => loadSite(each, known, 'data', tell, noCache))
+      const load = async (each: ContentTexts, tell: Report) => loadSite(each, known, 'data', tell, noCache)
+      const site = await loadShown(texts, good, 'data', report, load)
       const words = (route: string): string => {
         const page = site?.pages.find(found => found.route === route)
         return page?.kind === 'article' ? JSON.stringify(page.content().blocks) : 'no such page'
@@ -123,24 +124,24 @@ describe('content that is wrong at the moment', () => {
     }
   }
 
-  test('is shown as it last was right, while other files go on', () => {
+  test('is shown as it last was right, while other files go on', async () => {
     const save = opened()
-    save({ ...baseFiles, 'pages/about.yaml': about('First.') })
+    await save({ ...baseFiles, 'pages/about.yaml': about('First.') })
     const index = baseFiles['pages/index.yaml']?.replace('Welcome.', 'Changed.') ?? ''
-    const broken = save({ ...baseFiles, 'pages/about.yaml': 'title: [\n', 'pages/index.yaml': index })
+    const broken = await save({ ...baseFiles, 'pages/about.yaml': 'title: [\n', 'pages/index.yaml': index })
     expect(broken.found).toContain('yaml-syntax')
     expect(broken.words('/about')).toContain('First.')
     expect(broken.words('/')).toContain('Changed.')
-    const fixed = save({ ...baseFiles, 'pages/about.yaml': about('Third.') })
+    const fixed = await save({ ...baseFiles, 'pages/about.yaml': about('Third.') })
     expect(fixed.found).toEqual([])
     expect(fixed.words('/about')).toContain('Third.')
   })
 
-  test('may be the file that every site needs', () => {
+  test('may be the file that every site needs', async () => {
     const save = opened()
-    save(baseFiles)
+    await save(baseFiles)
     const { 'site.yaml': _, ...others } = baseFiles
-    const broken = save(others)
+    const broken = await save(others)
     expect(broken.found).toContain('missing-file')
     expect(broken.site?.settings.product.name).toBe('Acme')
   })
