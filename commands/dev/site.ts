@@ -10,7 +10,6 @@ import {
   emptyBundle,
   languageNames,
   type OutputFile,
-  parseHeadersFile,
   renderSearch,
   renderSite,
   responseHeaders,
@@ -32,7 +31,7 @@ import { copiedFiles, inlineSvg } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
 import { drawMissing, recoloured } from '../drawing/drawings.ts'
-import { answerTo } from '../serve/host-rules.ts'
+import { answerTo, builtHost, type Host } from '../serve/host-rules.ts'
 import { codeProblems, problemOf } from './problems.ts'
 import { pathBelow } from './watch.ts'
 
@@ -86,9 +85,7 @@ export class DevSite {
   /** The files of the site by path, those of search apart. */
   #files = new Map<string, OutputFile>()
   #search: Map<string, OutputFile> | undefined
-  /** As the build writes them for hosts. */
-  #headers: ReturnType<typeof parseHeadersFile> | undefined
-
+  #host: Host | undefined
   /** Folder of the drawings in the colours of the site. */
   #drawings = ''
 
@@ -157,14 +154,14 @@ export class DevSite {
   }
 
   #plan(): void {
-    this.#files = new Map()
     this.#search = undefined
     if (!this.#site) return
     const { base, folders } = this.options
     const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
     const rendered = renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations })
     this.#files = byPath([...copied, ...rendered])
-    this.#headers = parseHeadersFile(String(this.#files.get('_headers')?.contents()), base)
+    const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
+    this.#host = builtHost(read, base, file => this.#find(file) !== undefined)
   }
 
   /** The search index is made of all pages, so only when it is asked for. */
@@ -180,12 +177,8 @@ export class DevSite {
     const { base } = this.options
     if (request.url?.startsWith(`${base}${devPrefix}client.js`))
       return { status: 200, headers: clientHeaders, body: this.#devClient }
-    const { status, headers, file } = answerTo(request, {
-      base,
-      redirects: this.#site?.redirects ?? [],
-      exists: each => this.#find(each) !== undefined,
-      headers: path => responseHeaders(path, this.#headers),
-    })
+    if (!this.#host) return this.#withClient(nothingYet)
+    const { status, headers, file } = answerTo(request, this.#host)
     return file === undefined
       ? { status, headers, body: '' }
       : this.#withClient(this.#fileAnswer(status, headers, file))
@@ -202,7 +195,6 @@ export class DevSite {
   }
 
   #fileAnswer(status: number, own: Answer['headers'], file: string): Answer {
-    if (!this.#site) return nothingYet
     const found = this.#find(file)
     const headers = { ...own, 'content-type': contentType(found ? file : '.txt') }
     if (!found) return { status, headers, body: 'Not found\n' }

@@ -1,6 +1,6 @@
 /**
- * How a host with rules answers: the same for preview, dev and the generated host files. And the rules that a build
- * wrote for hosts, read back, so that the preview shows what will be deployed. How both servers are reached is below.
+ * How a host with rules answers, by the rules that the build writes for hosts: the preview and dev show what will be
+ * deployed. How both servers are reached is below.
  */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,9 +12,6 @@ import { UsageError } from '../cli/command.ts'
 import { errorCode } from '../cli/print.ts'
 
 type Headers = Readonly<Record<string, string>>
-type Target =
-  | { readonly status: 200 | 404; readonly file: string }
-  | { readonly status: 301; readonly location: string }
 
 export interface Host {
   /** '' or '/sub'. */
@@ -29,58 +26,49 @@ export interface Host {
 /** What a request gets: headers, and a file or nothing. */
 export function answerTo(
   { method = 'GET', url = '/', httpVersionMajor = 1 }: Partial<IncomingMessage>,
-  host: Host,
+  { base, redirects, exists, headers }: Host,
 ): { readonly status: number; readonly headers: Headers; readonly file?: string } {
-  const { headers } = host
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD', ...headers('/') } }
   const [rawPath = '/', query] = url.split('?', 2)
   const path = decodedPath(rawPath)
   // Version 0.9 has no headers, so no policy either.
   if (path === undefined || httpVersionMajor < 1) return { status: 400, headers: headers('/') }
-  const target = targetOf(path, query, host)
-  if (target.status === 301) return { status: 301, headers: { location: target.location, ...headers(path) } }
-  return { ...target, headers: headers(`/${target.file}`) }
-}
-
-const notFound: Target = { status: 404, file: '404.html' }
-
-/** @param path decoded */
-export function targetOf(
-  path: string,
-  query: string | undefined,
-  { base, redirects, exists }: Omit<Host, 'headers'>,
-): Target {
-  const suffix = query === undefined ? '' : `?${query}`
-  if (base && path === base) return { status: 301, location: `${base}/${suffix}` }
-  if (base && !path.startsWith(`${base}/`)) return notFound
+  const moved = (to: string, hash = '') => {
+    const location = `${to}${query === undefined ? '' : `?${query}`}${hash}`
+    return { status: 301, headers: { location, ...headers(path) } }
+  }
+  if (base && path === base) return moved(`${base}/`)
+  const isBelow = path.startsWith(`${base}/`)
   const local = path.slice(base.length)
-  const redirect = redirects.find(({ from }) => matches(from, local))
-  if (!redirect) return fileTarget(local, exists)
-  // A query belongs between the path and the hash.
-  const [target = '', hash] = redirect.to.split('#')
-  const prefix = redirect.to.startsWith('/') ? base : ''
-  return { status: 301, location: `${prefix}${target}${suffix}${hash === undefined ? '' : `#${hash}`}` }
+  const redirect = isBelow && redirects.find(({ from }) => matches(from, local))
+  if (redirect) {
+    // A query belongs between the path and the hash.
+    const [target = '', hash] = redirect.to.split(/(?=#)/)
+    return moved(target.startsWith('/') ? base + target : target, hash)
+  }
+  const file = isBelow ? fileAt(local, exists) : undefined
+  const shown = file ?? '404.html'
+  return { status: file === undefined ? 404 : 200, headers: headers(`/${shown}`), file: shown }
 }
 
 const matches = (from: string, path: string): boolean =>
   from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from
 
-function fileTarget(path: string, exists: Host['exists']): Target {
+function fileAt(path: string, exists: Host['exists']): string | undefined {
   // On some systems a backslash separates folders.
-  if (path.includes('\\')) return notFound
+  if (path.includes('\\')) return undefined
   const name = path.replace(/\/$/, '').slice(1)
   const candidates = path.endsWith('/')
     ? [name === '' ? 'index.html' : `${name}/index.html`]
     : [name, `${name}.html`, `${name}/index.html`]
-  const file = candidates.find(candidate => candidate !== '' && !isHostOnly(candidate) && exists(candidate))
-  return file === undefined ? notFound : { status: 200, file }
+  return candidates.find(candidate => candidate !== '' && !isHostOnly(candidate) && exists(candidate))
 }
 
 /**
  * The path with its escapes resolved; undefined if it is malformed. Browsers resolve "." and ".." themselves, so
  * whoever sends them wants something else.
  */
-export function decodedPath(raw: string): string | undefined {
+function decodedPath(raw: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(raw)) return undefined
   let path = raw
   try {
@@ -91,23 +79,28 @@ export function decodedPath(raw: string): string | undefined {
   return path.startsWith('/') && !/\0|(?:^|\/)\.\.?(?:\/|$)/.test(path) ? path : undefined
 }
 
-/** The redirects of a built folder, without the base path. */
-export function builtRedirects(out: string, base: string): Redirect[] {
+/**
+ * The host that a build was made for, read back from the files that it wrote for hosts.
+ * @param read the text of one of them; '' if there is none
+ */
+export const builtHost = (read: (file: string) => string, base: string, exists: Host['exists']): Host => {
+  const rules = parseHeadersFile(read('_headers'), base)
+  return { base, redirects: builtRedirects(read, base), exists, headers: path => responseHeaders(path, rules) }
+}
+
+/** Without the base path. */
+export function builtRedirects(read: (file: string) => string, base: string): Redirect[] {
   const local = (address: string): string =>
     base && address.startsWith(`${base}/`) ? address.slice(base.length) : address
-  const redirects = JSON.parse(readBuilt(out, '_hosts/redirects.json') || '[]') as Redirect[]
+  const redirects = JSON.parse(read('_hosts/redirects.json') || '[]') as Redirect[]
   return redirects.map(({ from, to }) => ({ from: local(from), to: local(to) }))
 }
 
-export function builtHeaders(out: string, base: string): Host['headers'] {
-  const rules = parseHeadersFile(readBuilt(out, '_headers'), base)
-  return path => responseHeaders(path, rules)
-}
-
-function readBuilt(out: string, name: string): string {
-  const file = join(out, name)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
+/** Reads the texts of a built folder. */
+export const textsOf =
+  (out: string) =>
+  (file: string): string =>
+    existsSync(join(out, file)) ? readFileSync(join(out, file), 'utf8') : ''
 
 export const hostFlag = {
   value: 'NAMES',

@@ -10,7 +10,7 @@ import { contentType, isText } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
 import { basePath, type Command, exit, outputFlags, portNumber, UsageError, type Values } from '../cli/command.ts'
-import { answerTo, builtHeaders, builtRedirects, type Host, hostFlag, hostNames, portOf, serve } from './host-rules.ts'
+import { answerTo, builtHost, type Host, hostFlag, hostNames, portOf, serve, textsOf } from './host-rules.ts'
 
 export const command: Command = {
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
@@ -35,8 +35,7 @@ export async function run(values: Values): Promise<number> {
 export async function previewServer(out: string, port = 0, base = '', hosts: readonly string[] = []): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
-  const exists = (file: string): boolean => fileInside(out, file) !== undefined
-  const host = { headers: builtHeaders(out, base), base, redirects: builtRedirects(out, base), exists }
+  const host = builtHost(textsOf(out), base, file => fileInside(out, file) !== undefined)
   return serve((request, response) => respond(out, host, request, response), port, hosts)
 }
 

@@ -7,7 +7,7 @@ import { refusal } from '../../commands/dev/dev.ts'
 import { codeProblems } from '../../commands/dev/problems.ts'
 import { loadShown } from '../../commands/dev/site.ts'
 import { watchFolders } from '../../commands/dev/watch.ts'
-import { targetOf } from '../../commands/serve/host-rules.ts'
+import { answerTo } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { type ContentTexts, type Diagnostic, loadSite, type Report } from '../../schema/index.ts'
 import { noCache } from '../../schema/site/load.ts'
@@ -186,10 +186,11 @@ test('answers below a base path keep it, the query and the hash; nothing else ex
     base: '/site',
     redirects: [{ from: '/docs', to: '/docs/v2/index#top' }],
     exists: (file: string) => file === 'docs/v2/index.html',
+    headers: () => ({}),
   }
-  const ask = (path: string, query?: string) => targetOf(path, query, host)
-  expect(ask('/site/docs', 'a=1')).toEqual({ status: 301, location: '/site/docs/v2/index?a=1#top' })
-  expect(ask('/site')).toEqual({ status: 301, location: '/site/' })
+  const ask = (url: string) => answerTo({ url }, host)
+  expect(ask('/site/docs?a=1')).toMatchObject({ status: 301, headers: { location: '/site/docs/v2/index?a=1#top' } })
+  expect(ask('/site')).toMatchObject({ status: 301, headers: { location: '/site/' } })
   expect(ask('/site/docs/v2/index')).toMatchObject({ status: 200 })
   for (const outside of ['/docs/v2/index', '/sitedocs']) expect(ask(outside)).toMatchObject({ status: 404 })
 })
