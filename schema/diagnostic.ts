@@ -78,6 +78,18 @@ export interface Diagnostic {
   readonly hint?: string | undefined
 }
 
+/** What is wrong at some characters of a text. */
+export interface Mistake {
+  readonly from: number
+  readonly to: number
+  readonly message: string
+  readonly hint: string | undefined
+  /** `yaml-syntax` if absent. */
+  readonly code?: DiagnosticCode | undefined
+  /** Whether whatever follows is misread because of it. */
+  readonly last?: boolean | undefined
+}
+
 export type Report = (diagnostic: Diagnostic) => void
 
 /** A mistake that has no place in the text of a file: its name, what it is, or that it does not exist. */

@@ -2,20 +2,12 @@
  * Names of the toolkit in text and samples, held against the reference: a qualified name must exist, and a name that
  * nearly is one of ours is probably a typo. Names that look like ours and are not come from data/vocabulary.yaml.
  */
-
+import type { Mistake } from '../diagnostic.ts'
 import type { ReferenceNames } from '../site/page-index.ts'
 import { editDistance, nearest } from '../suggest.ts'
 
-export interface NameMistake {
-  /** Offset and length in the text. */
-  readonly from: number
-  readonly length: number
-  readonly message: string
-  readonly hint: string | undefined
-}
-
 /** Mistakes in inline code or a sample. */
-export type NameCheck = (text: string) => NameMistake[]
+export type NameCheck = (text: string) => Mistake[]
 
 /** @param allowed names of version 1 and of other libraries */
 export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>): NameCheck {
@@ -26,7 +18,7 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
   const typos = typoFinder([...words].filter(word => word.length >= shortest))
   return text =>
-    [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap((match): NameMistake[] => {
+    [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap((match): Mistake[] => {
       const parts = [...match[0].matchAll(/\w+/g)].map(({ 0: word, index }) => ({ word, from: match.index + index }))
       const path = parts.map(({ word }) => word)
       if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || owners.has(path.join('.'))) return []
@@ -37,13 +29,13 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
         const { word, from } = member
         const near = nearest(word, owner.members)
         const hint = near && `Did you mean "${near}"?`
-        return [{ from, length: word.length, message: `${owner.name} has no member "${word}".`, hint }]
+        return [{ from, to: from + word.length, message: `${owner.name} has no member "${word}".`, hint }]
       }
       return parts.flatMap(({ word, from }) => {
         const meant = words.has(word) ? undefined : typos(word)
         const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
         const message = `The toolkit has no name "${word}".`
-        return meant === undefined ? [] : { from, length: word.length, message, hint }
+        return meant === undefined ? [] : { from, to: from + word.length, message, hint }
       })
     })
 }

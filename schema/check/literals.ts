@@ -8,7 +8,7 @@ import type { SiteFile } from '../files/site.ts'
 import type { Loaded, LoadedFiles } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
 import { commentsOf } from '../yaml/lexemes.ts'
-import { diagnosticsIn, type Range } from '../yaml/positions.ts'
+import { type Range, reporterIn } from '../yaml/positions.ts'
 
 type Product = SiteFile['product']
 
@@ -53,11 +53,11 @@ export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fai
     const spots = find(source.text)
     if (spots.length === 0) continue
     const comments = commentsOf(source.text)
-    const mistake = diagnosticsIn(source.file, source.text)
+    const tell = reporterIn(source.file, source.text, report)
     for (const { from, to } of spots)
       if (!comments.some(({ lexeme, at }) => from >= at && from < at + lexeme.length)) {
         const hint = `Write ${instead(source.text, from, to, product)}. If this is a name of the real toolkit, list it under "literals:" of site.yaml.`
-        report(mistake('literal-name', from, to, "The product's name is written out.", hint))
+        tell({ code: 'literal-name', from, to, message: "The product's name is written out.", hint })
       }
   }
 }
@@ -86,8 +86,10 @@ export const placeholder = (what: string): string => `[write: ${what}]`
 export function checkPlaceholders(files: LoadedFiles, report: Report): void {
   for (const { file, text } of files.sources) {
     if (!text.includes('[write: ')) continue
-    const mistake = diagnosticsIn(file, text)
-    for (const { 0: found, 1: what = '', index } of text.matchAll(/\[write: ([^\]\n]*)\]/g))
-      report(mistake('placeholder', index, index + found.length, 'This is not written yet.', `Write ${what}.`))
+    const tell = reporterIn(file, text, report)
+    for (const { 0: found, 1: what = '', index: from } of text.matchAll(/\[write: ([^\]\n]*)\]/g)) {
+      const to = from + found.length
+      tell({ code: 'placeholder', from, to, message: 'This is not written yet.', hint: `Write ${what}.` })
+    }
   }
 }

@@ -166,8 +166,8 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
 
 function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { understood, names, fail }: World): void {
   if (!understood('reference', 'vocabulary')) return
-  for (const { from, length, message, hint } of names(name))
-    fail('unknown-identifier', source, path, message, hint, { from: at + from, length })
+  for (const { from, to, message, hint } of names(name))
+    fail('unknown-identifier', source, path, message, hint, { from: at + from, length: to - from })
 }
 
 let memo: { of: readonly unknown[]; check: NameCheck } | undefined

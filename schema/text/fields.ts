@@ -3,7 +3,8 @@
  * schema is one of these; whoever looks at texts asks `holds`, never the name of a field.
  */
 import { z } from 'zod'
-import { type Inline, parseInline, type TextMistake } from './inline.ts'
+import type { Mistake } from '../diagnostic.ts'
+import { type Inline, parseInline } from './inline.ts'
 import { type Prose, parseProse } from './prose.ts'
 
 /**
@@ -33,7 +34,7 @@ const once = <T>(make: () => T): (() => T) => {
 
 const markdownIssue =
   (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
-  ({ from, to, message, hint }: TextMistake): void =>
+  ({ from, to, message, hint }: Mistake): void =>
     void ctx.issues.push({ code: 'custom', input: text, message, params: { code: 'inline-syntax', from, to, hint } })
 
 /** Markdown of several paragraphs. */

@@ -4,6 +4,7 @@
  * a second paragraph) is a mistake with a position, never markup and never silently something else.
  */
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
+import type { Mistake } from '../diagnostic.ts'
 import { refusalOf, type Words } from './refusals.ts'
 
 export type InlineNode =
@@ -27,17 +28,10 @@ export interface Inline {
   readonly nodes: readonly InlineNode[]
 }
 
-export interface TextMistake {
-  readonly from: number
-  readonly to: number
-  readonly message: string
-  readonly hint: string
-}
-
 /** A text that is being read, and what may be in it. */
 export interface Reading {
   readonly text: string
-  readonly mistake: (mistake: TextMistake) => void
+  readonly mistake: (mistake: Mistake) => void
   /** Whether it is prose, which has line breaks and footnotes. */
   readonly prose: boolean
 }
@@ -94,7 +88,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
 const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
 
 /** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
-export function parseInline(text: string, mistake: (m: TextMistake) => void): Inline {
+export function parseInline(text: string, mistake: (mistake: Mistake) => void): Inline {
   if (plain.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trimEnd() }] }
   const blocks = childrenOf(markdown.parse(text).topNode)
   const paragraph = blocks.find(({ name, from }) => name === 'Paragraph' && !text.startsWith(':::', from))

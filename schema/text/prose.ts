@@ -2,6 +2,7 @@
  * Prose: several paragraphs, lists, quotes and code in one text, as Markdown. Read by the same parser as inline text,
  * with exact positions; what has a block of its own (headings, tables, pictures, callouts) is refused with its name.
  */
+import type { Mistake } from '../diagnostic.ts'
 import {
   childrenOf,
   firstLine,
@@ -12,7 +13,6 @@ import {
   type Reading,
   refuse,
   type SyntaxNode,
-  type TextMistake,
 } from './inline.ts'
 import { type CodeMarks, refusalOf, strayMarks, type Words } from './refusals.ts'
 
@@ -56,7 +56,7 @@ export interface ProseCode extends CodeMarks {
   readonly lines: readonly number[]
 }
 
-export function parseProse(text: string, mistake: (m: TextMistake) => void): Prose {
+export function parseProse(text: string, mistake: (mistake: Mistake) => void): Prose {
   const reading: Reading = { text, mistake, prose: true }
   const nodes = proseNodes(reading, markdown.parse(text).topNode)
   if (text.includes('[^')) checkNotes(nodes, reading)

@@ -1,19 +1,7 @@
 /** The YAML parser's errors in an author's words. Its codes are a closed set; its texts are written for programmers. */
 import type { ErrorCode } from 'yaml'
-import type { DiagnosticCode } from '../diagnostic.ts'
+import type { Mistake } from '../diagnostic.ts'
 import { tokenName } from './tokens.ts'
-
-/** What is wrong at some characters of a text. */
-export interface Mistake {
-  readonly from: number
-  readonly to: number
-  readonly message: string
-  readonly hint: string | undefined
-  /** `yaml-syntax` if absent. */
-  readonly code?: DiagnosticCode
-  /** Whatever follows, the parser misreads. */
-  readonly last?: boolean | undefined
-}
 
 /** What the parser blames and says, and the line around it. */
 interface Spot {
@@ -23,7 +11,6 @@ interface Spot {
   readonly said: string
   readonly lineStart: number
   readonly lineEnd: number
-  readonly line: string
 }
 
 /** @param to the next character if absent */
@@ -33,8 +20,6 @@ export const mistakeAt = (from: number, message: string, hint: string | undefine
   message,
   hint,
 })
-
-const whole = ({ from, to }: Spot, message: string, hint: string): Mistake => mistakeAt(from, message, hint, to)
 
 /** @param pos character range that the parser blames @param said its own words, for codes that need no translation */
 export function explainYamlError(
@@ -46,44 +31,47 @@ export function explainYamlError(
   const lineStart = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', from)
   const lineEnd = next < 0 ? text.length : next
-  const line = text.slice(lineStart, lineEnd).replace(/\r$/, '')
-  const spot = { text, from, to, said, lineStart, lineEnd, line }
-  const unknown: Explain = () => whole(spot, `${said.replace(/\.$/, '')}.`, 'Put the text in quotes if it is text.')
-  return (explanations[code] ?? unknown)(spot)
+  const known = explanations[code] ?? [`${said.replace(/\.$/, '')}.`, 'Put the text in quotes if it is text.']
+  return typeof known === 'function'
+    ? known({ text, from, to, said, lineStart, lineEnd })
+    : mistakeAt(from, known[0], known[1], to)
 }
 
 type Explain = (spot: Spot) => Mistake
 
 const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 
-const explanations: Partial<Record<ErrorCode, Explain>> = {
-  DUPLICATE_KEY: spot => always(spot, spot.from, rules.twice),
-  TAB_AS_INDENT: spot => told(spot, spot.lineStart, rules.tab) ?? always(spot, spot.from, rules.tab),
+/** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
+export const maxDepth = 100
+export const tooDeep = [`This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.'] as const
+
+/** What is said of all that the parser blames, or how that is found out. */
+const explanations: Partial<Record<ErrorCode, Explain | readonly [message: string, hint: string]>> = {
+  DUPLICATE_KEY: ({ text, from }) => always(text, from, rules.twice),
+  TAB_AS_INDENT: ({ text, from, lineStart }) => told(text, lineStart, rules.tab) ?? always(text, from, rules.tab),
   MISSING_CHAR: missingSign,
   BAD_INDENT: spot => (/Flow (sequence|map)/.test(spot.said) ? unclosedBracket(spot) : unaligned(spot)),
   BLOCK_AS_IMPLICIT_KEY: secondColon,
   MULTILINE_IMPLICIT_KEY: secondColon,
-  NON_STRING_KEY: spot =>
-    told(spot, spot.lineStart, rules.unindented) ??
-    whole(spot, 'The name of a field must be text.', 'Put the name in quotes.'),
+  NON_STRING_KEY: ({ text, from, to, lineStart }) =>
+    told(text, lineStart, rules.unindented) ??
+    mistakeAt(from, 'The name of a field must be text.', 'Put the name in quotes.', to),
   UNEXPECTED_TOKEN: unexpected,
   BAD_SCALAR_START: quotes,
   BAD_ALIAS: quotes,
   ALIAS_PROPS: quotes,
   TAG_RESOLVE_FAILED: quotes,
-  BAD_DQ_ESCAPE: spot =>
-    whole(
-      spot,
-      'A backslash in double quotes begins an escape that does not exist.',
-      'Write it twice, or use single quotes.',
-    ),
-  BLOCK_IN_FLOW: spot =>
-    whole(spot, 'Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'),
-  MULTIPLE_DOCS: secondDocument,
+  BAD_DQ_ESCAPE: [
+    'A backslash in double quotes begins an escape that does not exist.',
+    'Write it twice, or use single quotes.',
+  ],
+  BLOCK_IN_FLOW: ['Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'],
+  RESOURCE_EXHAUSTION: tooDeep,
+  MULTIPLE_DOCS: ({ text, from }) => told(text, from, rules.frontMatter) ?? always(text, from, rules.secondDocument),
 }
 
 /** What a text looks like somewhere; the group `at` is the mistake, the others are put into the words. */
-type Rule = readonly [pattern: RegExp, message: string, hint: string, last?: boolean]
+export type Rule = readonly [pattern: RegExp, message: string, hint: string, more?: Pick<Mistake, 'code' | 'last'>]
 
 const writeField = 'Write "{name}: " and the value.'
 
@@ -92,12 +80,25 @@ const rules = {
     /(?<at>(["']?)(?<name>[^"':,{}[\]\r\n]*[^"':,{}[\]\s])\2)/dy,
     'The field "{name}" is here twice.',
     'Keep one of the two.',
+    { code: 'duplicate-key' },
   ],
   tab: [/[^\t\n]*(?<at>\t)/dy, 'A tab indents this line.', 'Indent with spaces, two per level.'],
   token: [
     new RegExp(`(?<at>\\{)${tokenName}`, 'dy'),
     'A token inside brackets needs quotes.',
     'Put the text with the token in quotes.',
+  ],
+  /** Pages of other generators begin with fields between two such lines, and go on as Markdown. */
+  frontMatter: [
+    /(?<=^\uFEFF?(?:#.*\n|\s)*---\s[\s\S]*)(?<at>---).*\n\s*\S/dy,
+    'Fields between lines of "---" are front matter, which is not read here: this file is YAML to its end.',
+    'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
+  ],
+  secondDocument: [/(?<at>.*)/dy, 'A line of "---" begins a second document.', 'Remove it: a file holds one.'],
+  comma: [
+    /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
+    'A "," is missing before this.',
+    'Write "," between two fields or entries, and ":" behind a name.',
   ],
   /** A quote that was meant as part of the text and ends it. */
   singleQuote: [
@@ -136,7 +137,7 @@ const rules = {
     /[ \t]*(?<at>-) +(?:- +)*[\w.-]*:(?!.*: )/dy,
     'This entry is not lined up with those of a list.',
     'Write its "-" right below theirs; a list begins below its name.',
-    true,
+    { last: true },
   ],
   secondColon: [
     /.*?(?<at>:) /dy,
@@ -148,7 +149,7 @@ const rules = {
     /(?<indent> *)(?! ).*\r?\n(?:[ \t]*\r?\n)*\k<indent>[ \t]+(?<at>-) /dy,
     'A list begins here, and has no name.',
     'Write its name in a line above it, such as "items:", or line it up with the other entries.',
-    true,
+    { last: true },
   ],
   /** `- type paragraph` or `- text Some words`, and a field below it; or between fields. */
   colon: [
@@ -175,7 +176,7 @@ const rules = {
 } satisfies Record<string, Rule>
 
 /** The first of some rules that fits the text from a character on. */
-function told({ text }: Spot, from: number, ...tried: readonly Rule[]): Mistake | undefined {
+export function told(text: string, from: number, ...tried: readonly Rule[]): Mistake | undefined {
   for (const rule of tried) {
     const [pattern] = rule
     pattern.lastIndex = from
@@ -186,14 +187,17 @@ function told({ text }: Spot, from: number, ...tried: readonly Rule[]): Mistake 
 }
 
 /** What a rule says, also where its pattern does not fit. */
-const always = (spot: Spot, from: number, rule: Rule): Mistake => told(spot, from, rule) ?? wordsOf(rule, [from, from])
+const always = (text: string, from: number, rule: Rule): Mistake =>
+  told(text, from, rule) ?? wordsOf(rule, [from, from])
 
-function wordsOf([, message, hint, last]: Rule, [from, to]: [number, number], groups: Groups = {}): Mistake {
+function wordsOf(
+  [, message, hint, more]: Rule,
+  [from, to]: [number, number],
+  groups: RegExpExecArray['groups'] = {},
+): Mistake {
   const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name) => groups[name] ?? '')
-  return { ...mistakeAt(from, filled(message), filled(hint), to), last }
+  return { ...mistakeAt(from, filled(message), filled(hint), to), ...more }
 }
-
-type Groups = RegExpExecArray['groups']
 
 function missingSign(spot: Spot): Mistake {
   const { text, from, said } = spot
@@ -202,70 +206,52 @@ function missingSign(spot: Spot): Mistake {
     return needsQuotes(text, Math.max(text.lastIndexOf('!', from), text.lastIndexOf('&', from)))
   if (/without - indicator/.test(said)) return unaligned(spot)
   if (/\]|}/.test(said)) return unclosedBracket(spot)
-  if (/^\uFEFF?\s*[{[]/.test(text))
-    return mistakeAt(
-      from,
-      'A "," is missing before this.',
-      'Write "," between two fields or entries, and ":" behind a name.',
-    )
-  return told(spot, from, rules.token) ?? noField(spot)
-}
-
-/** Pages of other generators begin with fields between two such lines, and go on as Markdown. */
-function secondDocument(spot: Spot): Mistake {
-  const front = /^\uFEFF?(?:#[^\n]*\n|\s)*---\s/.test(spot.text) && spot.text.slice(spot.lineEnd).trim() !== ''
-  return front
-    ? whole(
-        spot,
-        'Fields between lines of "---" are front matter, which is not read here: this file is YAML to its end.',
-        'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
-      )
-    : whole(spot, 'A line of "---" begins a second document.', 'Remove it: a file holds one.')
+  return told(text, from, rules.comma, rules.token) ?? noField(spot)
 }
 
 /** The parser stops where text goes on after something that had ended: a quote, a bracket, the sign for long text. */
 function unexpected(spot: Spot): Mistake {
-  const { text, from, line, lineStart } = spot
+  const { text, from, to, lineStart } = spot
   const c = text.charAt(from)
-  const found = openQuote(spot) ?? told(spot, from, rules.token)
+  const found = openQuote(spot) ?? told(text, from, rules.token)
   if (found) return found
-  if (c === '') return whole(spot, 'The file ends too early.', 'Finish the last line.')
+  if (c === '') return mistakeAt(from, 'The file ends too early.', 'Finish the last line.', to)
   if (c === ']' || c === '}') return mistakeAt(from, `There is one "${c}" too many.`, 'Remove it.')
-  const quote = told(spot, from, rules.singleQuote, rules.doubleQuote)
+  const quote = told(text, from, rules.singleQuote, rules.doubleQuote)
   if (quote) return quote
-  const begin = /^\s*(?:- +)*(?:[\w.-]+: +)?/.exec(line)?.[0].length ?? 0
   // A link, or one of the marks of Markdown that YAML reads as its own: `**bold** text`, `![alt](src)`.
-  if (/^[[{*&!]/.test(line.charAt(begin))) return needsQuotes(text, lineStart + begin)
+  const [begin] = /^[ \t]*(?:- +)*(?:[\w.-]+: +)?(?=[[{*&!])/.exec(text.slice(lineStart)) ?? []
+  if (begin !== undefined) return needsQuotes(text, lineStart + begin.length)
   const hint = 'Put text with special characters in quotes.'
-  return told(spot, from, rules.textBehind) ?? mistakeAt(from, `${sign(c)} is not expected here.`, hint)
+  return told(text, from, rules.textBehind) ?? mistakeAt(from, `${sign(c)} is not expected here.`, hint)
 }
 
 /** Something that YAML reads as a field, in a place where none can be. */
 function secondColon(spot: Spot): Mistake {
   const { text, from, lineStart, lineEnd } = spot
-  const misspelt = told(spot, lineStart, rules.spaceAfterColon, rules.equals)
+  const misspelt = told(text, lineStart, rules.spaceAfterColon, rules.equals)
   if (misspelt) return misspelt
   if (text[from] === '?') return needsQuotes(text, from)
   return (
-    (text.slice(from, lineEnd).includes(': ') ? told(spot, lineStart, rules.strayEntry) : undefined) ??
-    told(spot, from, rules.secondColon) ??
-    told(spot, lineStart, rules.tightDash, rules.namelessList, rules.colon, rules.deeper) ??
+    (text.slice(from, lineEnd).includes(': ') ? told(text, lineStart, rules.strayEntry) : undefined) ??
+    told(text, from, rules.secondColon) ??
+    told(text, lineStart, rules.tightDash, rules.namelessList, rules.colon, rules.deeper) ??
     noField(spot)
   )
 }
 
 /** A line between fields that is none. */
 const noField = (spot: Spot): Mistake =>
-  told(spot, spot.lineStart, rules.unindented) ??
+  told(spot.text, spot.lineStart, rules.unindented) ??
   openQuote(spot) ??
-  told(spot, spot.lineStart, rules.spaceAfterColon, rules.equals, rules.colon) ??
-  always(spot, spot.lineStart, rules.noField)
+  told(spot.text, spot.lineStart, rules.spaceAfterColon, rules.equals, rules.colon) ??
+  always(spot.text, spot.lineStart, rules.noField)
 
 function unaligned(spot: Spot): Mistake {
   const { text, from, lineStart, lineEnd } = spot
   // The parser may blame the end of the line before.
   const isEnd = text.slice(from, lineEnd).trim() === '' && text.slice(lineEnd).trim() !== ''
-  return always(spot, isEnd ? lineEnd + 1 : lineStart, rules.unaligned)
+  return always(text, isEnd ? lineEnd + 1 : lineStart, rules.unaligned)
 }
 
 /** A bracket that is not closed is noticed later; the author looks for where it was opened. */
@@ -298,7 +284,8 @@ const unclosed = (from: number, quote: string): Mistake => ({
 })
 
 /** A quote that opens in this line and does not close in it, where text of several lines cannot be meant. */
-function openQuote({ line, lineStart }: Spot): Mistake | undefined {
+function openQuote({ text, lineStart, lineEnd }: Spot): Mistake | undefined {
+  const line = text.slice(lineStart, lineEnd)
   const quoted = /(?<=^|[\s[{,:-])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')/g
   const open = /(?<=^|[\s[{,:-])["'](?!.*["'][\s\]},:]*$)/.exec(line.replace(quoted, all => '_'.repeat(all.length)))
   return open ? unclosed(lineStart + open.index, open[0]) : undefined
@@ -307,6 +294,6 @@ function openQuote({ line, lineStart }: Spot): Mistake | undefined {
 /** An unclosed quote is noticed at the end of the file; the author looks for where it was opened. */
 function unclosedQuote({ text, from, said }: Spot): Mistake {
   const quote = said.includes("'quote") ? "'" : '"'
-  const opened = [...text.slice(0, from + 1).matchAll(/(?<=^|[\s[{,:-])["']/gm)].findLast(([each]) => each === quote)
-  return unclosed(opened?.index ?? from, quote)
+  const opened = text.slice(0, from + 1).matchAll(new RegExp(`(?<=^|[\\s[{,:-])${quote}`, 'gm'))
+  return unclosed([...opened].at(-1)?.index ?? from, quote)
 }

@@ -1,63 +1,47 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
-import { type Document, isPair, isScalar, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml'
-import { type Mistake, mistakeAt, needsQuotes } from './errors.ts'
-import { hiddenCharacters, hiddenEscape } from './hidden-characters.ts'
-import { commentsOf, lookAlike } from './lexemes.ts'
+import { type Document, isAlias, isNode, isScalar, isSeq, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { Mistake } from '../diagnostic.ts'
+import { maxDepth, mistakeAt, needsQuotes, type Rule, told, tooDeep } from './errors.ts'
+import { hiddenCharacters } from './hidden-characters.ts'
+import { commentsOf } from './lexemes.ts'
+import { isText, scalarOffset } from './positions.ts'
+import { expandTokens, type Tokens, tokenHint } from './tokens.ts'
 
 /** No page needs more; a larger file is a mistake or an attack, and would only slow every build. */
 export const maxFileLength = 1_000_000
 
-/** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
-const maxDepth = 100
+/** Files that the parser is spared. Those in another encoding than UTF-8 were read with U+FFFD for what could not be. */
+const misread: readonly Rule[] = [
+  [/^(?<at>)(?:[\s\S]{0,3}?\0){3}/d, 'This file is saved as UTF-16.', 'Save it as UTF-8.'],
+  [/^(?<at>)(?=[\s\S]{0,200}\0)[\s\S]*\ufffd/d, 'This is not a text file.', 'Pictures and the like belong in public/.'],
+  [
+    /(?<at>\ufffd)/d,
+    'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
+    'Save it as UTF-8, and write the letter again if it is still wrong.',
+  ],
+  // To editors it ends a line, to the parser it does not: no place after it could be named.
+  [
+    /(?<at>\r)(?!\n)/d,
+    'This line ends in a way that is not read.',
+    'Save the file with line ends of Unix or Windows.',
+    { code: 'hidden-character' },
+  ],
+  // Parsing so many would take seconds.
+  [/(?<at>)(?:(?:[[{][^[\]{}]*){200}|(?:- ){200})/d, ...tooDeep],
+]
 
-/** A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a list, a fence. */
-const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
+/** What is wrong with a whole file, whatever the parser makes of it. */
+export function refusedFile(text: string): Mistake | undefined {
+  if (text.length <= maxFileLength) return unmerged(text) ?? told(text, 0, ...misread) ?? markdownFile(text)
+  const message = `This file has more than ${maxFileLength} characters.`
+  return { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' }
+}
 
-/** What is refused whatever the parser makes of it, and would only confuse it. */
-export function refusedBefore(text: string): Mistake[] {
-  const whole =
-    tooLong(text) ?? misread(text) ?? unmerged(text) ?? tooDeep(text) ?? loneReturn(text) ?? markdownFile(text)
-  if (whole) return [{ ...whole, last: true }]
-  const hidden = hiddenCharacters(text).map(({ name, at }): Mistake => {
+export const hiddenMistakes = (text: string): Mistake[] =>
+  hiddenCharacters(text).map(({ name, at }) => {
     const what = / more$/.test(name) ? 'There are invisible characters here' : 'There is an invisible character here'
     return { ...mistakeAt(at, `${what}: ${name}.`, 'Delete it.'), code: 'hidden-character' }
   })
-  const strange = hidden.length > 0 ? undefined : lookAlike(text)
-  return strange ? [{ ...strange, last: true }] : hidden
-}
-
-function tooLong(text: string): Mistake | undefined {
-  const message = `This file has more than ${maxFileLength} characters.`
-  return text.length > maxFileLength ? { ...mistakeAt(0, message, 'Split it.'), code: 'file-too-large' } : undefined
-}
-
-/** A file in another encoding than UTF-8 has been read nevertheless, with U+FFFD for what could not be. */
-function misread(text: string): Mistake | undefined {
-  const lost = text.indexOf('\ufffd')
-  const begin = text.slice(0, 200)
-  const zeros = begin.split('\0').length - 1
-  if (zeros * 3 > begin.length) return mistakeAt(0, 'This file is saved as UTF-16.', 'Save it as UTF-8.')
-  if (lost < 0) return undefined
-  if (zeros > 0) return mistakeAt(0, 'This is not a text file.', 'Pictures and the like belong in public/.')
-  return mistakeAt(
-    lost,
-    'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
-    'Save it as UTF-8, and write the letter again if it is still wrong.',
-  )
-}
-
-const tooDeep = (text: string): Mistake | undefined =>
-  deepest(text) > maxDepth
-    ? mistakeAt(0, `This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.')
-    : undefined
-
-/** To editors it ends a line, to the parser it does not: no place after it could be named. */
-function loneReturn(text: string): Mistake | undefined {
-  const lone = text.search(/\r(?!\n)/)
-  const hint = 'Save the file with line ends of Unix or Windows.'
-  if (lone < 0) return undefined
-  return { ...mistakeAt(lone, 'This line ends in a way that is not read.', hint), code: 'hidden-character' }
-}
 
 /** A file of words and headings has no line that YAML would take for a field, an entry or a bracket. */
 function markdownFile(text: string): Mistake | undefined {
@@ -98,29 +82,74 @@ function unmerged(text: string): Mistake | undefined {
 const lines = (from: number, to: number): string =>
   to < from ? 'nothing' : from === to ? `line ${from}` : `lines ${from} to ${to}`
 
-/** What a text says that the parser understood, and an author did not mean or must not write. */
-export function refusedFeatures(doc: Document, text: string): Mistake[] {
-  const found: Mistake[] = []
-  const anchors = new Set<string>()
-  visit(doc, {
-    Alias(_key, { source, range }) {
-      const [from = 0] = range ?? []
-      found.push(anchors.has(source) ? standIn(text, from) : needsQuotes(text, from))
-    },
-    Value(key, node, ancestors) {
-      if (node.anchor) anchors.add(node.anchor)
-      const hidden = standsIn(node, text)
-      if (hidden) found.push(hidden)
-      if (!isScalar(node)) return
-      found.push(...disguises(node, key === 'key', text))
-      if (!hidden) found.push(...cutOff(node, text))
-      if (!isCode(ancestors.at(-1))) found.push(...joined(node, text))
-    },
-  })
-  found.push(...headings(text))
+/** A text that the parser understood, on its way to a value. */
+interface Reading {
+  readonly text: string
+  readonly tokens: Tokens
+  readonly anchors: Set<string>
+  readonly mistakes: Mistake[]
+}
+
+/** The plain value of a document, tokens expanded, and what an author did not mean or must not write. */
+export function readValue({ contents }: Document, text: string, tokens: Tokens) {
+  const reading: Reading = { text, tokens, anchors: new Set(), mistakes: headings(text) }
+  const value = read(reading, contents, 0)
   // Whoever names a thing to repeat it repeats it: that is one mistake.
-  const named = found.find(({ last }) => last)
-  return named ? [named] : found
+  const named = reading.mistakes.find(({ last }) => last)
+  return { value, mistakes: named ? [named] : reading.mistakes }
+}
+
+/** @param isCode whether lines are kept: programs that write YAML fold code, with an empty line for each end of a line */
+function read(reading: Reading, node: unknown, depth: number, isCode = false): unknown {
+  if (!isNode(node)) return null
+  const { text, tokens, anchors, mistakes } = reading
+  const [from = 0] = node.range ?? []
+  if (isAlias(node)) return void mistakes.push((anchors.has(node.source) ? standIn : needsQuotes)(text, from))
+  if (depth > maxDepth) return void mistakes.push(mistakeAt(from, ...tooDeep))
+  check(reading, node, isCode)
+  if (isSeq(node)) return node.items.map(item => read(reading, item, depth + 1))
+  if (isScalar(node)) return isText(node) ? expanded(node, text, tokens, mistakes) : node.value
+  const fields = node.items.map(({ key, value }) => {
+    const name = nameOf(reading, key)
+    return [name, read(reading, value, depth + 1, name === 'code' || name === 'source')]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** The name of a field. One of them means something to JavaScript, and no schema would see it. */
+function nameOf(reading: Reading, key: unknown): string {
+  if (!isScalar(key)) return ''
+  check(reading, key, false)
+  const name = String(key.value ?? '')
+  const [from = 0] = key.range ?? []
+  const unknown = mistakeAt(from, `There is no field "${name}".`, 'Delete it.', from + name.length)
+  if (name === '__proto__') reading.mistakes.push({ ...unknown, code: 'unknown-key' })
+  return name
+}
+
+/** Tells what is wrong with a value or a name, whatever is in it. */
+function check({ text, anchors, mistakes }: Reading, node: Scalar | YAMLMap | YAMLSeq, isCode: boolean): void {
+  if (node.anchor) anchors.add(node.anchor)
+  const stray = standsIn(node, text)
+  if (stray) mistakes.push(stray)
+  if (!isScalar(node)) return
+  const found = [
+    hiddenEscape(node, text),
+    stray ? undefined : cutOff(node, text),
+    isCode ? undefined : joined(node, text),
+  ]
+  for (const mistake of found) if (mistake) mistakes.push(mistake)
+}
+
+/** A text with its tokens expanded; those that do not exist are told. */
+function expanded(node: Scalar<string>, text: string, tokens: Tokens, mistakes: Mistake[]): string {
+  if (!node.value.includes('{')) return node.value
+  return expandTokens(node.value, tokens, (name, at, meant) => {
+    const from = scalarOffset(text, node, at)
+    const to = scalarOffset(text, node, at + name.length + 1) + 1
+    const message = `There is no token {${name}}.`
+    mistakes.push({ from, to, message, hint: tokenHint(meant, tokens), code: 'unknown-token' })
+  })
 }
 
 /** `## Title` is a comment to YAML, and no reader would see it. */
@@ -135,6 +164,7 @@ function headings(text: string): Mistake[] {
 
 /** An anchor or a tag, which may be the beginning of a text. */
 function standsIn(node: Scalar | YAMLMap | YAMLSeq, text: string): Mistake | undefined {
+  if (node.anchor === undefined && node.tag === undefined) return undefined
   const [start = 0] = node.range ?? []
   const say = isScalar(node) && node.value !== null ? needsQuotes : standIn
   if (node.anchor) return say(text, text.lastIndexOf('&', start))
@@ -152,60 +182,41 @@ function standIn(text: string, from: number): Mistake {
  * A "#" that cuts a text off is no comment: `Issue #12` or `C # and more` would lose words in silence. So does one
  * behind a text of several words, and one without a space.
  */
-function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake[] {
+function cutOff({ comment, value, range, type }: Scalar, text: string): Mistake | undefined {
+  if (!comment) return undefined
   const [start = 0, end = 0] = range ?? []
   const sign = text.indexOf('#', end)
-  if (!comment || text.slice(end, sign).includes('\n')) return []
   const cut = /^[^\s#!]/.test(comment) || (type === 'PLAIN' && /\S\s+\S/.test(String(value)))
-  if (!cut || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return []
+  const isBelow = text.slice(end, sign).includes('\n')
+  if (!cut || isBelow || (start === end && !/[:-][ \t]+$/.test(text.slice(0, start)))) return undefined
   const message = 'What follows this "#" is a comment, not part of the text.'
   const hint = 'Put the text in quotes; a comment has a line of its own.'
-  return [mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)]
+  return mistakeAt(sign, message, hint, sign + 1 + comment.split('\n', 1).join().length)
 }
 
-/** Source code keeps its lines: programs that write YAML fold it, with an empty line for each end of a line. */
-const isCode = (parent: unknown): boolean =>
-  isPair(parent) && isScalar(parent.key) && (parent.key.value === 'code' || parent.key.value === 'source')
+/** A line within a folded text that Markdown would not join to the one before: an empty one, an entry of a list, a fence. */
+const joinedBlocks = /\n[ \t]*(?=\r?\n[ \t]*\S|(?:[-*+]|1[.)]) |#{1,6} |```|~~~|:::|\|.*\|\s*$)/m
 
 /** Markdown of several lines in a text whose lines YAML joins: readers would see one paragraph. */
-function joined({ type, range }: Scalar, text: string): Mistake[] {
+function joined({ type, range }: Scalar, text: string): Mistake | undefined {
   const [from, end] = range ?? [0, 0]
   const match = type === 'BLOCK_LITERAL' ? null : joinedBlocks.exec(text.slice(from, end))
-  if (!match) return []
+  if (!match) return undefined
   const at = from + match.index + match[0].length
   const [line = ''] = text.slice(at).split(/\r?\n/, 1)
   const what = line === '' ? 'This empty line begins no paragraph' : 'This line begins nothing of its own'
   const hint = 'Use a block for each part, or one of "type: prose" with its text below "|".'
   const message = `${what}: YAML joins the lines of this text.`
-  return [{ ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }]
+  return { ...mistakeAt(at, message, hint, at + line.trimEnd().length), code: 'inline-syntax' }
 }
 
-/** Names of fields and texts in quotes that are written harmlessly and mean something else: `"\u202e"`, `__proto__`. */
-function disguises({ value, type, range }: Scalar, isName: boolean, text: string): Mistake[] {
-  if (typeof value !== 'string' || !range) return []
-  const [from, end] = range
-  const found: Mistake[] = []
-  const name = `There is no field "${value}".`
-  if (isName && value === '__proto__')
-    found.push({ ...mistakeAt(from, name, 'Delete it.', from + value.length), code: 'unknown-key' })
-  const hidden = type === 'QUOTE_DOUBLE' ? hiddenEscape(value, text.slice(from, end)) : undefined
-  if (hidden) {
-    const message = `This stands for the invisible character ${hidden.name}.`
-    const at = from + hidden.at
-    found.push({ ...mistakeAt(at, message, 'Delete it.', at + 2), code: 'hidden-character' })
-  }
-  return found
-}
-
-/** Upper bound of nesting, without parsing: open brackets, and dashes or indentation at the start of a line. */
-function deepest(text: string): number {
-  let open = 0
-  let most = 0
-  for (const [sign] of text.matchAll(/[[{\]}]/g)) {
-    open = Math.max(0, open + (sign === '[' || sign === '{' ? 1 : -1))
-    most = Math.max(most, open)
-  }
-  for (const [lead] of text.matchAll(/^(?:[^\S\n]|-(?= ))+/gm))
-    if (lead.length > maxDepth * 2) most = Math.max(most, lead.replaceAll(' ', '').length || Math.ceil(lead.length / 4))
-  return most
+/** A text in quotes that is written harmlessly and means something else: `"\u202e"`. */
+function hiddenEscape(node: Scalar, text: string): Mistake | undefined {
+  if (!isText(node)) return undefined
+  const { value, type } = node
+  const escaped = type === 'QUOTE_DOUBLE' && hiddenCharacters(`"${value}`)[0]
+  if (!escaped) return undefined
+  const from = scalarOffset(text, node, escaped.at - 1)
+  const message = `This stands for the invisible character ${escaped.name}.`
+  return { ...mistakeAt(from, message, 'Delete it.', from + 2), code: 'hidden-character' }
 }

@@ -1,11 +1,10 @@
 /** Invisible or direction-changing characters hide what a reviewer approves ("Trojan Source", CVE-2021-42574). */
-import { parse } from 'yaml'
 
 /**
- * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, and what is no
- * character at all. Tabs and ends of lines are visible enough.
+ * What no reader sees: everything that Unicode says to ignore, changes of direction, signs of control, halves of
+ * characters, and what is no character at all. Tabs and ends of lines are visible enough.
  */
-const sign = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\t\n\r]]`
+const sign = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\t\n\r]]`
 
 /** Scripts in whose words a joiner, or its absence, is part of what readers see. */
 const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt'
@@ -24,8 +23,6 @@ const allowed = String.raw`^\ufeff|${emoji}|(?<=[[\p{L}\p{M}]&&[${joining}]])[\u
 const hidden = new RegExp(`${allowed}|(${sign}+)`, 'gv')
 /** Most texts have none, and need not be asked about emoji. */
 const suspicious = new RegExp(sign, 'v')
-/** Halves of a character that stands for nothing: they cannot be written to a file. */
-const half = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** One, or several in a row: `U+200B (zero-width space)` or `U+E0041 (tag) and 7 more`. */
 type HiddenCharacter = Readonly<{ name: string; at: number }>
@@ -41,17 +38,6 @@ export const visible = (text: string): string =>
   suspicious.test(text)
     ? text.replace(hidden, (all, found?: string) => (found ? '\ufffd'.repeat([...found].length) : all))
     : text
-
-/** The escape in a text in double quotes that stands for such a character. @param written the text with its quotes */
-export function hiddenEscape(value: string, written: string): HiddenCharacter | undefined {
-  if (!written.includes('\\')) return undefined
-  const [first] = hiddenCharacters(`"${value}`)
-  const name =
-    first?.name.replace(/ and \d+ more$/, '') ?? (half.test(value) ? nameOf(half.exec(value)?.[0] ?? '') : '')
-  const escapes = written.matchAll(/\\(?:[0abefv_NLP]|x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})/gi)
-  const origin = name && [...escapes].find(([code]) => nameOf(String(parse(`"${code}"`))) === name)
-  return origin ? { name, at: origin.index } : undefined
-}
 
 const names: ReadonlyMap<string, string> = new Map([
   ['\0', 'null'],

@@ -1,6 +1,7 @@
 /** The signs of a text of YAML, and those that look like them and are not: other spaces, full-width signs, typography. */
 import { Lexer } from 'yaml'
-import { type Mistake, mistakeAt } from './errors.ts'
+import type { Mistake } from '../diagnostic.ts'
+import { mistakeAt } from './errors.ts'
 
 /** A piece of YAML as its lexer finds it: a sign, white space, a comment, a text. */
 interface Lexeme {

@@ -1,6 +1,6 @@
 /** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Scalar } from 'yaml'
-import { type Diagnostic, type DiagnosticCode, severityOf } from '../diagnostic.ts'
+import { type Mistake, type Report, severityOf } from '../diagnostic.ts'
 
 /** Where a value is in a file: the names of fields and the numbers of entries that lead to it. */
 export type Path = readonly (string | number)[]
@@ -44,21 +44,11 @@ export function spanFinder(text: string): (from: number, to: number) => Span {
   }
 }
 
-/** Makes diagnostics at characters of a text. */
-export function diagnosticsIn(
-  file: string,
-  text: string,
-): (code: DiagnosticCode, from: number, to: number, message: string, hint?: string) => Diagnostic {
+/** Reports mistakes at characters of a text. */
+export function reporterIn(file: string, text: string, report: Report): (mistake: Mistake) => void {
   const span = spanFinder(text)
-  return (code, from, to, message, hint) => ({
-    severity: severityOf(code),
-    code,
-    file,
-    ...span(from, to),
-    path: '',
-    message,
-    hint,
-  })
+  return ({ code = 'yaml-syntax', from, to, message, hint }) =>
+    report({ severity: severityOf(code), code, file, ...span(from, to), path: '', message, hint })
 }
 
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */

