@@ -1,12 +1,3 @@
-declare module 'nspell' {
-  export default function nspell(dictionary: { aff: Uint8Array; dic: Uint8Array }): {
-    correct(word: string): boolean
-    suggest(word: string): string[]
-    /** Adds words, a line each. */
-    personal(words: string): void
-  }
-}
-
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2'
