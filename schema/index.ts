@@ -28,7 +28,7 @@ export function loadSite(
 }
 
 const withWords = (texts: ContentTexts, words: string): ContentTexts =>
-  [...texts.keys()].some(path => /^(?:languages\/[^/]+\/)?words\.\w+$/.test(path))
+  [...texts.keys()].some(path => /^(?:languages\/[^/]+\/)?words\.yaml$/.test(path))
     ? texts
     : new Map([...texts, ['words.yaml', words]])
 

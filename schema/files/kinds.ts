@@ -59,9 +59,9 @@ export const fileKinds: readonly FileKind[] = [
 ].sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
 export interface FilePlace extends FileKind {
-  readonly folder?: FolderName | undefined
+  readonly folder?: FolderName
   /** Label of the version that it is of, if that has its own. */
-  readonly version?: string
+  readonly version: string | undefined
   /** Path in its folder, without ending. */
   readonly name: string
 }
@@ -74,19 +74,17 @@ const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
 
 /** @param whole path below the data folder, without ending @returns undefined where no schema covers a file */
 export function placeOfFile(whole: string): FilePlace | undefined {
-  const [language] = ofLanguage.exec(whole) ?? []
-  if (language !== undefined) return placeOfFile(whole.slice(language.length))
-  const [own, version] = ofVersion.exec(whole) ?? []
-  if (own !== undefined && version !== undefined) {
-    const place = placeOfFile(whole.slice(own.length))
-    return place && { ...place, version }
-  }
-  const [, folder, name] = /^(\w+)\/(.+)$/s.exec(whole) ?? []
+  const inLanguage = whole.replace(ofLanguage, '')
+  const version = ofVersion.exec(inLanguage)?.[1]
+  const path = inLanguage.replace(ofVersion, '')
   const kind = (glob: string): FileKind | undefined => fileKinds.find(each => each.glob === glob)
-  const [single, many] = [kind(whole), kind(`${folder}/**`)]
-  if (single) return { ...single, name: whole }
-  return many && folder !== undefined && isFolder(folder) && name ? { ...many, folder, name } : undefined
+  const single = kind(path)
+  if (single) return { ...single, version, name: path }
+  const [, folder = '', name] = /^(\w+)\/(.+)$/s.exec(path) ?? []
+  const many = kind(`${folder}/**`)
+  return many && isFolder(folder) && name ? { ...many, version, folder, name } : undefined
 }
 
 /** @param path below the data folder, with ending */
-export const kindOf = (path: string): string | undefined => placeOfFile(path.replace(/\.(?:yaml|json)$/, ''))?.kind
+export const kindOf = (path: string): string | undefined =>
+  path.endsWith('.yaml') ? placeOfFile(path.slice(0, -'.yaml'.length))?.kind : undefined

@@ -11,7 +11,7 @@ import type { Page, Site } from './site.ts'
 const folderOf = (path: string): string | undefined => /^languages\/([^/]+)\//.exec(path)?.[1]
 
 /** A file's name without its language's folder. */
-const shared = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
+const shared = (path: string): string => path.replace(/^languages\/[^/]+\//, '')
 
 /** The texts of the first language. */
 export const firstTexts = (texts: ContentTexts): ContentTexts =>
