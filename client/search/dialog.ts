@@ -4,8 +4,8 @@
  */
 import { fill, fillWith } from '../../schema/fill.ts'
 import { readStored, store } from '../storage.ts'
-import { addStyles, element } from './elements.ts'
-import { base, hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
+import { addStyles, base, element } from './elements.ts'
+import { hitGroups, mostHits, nothingFound, ResultList } from './results.ts'
 import { type Hit, SearchEngine } from './search-engine.ts'
 
 /** The stylesheet; set by the bundler. */
@@ -13,9 +13,11 @@ declare const SEARCH_STYLES: string
 
 /** How many recent searches are offered again, at most. */
 const mostRecent = 5
+/** Hits that are shown with the key itself: what a phone has room for. */
+const inSight = 5
 
 const engine = new SearchEngine(async address => {
-  const response = await fetch(base + address)
+  const response = await fetch(base() + address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
   return (await response.json()) as unknown
 }, document.body.dataset['version'])
@@ -46,10 +48,11 @@ function keepSearch(query: string): void {
   store('local', 'recent', [...new Set(searches)].slice(0, mostRecent).join('\n'))
 }
 
-const countOf = (found: number): string =>
-  found > mostHits
-    ? fill(WORDS.search.first, { count: mostHits })
-    : fill(found === 1 ? WORDS.search.one : WORDS.search.many, { count: found })
+function countOf(found: number): string {
+  if (found === 0) return WORDS.search.none
+  if (found > mostHits) return fill(WORDS.search.first, { count: mostHits })
+  return fill(found === 1 ? WORDS.search.one : WORDS.search.many, { count: found })
+}
 
 class SearchDialog {
   readonly #field = element('input', {
@@ -94,7 +97,6 @@ class SearchDialog {
     document.body.append(this.#dialog)
     close.addEventListener('click', () => this.#dialog.close())
     this.#field.addEventListener('input', () => this.#search())
-    this.#field.addEventListener('paste', event => this.#paste(event))
     this.#field.addEventListener('keydown', event => this.#press(event))
     this.#list.node.addEventListener('click', event => this.#choose(event))
     // A press beside the dialog closes it: the press hits the dialog itself, which its content covers.
@@ -123,17 +125,6 @@ class SearchDialog {
     }
   }
 
-  /** A field of one line would join the lines of a log without a space. */
-  #paste(event: ClipboardEvent): void {
-    const text = event.clipboardData?.getData('text') ?? ''
-    if (!/[\r\n]/.test(text)) return
-    event.preventDefault()
-    const { selectionStart, selectionEnd } = this.#field
-    const line = text.replace(/\s+/g, ' ').trim()
-    this.#field.setRangeText(line, selectionStart ?? 0, selectionEnd ?? 0, 'end')
-    this.#search()
-  }
-
   /** A link of this page moves it, so the dialog must be out of the way; a new tab leaves it as it is. */
   #choose(event: MouseEvent): void {
     if (!(event.target as Element).closest('a')) return
@@ -141,57 +132,56 @@ class SearchDialog {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close()
   }
 
-  /** Shows what is known and in sight; fetches and shows the rest once the key is answered. */
+  /** Shows what is known and in sight; the rest follows once the key is answered. */
   #search(): void {
     const turn = ++this.#turn
+    const query = this.#field.value
     this.#say()
-    this.#show(false)
-    setTimeout(() => turn === this.#turn && this.#complete(this.#field.value, turn))
+    if (query.trim() === '') return this.#showStart()
+    this.#show(query, false)
+    setTimeout(() => turn === this.#turn && this.#complete(query, turn))
   }
 
   /** Fetches what the query needs and shows it, as long as the query is still the same. */
   async #complete(query: string, turn: number): Promise<void> {
     const current = (): boolean => turn === this.#turn
-    this.#list.showRest()
+    this.#show(query, true)
     // Without the decoder, search still finds the entry by its words.
     const recognising = looksLikeError(query) ? engine.recognise(query).catch(() => undefined) : undefined
     try {
       const [more, known] = await Promise.all([engine.fetchFor(query), recognising])
       if (!current()) return
-      if (more || known) this.#show(true, known)
-      if (query.trim() === '') return
-      const shown = this.#hits.length
-      if (shown === 0) this.#say(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
-      this.#announce(shown === 0 ? WORDS.search.none : countOf(shown))
+      if (more || known) this.#show(query, true, known)
+      const found = this.#hits.length
+      if (found === 0) this.#say(...nothingFound(query.trim(), engine, indexLink(WORDS.search.siteIndex)))
+      this.#announce(countOf(found))
     } catch (error) {
       console.error(error)
       if (!current()) return
       // The names may have arrived before what failed.
-      this.#show(true)
+      this.#show(query, true)
       const said = this.#hits.length > 0 ? WORDS.search.incomplete : WORDS.search.unavailable
       return this.#say(...fillWith(said, { index: indexLink(WORDS.search.siteIndex) }))
     }
     // Without the words around a hit, the hit itself is still right: offline, that is all there is.
     const more = await engine.fetchTexts(this.#hits.slice(0, mostHits)).catch(() => false)
-    if (more && current()) this.#show(true, await recognising)
+    if (more && current()) this.#show(query, true, await recognising)
     // Who has searched once will search again, perhaps without a network.
     if (current()) setTimeout(() => engine.fetchAhead().catch(() => {}), 1000)
   }
 
   /**
-   * @param late something has arrived: the reader's selection stays
+   * @param late whether all hits are shown, and the reader's choice stays
    * @param known what the error decoder says of the query
    */
-  #show(late: boolean, known?: Hit): void {
-    const query = this.#field.value
-    if (query.trim() === '') return this.#showStart()
+  #show(query: string, late: boolean, known?: Hit): void {
     const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
     this.#hits = known ? [known, ...found] : found
-    this.#list.show(hitGroups(this.#hits, known, engine, engine.meant(query)), 0, late)
+    const shown = this.#hits.slice(0, late ? mostHits : inSight)
+    this.#list.show(hitGroups(shown, known, engine, engine.meant(query)), 0, late)
   }
 
   #showStart(): void {
-    this.#hits = []
     const recent = recentSearches().map(query => this.#action(query, () => (this.#field.value = query)))
     const forget = this.#action(WORDS.search.forget, () => store('local', 'recent', null))
     // Where most readers want to go, the header says.

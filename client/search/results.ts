@@ -2,21 +2,17 @@
 
 import { fill, fillWith } from '../../schema/fill.ts'
 import { editDistance } from '../../schema/suggest.ts'
-import { element } from './elements.ts'
+import { base, element } from './elements.ts'
 import type { Hit, SearchEngine } from './search-engine.ts'
 import { excerpt } from './text.ts'
 
-export const base = document.body.dataset['base'] ?? ''
-
 /** Hits that are shown, at most. */
 export const mostHits = 12
-/** Options that are shown with the key itself, at least: what a phone has room for. */
-const inSight = 5
 
 export interface Group {
   readonly heading: readonly (Node | string)[]
   /** Links wherever they lead somewhere. */
-  readonly options: readonly HTMLElement[]
+  readonly options: HTMLElement[]
 }
 
 export class ResultList {
@@ -26,15 +22,11 @@ export class ResultList {
     role: 'listbox',
     'aria-label': WORDS.search.results,
   })
-  readonly #field: HTMLInputElement
-  /** Groups that are not made yet. */
-  #rest: Iterator<Group> = [].values()
   #options: HTMLElement[] = []
   #active = -1
   #moved = false
 
-  constructor(field: HTMLInputElement) {
-    this.#field = field
+  constructor(private readonly field: HTMLInputElement) {
     // Moving, not entering: a list that scrolls under a resting pointer keeps its choice.
     this.node.addEventListener('pointermove', event => {
       const at = this.#options.findIndex(node => node.contains(event.target as Node))
@@ -47,42 +39,29 @@ export class ResultList {
   }
 
   /**
-   * Shows the first options; `showRest` adds the others.
    * @param active the option to begin with, if there is one
    * @param late whether what the reader chose stays chosen: what arrives late must not take it away
    */
-  show(groups: Iterable<Group>, active: number, late = false): void {
+  show(groups: readonly Group[], active: number, late: boolean): void {
     const chosen = late && this.#moved ? this.active?.getAttribute('href') : undefined
-    this.#rest = groups[Symbol.iterator]()
-    this.#options = []
-    this.node.replaceChildren(...this.#make(late ? mostHits : inSight))
+    this.#options = groups.flatMap(({ options }) => options)
+    for (const [i, option] of this.#options.entries()) {
+      option.id = `search_${i}`
+      option.role = 'option'
+      option.ariaSelected = 'false'
+    }
+    this.node.replaceChildren(
+      ...groups.map(({ heading, options }, i) => {
+        const id = `search_group_${i}`
+        const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...heading)
+        return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options)
+      }),
+    )
     this.node.hidden = this.#options.length === 0
-    this.#field.setAttribute('aria-expanded', String(!this.node.hidden))
+    this.field.ariaExpanded = String(!this.node.hidden)
     const again = chosen ? this.#options.findIndex(node => node.getAttribute('href') === chosen) : -1
     this.#moved = again >= 0
     this.#activate(this.#moved ? again : active, this.#moved)
-  }
-
-  showRest(): void {
-    this.node.append(...this.#make(Number.POSITIVE_INFINITY))
-  }
-
-  /** The next groups, with so many options or a few more. */
-  #make(most: number): HTMLElement[] {
-    const made: HTMLElement[] = []
-    while (this.#options.length < most) {
-      const { value, done } = this.#rest.next()
-      if (done) break
-      const id = `search_group_${this.#options.length}`
-      const title = element('div', { id, class: 'search-group', role: 'presentation' }, ...value.heading)
-      made.push(element('div', { role: 'group', 'aria-labelledby': id }, title, ...value.options))
-      for (const option of value.options) {
-        option.id = `search_${this.#options.push(option)}`
-        option.setAttribute('role', 'option')
-        option.setAttribute('aria-selected', 'false')
-      }
-    }
-    return made
   }
 
   /** Moves the choice by a step; beyond an end it comes in at the other. */
@@ -95,12 +74,13 @@ export class ResultList {
   }
 
   #activate(at: number, reveal = false): void {
-    this.active?.setAttribute('aria-selected', 'false')
+    if (this.active) this.active.ariaSelected = 'false'
     this.#active = at
-    this.active?.setAttribute('aria-selected', 'true')
-    if (this.active) this.#field.setAttribute('aria-activedescendant', this.active.id)
-    else this.#field.removeAttribute('aria-activedescendant')
-    if (reveal) this.active?.scrollIntoView({ block: 'nearest' })
+    this.field.removeAttribute('aria-activedescendant')
+    if (!this.active) return
+    this.active.ariaSelected = 'true'
+    this.field.setAttribute('aria-activedescendant', this.active.id)
+    if (reveal) this.active.scrollIntoView({ block: 'nearest' })
   }
 }
 
@@ -119,39 +99,35 @@ function kindOf({ entry, page }: Hit): string {
 }
 
 /**
- * Hits below the names of their pages, each made when it is asked for.
+ * Hits below the names of their pages.
  * @param known the hit that the error decoder knows, if any
  */
-export function* hitGroups(
-  hits: readonly Hit[],
-  known: Hit | undefined,
-  engine: SearchEngine,
-  meant: RegExp,
-): Generator<Group> {
-  const option = (hit: Hit): HTMLElement =>
-    element(
-      'a',
-      { class: 'hit', href: base + hit.address, tabindex: '-1' },
-      element('span', { class: 'hit-title' }, ...marked(hit.entry?.title ?? hit.page.title, meant)),
-      ' ',
-      element('span', { class: 'hit-kind' }, kindOf(hit)),
-      ' ',
-      element('span', { class: 'hit-text' }, ...marked(excerpt(engine.text(hit) ?? '', meant), meant)),
-    )
-  for (let rest = hits.slice(0, mostHits); rest[0]; ) {
-    const [first] = rest
-    const { title, trail, version } = first.page
-    const isKnown = first === known
-    const next = isKnown ? 1 : rest.findIndex(({ page }) => page !== first.page)
-    yield {
-      heading: isKnown
-        ? [element('b', {}, WORDS.search.known)]
-        : [element('b', {}, title), ' ', element('span', {}, [trail, version].filter(Boolean).join(' › '))],
-      options: rest.slice(0, next < 0 ? undefined : next).map(option),
-    }
-    rest = next < 0 ? [] : rest.slice(next)
+export function hitGroups(hits: readonly Hit[], known: Hit | undefined, engine: SearchEngine, meant: RegExp): Group[] {
+  const groups: Group[] = []
+  let above: Hit['page'] | undefined
+  for (const hit of hits) {
+    const { page, entry, address } = hit
+    const trail = element('span', {}, [page.trail, page.version].filter(Boolean).join(' › '))
+    if (hit === known) groups.push({ heading: [element('b', {}, WORDS.search.known)], options: [] })
+    else if (page !== above) groups.push({ heading: [element('b', {}, page.title), ' ', trail], options: [] })
+    above = hit === known ? undefined : page
+    groups
+      .at(-1)
+      ?.options.push(
+        element(
+          'a',
+          { class: 'hit', href: base() + address, tabindex: '-1' },
+          element('span', { class: 'hit-title' }, ...marked((entry ?? page).title, meant)),
+          ' ',
+          element('span', { class: 'hit-kind' }, kindOf(hit)),
+          ' ',
+          element('span', { class: 'hit-text' }, ...marked(excerpt(engine.text(hit) ?? '', meant), meant)),
+        ),
+      )
   }
+  return groups
 }
+
 /**
  * What is said when nothing is found, which is never the end: names that are written nearly so, the site index, the error
  * decoder, a question to the project.
@@ -174,7 +150,9 @@ export function nothingFound(query: string, engine: SearchEngine, index: HTMLAnc
     ' ',
     ...(near.length > 0 ? [...fillWith(WORDS.search.nothing.near, { names: near }).flat(), ' '] : []),
     ...fillWith(WORDS.search.nothing.advice, { index }),
-    ...(decoder ? fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base + decoder) }) : []),
+    ...(decoder
+      ? fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) })
+      : []),
     ...(questions ? fillWith(WORDS.search.nothing.project, { project: link(WORDS.search.project, project) }) : []),
     '.',
   ]
