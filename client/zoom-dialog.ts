@@ -16,63 +16,14 @@ const margin = 16
 /** @param figure one of the page, with a button `[data-zoom]` that names the diagram */
 export function openZoom(figure: HTMLElement): void {
   const opener = figure.querySelector<HTMLElement>('[data-zoom]')
-  const picture = figure.querySelector('picture')
-  if (!opener || !picture) return
+  const shown = figure.querySelector('picture')
+  // Two presses while the file was on its way open it once.
+  if (!opener || !shown || document.querySelector('dialog.zoom')) return
+  const picture = document.importNode(shown, true)
+  const image = picture.querySelector('img') ?? new Image()
   const name = opener.dataset['zoom'] ?? ''
-  // Two presses while the files were on their way.
-  if (document.querySelector('dialog.zoom')) return
-  const scale = element('output', { class: 'zoom-scale' })
-  const { box, zoom, fit, start } = drawing(picture, name, value => {
-    scale.textContent = fill(WORDS.diagram.scale, { percent: Math.round(value * 100) })
-  })
-  const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
-  const reduce = (): void => zoom(1 / step)
-  const enlarge = (): void => zoom(step)
-  const byKey: Readonly<Record<string, () => void>> = { '-': reduce, '+': enlarge, '=': enlarge, 0: fit }
-  const button = (text: string, label: string | undefined, keys: string | undefined, action: () => void) => {
-    const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
-    made.addEventListener('click', action)
-    return made
-  }
-  const bar = element(
-    'div',
-    { class: 'zoom-bar' },
-    element('p', {}, name),
-    button('\u2212', WORDS.diagram.reduce, '-', reduce),
-    scale,
-    button('+', WORDS.diagram.enlarge, '+', enlarge),
-    button(WORDS.diagram.fit, WORDS.diagram.fitToWindow, '0', fit),
-    button(WORDS.diagram.close, undefined, undefined, () => dialog.close()),
-  )
-  dialog.append(bar, box)
-  dialog.addEventListener('keydown', event => {
-    const action = byKey[event.key]
-    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
-    action()
-    event.preventDefault()
-  })
-  dialog.addEventListener('pointerdown', event => event.target === dialog && dialog.close())
-  dialog.addEventListener('close', () => {
-    dialog.remove()
-    // The drawing itself may have opened it, with its button out of sight.
-    opener.focus({ preventScroll: true })
-  })
-  document.body.append(dialog)
-  dialog.showModal()
-  start()
-}
-
-/**
- * The drawing in a box that scrolls, at any scale. What is under the pointer stays there while the scale changes.
- * @param picture one of the page @param changed gets the new scale
- */
-function drawing(picture: HTMLPictureElement, name: string, changed: (scale: number) => void) {
-  const copy = document.importNode(picture, true)
-  const image = copy.querySelector('img') ?? new Image()
   image.loading = 'eager'
   image.draggable = false
-  const width = Number(image.getAttribute('width'))
-  const height = Number(image.getAttribute('height'))
   // It takes the focus, so that the browser's own keys scroll it.
   const box = element(
     'div',
@@ -83,8 +34,54 @@ function drawing(picture: HTMLPictureElement, name: string, changed: (scale: num
       role: 'group',
       'aria-label': fill(WORDS.diagram.diagram, { title: name }),
     },
-    copy,
+    picture,
   )
+  const output = element('output', { class: 'zoom-scale' })
+  const { whole, set, by } = scaling(box, image, output)
+  const dialog = element('dialog', { class: 'zoom', 'aria-label': name })
+  const button = (text: string, action: () => void, label?: string, keys?: string): HTMLButtonElement => {
+    const made = element('button', { type: 'button', 'aria-label': label, 'aria-keyshortcuts': keys }, text)
+    made.addEventListener('click', action)
+    return made
+  }
+  const bar = element(
+    'div',
+    { class: 'zoom-bar' },
+    element('p', {}, name),
+    button('\u2212', () => by(1 / step), WORDS.diagram.reduce, '-'),
+    output,
+    button('+', () => by(step), WORDS.diagram.enlarge, '+ ='),
+    button(WORDS.diagram.fit, () => set(whole()), WORDS.diagram.fitToWindow, '0'),
+    button(WORDS.diagram.close, () => dialog.close()),
+  )
+  dialog.append(bar, box)
+  dialog.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const pressed = bar.querySelector<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(event.key)}"]`)
+    if (!pressed) return
+    pressed.click()
+    event.preventDefault()
+  })
+  dialog.addEventListener('pointerdown', event => event.target === dialog && dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    // The drawing itself may have opened it, with its button out of sight.
+    opener.focus({ preventScroll: true })
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  // Full size, and more where there is room for all of it.
+  set(Math.max(1, Math.min(whole(), 2)))
+  box.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0)
+}
+
+/**
+ * The scale of a drawing in a box that scrolls. What is under the pointer stays there while it changes.
+ * @param output says the scale
+ */
+function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement) {
+  const width = Number(image.getAttribute('width'))
+  const height = Number(image.getAttribute('height'))
   let scale = 1
   /** The scale at which all of it is seen. */
   const whole = (): number => Math.min((box.clientWidth - 2 * margin) / width, (box.clientHeight - 2 * margin) / height)
@@ -104,7 +101,7 @@ function drawing(picture: HTMLPictureElement, name: string, changed: (scale: num
         after.x + ((atX - before.x) / before.width) * after.width - atX,
         after.y + ((atY - before.y) / before.height) * after.height - atY,
       )
-    changed(scale)
+    output.textContent = fill(WORDS.diagram.scale, { percent: Math.round(scale * 100) })
   }
   box.addEventListener('pointermove', event => {
     // Fingers scroll by themselves.
@@ -119,14 +116,5 @@ function drawing(picture: HTMLPictureElement, name: string, changed: (scale: num
     },
     { passive: false },
   )
-  return {
-    box,
-    zoom: (factor: number) => set(scale * factor),
-    fit: () => set(whole()),
-    /** Full size, and more where there is room for all of it. */
-    start: () => {
-      set(Math.max(1, Math.min(whole(), 2)))
-      box.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0)
-    },
-  }
+  return { whole, set, by: (factor: number) => set(scale * factor) }
 }

@@ -54,13 +54,12 @@ const wordsOf = (text: string): TypedWord[] =>
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
   const all = wordsOf(text)
-  const content = all.filter(word => !vocabulary.stopWords.has(word.text))
-  const concepts = conceptsOf(all, content.length > 0, vocabulary)
+  const concepts = conceptsOf(all, vocabulary)
   const synonyms = concepts.length === 1 ? concepts.flat() : []
   return {
     concepts,
     words: concepts.flat().flatMap(({ words }) => words),
-    names: [named(all, 1), named(content, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))],
+    names: [named(all, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))],
     unfinished: all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? all.at(-1) : undefined,
   }
 }
@@ -71,16 +70,16 @@ const named = (words: readonly Word[], quality: number): Expansion => ({
 })
 
 /** The longest phrase of the vocabulary at each word, else the word alone. */
-function conceptsOf(words: readonly TypedWord[], dropStopWords: boolean, vocabulary: Vocabulary): Phrase[][] {
+function conceptsOf(words: readonly TypedWord[], { phrases: known, stopWords }: Vocabulary): Phrase[][] {
   const concepts = new Map<string, Phrase[]>()
+  const content = words.filter(({ text }) => !stopWords.has(text))
   for (let at = 0; at < words.length && concepts.size < mostWords; ) {
-    const matches = vocabulary.phrases.filter(phrase =>
-      phrase.words.every((word, i) => word.term === words[at + i]?.term),
-    )
+    const matches = known.filter(phrase => phrase.words.every((word, i) => word.term === words[at + i]?.term))
     const length = Math.max(1, ...matches.map(phrase => phrase.words.length))
     const span = words.slice(at, at + length)
     at += length
-    const typed = span.filter(word => !dropStopWords || !vocabulary.stopWords.has(word.text))
+    // A query of nothing but stop words looks for these.
+    const typed = span.filter(word => content.length === 0 || content.includes(word))
     const synonyms = matches.filter(phrase => phrase.words.length === length).flatMap(({ others }) => others)
     const identifiers = span.filter(({ parts }) => parts.length > 1)
     const phrases = [

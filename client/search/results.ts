@@ -134,7 +134,7 @@ export function hitGroups(hits: readonly Hit[], known: Hit | undefined, engine: 
  * @param index link to the page that lists everything
  */
 export function nothingFound(query: string, engine: SearchEngine, index: HTMLAnchorElement): (string | Node)[] {
-  const { decoder, questions } = engine.index.help
+  const { decoder, questions } = engine.help
   const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
   // Names that differ from what was typed in less than half of its letters, the nearest first.
   const limit = Math.floor(Math.min(query.length, 40) / 2)

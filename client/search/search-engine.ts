@@ -38,23 +38,15 @@ const mostPageShards = 6
 /** Shards that are fetched before a query needs them, at most. */
 const mostAhead = 32
 
-const nothing: IndexFile = {
-  pages: [],
-  size: 0,
-  pageShards: [],
-  textShards: [],
-  termShards: [],
-  synonyms: [],
-  stopWords: [],
-  help: {},
-}
-
 /** The shards that contain these documents or terms, each once. */
 const shardsWith = <From extends number | string>(shards: readonly Shard<From>[], wanted: readonly From[]) =>
   [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(found => found !== undefined)
 
 export class SearchEngine {
-  index = nothing
+  /** Where to turn when nothing is found. */
+  help: IndexFile['help'] = {}
+  /** How many documents there are. */
+  #size = 0
   #vocabulary = readVocabulary([], [])
   readonly #terms = new TermDictionary()
   readonly #documents = new Map<number, Hit>()
@@ -74,25 +66,26 @@ export class SearchEngine {
   ) {}
 
   /** Loads a file once; a failed attempt is forgotten, so that the next may succeed. */
-  #file(address: string, use: (content: unknown) => void): Promise<unknown> {
-    const loading =
-      this.#files.get(address) ??
-      this.load(address).then(content => {
-        use(content)
-        this.#arrived++
-        return content
-      })
+  #file<Content>(address: string, use: (content: Content) => void): Promise<Content> {
+    const known = this.#files.get(address) as Promise<Content> | undefined
+    if (known) return known
+    const loading = (this.load(address) as Promise<Content>).then(content => {
+      use(content)
+      this.#arrived++
+      return content
+    })
     this.#files.set(address, loading)
     loading.catch(() => this.#files.delete(address))
     return loading
   }
 
   /** Fetches the first file. */
-  start(): Promise<unknown> {
-    return this.#file(indexAddress, content => {
-      this.index = content as IndexFile
-      this.#vocabulary = readVocabulary(this.index.synonyms, this.index.stopWords)
-      this.#addPages(this.index.pages)
+  start(): Promise<IndexFile> {
+    return this.#file<IndexFile>(indexAddress, ({ pages, size, synonyms, stopWords, help }) => {
+      this.help = help
+      this.#size = size
+      this.#vocabulary = readVocabulary(synonyms, stopWords)
+      this.#addPages(pages)
       for (const [doc, hit] of this.#documents) this.#terms.add(doc, documentWeights(hit))
     })
   }
@@ -107,27 +100,28 @@ export class SearchEngine {
     }
   }
 
-  #fetch<From>(shards: readonly Shard<From>[], use: (content: unknown, from: From) => void): Promise<unknown> {
-    return Promise.all(shards.map(([from, hash]) => this.#file(shardAddress(hash), content => use(content, from))))
+  #fetch<From, Content>(shards: readonly Shard<From>[], use: (content: Content, from: From) => void) {
+    return Promise.all(
+      shards.map(([from, hash]) => this.#file<Content>(shardAddress(hash), content => use(content, from))),
+    )
   }
 
   readonly #fetchTerms = (shards: readonly Shard<string>[]): Promise<unknown> =>
-    this.#fetch(shards, content => this.#terms.addLines(content as string[]))
+    this.#fetch<string, string[]>(shards, lines => this.#terms.addLines(lines))
 
   readonly #fetchPages = (shards: readonly Shard<number>[]): Promise<unknown> =>
-    this.#fetch(shards, content => this.#addPages(content as PageNames[]))
+    this.#fetch<number, PageNames[]>(shards, pages => this.#addPages(pages))
 
   /** The entry of the error catalogue that a message belongs to. */
   async recognise(message: string): Promise<Hit | undefined> {
-    await this.start()
-    const { errors, pageShards } = this.index
+    const { errors, pageShards } = await this.start()
     if (!errors) return undefined
     // A chunk of its own: only what looks like an error loads it.
     const [{ recognise }, patterns] = await Promise.all([
       import('../tools/paste/decode.ts'),
-      this.#file(shardAddress(errors), () => {}),
+      this.#file<ErrorPattern[]>(shardAddress(errors), () => {}),
     ])
-    const doc = recognise(message, patterns as readonly ErrorPattern[])?.doc
+    const doc = recognise(message, patterns)?.doc
     if (doc === undefined) return undefined
     if (!this.#documents.has(doc)) await this.#fetchPages(shardsWith(pageShards, [doc]))
     return this.#documents.get(doc)
@@ -136,29 +130,22 @@ export class SearchEngine {
   /** Fetches what a query needs; true if anything arrived that may change the answer. */
   async fetchFor(text: string): Promise<boolean> {
     const before = this.#arrived
-    await this.start()
-    if (text.trim() !== '') {
-      await this.#fetchTerms(this.#termShards(text))
-      const missing = this.#ask(text).docs.filter(doc => !this.#documents.has(doc))
-      await this.#fetchPages(shardsWith(this.index.pageShards, missing).slice(0, mostPageShards))
-    }
-    return this.#arrived > before
-  }
-
-  #termShards(text: string): Shard<string>[] {
-    const { termShards } = this.index
+    const { termShards, pageShards } = await this.start()
     const { words, names, unfinished } = this.#ask(text).query
+    const terms = [...words, ...names].map(({ term }) => term)
     // Terms that begin with what was typed may go on in the next shards.
     const next = termShards.filter(
       ([first]) => unfinished && unfinished.text.length > 1 && first.startsWith(unfinished.text),
     )
-    const terms = [...words, ...names].map(({ term }) => term)
-    return [...new Set([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)])]
+    await this.#fetchTerms([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)])
+    const missing = this.#ask(text).docs.filter(doc => !this.#documents.has(doc))
+    await this.#fetchPages(shardsWith(pageShards, missing).slice(0, mostPageShards))
+    return this.#arrived > before
   }
 
   /** Fetches all of a small index, so that an open tab can be searched without a network; of a large one, nothing. */
   async fetchAhead(): Promise<void> {
-    const { termShards, pageShards } = this.index
+    const { termShards, pageShards } = await this.start()
     if (termShards.length + pageShards.length <= mostAhead)
       await Promise.all([this.#fetchTerms(termShards), this.#fetchPages(pageShards)])
   }
@@ -166,9 +153,10 @@ export class SearchEngine {
   /** Fetches the texts of some hits; true if anything arrived. */
   async fetchTexts(hits: readonly Hit[]): Promise<boolean> {
     const before = this.#arrived
+    const { textShards } = await this.start()
     const docs = hits.map(({ doc }) => doc)
-    await this.#fetch(shardsWith(this.index.textShards, docs), (content, from) => {
-      for (const [i, text] of (content as string[]).entries()) this.#texts.set(from + i, text)
+    await this.#fetch<number, string[]>(shardsWith(textShards, docs), (texts, from) => {
+      for (const [i, text] of texts.entries()) this.#texts.set(from + i, text)
     })
     return this.#arrived > before
   }
@@ -187,7 +175,7 @@ export class SearchEngine {
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
     const query = parseQuery(text, this.#vocabulary)
-    const docs = rank(query, this.#terms, this.index.size, prior).slice(0, mostHits)
+    const docs = rank(query, this.#terms, this.#size, prior).slice(0, mostHits)
     this.#answer = { key, query, docs }
     return this.#answer
   }
