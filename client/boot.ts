@@ -4,7 +4,7 @@
  */
 import { mobileBreakpoint } from '../schema/constants.ts'
 import { type OwnValues, ownValues, showValue, showValues } from './samples/stored.ts'
-import { readStored, store } from './storage.ts'
+import { readStored, store, storedTheme } from './storage.ts'
 
 const root = document.documentElement
 const redirect = root.dataset['redirect']
@@ -46,8 +46,7 @@ if (redirect) {
   // Hints name the key of this keyboard.
   if (/Mac|iP(hone|ad|od)/.test(navigator.platform)) root.dataset['apple'] = ''
 
-  const stored = readStored('local', 'theme')
-  const theme = stored === 'light' || stored === 'dark' ? stored : undefined
+  const theme = storedTheme()
   if (theme) root.dataset['theme'] = theme
 
   // The reader's own values in samples; once more at the end, because a text may arrive in two parts.

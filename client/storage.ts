@@ -21,3 +21,9 @@ export function store(kind: Kind, name: string, value: string | null): void {
     // Blocked storage only means that the choice is not remembered.
   }
 }
+
+/** Absent for the theme of the system. */
+export function storedTheme(): 'light' | 'dark' | undefined {
+  const theme = readStored('local', 'theme')
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}

@@ -63,11 +63,6 @@ export function confirm(element: HTMLElement, state: string, end?: () => void): 
 
 /** The source to the letter; of a diff, its new version. Each line ends with its line break, the last one is not part of it. */
 function sourceOf(code: HTMLElement): string {
-  const lines = [...code.querySelectorAll<HTMLElement>('.l')]
-  if (lines.length === 0) return code.textContent
-  return lines
-    .filter(line => !line.classList.contains('d'))
-    .map(line => line.textContent)
-    .join('')
-    .replace(/\n$/, '')
+  const lines = [...code.querySelectorAll('.l:not(.d)')].map(line => line.textContent)
+  return (lines.join('') || code.textContent).replace(/\n$/, '')
 }

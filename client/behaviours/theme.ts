@@ -1,11 +1,9 @@
 /** Auto, light or dark: remembered, shared between tabs, and followed by every picture at once. */
-import { readStored, store } from '../storage.ts'
-
-type Theme = 'auto' | 'light' | 'dark'
+import { store, storedTheme } from '../storage.ts'
 
 export function themeChoice(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('input[name^=theme]')
-  const apply = (theme: Theme): void => {
+  const apply = (theme = 'auto'): void => {
     const root = document.documentElement
     if (theme === 'auto') delete root.dataset['theme']
     else root.dataset['theme'] = theme
@@ -15,17 +13,13 @@ export function themeChoice(): void {
     }
     for (const radio of radios) radio.checked = radio.value === theme
   }
-  const stored = (): Theme => {
-    const value = readStored('local', 'theme')
-    return value === 'light' || value === 'dark' ? value : 'auto'
-  }
-  apply(stored())
+  apply(storedTheme())
   for (const radio of radios) {
     radio.addEventListener('change', () => {
       store('local', 'theme', radio.value === 'auto' ? null : radio.value)
-      apply(radio.value as Theme)
+      apply(radio.value)
     })
   }
-  addEventListener('storage', () => apply(stored()))
-  addEventListener('pageshow', event => event.persisted && apply(stored()))
+  addEventListener('storage', () => apply(storedTheme()))
+  addEventListener('pageshow', event => event.persisted && apply(storedTheme()))
 }

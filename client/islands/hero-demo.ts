@@ -30,15 +30,10 @@ function press(demo: HTMLElement, button: HTMLElement): void {
   demo.dataset[shows] = step.state
   for (const player of demo.querySelectorAll<HTMLElement>('[data-player]'))
     player.toggleAttribute('data-speaks', player.dataset['player'] === demo.dataset['speak'])
-  light(demo, lines.split(' ').map(Number))
+  const lit = lines.split(' ')
+  for (const [i, line] of demo.querySelectorAll('.l').entries()) line.classList.toggle('m', lit.includes(String(i + 1)))
   travel(demo, from, step.message)
-  write(demo, lines.split(' ').at(-1) ?? '', step.log)
-}
-
-function light(demo: HTMLElement, numbers: readonly number[]): void {
-  demo.querySelectorAll('.l').forEach((line, i) => {
-    line.classList.toggle('m', numbers.includes(i + 1))
-  })
+  write(demo, lit.at(-1) ?? '', step.log)
 }
 
 function travel(demo: HTMLElement, from: string, message: string): void {

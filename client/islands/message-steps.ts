@@ -67,25 +67,22 @@ async function pointOut(tool: Element, message: string, current: () => boolean):
 /** Height of a line of words, and of the arrow below it, in units of the drawing. */
 const band = { above: 6, below: 38 }
 
+const texts = /<text x="([-\d.]+)" y="([-\d.]+)"[^>]*class="messageText"[^>]*>([^<]*)</g
+
 /**
  * Where a message is in the drawing, as fractions of its width and height; `middle` is that of its words.
  * @param svg text of the drawing @returns undefined if the words of the message are not one line of it
  */
 function messagePlace(svg: string, message: string) {
+  const written = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const box = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/.exec(svg)
-  if (!box) return undefined
+  const found = [...svg.matchAll(texts)].find(([, , , words]) => words?.trim() === written)
+  if (!box || !found) return undefined
   const [left = 0, top = 0, width = 1, height = 1] = box.slice(1).map(Number)
-  for (const [, x, y, words] of svg.matchAll(texts)) {
-    if (words?.trim() !== escaped(message)) continue
-    return {
-      top: (Number(y) - band.above - top) / height,
-      height: (band.above + band.below) / height,
-      middle: (Number(x) - left) / width,
-    }
+  const [x = 0, y = 0] = found.slice(1).map(Number)
+  return {
+    top: (y - band.above - top) / height,
+    height: (band.above + band.below) / height,
+    middle: (x - left) / width,
   }
-  return undefined
 }
-
-const texts = /<text x="([-\d.]+)" y="([-\d.]+)"[^>]*class="messageText"[^>]*>([^<]*)</g
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -9,47 +9,42 @@ export function hydrate(line: HTMLElement): void {
   const name = line.dataset['stored'] ?? ''
   const list = line.parentElement?.querySelector('ol:has([data-step])')
   const boxes = [...(list?.querySelectorAll<HTMLInputElement>('[data-step]') ?? [])]
-  const count = line.querySelector('b')
-  const before = count?.textContent
+  const [count, hint, link, reset] = line.querySelectorAll<HTMLElement>('b, span, a, button')
+  if (!list || !count || !hint || !reset || !(link instanceof HTMLAnchorElement)) return
+  const before = count.textContent
+  const show = (): void => {
+    const done = boxes.filter(box => box.checked).length
+    const next = boxes.findIndex(box => !box.checked)
+    count.textContent =
+      next < 0 ? fill(WORDS.steps.allDone, { count: done }) : fill(WORDS.steps.progress, { done, count: boxes.length })
+    hint.hidden = done > 0
+    reset.hidden = done === 0
+    link.hidden = done === 0 || next < 0
+    link.textContent = link.hidden ? '' : fill(WORDS.steps.continueAt, { step: Number(line.dataset['first']) + next })
+    link.href = `#${boxes[next]?.dataset['step'] ?? 'main'}`
+  }
   const adopt = (): void => {
     const done = readStored('local', name)?.split(' ') ?? []
     for (const box of boxes) box.checked = done.includes(box.dataset['step'] ?? '')
-    show(line, boxes)
+    show()
   }
-  const say = (): void => announce(count?.textContent ?? '')
+  const say = (): void => announce(count.textContent)
   if (readStored('local', name)) adopt()
-  else show(line, boxes)
+  else show()
   // The first tick may be older than this code.
-  if (before !== count?.textContent && list?.contains(document.activeElement)) say()
+  if (before !== count.textContent && list.contains(document.activeElement)) say()
   // Another tab ticked one.
   addEventListener('storage', adopt)
   addEventListener('pageshow', event => event.persisted && adopt())
-  list?.addEventListener('change', () => {
-    show(line, boxes)
+  list.addEventListener('change', () => {
+    show()
     say()
   })
-  line.querySelector('button')?.addEventListener('click', () => {
+  reset.addEventListener('click', () => {
     store('local', name, null)
-    for (const box of boxes) box.checked = false
-    show(line, boxes)
+    adopt()
     say()
     // The button goes away; the focus may not go with it.
     line.querySelector('p')?.focus()
   })
-}
-
-function show(line: HTMLElement, boxes: readonly HTMLInputElement[]): void {
-  const done = boxes.filter(box => box.checked).length
-  const next = boxes.findIndex(box => !box.checked)
-  const [count, hint, link, reset] = line.querySelectorAll<HTMLElement>('b, span, a, button')
-  if (!count || !hint || !reset || !(link instanceof HTMLAnchorElement)) return
-  count.textContent =
-    done === boxes.length
-      ? fill(WORDS.steps.allDone, { count: done })
-      : fill(WORDS.steps.progress, { done, count: boxes.length })
-  hint.hidden = done > 0
-  reset.hidden = done === 0
-  link.hidden = done === 0 || next < 0
-  link.textContent = link.hidden ? '' : fill(WORDS.steps.continueAt, { step: Number(line.dataset['first']) + next })
-  link.href = `#${boxes[next]?.dataset['step'] ?? 'main'}`
 }
