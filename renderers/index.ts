@@ -1,24 +1,17 @@
 /** The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in as assets. */
 
-export {
-  type DrawingFont,
-  drawDiagram,
-  drawingPalette,
-  drawingSettings,
-  recolouredSvg,
-  type Scheme,
-  shownText,
-} from './diagrams/draw.ts'
-export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
 export { markdownAddress } from './elements/markdown.ts'
 export {
   type Assets,
   type ClientBundle,
+  type DiagramOutline,
   type Drawing,
   drawingAddress,
   emptyBundle,
   generatedNames,
+  type OutlinePhrase,
+  type OutlineStep,
   type OutputFile,
   outputPaths,
   sheets,

@@ -7,21 +7,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
-import {
-  type DiagramMistake,
-  type Drawing,
-  drawDiagram,
-  drawingPalette,
-  drawingSettings,
-  parseDiagram,
-  recolouredSvg,
-  type Scheme,
-  shownText,
-} from '../../renderers/index.ts'
-import { colorsOf, type Diagnostic, type Diagram, type Report, type Site } from '../../schema/index.ts'
+import type { Drawing } from '../../renderers/index.ts'
+import { colorsOf, type Diagnostic, type Diagram, type Report, type Scheme, type Site } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
-import { drawingFont, missingSign, signName } from './font.ts'
+import { drawDiagram, drawingPalette, drawingSettings, recolouredSvg } from './draw-diagram.ts'
+import { parseDiagram } from './parse-diagram.ts'
 import { svgFault } from './svg-check.ts'
 
 const settings = JSON.stringify([
@@ -46,32 +37,31 @@ export interface DrawingRun {
   readonly timeouts?: { readonly start: number; readonly drawing: number }
 }
 
-/** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
-export async function drawMissing(run: DrawingRun) {
-  const { folder, diagrams, report } = run
+/**
+ * Reads the drawings that are there. The others are to be drawn, unless their syntax is wrong, which is reported: a
+ * drawing proves that its diagram can be read.
+ */
+export async function readDrawings(folder: string, diagrams: readonly DrawnDiagram[], report: Report) {
   const drawings = new Map<string, Drawing>()
-  const keep = (diagram: DrawnDiagram, found: Drawing | undefined): boolean => {
-    const drawing = inWords(found, diagram)
+  const jobs: Job[] = []
+  for (const diagram of diagrams) {
+    const drawing = inWords(readDrawing(folder, drawingHash(diagram.source)), diagram)
+    const outline = drawing ? undefined : await parse(diagram, report)
     if (drawing) drawings.set(diagram.name, drawing)
-    return drawing !== undefined
+    if (outline) jobs.push({ diagram, outline })
   }
-  const missing = diagrams.filter(diagram => !keep(diagram, readDrawing(folder, drawingHash(diagram.source))))
-  const reused = drawings.size
-  const parsed = await parseAll(missing, report)
-  if (parsed.length > 0) {
-    removeParts(folder)
-    for (const [diagram, drawing] of await drawAll(run, parsed)) keep(diagram, drawing)
-  }
-  return { drawings, drawn: drawings.size - reused, reused }
+  return { drawings, jobs }
 }
 
-/** Syntax of the diagrams that were never drawn; a drawing proves that its diagram can be read. */
-export async function checkDiagrams(folder: string, diagrams: readonly Diagram[], report: Report): Promise<void> {
-  const drawing = (diagram: Diagram) => inWords(readDrawing(folder, drawingHash(diagram.source)), diagram)
-  await parseAll(
-    diagrams.filter(diagram => !drawing(diagram)),
-    report,
-  )
+/** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
+export async function drawMissing(run: DrawingRun) {
+  const { drawings, jobs } = await readDrawings(run.folder, run.diagrams, run.report)
+  const reused = drawings.size
+  if (jobs.length > 0) {
+    removeParts(run.folder)
+    await drawAll(run, jobs, drawings)
+  }
+  return { drawings, drawn: drawings.size - reused, reused }
 }
 
 /** The words of an author win. Those that come with a drawing are of its source alone; some have none. */
@@ -85,29 +75,14 @@ interface Job {
   readonly outline: Drawing['outline']
 }
 
-async function parseAll(missing: readonly DrawnDiagram[], report: Report): Promise<Job[]> {
-  const jobs: Job[] = []
-  for (const diagram of missing) {
-    const result = await parseDiagram(diagram.source, diagram.words)
-    const sign = missingSign(shownText(diagram.source), 400)
-    if ('outline' in result && sign === undefined) {
-      jobs.push({ diagram, outline: result.outline ?? { participants: [], steps: [] } })
-      continue
-    }
-    const { from, length, ...mistake } = 'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
-    report(inSource(diagram, mistake, from, length))
-  }
-  return jobs
+/** What a diagram says, if it can be drawn; otherwise why not is reported. */
+async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['outline'] | undefined> {
+  const result = await parseDiagram(diagram.source, diagram.words)
+  if ('outline' in result) return result.outline ?? { participants: [], steps: [] }
+  const { from, length, ...mistake } = result.mistake
+  report(inSource(diagram, mistake, from, length))
+  return undefined
 }
-
-/** A sign that readers would see as an empty box. */
-const unreadable = (source: string, sign: string): DiagramMistake => ({
-  code: 'diagram-not-drawn',
-  from: Math.max(0, source.indexOf(sign)),
-  length: sign.length,
-  message: `The font of drawings, Inter, has no ${signName(sign)}.`,
-  hint: 'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
-})
 
 /** A mistake at characters of a diagram's source. */
 const inSource = (
@@ -117,7 +92,7 @@ const inSource = (
   length = 1,
 ): Diagnostic => ({ severity: 'error', file, ...position(from, from + length), path: 'source', ...mistake })
 
-export function readDrawing(folder: string, hash: string): Drawing | undefined {
+function readDrawing(folder: string, hash: string): Drawing | undefined {
   const path = (suffix: string): string => join(folder, `${hash}${suffix}`)
   if (!['-light.svg', '-dark.svg', '.json'].every(suffix => existsSync(path(suffix)))) return undefined
   try {
@@ -131,8 +106,8 @@ export function readDrawing(folder: string, hash: string): Drawing | undefined {
 async function drawAll(
   { root, folder, report, progress, timeouts = { start: 30_000, drawing: 60_000 } }: DrawingRun,
   jobs: readonly Job[],
-): Promise<Map<DrawnDiagram, Drawing>> {
-  const done = new Map<DrawnDiagram, Drawing>()
+  done: Map<string, Drawing>,
+): Promise<void> {
   const failed = ({ diagram }: Job, message: string, hint: string): void =>
     report(inSource(diagram, { code: 'diagram-not-drawn', message, hint }))
   let life = new AbortController()
@@ -147,7 +122,7 @@ async function drawAll(
     try {
       const silent = `it said nothing for ${timeouts.start} ms`
       browser ??= await atMost(timeouts.start, silent, openBrowser(root, life.signal))
-      done.set(job.diagram, await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)))
+      done.set(job.diagram.name, await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)))
     } catch (error) {
       if (error instanceof NoBrowserError) {
         const message = 'This diagram has no drawing yet, and there is no browser to make one.'
@@ -163,14 +138,13 @@ async function drawAll(
     }
   }
   life.abort()
-  return done
 }
 
 const faultOf = (browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined =>
   aborted ? String(reason) : browser?.connected ? undefined : 'the browser died'
 
 async function drawJob(browser: Browser, folder: string, { diagram, outline }: Job): Promise<Drawing> {
-  const draw = (scheme: Scheme) => drawDiagram(browser, drawingFont, diagram.source, scheme)
+  const draw = (scheme: Scheme) => drawDiagram(browser, diagram.source, scheme)
   const light = await draw('light')
   const dark = await draw('dark')
   // Formulas, for one, are drawn as a document within the picture.
@@ -182,7 +156,8 @@ async function drawJob(browser: Browser, folder: string, { diagram, outline }: J
   atomicWrite(join(folder, `${hash}-light.svg`), light.svg)
   atomicWrite(join(folder, `${hash}-dark.svg`), dark.svg)
   atomicWrite(join(folder, `${hash}.json`), `${JSON.stringify(drawing, undefined, 1)}\n`)
-  return { hash, ...drawing }
+  const made = { hash, ...drawing }
+  return inWords(made, diagram) ?? made
 }
 
 /** Draws everything again elsewhere, and reports committed drawings that differ: a picture proves to be of its diagram. */

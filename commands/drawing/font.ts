@@ -1,7 +1,6 @@
 /** Inter, the font of drawings and social cards, in the parts that its package has: Latin, Cyrillic, Greek, Vietnamese. */
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import type { DrawingFont } from '../../renderers/index.ts'
 import { require } from './browser.ts'
 
 interface FontPart {
@@ -72,17 +71,23 @@ const subsetOptions = {
   dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
 } as const
 
-export const drawingFont: DrawingFont = {
-  async faces(text, how) {
-    const missing = missingSign(text, 400)
-    if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
-    const { default: subsetFont } = await import('subset-font')
-    return Promise.all(
-      // Mermaid's own words are in the first part.
-      partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
-        data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString('base64'),
-        range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
-      })),
-    )
-  },
+export interface FontFace {
+  /** Base64 of a WOFF2 file. */
+  readonly data: string
+  /** The characters that it is used for, as CSS has them; undefined for all. */
+  readonly range: string | undefined
+}
+
+/** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
+export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<FontFace[]> {
+  const missing = missingSign(text, 400)
+  if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
+  const { default: subsetFont } = await import('subset-font')
+  return Promise.all(
+    // Mermaid's own words are in the first part.
+    partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
+      data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString('base64'),
+      range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
+    })),
+  )
 }

@@ -2,15 +2,19 @@
  * Reads a diagram with mermaid's own parser, which runs without a browser, and turns it into words.
  * Loading mermaid takes half a second: only diagrams that were never drawn come here.
  */
+import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../../renderers/index.ts'
 import { constants } from '../../schema/index.ts'
-import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
-import { drawingSettings, plainSource, shownText } from './draw.ts'
+import { drawingSettings, plainSource, shownText } from './draw-diagram.ts'
+import { missingSign, signName } from './font.ts'
 
-export interface DiagramMistake {
-  readonly code: 'diagram-syntax' | 'diagram-too-large' | 'diagram-not-drawn'
-  /** Offset and length of the mistake in the source. */
+interface Place {
+  /** Offset in the source. */
   readonly from: number
   readonly length: number
+}
+
+interface DiagramMistake extends Place {
+  readonly code: 'diagram-syntax' | 'diagram-too-large' | 'diagram-not-drawn'
   readonly message: string
   readonly hint: string
 }
@@ -39,14 +43,9 @@ interface MermaidError extends Error {
   }
 }
 
-interface Mermaid {
-  kind(text: string): string
-  parse(text: string): Promise<ParsedDiagram>
-}
+let loading: ReturnType<typeof loadMermaid> | undefined
 
-let loading: Promise<Mermaid> | undefined
-
-async function loadMermaid(): Promise<Mermaid> {
+async function loadMermaid() {
   // Without a DOM, DOMPurify exports an empty shell; mermaid only needs it not to fail. Nothing is rendered here.
   const { default: purify } = await import('dompurify')
   const none = (): void => {}
@@ -61,19 +60,19 @@ async function loadMermaid(): Promise<Mermaid> {
   const { default: mermaid } = await import('mermaid')
   mermaid.initialize({ ...drawingSettings.mermaid, startOnLoad: false } as never)
   return {
-    kind: text => mermaid.detectType(text),
-    async parse(text) {
+    kind: (text: string): string => mermaid.detectType(text),
+    async parse(text: string): Promise<ParsedDiagram> {
       // "box" asks the browser whether its first word is a colour. Others take a window for a sign of a browser.
-      const browser = { window: { CSS: { supports: () => true } } }
-      Object.assign(globalThis, browser)
+      Object.assign(globalThis, { window: { CSS: { supports: () => true } } })
       try {
-        return (await mermaid.mermaidAPI.getDiagramFromText(text)) as unknown as ParsedDiagram
+        return await mermaid.mermaidAPI.getDiagramFromText(text)
       } finally {
         Reflect.deleteProperty(globalThis, 'window')
       }
     },
   }
 }
+type Parse = Awaited<ReturnType<typeof loadMermaid>>['parse']
 
 /** What mermaid would read and we don't draw: it heeds settings anywhere in a line. */
 const refusals: readonly (readonly [form: RegExp, message: string, hint: string])[] = [
@@ -92,8 +91,7 @@ const refusals: readonly (readonly [form: RegExp, message: string, hint: string]
 export async function parseDiagram(source: string, words: readonly string[] | undefined): Promise<ParseResult> {
   for (const [form, message, hint] of refusals) {
     const found = form.exec(source)
-    const from = found && found.index + found[0].search(/\S/)
-    if (from !== null) return { mistake: { code: 'diagram-syntax', from, length: 3, message, hint } }
+    if (found) return mistake({ from: found.index + found[0].search(/\S/), length: 3 }, message, hint)
   }
   const { kind, parse } = await (loading ??= loadMermaid())
   const first = lineOf(source, 1)
@@ -102,11 +100,19 @@ export async function parseDiagram(source: string, words: readonly string[] | un
     if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
     const diagram = await parse(plainSource(source))
     const outline = words ? undefined : diagramOutline(diagram)
-    if (words || outline) return { outline }
+    if (!words && !outline)
+      return mistake(
+        first,
+        `A diagram of the kind "${type}" cannot be put into words.`,
+        'Describe it in "words:", one sentence a step.',
+      )
+    const sign = missingSign(shownText(source), 400)
+    if (sign === undefined) return { outline }
     return mistake(
-      first,
-      `A diagram of the kind "${type}" cannot be put into words.`,
-      'Describe it in "words:", one sentence a step.',
+      { from: Math.max(0, source.indexOf(sign)), length: sign.length },
+      `The font of drawings, Inter, has no ${signName(sign)}.`,
+      'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
+      'diagram-not-drawn',
     )
   } catch (error) {
     return explain(source, error as MermaidError, parse)
@@ -120,7 +126,7 @@ const mistake = (
   code: DiagramMistake['code'] = 'diagram-syntax',
 ): ParseResult => ({ mistake: { code, from, length, message, hint } })
 
-async function explain(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<ParseResult> {
+async function explain(source: string, error: MermaidError, parse: Parse): Promise<ParseResult> {
   const first = lineOf(source, 1)
   if (error.name === 'UnknownDiagramError') return mistake(first, 'The first line names no kind of diagram.', kindsHint)
   if (/Edge limit exceeded/.test(error.message))
@@ -167,13 +173,11 @@ function hintFor({ message, hash }: MermaidError, line: string): string {
     : 'Change the line, or what it relies on.'
 }
 
-interface Place {
-  readonly from: number
-  readonly length: number
+interface Line extends Place {
   readonly line: string
 }
 
-function placeOf(source: string, { hash, message }: MermaidError): Place {
+function placeOf(source: string, { hash, message }: MermaidError): Line {
   const loc = hash?.loc
   const number = loc?.last_line ?? Number(/on line (\d+)/.exec(message)?.[1] ?? 1)
   const { from, line } = lineOf(source, number)
@@ -186,7 +190,7 @@ function placeOf(source: string, { hash, message }: MermaidError): Place {
 }
 
 /** Mistakes that mermaid reports without a line: the first line that makes it complain has them. */
-async function placeByLines(source: string, error: MermaidError, parse: Mermaid['parse']): Promise<Place> {
+async function placeByLines(source: string, error: MermaidError, parse: Parse): Promise<Line> {
   for (const { from, line } of linesOf(source)) {
     const found = await parse(plainSource(source.slice(0, from + line.length))).then(
       () => false,
@@ -198,14 +202,14 @@ async function placeByLines(source: string, error: MermaidError, parse: Mermaid[
 }
 
 /** A line by its number; mermaid counts from the first that says something, and the last that does is the last. */
-function lineOf(source: string, number: number): Place {
-  const isSaid = ({ line }: Place): boolean => /^\s*(?!%%)\S/.test(line)
+function lineOf(source: string, number: number): Line {
+  const isSaid = ({ line }: Line): boolean => /^\s*(?!%%)\S/.test(line)
   const lines = linesOf(source)
   const counted = lines.slice(0, Math.max(0, lines.findIndex(isSaid)) + number)
   return counted.findLast(isSaid) ?? { from: 0, length: 1, line: '' }
 }
 
-const linesOf = (source: string): Place[] =>
+const linesOf = (source: string): Line[] =>
   [...source.matchAll(/^.*$/gm)].map(({ 0: line, index }) => ({ from: index, length: Math.max(1, line.length), line }))
 
 /** What mermaid gives; its types are internal, so only what is used is named here. */

@@ -5,8 +5,7 @@
 import type { Browser, Page } from 'puppeteer'
 import { type Colors, constants, defaultColors, type Scheme } from '../../schema/index.ts'
 import { type CleanSvg, cleanSvg } from './clean-svg.ts'
-
-export type { Scheme } from '../../schema/index.ts'
+import { type FontFace, fontFaces } from './font.ts'
 
 /**
  * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator. Those are
@@ -102,28 +101,10 @@ export const drawingSettings = {
   },
 } as const
 
-/** A part of the font; others have the characters that it lacks. */
-interface DrawingFace {
-  /** Base64 of a WOFF2 file. */
-  readonly data: string
-  /** The characters that it is used for, as CSS has them; undefined for all. */
-  readonly range: string | undefined
-}
-
-export interface DrawingFont {
-  /** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
-  faces(text: string, how: 'whole' | 'subset'): Promise<readonly DrawingFace[]>
-}
-
 /** Draws one diagram in one scheme. Throws what mermaid throws. */
-export async function drawDiagram(
-  browser: Browser,
-  font: DrawingFont,
-  source: string,
-  scheme: Scheme,
-): Promise<CleanSvg> {
+export async function drawDiagram(browser: Browser, source: string, scheme: Scheme): Promise<CleanSvg> {
   const { renderMermaid } = await import('@mermaid-js/mermaid-cli')
-  const faces = await font.faces(shownText(source), 'whole')
+  const faces = await fontFaces(shownText(source), 'whole')
   const { data } = await renderMermaid(preparedBrowser(browser, faces) as never, plainSource(source), 'svg', {
     backgroundColor: 'transparent',
     svgId: 'd',
@@ -136,7 +117,7 @@ export async function drawDiagram(
     } as never,
   })
   const clean = cleanSvg(new TextDecoder().decode(data))
-  const rules = (await font.faces(textOf(clean.svg), 'subset')).map(
+  const rules = (await fontFaces(textOf(clean.svg), 'subset')).map(
     ({ data, range }) =>
       `@font-face{font-family:${drawingSettings.fontFamily};src:url(data:font/woff2;base64,${data})${range ? `;unicode-range:${range}` : ''}}`,
   )
@@ -183,7 +164,7 @@ const textOf = (svg: string): string =>
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
 /** mermaid-cli opens a new page for each drawing; ours comes with the font, and without chance, clock and time zone. */
-function preparedBrowser(browser: Browser, faces: readonly DrawingFace[]): { newPage(): Promise<Page> } {
+function preparedBrowser(browser: Browser, faces: readonly FontFace[]): { newPage(): Promise<Page> } {
   const script = `(() => {
     let seed = 1
     Math.random = () => { seed = (seed * 16807) % 2147483647; return seed / 2147483647 }
