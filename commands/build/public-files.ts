@@ -3,7 +3,7 @@
  * that only draw, known kinds of files of a sensible size, and no two files that would take each other's place.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   type Drawing,
   drawingAddress,
@@ -23,7 +23,7 @@ import {
 } from '../../schema/index.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { foldersAbove } from './publish.ts'
-import type { ContentFolders } from './read-content.ts'
+import { type ContentFolders, filesBelow } from './read-content.ts'
 
 const kinds = new Set(
   'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),
@@ -120,9 +120,8 @@ function unpublishable(file: string, address: string): readonly [message: string
 
 /** Hidden files and folders, without what is in them. */
 function dotFiles(folder: string): string[] {
-  const paths = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : []
-  const hidden = paths.flatMap(path => /^(?:[^./][^/]*\/)*\.[^/]+/.exec(path.split(sep).join('/'))?.[0] ?? [])
-  return [...new Set(hidden)].filter(path => path !== '.well-known' && !ignored.test(basename(path)))
+  const hidden = filesBelow(folder).flatMap(path => /^(?:[^./][^/]*\/)*\.[^/]+/.exec(path)?.[0] ?? [])
+  return [...new Set(hidden)].sort().filter(path => path !== '.well-known' && !ignored.test(basename(path)))
 }
 
 /** Addresses of the small drawings that pages contain instead of linking to them. */

@@ -25,6 +25,7 @@ import { basename, dirname, join } from 'node:path'
 import { isKept, type OutputFile } from '../../renderers/index.ts'
 import { errorCode } from '../cli/print.ts'
 import { atomicWrite, partOf, partsIn, sha256 } from './cache.ts'
+import { filesBelow } from './read-content.ts'
 
 export const manifestName = 'build-files.json'
 
@@ -277,9 +278,3 @@ function removeOurs(out: string, path: string): void {
     }
   }
 }
-
-/** Everything below a folder that is no folder itself. Links are listed, and not followed. */
-const filesBelow = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).flatMap(entry =>
-    entry.isDirectory() ? filesBelow(join(folder, entry.name)).map(path => `${entry.name}/${path}`) : entry.name,
-  )

@@ -1,5 +1,5 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
-import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { atFile, type ContentTexts, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
 import type { Values } from '../cli/command.ts'
@@ -33,22 +33,20 @@ export function foldersOf(values: Values, root: string): ContentFolders {
   }
 }
 
+/** Paths of everything below a folder that is no folder itself, with forward slashes. Links are listed, not followed. */
+export const filesBelow = (folder: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).flatMap(entry =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)).map(path => `${entry.name}/${path}`) : entry.name,
+  )
+
 /**
- * Paths below a folder with forward slashes, sorted: the order of the disk differs between machines. Dot files and
- * folders are left out, such as that of a version control; only `.well-known` is for the public.
+ * Sorted, because the order of the disk differs between machines. Dot files and folders are left out, such as that of a
+ * version control; only `.well-known` is for the public.
  */
-export function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const place = ({ parentPath, name }: Dirent): string => relative(folder, join(parentPath, name)).split(sep).join('/')
-  // From Node 24 on, what lies behind a link to a folder is listed as well, as if it were ours.
-  const links = entries.filter(entry => entry.isSymbolicLink()).map(place)
-  return entries
-    .filter(entry => !entry.isDirectory())
-    .map(place)
-    .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path) && !links.some(link => path.startsWith(`${link}/`)))
+export const listFiles = (folder: string): string[] =>
+  filesBelow(folder)
+    .filter(path => !/(?:^|\/)\.(?!well-known\/)/.test(path))
     .sort()
-}
 
 /** @param known texts of files that need not be read again */
 export function readTexts(
