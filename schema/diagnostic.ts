@@ -113,7 +113,6 @@ const consequences = new Set<DiagnosticCode>([
   'unknown-identifier',
   'missing-image',
   'literal-name',
-  'literal-sample',
   'orphan-page',
   'unused-file',
   'vanished-permalink',

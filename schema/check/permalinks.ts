@@ -118,16 +118,10 @@ export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, sit
   const found = [vanishedPages, vanishedAddresses, vanishedIds]
     .map(look => look(lock, site))
     .find(vanished => vanished.length > 0)
-  for (const [path, message, hint] of found ?? [])
-    fail(
-      'vanished-permalink',
-      source,
-      path,
-      message,
-      hint,
-      undefined,
-      typeof path.at(-1) === 'number' ? 'value' : 'key',
-    )
+  for (const [path, message, hint] of found ?? []) {
+    const at = typeof path.at(-1) === 'number' ? 'value' : 'key'
+    fail('vanished-permalink', source, path, message, hint, undefined, at)
+  }
 }
 
 /** Pages of the lock where nothing answers. */

@@ -4,10 +4,11 @@
  * client puts the reader's own in their place. A value written out would look the same and mean another thing.
  */
 import type { z } from 'zod'
+import type { Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
 import { codeInPlace } from '../text/prose.ts'
 import { walkTexts } from '../text/walk.ts'
-import type { Path, Range } from '../yaml/positions.ts'
+import type { Range } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
 
@@ -43,28 +44,28 @@ export function samplesOf(tokens: Tokens): Samples | undefined {
   return /^\d+$/.test(port) ? { clientId, port: Number(port), tokenPath } : undefined
 }
 
-/** A value that a file writes out instead of as a token. Offsets are of the (expanded) text at `path`. */
-export interface LiteralSample extends SampleSpot {
-  readonly path: Path
-}
-
-/** Those in the code of a file. */
+/** Reports the values that the code of a file writes out instead of as tokens. @returns whether there are any */
 export function literalSamples(
   schema: z.ZodType,
   value: unknown,
   source: Source,
   samples: Samples | undefined,
-): LiteralSample[] {
+  report: Report,
+): boolean {
   // Most files hold none of the values outside of tokens, and need not be looked at.
-  if (!samples || !Object.values(samples).some(each => source.text.includes(String(each)))) return []
+  if (!samples || !Object.values(samples).some(each => source.text.includes(String(each)))) return false
   const lines = source.text.split('\n')
-  const found: LiteralSample[] = []
+  let found = false
   walkTexts(schema, value, ({ value, holds, path, fence }) => {
     if (holds !== 'code' || typeof value !== 'string') return
-    const code = fence ? codeInPlace(fence) : value
-    for (const spot of findSamples(code, samples)) {
-      const { line, col } = source.locateIn(path, spot.from, spot.to)
-      if (!lines[line - 1]?.startsWith('{sample.', col - 1)) found.push({ ...spot, path: [...path] })
+    for (const { key, from, to } of findSamples(fence ? codeInPlace(fence) : value, samples)) {
+      const span = source.locateIn(path, from, to)
+      if (lines[span.line - 1]?.startsWith('{sample.', span.col - 1)) continue
+      found = true
+      const message = 'Readers replace this value with their own, so it must be a token.'
+      const hint = `Write {sample.${key}}, or another value if it means something else.`
+      const { file } = source
+      report({ severity: 'error', code: 'literal-sample', file, ...span, path: path.join('.'), message, hint })
     }
   })
   return found

@@ -4,11 +4,11 @@ import { atFile, type DiagnosticCode, type Report } from '../diagnostic.ts'
 import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
 import { declaredIn, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
-import { type Use, usesOf } from '../site/page-index.ts'
+import { type ReferenceNames, type Use, usesOf } from '../site/page-index.ts'
 import type { Given, ReportAt } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
-import type { Site } from '../site/site.ts'
-import { filesAt, siteAt } from '../site/versions.ts'
+import type { Page, Site } from '../site/site.ts'
+import { siteAt } from '../site/versions.ts'
 import { nearest, suggest } from '../suggest.ts'
 import type { Source } from '../yaml/source.ts'
 import { type NameCheck, nameCheck } from './identifiers.ts'
@@ -21,29 +21,24 @@ export function checkUses(given: Given, site: Site, report: Report): void {
   const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${referenceRoute}/`))
   const understood: World['understood'] = (...names) =>
     files.understood(...names) && !(lost && names.includes('reference'))
-  const names = namesOf(site, files)
-  const world: World = { ...given, site, understood, names, used: new Set(), missed: new Set() }
-  const placed: (readonly [uses: readonly Use[], source: Source, route: string, world: World])[] = [
-    ...site.pages.map(({ uses, source, route }) => {
-      const view = siteAt(site, route)
-      const own = namesOf(view, filesAt(files, site.settings.versions, route))
-      return [uses, source, route, { ...world, site: view, names: own }] as const
-    }),
+  const world: World = { ...given, site, understood, names: new Map(), used: new Set(), missed: new Set() }
+  const placed: readonly Pick<Page, 'uses' | 'source' | 'route'>[] = [
+    ...site.pages,
     // The other files have no address of their own; their links are seen from the home page.
-    ...filesWithoutAddress(files).map(
-      ({ schema, value, source }) => [usesOf(schema, value), source, '/', world] as const,
-    ),
+    ...filesWithoutAddress(files).map(({ schema, value, source }) => ({
+      uses: usesOf(schema, value),
+      source,
+      route: '/',
+    })),
   ]
-  const isRenamed = checkSidebarNames(
-    placed.flatMap(([uses]) => uses),
-    files,
-    fail,
-  )
-  // Targets of redirects are checked where loops are (site/routes.ts).
-  for (const [uses, source, route, own] of placed)
-    for (const use of uses)
-      if (!isRenamed(use) && !(source === files.single.routes?.source && use.path.startsWith('redirects/')))
-        checkUse(use, route, source, own)
+  const all = placed.flatMap(({ uses }) => uses)
+  const isRenamed = checkSidebarNames(all, files, fail)
+  for (const { uses, source, route } of placed) {
+    const own = { ...world, site: siteAt(site, route) }
+    // Targets of redirects are checked where loops are (site/routes.ts).
+    const isTarget = ({ path }: Use): boolean => source === files.single.routes?.source && path.startsWith('redirects/')
+    for (const use of uses) if (!isRenamed(use) && !isTarget(use)) checkUse(use, route, source, own)
+  }
   for (const each of editions(files)) checkTypeNames(each, fail)
   if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
 }
@@ -92,7 +87,8 @@ interface World extends Given {
   readonly used: Set<string>
   /** Kinds of which something that is used does not exist: a slip in its name leaves another unused. */
   readonly missed: Set<Use['kind']>
-  readonly names: NameCheck
+  /** Checks of names, by the reference that has them. */
+  readonly names: Map<ReferenceNames, NameCheck>
 }
 
 /** A set of names, or something that is asked like one. */
@@ -164,29 +160,14 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   world.fail(code, source, use.path, said, isHint ? what : suggest(use.name, words, what), text)
 }
 
-function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, { understood, names, fail }: World): void {
+function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, world: World): void {
+  const { understood, names, fail, site } = world
   if (!understood('reference', 'vocabulary')) return
-  for (const { from, to, message, hint } of names(name))
+  const { external, former } = site.vocabulary
+  const check = names.get(site.reference) ?? nameCheck(site.reference, [...external, ...former.map(({ name }) => name)])
+  names.set(site.reference, check)
+  for (const { from, to, message, hint } of check(name))
     fail('unknown-identifier', source, path, message, hint, { from: at + from, length: to - from })
-}
-
-let memo: { of: readonly unknown[]; check: NameCheck } | undefined
-
-/** While the names stay the same values, as they do between the loads of one process, no text is searched twice. */
-function namesOf({ reference, vocabulary }: Site, files: FilesOfVersion): NameCheck {
-  const of = [files.single.vocabulary?.value, ...files.reference.map(({ value }) => value)]
-  if (memo && memo.of.length === of.length && memo.of.every((value, i) => value === of[i])) return memo.check
-  const check = nameCheck(reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
-  const seen = new Map<string, ReturnType<NameCheck>>()
-  memo = {
-    of,
-    check(text) {
-      const found = seen.get(text) ?? check(text)
-      seen.set(text, found)
-      return found
-    },
-  }
-  return memo.check
 }
 
 /** A name leads to one type: with two of them, links would lead to the last. */

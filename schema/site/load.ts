@@ -4,7 +4,7 @@
  * be in memory, and so that a page from the cache is never parsed at all.
  */
 import type { z } from 'zod'
-import { type Samples, sampleNames, samplesOf } from '../check/samples.ts'
+import { literalSamples, sampleNames, samplesOf } from '../check/samples.ts'
 import { validate } from '../check/validate.ts'
 import { constants } from '../constants.ts'
 import { atFile, type DiagnosticCode, type Report } from '../diagnostic.ts'
@@ -74,6 +74,9 @@ export interface ContentCache {
 
 export const noCache: ContentCache = { get: () => undefined, set: () => {} }
 
+/** Kinds of files whose code readers see with values of their own. */
+const samplesAreTokens = new Set<string>(['pages', 'examples'])
+
 /** @param label how messages name the data folder, such as `data` */
 export function loadFiles(texts: ContentTexts, label: string, cache: ContentCache, report: Report): LoadedFiles {
   const tokens = productTokens(texts)
@@ -82,11 +85,13 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
     const source = sourceOf(`${label}/${path}`, text, tokens)
     const read = <T>(schema: z.ZodType<T>): T | undefined => {
       const parsed = parseSource(source.file, text, tokens, report)
-      return parsed && validate(schema, parsed, report)
+      const value = parsed && validate(schema, parsed, report)
+      if (!parsed || value === undefined || !samplesAreTokens.has(place.folder ?? place.name)) return value
+      return literalSamples(schema, value, parsed, samples, report) ? undefined : value
     }
     const isPage = place.folder === 'pages'
     const known = cache.get(path, text)
-    const value = known ?? (isPage ? readIndex(source, samples, read) : read(place.schema))
+    const value = known ?? (isPage ? readIndex(read) : read(place.schema))
     if (value === undefined) return place
     if (known === undefined) cache.set(path, text, value)
     const file = { name: place.name, value, source }
@@ -232,9 +237,9 @@ type Read = <T>(schema: z.ZodType<T>) => T | undefined
 /** Contents of pages, for as long as somebody has their index. */
 const held = new WeakMap<PageIndex, PageFile>()
 
-function readIndex(source: Source, samples: Samples | undefined, read: Read): PageIndex | undefined {
+function readIndex(read: Read): PageIndex | undefined {
   const page = read(PageFile)
-  const index = page && pageIndex(page, source, samples)
+  const index = page && pageIndex(page)
   if (index) held.set(index, page)
   return index
 }

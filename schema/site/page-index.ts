@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import { type Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
 import { toolTypes } from '../blocks/tools.ts'
 import { checkedCode } from '../check/identifiers.ts'
-import { type LiteralSample, literalSamples, type Samples } from '../check/samples.ts'
 import { PageFile } from '../files/page.ts'
 import { type Member, ReferenceFile, ReferenceIndexFile, type ReferenceType } from '../files/reference.ts'
 import type { Referable } from '../text/fields.ts'
@@ -15,7 +14,6 @@ import { type InlineNode, plainText } from '../text/inline.ts'
 import { codeInPlace, type ProseCode } from '../text/prose.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
 import { type Path, type PathText, pathText } from '../yaml/positions.ts'
-import type { Source } from '../yaml/source.ts'
 
 export interface Heading {
   readonly id: string
@@ -57,10 +55,9 @@ export interface PageIndex extends Outline, Omit<PageFile, 'blocks' | 'lead' | '
   readonly tables: readonly DataTable[]
   /** Whether it has an interactive tool. */
   readonly tools: boolean
-  readonly literals: readonly LiteralSample[]
 }
 
-export function pageIndex(page: PageFile, source: Source, samples: Samples | undefined): PageIndex {
+export function pageIndex(page: PageFile): PageIndex {
   const { blocks, lead, aliases, ...rest } = page
   const all = [...walkBlocks(blocks)]
   const uses = [...usesOf(PageFile, page), ...all.flatMap(([block, path]) => usesOfBlock(block, path))]
@@ -73,7 +70,6 @@ export function pageIndex(page: PageFile, source: Source, samples: Samples | und
     ),
     tables: blocks.flatMap((block, at) => (isDataBlock(block) ? { block, at } : [])),
     tools: blocks.some(({ type }) => toolTypes.has(type)),
-    literals: literalSamples(PageFile, page, source, samples),
   }
 }
 

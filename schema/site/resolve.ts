@@ -2,12 +2,11 @@
 import { checkContrast } from '../check/contrast.ts'
 import { checkPlaceholders, checkProductName } from '../check/literals.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
-import { literalSamples } from '../check/samples.ts'
 import { checkUses } from '../check/uses.ts'
 import { atFile, type DiagnosticCode, type Report, severityOf } from '../diagnostic.ts'
 import { VocabularyFile } from '../files/lists.ts'
 import type { SiteFile, Version } from '../files/site.ts'
-import { type ErrorEntry, ExamplesFile, errorSlug } from '../files/toolkit.ts'
+import { type ErrorEntry, errorSlug } from '../files/toolkit.ts'
 import { blankWords, type Words } from '../files/words.ts'
 import { fill } from '../fill.ts'
 import { suggest } from '../suggest.ts'
@@ -177,27 +176,12 @@ function checkLock({ files, fail }: Given, site: Site, label: string, report: Re
   report(atFile(`${label}/routes.yaml`, 'missing-file', message, hint))
 }
 
-/** Values of samples that are written out, or that tokens stand for and nobody declares. */
+/** Values of samples that tokens stand for and nobody declares. */
 function checkSamples({ files, settings: { value, source }, fail }: Given): void {
-  const { samples } = value
-  const needs = samples ? undefined : files.sources.find(({ text }) => text.includes('{sample.'))
-  if (needs) {
-    const message = `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`
-    fail('missing-key', source, [], message, 'Add "samples:" with "clientId:", "port:" and "tokenPath:".')
-  }
-  const { examples } = files.single
-  const found = [
-    ...files.pages.map(({ value: { literals }, source }) => ({ literals, source })),
-    ...(examples
-      ? [{ literals: literalSamples(ExamplesFile, examples.value, examples.source, samples), ...examples }]
-      : []),
-  ]
-  for (const { literals, source } of found)
-    for (const { path, key, from, to } of literals) {
-      const hint = `Write {sample.${key}}, or another value if it means something else.`
-      const message = 'Readers replace this value with their own, so it must be a token.'
-      fail('literal-sample', source, path, message, hint, { from, length: to - from })
-    }
+  const needs = value.samples ? undefined : files.sources.find(({ text }) => text.includes('{sample.'))
+  if (!needs) return
+  const message = `The field "samples" is missing, but ${needs.file} has tokens that stand for them.`
+  fail('missing-key', source, [], message, 'Add "samples:" with "clientId:", "port:" and "tokenPath:".')
 }
 
 /** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */

@@ -84,25 +84,20 @@ const proseNodes = (reading: Reading, parent: SyntaxNode): ProseNode[] =>
 
 const isMark = (name: string): boolean => name === 'ListMark' || name === 'QuoteMark'
 
+const readers: Readonly<Partial<Record<string, (reading: Reading, node: SyntaxNode) => ProseNode | undefined>>> = {
+  Paragraph: paragraph,
+  Task: paragraph,
+  BulletList: list,
+  OrderedList: list,
+  Blockquote: quote,
+  FencedCode: fencedCode,
+  Note: note,
+}
+
 function proseNode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
-  switch (node.name) {
-    case 'Paragraph':
-    case 'Task':
-      return paragraph(reading, node)
-    case 'BulletList':
-    case 'OrderedList':
-      return list(reading, node)
-    case 'Blockquote':
-      return quote(reading, node)
-    case 'FencedCode':
-      return fencedCode(reading, node)
-    case 'Note':
-      return note(reading, node)
-    default:
-      return isMark(node.name)
-        ? undefined
-        : refuseBlock(reading, node, refusalOf(node.name, reading.text.slice(node.from, node.to)))
-  }
+  const reader = readers[node.name]
+  if (reader || isMark(node.name)) return reader?.(reading, node)
+  return refuseBlock(reading, node, refusalOf(node.name, reading.text.slice(node.from, node.to)))
 }
 
 /** A line of its own: `[^1]: What it says.` */

@@ -35,9 +35,9 @@ export interface ParsedSource extends Source {
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
 export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
-  const { value, mistakes } = read(text, tokens)
+  const { value, mistakes, doc } = read(text, tokens)
   mistakes.forEach(reporterIn(file, text, report))
-  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens), value }
+  return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value }
 }
 
 /** The plain value of a YAML text, tokens as they are, or undefined if anything is wrong with it; for reading ahead. */
@@ -47,14 +47,14 @@ export function readPlain(text: string): unknown {
 }
 
 /** The value of a text, and what is wrong with it. */
-function read(text: string, tokens: Tokens): { readonly value?: unknown; readonly mistakes: readonly Mistake[] } {
+function read(text: string, tokens: Tokens): { value?: unknown; mistakes: readonly Mistake[]; doc?: Document } {
   const refused = refusedFile(text)
   const hidden = refused ? [] : hiddenMistakes(text)
   const misread = refused ?? (hidden.length > 0 ? undefined : lookAlike(text))
   if (misread) return { mistakes: [misread] }
   const doc = parseYaml(text)
   const mistakes = [...hidden, ...syntaxMistakes(doc, text)]
-  return mistakes.length > 0 ? { mistakes } : readValue(doc, text, tokens)
+  return mistakes.length > 0 ? { mistakes } : { ...readValue(doc, text, tokens), doc }
 }
 
 /** What the parser complains of. Whatever follows a mistake on the same line only confuses it. */
@@ -85,8 +85,7 @@ const parseYaml = (text: string): Document =>
   parseDocument(text, { stringKeys: true, prettyErrors: false, schema: 'core', merge: false })
 
 /** Positions in a text, which is parsed only when the first one is asked for. */
-export function source(file: string, text: string, tokens: Tokens): Source {
-  let doc: Document | undefined
+export function source(file: string, text: string, tokens: Tokens, doc?: Document): Source {
   const span = spanFinder(text)
   const parsed = (): Document => (doc ??= parseYaml(text))
   const stepsOf = (path: Path | PathText): Path => (typeof path === 'string' ? pathOf(path) : path)
