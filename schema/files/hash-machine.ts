@@ -72,19 +72,18 @@ export const HashMachineFile = Machine.superRefine(checkMachine).meta({ id: 'Has
 /** Names and values that nothing declares, and lists whose last entry does not always hold. */
 function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
   const { variables, arguments: args, stages, calls, scenarios } = machine
-  const known = new Map([...variables, ...args].map(variable => [variable.id, variable]))
-  const allows = (id: string, value: string): boolean => {
-    if (value.startsWith('@')) return known.has(value.slice(1))
-    const values = known.get(id)?.values
-    return values ? values.some(each => each.id === value) : /^\d+$/.test(value)
-  }
-  const check = (values: Values | undefined, ...path: Path): void => {
-    for (const [id, list] of Object.entries(values ?? {})) {
-      const at = [...path, id]
-      if (!known.has(id)) refuseUnknown(ctx, at, id, [...known.keys()], 'variable')
-      else
-        for (const value of [list].flat().filter(each => !allows(id, each)))
-          refuse(ctx, at, `"${value}" is not a value of "${id}".`, { hint: valueHint(value, known.get(id)?.values) })
+  const known = new Map([...variables, ...args].map(({ id, values }) => [id, values && idsOf(values)]))
+  /** @param written names of variables or arguments, each with its value or values */
+  const check = (written: Readonly<Record<string, string | readonly string[]>>, ...path: Path): void => {
+    for (const [id, list] of Object.entries(written)) {
+      refuseUnknown(ctx, [...path, id], id, [...known.keys()], 'variable')
+      const values = known.get(id)
+      const isRight = (value: string): boolean =>
+        value.startsWith('@') ? known.has(value.slice(1)) : (values?.includes(value) ?? /^\d+$/.test(value))
+      for (const value of known.has(id) ? [list].flat().filter(each => !isRight(each)) : []) {
+        const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
+        refuse(ctx, [...path, id], `"${value}" is not a value of "${id}".`, { hint })
+      }
     }
   }
   const lastHolds = (list: readonly { when?: unknown }[], what: string, ...path: Path): void => {
@@ -94,28 +93,22 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
       })
   }
   lastHolds(stages, 'stage', 'stages')
-  for (const [i, { when }] of stages.entries()) check(when, 'stages', i, 'when')
+  for (const [i, { when = {} }] of stages.entries()) check(when, 'stages', i, 'when')
   for (const [i, { rules, arguments: own }] of calls.entries()) {
     lastHolds(rules, 'rule', 'calls', i, 'rules')
     for (const [j, id] of own.entries()) refuseUnknown(ctx, ['calls', i, 'arguments', j], id, idsOf(args), 'argument')
-    for (const [j, { when, set, add = {} }] of rules.entries()) {
-      const path = ['calls', i, 'rules', j]
-      check(when, ...path, 'when')
-      check(set, ...path, 'set')
-      check(Object.fromEntries(Object.keys(add).map(id => [id, []])), ...path, 'add')
+    for (const [j, { when = {}, set = {}, add = {} }] of rules.entries()) {
+      check(when, 'calls', i, 'rules', j, 'when')
+      check(set, 'calls', i, 'rules', j, 'set')
+      for (const id of Object.keys(add))
+        refuseUnknown(ctx, ['calls', i, 'rules', j, 'add', id], id, [...known.keys()], 'variable')
     }
   }
   for (const [i, { steps }] of scenarios.entries())
-    for (const [j, step] of steps.entries()) {
-      refuseUnknown(ctx, ['scenarios', i, 'steps', j, 'call'], step.call, idsOf(calls), 'call')
-      check(step.with, 'scenarios', i, 'steps', j, 'with')
+    for (const [j, { call, with: values = {} }] of steps.entries()) {
+      refuseUnknown(ctx, ['scenarios', i, 'steps', j, 'call'], call, idsOf(calls), 'call')
+      check(values, 'scenarios', i, 'steps', j, 'with')
     }
 }
 
-/** Names of variables or arguments, each with its value or values. */
-type Values = Readonly<Record<string, string | readonly string[]>>
-
 const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id)
-
-const valueHint = (value: string, values: readonly { readonly id: string }[] | undefined): string | undefined =>
-  values ? suggest(value, idsOf(values), 'Its values are') : 'It is a number.'

@@ -1,58 +1,67 @@
 /**
- * Further languages. `data/languages/de/` has the German words, and the files that are translated, each where the first
- * language has it; what is missing there is shown in the first language. So each language is a site of its own, with
- * the same addresses below `/de`.
+ * From texts to a Site, in every language. `data/languages/de/` has the German words, and the files that are translated,
+ * each where the first language has it; what is missing there is shown in the first language. So each language is a
+ * site of its own, with the same addresses below `/de`.
  */
-import { atFile, type Diagnostic, type Report } from '../diagnostic.ts'
+import { atFile, type Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
-import type { ContentTexts } from './load.ts'
+import { type ContentCache, type ContentTexts, firstTexts, languageOf, loadFiles, noCache } from './load.ts'
+import { type Known, resolve } from './resolve.ts'
 import type { Page, Site } from './site.ts'
 
-const folderOf = (path: string): string | undefined => /^languages\/([^/]+)\//.exec(path)?.[1]
-
-/** A file's name without its language's folder. */
-const shared = (path: string): string => path.replace(/^languages\/[^/]+\//, '')
-
-/** The texts of the first language. */
-export const firstTexts = (texts: ContentTexts): ContentTexts =>
-  new Map([...texts].filter(([path]) => folderOf(path) === undefined))
-
-function textsIn(texts: ContentTexts, code: string): ContentTexts {
-  const own = [...texts].filter(([path]) => folderOf(path) === code)
-  const translated = new Set(own.map(([path]) => shared(path)))
-  return new Map([...firstTexts(texts)].filter(([path]) => !translated.has(shared(path))).concat(own))
-}
-
-/** @param load the site of some texts */
-export function translationsOf(
-  first: Site,
+/**
+ * Parses, validates and resolves a data folder.
+ * @param label how messages name the folder, such as `data`
+ * @returns the site, whole only if nothing of severity error was reported; undefined without a usable site.yaml
+ */
+export function loadSite(
   texts: ContentTexts,
+  known: Known,
   label: string,
-  reported: readonly Diagnostic[],
   report: Report,
-  load: (texts: ContentTexts, report: Report) => Site | undefined,
-): Site[] {
+  cache: ContentCache = noCache,
+): Site | undefined {
+  const load = (own: ContentTexts, tell: Report): Site | undefined =>
+    resolve(loadFiles(withWords(own, known.words), label, cache, tell), known, label, tell)
+  const told = new Set<string>()
+  const first = load(firstTexts(texts), diagnostic => {
+    told.add(JSON.stringify(diagnostic))
+    report(diagnostic)
+  })
+  if (!first) return undefined
   const { language, languages } = first.settings
   reportFolders(texts, label, first.settings, report)
-  const known = new Set(reported.map(diagnostic => JSON.stringify(diagnostic)))
-  return languages.flatMap(({ code }) => {
+  const translations = languages.flatMap(({ code }) => {
     if (code === language) return []
-    const own = `${label}/languages/${code}/`
     const site = load(textsIn(texts, code), diagnostic => {
       const { file, severity, message } = diagnostic
-      if (file.startsWith(own)) report(diagnostic)
+      if (file.startsWith(`${label}/languages/${code}/`)) report(diagnostic)
       // What one language doesn't show, another may. A mistake is a mistake in any of them.
-      else if (severity === 'error' && !known.has(JSON.stringify(diagnostic)))
+      else if (severity === 'error' && !told.has(JSON.stringify(diagnostic)))
         report({ ...diagnostic, message: `${message} This concerns the language "${code}".` })
     })
-    return site ? [{ ...site, settings: { ...site.settings, language: code, languages }, translates: language }] : []
+    return site ? { ...site, settings: { ...site.settings, language: code, languages }, translates: language } : []
   })
+  return { ...first, translations }
+}
+
+const withWords = (texts: ContentTexts, words: string): ContentTexts =>
+  [...texts.keys()].some(path => inFirst(path) === 'words.yaml') ? texts : new Map([...texts, ['words.yaml', words]])
+
+/** Where the first language has a file. */
+const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '')
+
+/** Those of a language, and those of the first that it lacks. */
+function textsIn(texts: ContentTexts, code: string): ContentTexts {
+  const own = [...texts].filter(([path]) => languageOf(path) === code)
+  const translated = new Set(own.map(([path]) => inFirst(path)))
+  return new Map([...firstTexts(texts)].filter(([path]) => !translated.has(path)).concat(own))
 }
 
 /** Files of languages that site.yaml doesn't declare, and languages without words. */
 function reportFolders(texts: ContentTexts, label: string, { language, languages }: SiteFile, report: Report): void {
   for (const path of texts.keys()) {
-    const code = folderOf(path)
+    const code = languageOf(path)
     if (code === undefined || languages.some(each => each.code === code)) continue
     const hint = 'Add it to "languages:" in site.yaml.'
     report(atFile(`${label}/${path}`, 'unknown-file', `There is no language "${code}".`, hint))

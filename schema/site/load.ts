@@ -24,7 +24,6 @@ import { valueAt } from '../text/walk.ts'
 import { hiddenCharacters } from '../yaml/hidden-characters.ts'
 import { type ParsedSource, parseSource, readPlain, type Source, source as sourceOf } from '../yaml/source.ts'
 import type { Tokens } from '../yaml/tokens.ts'
-import { firstTexts } from './languages.ts'
 import { type DataTable, type PageIndex, pageIndex, type Use } from './page-index.ts'
 import { referenceRoute } from './route-table.ts'
 
@@ -62,6 +61,13 @@ export interface LoadedFiles extends FilesOfVersion {
 
 /** The texts of a data folder. Keys are paths below it, with forward slashes: `pages/about.yaml`. */
 export type ContentTexts = ReadonlyMap<string, string>
+
+/** The language that a file is translated to; undefined in the first. */
+export const languageOf = (path: string): string | undefined => /^languages\/([^/]+)\//.exec(path)?.[1]
+
+/** The texts of the first language. */
+export const firstTexts = (texts: ContentTexts): ContentTexts =>
+  new Map([...texts].filter(([path]) => languageOf(path) === undefined))
 
 /**
  * What each text was understood as, from one load to the next: a file that is found here is neither parsed nor

@@ -13,7 +13,7 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { editions, type FilesOfVersion, type Loaded, type LoadedFiles, placeOfPage } from './load.ts'
+import { declaredIn, editions, type FilesOfVersion, type Loaded, type LoadedFiles, placeOfPage } from './load.ts'
 import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sidebarModel } from './navigation.ts'
 import { referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { type RouteTable, referenceRoute } from './route-table.ts'
@@ -153,23 +153,11 @@ function siteOf(given: Given, declared: readonly Page[], table: RouteTable): Sit
   }
 }
 
-/** Whatever declares addresses and ids. */
-const published = [
-  'pages',
-  'reference',
-  'routes',
-  'config-fields',
-  'error-catalogue',
-  'error-pages',
-  'reference/index',
-  'changes',
-  'vocabulary',
-] as const
-
 /** What is missing from files that were not understood, or that are gone altogether, did not vanish by itself. */
 function checkLock({ files, fail }: Given, site: Site, label: string, report: Report): void {
   const lock = files.single['permalinks.lock']
-  if (!lock || !files.understood(...published)) return
+  const declaring = ['pages', 'routes', 'error-pages', 'reference/index', ...Object.values(declaredIn)] as const
+  if (!lock || !files.understood(...declaring)) return
   if (!lock.value.legacyQuery || files.present.single.has('routes')) return checkPermalinks(lock, site, fail)
   const hint = 'Bring it back: addresses that were published stay for good.'
   const message = 'This file does not exist, but redirects of it were published.'
