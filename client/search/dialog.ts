@@ -45,12 +45,7 @@ const field = element('input', {
   enterkeyhint: 'go',
   placeholder: WORDS.search.placeholder,
 })
-const close = element(
-  'button',
-  { type: 'button', class: 'search-close' },
-  element('kbd', { 'aria-hidden': 'true' }, 'Esc'),
-  element('span', {}, WORDS.search.close),
-)
+const close = element('button', { type: 'button', class: 'search-close' }, WORDS.search.close)
 const list = new ResultList(field)
 const note = element('p', { class: 'search-note', hidden: '' })
 const status = element('span', { role: 'status' })
