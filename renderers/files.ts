@@ -54,43 +54,26 @@ const markup = (classes: string, ...others: readonly string[]): RegExp =>
   new RegExp([`class="(?:[^"]* )?(?:${classes})[ "]`, ...others].join('|'))
 
 /**
- * Stylesheets that some pages need beside the common one, in the order in which a page has them: their files in
- * client/styles/, and how a page that needs them shows it.
+ * Stylesheets that some pages need beside the common one, in the order in which a page has them: how a page that needs one
+ * shows it, and its files in client/styles/.
  */
-export const sheets: readonly { readonly name: string; readonly files: readonly string[]; readonly marker: RegExp }[] =
-  [
-    {
-      name: 'article',
-      files: ['layout/grid', 'parts/prose', 'parts/article'],
-      marker: markup('article|callout|pager|tab-list'),
-    },
-    { name: 'cards', files: ['parts/cards'], marker: markup('cards|team') },
-    { name: 'code', files: ['code'], marker: markup('code|hljs|copy-text', '<pre', 'data-island="paste-box"') },
-    { name: 'error', files: ['pages/error'], marker: markup('lost|oops') },
-    { name: 'figure', files: ['parts/figure'], marker: markup('diagram') },
-    {
-      name: 'lists',
-      files: ['parts/lists'],
-      marker: markup('badge|contents|definitions|file-tree|members|more|note'),
-    },
-    { name: 'steps', files: ['parts/steps'], marker: markup('steps') },
-    { name: 'table', files: ['parts/table'], marker: markup('filter', '<table') },
-    { name: 'window', files: ['parts/window'], marker: markup('window') },
-    { name: 'home', files: ['pages/home', 'pages/home-demo', 'pages/home-client'], marker: markup('home') },
-    { name: 'reference', files: ['parts/facts-list', 'parts/reference'], marker: markup('type|ref-group|site-index') },
-    {
-      name: 'samples',
-      files: ['parts/dialog', 'pages/own-values'],
-      marker: /id="own-values"|data-island="config-builder"/,
-    },
-    {
-      name: 'tools',
-      files: ['parts/facts-list', 'pages/tool'],
-      marker: markup('problem', 'data-tool=', 'data-island="config-builder"'),
-    },
-    { name: 'tool-kinds', files: ['pages/tool-kinds'], marker: markup('problem', 'data-tool=') },
-    { name: 'builder', files: ['pages/config-builder'], marker: /data-island="config-builder"/ },
-  ]
+export const sheets: Readonly<Record<string, readonly [marker: RegExp, ...files: string[]]>> = {
+  article: [markup('article|callout|pager|tab-list'), 'layout/grid', 'parts/prose', 'parts/article'],
+  cards: [markup('cards|team'), 'parts/cards'],
+  code: [markup('code|hljs|copy-text', '<pre', 'data-island="paste-box"'), 'code'],
+  error: [markup('lost|oops'), 'pages/error'],
+  figure: [markup('diagram'), 'parts/figure'],
+  lists: [markup('badge|contents|definitions|file-tree|members|more|note'), 'parts/lists'],
+  steps: [markup('steps'), 'parts/steps'],
+  table: [markup('filter', '<table'), 'parts/table'],
+  window: [markup('window'), 'parts/window'],
+  home: [markup('home'), 'pages/home', 'pages/home-demo', 'pages/home-client'],
+  reference: [markup('type|ref-group|site-index'), 'parts/facts-list', 'parts/reference'],
+  samples: [/id="own-values"|data-island="config-builder"/, 'parts/dialog', 'pages/own-values'],
+  tools: [markup('problem', 'data-tool=', 'data-island="config-builder"'), 'parts/facts-list', 'pages/tool'],
+  'tool-kinds': [markup('problem', 'data-tool='), 'pages/tool-kinds'],
+  builder: [/data-island="config-builder"/, 'pages/config-builder'],
+}
 
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {

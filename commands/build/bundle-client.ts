@@ -138,7 +138,7 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     script('client/boot-sidebar.ts', { format: 'iife' }),
     Promise.all(Object.entries(islandFiles).map(async ([name, file]) => [name, await script(file)] as const)),
     sheet('styles', css(commonStyles, layerOrder, look)),
-    Promise.all(sheets.map(({ name, files: sources }) => sheet(name, css(sources)))),
+    Promise.all(Object.entries(sheets).map(([name, [, ...own]]) => sheet(name, css(own)))),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.

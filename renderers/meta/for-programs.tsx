@@ -175,6 +175,7 @@ export function PageHead(): ReactNode {
   const [first] = translations
   const alternates = first && translations.length > 1 ? [...translations, { ...first, language: 'x-default' }] : []
   const picture = image && site.settings.url + withFileBase(site, base, image.address)
+  const data = scriptJson(structuredData(site, page, root, picture))
   return (
     <>
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
@@ -195,12 +196,7 @@ export function PageHead(): ReactNode {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{
-          __html: scriptJson(structuredData(site, page, root, picture)),
-        }}
-      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
     </>
   )
 }
@@ -215,41 +211,36 @@ export const scriptJson = (value: unknown): string =>
  * @param image address of the picture of the page, if it has one
  */
 function structuredData(site: Site, page: Page, root: string, image: string | undefined): unknown {
-  const { settings } = site
+  const { product, description, language: inLanguage } = site.settings
+  const isHome = page.route === '/'
   const url = encodeURI(root + page.route)
   const webSite = {
     '@type': 'WebSite',
     '@id': `${root}/#site`,
     url: `${root}/`,
-    name: settings.product.name,
+    name: product.name,
     // The home page describes the site; other pages only name it.
-    ...(page.route === '/' && { description: settings.description }),
-    inLanguage: settings.language,
+    description: isHome ? description : undefined,
+    inLanguage,
   }
-  if (page.route === '/') return { '@context': 'https://schema.org', '@graph': [webSite] }
-  const updated = page.kind === 'article' ? page.updated : undefined
+  // A group of a sidebar is no page, and an entry needs an address; the page itself comes last.
+  const way = [{ text: WORDS.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: way
+      .flatMap(({ text, route }) => (route === undefined ? [] : { name: text, item: encodeURI(root + route) }))
+      .map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry })),
+  }
   const article = {
     '@type': 'TechArticle',
     '@id': `${url}#article`,
     url,
     headline: page.title,
     description: page.description,
-    ...(image && { image }),
-    inLanguage: settings.language,
+    image,
+    inLanguage,
     isPartOf: { '@id': webSite['@id'] },
-    ...(updated && { dateModified: updated }),
+    dateModified: page.kind === 'article' ? page.updated : undefined,
   }
-  return { '@context': 'https://schema.org', '@graph': [webSite, breadcrumbs(page, root), article] }
-}
-
-function breadcrumbs(page: Page, root: string): unknown {
-  // A group of a sidebar is no page, and an entry needs an address; the page itself comes last.
-  const way = [{ text: WORDS.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
-  const pages = way.flatMap(({ text, route }) =>
-    route === undefined ? [] : { name: text, item: encodeURI(root + route) },
-  )
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: pages.map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry })),
-  }
+  return { '@context': 'https://schema.org', '@graph': isHome ? [webSite] : [webSite, breadcrumbs, article] }
 }

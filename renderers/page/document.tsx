@@ -39,7 +39,7 @@ function sheetsOf({ sheets: addresses }: ClientBundle, layout: string, content: 
   // Read once, since a long sidebar says the same on every page; and alone, since joined text is copied piece by piece.
   const marks = content.match(/<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g)
   const distinct = [`<body class="${layout}"`, ...new Set(marks)].join('\n')
-  return sheets.flatMap(({ name, marker }) => (marker.test(distinct) ? (addresses[name] ?? []) : []))
+  return Object.entries(sheets).flatMap(([name, [marker]]) => (marker.test(distinct) ? (addresses[name] ?? []) : []))
 }
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
