@@ -14,7 +14,7 @@ import { Main, useTopIds } from './main.tsx'
 function Article({ page }: { page: ArticlePage }): ReactNode {
   const { lead, blocks } = page.content()
   return (
-    <Main title={page.title} lead={lead} contents={page.contents ? page.headings : []}>
+    <Main lead={lead} contents={page.contents ? page.headings : []}>
       <Blocks blocks={blocks} />
       <OwnValuesPart />
     </Main>
@@ -22,17 +22,15 @@ function Article({ page }: { page: ArticlePage }): ReactNode {
 }
 
 /** A page without lists beside it: home and the like. */
-function PlainPage({ page }: { page: ArticlePage }): ReactNode {
-  return (
-    <Layout>
-      <main id="main" className={page.layout} tabIndex={-1} lang={useForeign()}>
-        <FormerIds ids={useTopIds()} />
-        <NotTranslated />
-        <Blocks blocks={page.content().blocks} />
-      </main>
-    </Layout>
-  )
-}
+const PlainPage = ({ page }: { page: ArticlePage }): ReactNode => (
+  <Layout>
+    <main id="main" className={page.layout} tabIndex={-1} lang={useForeign()}>
+      <FormerIds ids={useTopIds()} />
+      <NotTranslated />
+      <Blocks blocks={page.content().blocks} />
+    </main>
+  </Layout>
+)
 
 /** An entry of the error catalogue. */
 function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
@@ -40,7 +38,7 @@ function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
   const own = useRender().site.errors.find(({ id }) => id === page.entry.id)
   const { cause, fix, links, seen } = own ?? page.entry
   return (
-    <Main title={page.title} lead={undefined} contents={[]}>
+    <Main>
       <div className="problem">
         <p className="sample">
           <code>{markedSample(page.entry)}</code>

@@ -10,14 +10,13 @@ import { Html, markdownAddress } from '../elements/markdown.ts'
 import { Layout, NotTranslated, useForeign } from './layout.tsx'
 
 interface MainProps {
-  readonly title: string
-  readonly lead: Inline | undefined
+  readonly lead?: Inline | undefined
   /** What "On this page" lists. */
-  readonly contents: readonly Heading[]
+  readonly contents?: readonly Heading[]
   readonly children: ReactNode
 }
 
-export function Main({ title, lead, contents, children }: MainProps): ReactNode {
+export function Main({ lead, contents = [], children }: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
@@ -29,7 +28,7 @@ export function Main({ title, lead, contents, children }: MainProps): ReactNode 
           <Html>
             <Crumbs />
           </Html>
-          <h1>{title}</h1>
+          <h1>{useRender().page.title}</h1>
           {lead && <Paragraph text={lead} className="lead" />}
           <OldVersion />
           <NotTranslated />

@@ -20,7 +20,7 @@ import { type Fact, Facts, factsOf, jsonOf, messagesOf, usesOfType } from './mem
 
 /** What is on the page is listed by the tree in the sidebar. */
 export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode => (
-  <Main title={page.title} lead={page.reference.lead} contents={[]}>
+  <Main lead={page.reference.lead}>
     {page.reference.types.map(type => (
       <TypeSection key={type.id} type={type} titled={type.name !== page.title} />
     ))}
@@ -170,11 +170,11 @@ function Messages({ of, messages }: { of: string; messages: ReturnType<typeof me
   )
 }
 
-export function ReferenceIndex({ page: { title, route, index, headings } }: { page: ReferenceIndexPage }): ReactNode {
+export function ReferenceIndex({ page: { route, index, headings } }: { page: ReferenceIndexPage }): ReactNode {
   const { pages } = useRender().site
   const root = route.slice(0, route.lastIndexOf('/'))
   return (
-    <Main title={title} lead={index.lead} contents={headings}>
+    <Main lead={index.lead} contents={headings}>
       <Paragraphs texts={index.notes} />
       {index.groups.map(({ id, title, text, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
