@@ -11,11 +11,7 @@ import { Island } from './island.tsx'
 export function markSamples(html: string, samples: Samples | undefined): string {
   if (!samples || findSamples(html, samples).length === 0) return html
   return wrapText(html, false, text =>
-    findSamples(text, samples).map(({ key, from, to }) => ({
-      from,
-      to,
-      tag: `span data-sample="${sampleNames[key]}"`,
-    })),
+    findSamples(text, samples).map(({ key, ...part }) => ({ ...part, tag: `span data-sample="${sampleNames[key]}"` })),
   )
 }
 

@@ -1,11 +1,6 @@
 /** Tables. Roles are written out because phones show rows as cards, and changing `display` takes them from the table. */
 import type { ReactNode } from 'react'
-
-/** How a column is aligned. */
-type Align = 'left' | 'center' | 'right'
-
-/** Left is how they are. */
-const aligned = (align: Align | undefined) => (align === 'left' ? undefined : align)
+import type { BlockOf } from '../../schema/index.ts'
 
 interface TableRow {
   readonly id?: string
@@ -23,13 +18,15 @@ interface TableProps {
   readonly columns: readonly ReactNode[]
   /** Headings of the cells, shown beside them on phones. */
   readonly labels: readonly string[]
-  readonly align?: readonly Align[] | undefined
+  readonly align?: BlockOf<'table'>['align']
   readonly className?: string
   readonly rows: readonly TableRow[]
 }
 
 export function Table(props: TableProps): ReactNode {
-  const { caption, captionHidden, columns, labels, align = [], className = 'table', rows } = props
+  const { caption, captionHidden, columns, labels, className = 'table', rows } = props
+  // Columns are aligned to the left anyway.
+  const align = props.align?.map(each => (each === 'left' ? undefined : each)) ?? []
   return (
     <div className={className}>
       <table role="table">
@@ -37,7 +34,7 @@ export function Table(props: TableProps): ReactNode {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, i) => (
-              <th key={i} role="columnheader" scope="col" data-align={aligned(align[i])}>
+              <th key={i} role="columnheader" scope="col" data-align={align[i]}>
                 {column}
               </th>
             ))}
@@ -47,14 +44,14 @@ export function Table(props: TableProps): ReactNode {
           {rows.map(({ id, head, cells, words = [] }, i) => (
             <tr key={i} role="row" id={id}>
               {head ? (
-                <th role="rowheader" scope="row" data-align={aligned(align[0])}>
+                <th role="rowheader" scope="row" data-align={align[0]}>
                   {head}
                 </th>
               ) : (
                 <td role="cell" />
               )}
               {cells.map((cell, j) => (
-                <td key={j} role="cell" data-label={labels[j]} data-align={aligned(align[j + 1])}>
+                <td key={j} role="cell" data-label={labels[j]} data-align={align[j + 1]}>
                   <div data-words={words[j]}>{cell}</div>
                 </td>
               ))}

@@ -23,12 +23,10 @@ function Article({ page }: { page: ArticlePage }): ReactNode {
 
 /** A page without lists beside it: home and the like. */
 const PlainPage = ({ page }: { page: ArticlePage }): ReactNode => (
-  <Layout>
-    <main id="main" className={page.layout} tabIndex={-1} lang={useForeign()}>
-      <FormerIds ids={useTopIds()} />
-      <NotTranslated />
-      <Blocks blocks={page.content().blocks} />
-    </main>
+  <Layout className={page.layout} lang={useForeign()}>
+    <FormerIds ids={useTopIds()} />
+    <NotTranslated />
+    <Blocks blocks={page.content().blocks} />
   </Layout>
 )
 

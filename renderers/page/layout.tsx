@@ -1,5 +1,5 @@
 /** The body of a page: skip link, header, sidebar, text, footer. */
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { isTranslated, siteIndexRoute } from '../../schema/index.ts'
 import { useRender, withBase, withFileBase } from '../elements/context.ts'
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
@@ -8,9 +8,15 @@ import { folderOf } from '../files.ts'
 import { BootScript } from './document.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
 
-export function Layout({ children }: { children: ReactNode }): ReactNode {
+/** @param main attributes of the part that differs from page to page */
+export function Layout({ className, children, ...main }: ComponentProps<'main'>): ReactNode {
   const render = useRender()
   const { sidebar } = render
+  const content = (
+    <main id="main" className={className} tabIndex={-1} {...main}>
+      {children}
+    </main>
+  )
   return (
     <Html markdown={children}>
       <a className="skip" href="#main">
@@ -18,13 +24,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </a>
       <Header />
       {sidebar === undefined ? (
-        children
+        content
       ) : (
         <div className="doc">
           <Sidebar name={sidebar} />
           <BootScript render={render} name="bootSidebar" />
           <div className="scrim" data-fold="" />
-          {children}
+          {content}
         </div>
       )}
       <Footer />

@@ -21,32 +21,30 @@ export function Main({ lead, contents = [], children }: MainProps): ReactNode {
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   return (
-    <Layout>
-      {/* The class decides the columns before the list has arrived: a page that is read piece by piece must not move. */}
-      <main id="main" className={listed ? 'main listed' : 'main'} tabIndex={-1} lang={useForeign()}>
-        <div className="prose intro">
-          <Html>
-            <Crumbs />
-          </Html>
-          <h1>{useRender().page.title}</h1>
-          {lead && <Paragraph text={lead} className="lead" />}
-          <OldVersion />
-          <NotTranslated />
-          <Html>
-            <PageMenu />
-            <FormerIds ids={useTopIds()} />
-          </Html>
-        </div>
-        <Html>{listed && <Contents headings={main} />}</Html>
-        <div className="prose text">
-          {children}
-          <Html>
-            <Sources />
-            <PageMeta />
-            <Pager />
-          </Html>
-        </div>
-      </main>
+    // The class decides the columns before the list has arrived: a page that is read piece by piece must not move.
+    <Layout className={listed ? 'main listed' : 'main'} lang={useForeign()}>
+      <div className="prose intro">
+        <Html>
+          <Crumbs />
+        </Html>
+        <h1>{useRender().page.title}</h1>
+        {lead && <Paragraph text={lead} className="lead" />}
+        <OldVersion />
+        <NotTranslated />
+        <Html>
+          <PageMenu />
+          <FormerIds ids={useTopIds()} />
+        </Html>
+      </div>
+      <Html>{listed && <Contents headings={main} />}</Html>
+      <div className="prose text">
+        {children}
+        <Html>
+          <Sources />
+          <PageMeta />
+          <Pager />
+        </Html>
+      </div>
     </Layout>
   )
 }

@@ -89,11 +89,9 @@ interface LostProps {
 }
 
 const Lost = ({ texts: { picture }, error, children }: LostProps): ReactNode => (
-  <Layout>
-    <main id="main" className="wrap lost" tabIndex={-1} data-error={error}>
-      <div>{children}</div>
-      <Picture light={picture.light.src} dark={picture.dark.src} alt={picture.alt} lazy={false} />
-    </main>
+  <Layout className="wrap lost" data-error={error}>
+    <div>{children}</div>
+    <Picture light={picture.light.src} dark={picture.dark.src} alt={picture.alt} lazy={false} />
   </Layout>
 )
 
@@ -194,19 +192,17 @@ function SiteIndex(): ReactNode {
   const { title, lead, alone } = WORDS.siteIndex
   const names = new Map(searchDocuments(site, assets).map(({ page }) => [page.route, page]))
   return (
-    <Layout>
-      <main id="main" className="wrap site-index" tabIndex={-1}>
-        <h1>{title}</h1>
-        <p className="lead">{lead}</p>
-        {[...pagesBySection(site, alone)].map(([title, pages]) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            {pages.map(({ route }) => (
-              <PageNamesView key={route} page={known(names.get(route), route)} />
-            ))}
-          </section>
-        ))}
-      </main>
+    <Layout className="wrap site-index">
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      {[...pagesBySection(site, alone)].map(([title, pages]) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {pages.map(({ route }) => (
+            <PageNamesView key={route} page={known(names.get(route), route)} />
+          ))}
+        </section>
+      ))}
     </Layout>
   )
 }
