@@ -32,13 +32,10 @@ export const useRender = (): Render => known(current, 'The page around this view
 
 /** Views wait for nothing, so one page is rendered at a time. */
 export function rendering<T>(render: PageRender, make: () => T): T {
-  const before = current
   current = { ...render, names: new Map() }
-  try {
-    return make()
-  } finally {
-    current = before
-  }
+  const made = make()
+  current = undefined
+  return made
 }
 
 /** Where a link leads, as it is printed: the final address with the base path. Broken links never get this far. */

@@ -60,33 +60,19 @@ describe('inline text', () => {
   })
 })
 
-const cases = new URL('./markdown/', import.meta.url)
-const assets = drawnFlow({
-  participants: ['A', 'B'],
-  steps: [{ text: 'Loop', steps: [{ text: 'A: hello' }] }],
-})
-
-function files(base = ''): ReadonlyMap<string, string> {
-  const loaded = site({
+test('a page has all of its blocks in Markdown, and llms.txt names and describes it', () => {
+  const cases = new URL('./markdown/', import.meta.url)
+  const { site: loaded, output } = site({
     'pages/all.yaml': readFileSync(new URL('all.yaml', cases), 'utf8'),
     'sidebars.yaml':
       'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: All, to: /all }\n',
     'diagrams/flow.yaml': 'title: Flow\ncaption: How it flows.\nsource: |\n  sequenceDiagram\n    A->>B: hello\n',
   })
-  expect(loaded.output).toBe('')
-  return renderedFiles(loaded.site!, base, assets)
-}
-
-test('a page has all of its blocks in Markdown', () => {
-  expectAsIn(new URL('all.md', cases), files().get('all.md')!)
-})
-
-describe('llms.txt', () => {
-  test('names every page with its Markdown and its description', () => {
-    const made = files()
-    expect(made.get('llms.txt')).toContain('# Acme\n\n> A small site for tests.')
-    expect(made.get('llms.txt')).toContain('- [Everything: all blocks](https://acme.example/all.md): Every block.')
-    expect(made.get('llms-full.txt')).toContain(made.get('all.md'))
-    expect(made.get('llms-full.txt')).toContain(made.get('index.md'))
-  })
+  expect(output).toBe('')
+  const steps = [{ text: 'Loop', steps: [{ text: 'A: hello' }] }]
+  const made = renderedFiles(loaded!, '', drawnFlow({ participants: ['A', 'B'], steps }))
+  expectAsIn(new URL('all.md', cases), made.get('all.md')!)
+  expect(made.get('llms.txt')).toContain('# Acme\n\n> A small site for tests.')
+  expect(made.get('llms.txt')).toContain('- [Everything: all blocks](https://acme.example/all.md): Every block.')
+  expect(made.get('llms-full.txt')).toBe(`${made.get('index.md')}\n${made.get('all.md')}`)
 })

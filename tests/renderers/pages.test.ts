@@ -118,16 +118,12 @@ describe('data of a page', () => {
   })
 
   test('shows the way to it', () => {
-    const item = (position: number, name: string, path: string) => ({
-      '@type': 'ListItem',
-      position,
-      name,
-      item: `https://acme.example/sub/${path}`,
-    })
-    expect(typed('two.html', 'BreadcrumbList')).toEqual({
-      '@type': 'BreadcrumbList',
-      itemListElement: [item(1, 'Home', ''), item(2, 'Docs', ''), item(3, 'Two', 'two')],
-    })
+    const root = 'https://acme.example/sub/'
+    expect(typed('two.html', 'BreadcrumbList')!['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: root },
+      { '@type': 'ListItem', position: 2, name: 'Docs', item: root },
+      { '@type': 'ListItem', position: 3, name: 'Two', item: `${root}two` },
+    ])
   })
 })
 
