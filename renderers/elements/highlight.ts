@@ -62,7 +62,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** Kinds of words that have a colour, and those that share the one of another. */
 const coloured = words(
-  'attr built_in comment keyword literal meta name number property regexp string tag title type variable',
+  'attr built_in comment keyword literal meta name number property regexp string tag title variable',
 )
 const shared: Readonly<Record<string, string>> = {
   addition: 'string',
@@ -76,8 +76,6 @@ const shared: Readonly<Record<string, string>> = {
   quote: 'comment',
   section: 'title',
   'selector-attr': 'attr',
-  'selector-class': 'type',
-  'selector-id': 'type',
   'selector-pseudo': 'attr',
   'selector-tag': 'name',
   symbol: 'literal',
