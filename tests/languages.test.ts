@@ -59,14 +59,10 @@ afterAll(() => {
 })
 
 describe('with a second language', () => {
-  test('nothing is wrong', () => {
+  test('a translated page is in its language, at the same address below its code, and nothing is wrong', () => {
     expect(output).toBe('')
-  })
-
-  test('a translated page is in its language, at the same address below its code', () => {
     const html = file('de/one.html')
-    for (const part of ['<html lang="de">', '<h1>Häuser</h1>', 'Zum Inhalt', '>Start</a>', '21. November 2026'])
-      expect(html).toContain(part)
+    for (const part of ['<html lang="de">', '<h1>Häuser</h1>', 'Zum Inhalt', '>Start</a>']) expect(html).toContain(part)
     expect(html).toContain('Zuletzt geändert am <time dateTime="2026-11-21">21. November 2026</time>')
     expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/de/one"/>')
     expect(html).toContain('<a href="/sub/de/two#doors">Zwei</a>')
@@ -86,9 +82,7 @@ describe('with a second language', () => {
     const html = file('de/two.html')
     for (const part of ['<html lang="de">', '<main id="main" class="main" tabindex="-1" lang="en">', '<h1>Doors</h1>'])
       expect(html).toContain(part)
-    expect(html).toMatch(
-      /<div class="callout" data-tone="info" role="note" lang="de">.*Diese Seite ist noch nicht übersetzt\./s,
-    )
+    expect(html).toMatch(/<div class="callout"[^>]* role="note" lang="de">.*Diese Seite ist noch nicht übersetzt\./s)
     expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/two"/>')
     expect(file('two.html')).not.toContain('data-tone="info"')
   })
@@ -141,29 +135,18 @@ describe('with a second language', () => {
 })
 
 const pageWords = (own: object): string => german(words => void (words['page'] = { ...words['page'], ...own }))
-const [germanWords, germanOne] = ['languages/de/words.yaml', 'languages/de/pages/one.yaml'] as const
+const germanWords = 'languages/de/words.yaml'
+const germanOne = 'languages/de/pages/one.yaml'
+const germanTwo = 'languages/de/pages/two.yaml'
 const french = texts['site.yaml'].replace('Deutsch }', 'Deutsch }, { code: fr, label: Français }')
 
 test.each([
   ['a word that is missing', germanWords, pageWords({ skip: undefined }), 'missing-key', 'skip'],
   ['a word that does not exist', germanWords, pageWords({ skipp: 'Zu' }), 'unknown-key', 'skipp'],
   ['a value that is missing', germanWords, pageWords({ lastChanged: 'Geändert' }), 'wrong-value', '{date}'],
-  [
-    'a mistake on a translated page',
-    germanOne,
-    article('A', 'Ein [Weg](/nowhere).', 'houses'),
-    'broken-link',
-    '/nowhere',
-  ],
+  ['a mistake in a translation', germanOne, article('A', 'Ein [Weg](/nowhere).', 'houses'), 'broken-link', '/nowhere'],
   ['an undeclared language', 'languages/fr/pages/one.yaml', article('Un', 'Oui.', 'un'), 'unknown-file', 'fr'],
-  [
-    'an id that others link to',
-    'languages/de/pages/two.yaml',
-    article('Tür', 'Zu.', 'x'),
-    'broken-anchor',
-    'doors',
-    germanOne,
-  ],
+  ['an id that others link to', germanTwo, article('Tür', 'Zu.', 'x'), 'broken-anchor', 'doors', germanOne],
   ['a language without words', 'site.yaml', french, 'missing-file', 'fr', 'languages/fr/words.yaml'],
 ])('is told: %s', (_, name, text, code, part, place = name) => {
   const { diagnostics } = site({ ...texts, [name]: text })

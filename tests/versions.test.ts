@@ -77,21 +77,15 @@ describe('with a second version', () => {
     const [old, now] = [file('docs/v2/api/config.html'), file('docs/v3/api/config.html')]
     expect([old.includes('New in three.'), now.includes('New in three.')]).toEqual([false, true])
     expect([old, now].map(page => /Checked with Dissonity ([\d.]+)/.exec(page)?.[1])).toEqual(['2.1.0', '3.0.0'])
-    expect([old, now].map(page => [...new Set(page.match(/href="\/ref\/(v3\/)?api[^"]*/g))].length > 0)).toEqual([
-      true,
-      true,
-    ])
+    for (const page of [old, now]) expect(page).toMatch(/href="\/ref\/(?:v3\/)?api/)
     expect(old).not.toContain('href="/ref/v3/')
     expect(now).not.toMatch(/href="\/ref\/(?!v3|index)/)
     expect(file('ref/api.html')).toContain('Read it for v3')
-    for (const [label, other] of [
-      ['v2', 'v3'],
-      ['v3', 'v2'],
-    ] as const)
+    for (const label of ['v2', 'v3'])
       for (const name of ['api/config', 'errors', 'errors/log-version', 'glossary', 'whats-new']) {
         const main = /<main.*<\/main>/s.exec(file(`docs/${label}/${name}.html`))?.[0] ?? ''
         const foreign = [...main.matchAll(/href="(\/(?:docs|guides)\/v\d[^"]*)"/g)].map(([, to = '']) => to)
-        expect(foreign.filter(to => to.includes(`/${other}/`)).filter(to => to !== `/docs/v3/${name}`)).toEqual([])
+        expect(foreign.filter(to => !to.includes(`/${label}/`) && to !== `/docs/v3/${name}`)).toEqual([])
         expect(foreign.length, name).toBeGreaterThan(0)
       }
   })
@@ -127,14 +121,8 @@ describe('with a second version', () => {
   test('every address that was published still answers, and the new ones can be kept', async () => {
     expect((await command(folder, 'permalinks', '--accept')).code).toBe(0)
     const lock = folder.read('data/permalinks.lock.yaml')
-    for (const route of [
-      '/docs/v2/api:',
-      '/docs/v3/api:',
-      '/docs/v2/errors/log-version:',
-      '/docs/v3/errors/log-version:',
-      '/ref/v3/api:',
-    ])
-      expect(lock).toContain(`  ${route}`)
+    for (const route of ['docs/v2/api', 'docs/v3/api', 'docs/v3/errors/log-version', 'ref/v3/api'])
+      expect(lock).toContain(`  /${route}:`)
     expect((await command(folder, 'check', '--strict')).stdout).toContain('no mistakes')
   })
 

@@ -1,16 +1,15 @@
 /** What a maintainer sees in the editor, asked of yaml-language-server itself. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { nameFiles, schemaFiles, writeGenerated } from '../../commands/editor/schemas.ts'
 import { blockSchemas } from '../../schema/index.ts'
+import { repository } from '../command-line.ts'
 import { temporaryFolder } from '../folders.ts'
 import { complete, hover, mistakes as mistakesIn } from '../language-server.ts'
 import { realPublicFiles, realSite } from '../real-data.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const folder = temporaryFolder()
 let count = 0
 
@@ -58,19 +57,13 @@ describe('completion', () => {
     const step = `${head}  - type: steps\n    items:\n      - id: a\n        title: A\n        blocks:\n          - type: `
     expect(await labels(`${step}¦`)).toContain('tabs')
     expect(await labels(`${step}¦`)).not.toContain('steps')
-    expect(await labels(`${step}figure\n            ¦`)).toEqual(
-      expect.arrayContaining(['src', 'dark', 'alt', 'caption']),
-    )
+    const fields = await labels(`${step}figure\n            ¦`)
+    expect(fields).toEqual(expect.arrayContaining(['src', 'dark', 'alt', 'caption']))
   })
 
   test('offers the values of a field, and true or false', async () => {
-    expect(await labels(`${head}  - type: callout\n    tone: ¦`)).toEqual([
-      'info',
-      'tip',
-      'important',
-      'warning',
-      'danger',
-    ])
+    const tones = await labels(`${head}  - type: callout\n    tone: ¦`)
+    expect(tones).toEqual(['info', 'tip', 'important', 'warning', 'danger'])
     expect(await labels(`${modeline}contents: ¦`)).toEqual(expect.arrayContaining(['true', 'false']))
   })
 })
