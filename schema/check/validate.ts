@@ -1,6 +1,6 @@
 /** Checks a parsed value against a schema and turns zod's issues into diagnostics that say what to do. */
 import { z } from 'zod'
-import type { DiagnosticCode, Report } from '../diagnostic.ts'
+import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import type { Details } from '../text/groups.ts'
 import { isBlock, meant, namesOf, schemaAt, valueAt } from '../text/walk.ts'
@@ -19,9 +19,8 @@ export function validate<S extends z.ZodType>(
   const all = result.error.issues.flatMap(issue => explain(issue, placeOf(pathOf(issue), schema, source)))
   // A mistyped field is missing under its right name: that is one mistake, told once.
   const mistyped = new Set(all.map(({ meant: name }) => name))
-  for (const { code, path, span, message, hint } of all)
-    if (code !== 'missing-key' || !mistyped.has(path))
-      report({ severity: 'error', code, file: source.file, ...span, path, message, hint })
+  for (const { meant: _, ...diagnostic } of all)
+    if (diagnostic.code !== 'missing-key' || !mistyped.has(diagnostic.path)) report(diagnostic)
   return undefined
 }
 
@@ -34,24 +33,16 @@ function pathOf(issue: z.core.$ZodIssue): Path {
 const discriminatorOf = (issue: z.core.$ZodIssueInvalidUnion): string =>
   'discriminator' in issue && typeof issue.discriminator === 'string' ? issue.discriminator : 'type'
 
-/** A place of a file that a schema refused. */
-interface Refused {
-  readonly path: Path
-  readonly source: ParsedSource
-  /** How messages name it: `"title"`, `An entry of "items"`, `This file`. */
-  readonly subject: string
-  readonly schema: z.ZodType | undefined
-  readonly description: string | undefined
-  readonly isBlock: boolean
+/** A place of a file that a schema refused; `subject` is how messages name it: `"title"`, `An entry of "items"`. */
+function placeOf(path: Path, root: z.ZodType, source: ParsedSource) {
+  const outer = schemaAt(root, path, source.value)
+  const schema = outer && meant(outer, valueAt(source.value, path))
+  const block = isBlock(outer)
+  const description = outer?.description ?? schema?.description
+  return { path, source, subject: subjectOf(path, block), schema, description, isBlock: block }
 }
 
-function placeOf(path: Path, root: z.ZodType, source: ParsedSource): Refused {
-  const schema = schemaAt(root, path, source.value)
-  const own = schema && meant(schema, valueAt(source.value, path))
-  const block = isBlock(schema)
-  const description = schema?.description ?? own?.description
-  return { path, source, subject: subjectOf(path, block), schema: own, description, isBlock: block }
-}
+type Refused = ReturnType<typeof placeOf>
 
 function subjectOf(path: Path, isBlock: boolean): string {
   const last = path.at(-1)
@@ -61,24 +52,16 @@ function subjectOf(path: Path, isBlock: boolean): string {
   return isBlock ? 'A block' : list === undefined ? 'An entry' : `An entry of "${list}"`
 }
 
-interface Found {
-  readonly code: DiagnosticCode
-  readonly span: Span
-  readonly path: string
-  readonly message: string
-  readonly hint?: string | undefined
+interface Found extends Diagnostic {
   /** Path of the field that an unknown one stands for. */
   readonly meant?: string | undefined
 }
 
 /** @param span its own place, if it is not that of the whole value */
-const found = (code: DiagnosticCode, { path, source }: Refused, [message, hint]: Message, span?: Span): Found => ({
-  code,
-  path: path.join('.'),
-  span: span ?? source.locate(path),
-  message,
-  hint,
-})
+function found(code: DiagnosticCode, { path, source }: Refused, [message, hint]: Message, span?: Span): Found {
+  const place = span ?? source.locate(path)
+  return { severity: 'error', code, file: source.file, ...place, path: path.join('.'), message, hint }
+}
 
 function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
   const { path, source, subject } = place

@@ -155,19 +155,9 @@ export const url = once(() =>
   }),
 )
 
-/** JavaScript reads 31 February as a day of March. What it cannot read at all, the form of a date has refused. */
-const isDay = (date: Date, text: string): boolean => Number.isNaN(date.getTime()) || date.toISOString().startsWith(text)
-
 /** A day, as `2026-11-21`. */
 export const day = once(() =>
-  formed(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-    'A date is written as year, month and day, such as "2026-11-21".',
-    'key',
-  ).refine(text => isDay(new Date(`${text}T00:00Z`), text), {
-    error: 'The calendar has no such day.',
-    params: { hint: 'Write a day that exists, such as "2026-11-21".' },
-  }),
+  formed(z.regexes.date, 'A date is a day that exists, written as year, month and day, such as "2026-11-21".'),
 )
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */

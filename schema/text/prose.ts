@@ -160,8 +160,7 @@ function quote(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   return { kind: 'quote', nodes: proseNodes(reading, node) }
 }
 
-/** The short form of `mark="3, 5-7"` is `{3, 5-7}`. */
-const attribute = /\s+(?:(title|words)="([^"]*)"|(mark|added|removed)="([\d, -]+)"|(?:mark=)?\{([\d, -]+)\})/gy
+const attribute = /\s+(?:(title|words)|(mark|added|removed)(?=="[\d, -]+"))="([^"]*)"/gy
 
 /** ` ```csharp title="Player.cs" mark="3, 5-7" ` */
 function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
@@ -191,9 +190,7 @@ function attributesOf(
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
   const hint = 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
   if (rest !== '') refuse(reading, { from: to - rest.length, to }, ["This doesn't work behind a fence.", hint])
-  return Object.fromEntries(
-    given.map(([, text, value, lines = 'mark', ranges, short = '']) => [text ?? lines, value ?? ranges ?? short]),
-  )
+  return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
 }
 
 /** Code without the indentation of its list or the signs of its quote, and the offset of each of its lines. */

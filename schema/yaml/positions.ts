@@ -1,5 +1,5 @@
 /** From values to places in a file: lines and columns, the node at a path, a character within a folded or quoted text. */
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Scalar } from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, type Scalar } from 'yaml'
 import { type Mistake, type Report, severityOf } from '../diagnostic.ts'
 
 /** Where a value is in a file: the names of fields and the numbers of entries that lead to it. */
@@ -51,43 +51,40 @@ export function reporterIn(file: string, text: string, report: Report): (mistake
     report({ severity: severityOf(code), code, file, ...span(from, to), path: '', message, hint })
 }
 
+/** A value and the key that names it. */
+type Named = Pick<Pair, 'key' | 'value'>
+
 /** Characters of the node at `path`, or of its key. A path that leads nowhere gives its nearest parent. */
 export function rangeOf(doc: Document, path: Path, at: 'key' | 'value'): Range {
-  let found: Place = { node: doc.contents }
+  let found: Named = { key: undefined, value: doc.contents }
   for (const step of path) {
-    const next = childAt(found.node, step)
+    const next = childAt(found.value, step)
     if (!next) break
     found = next
   }
-  const node = at === 'key' ? (found.key ?? found.node) : found.node
+  const node = at === 'key' ? (found.key ?? found.value) : (found.value ?? found.key)
   // A group is pointed at by its first key: underlining all of it says nothing.
   const shown = isMap(node) && node.items[0] && !node.flow ? node.items[0].key : node
   const [from, to] = (isNode(shown) && shown.range) || [0, 1]
   return { from, to: Math.max(to, from + 1) }
 }
 
-interface Place {
-  readonly node: unknown
-  readonly key?: unknown
-}
-
-function childAt(node: unknown, step: string | number): Place | undefined {
-  if (isMap(node)) {
-    const pair = node.items.find(item => isScalar(item.key) && String(item.key.value) === String(step))
-    return pair && { key: pair.key, node: pair.value ?? pair.key }
-  }
-  const item = isSeq(node) ? node.items[Number(step)] : undefined
-  return item === undefined ? undefined : { node: item }
+function childAt(node: unknown, step: string | number): Named | undefined {
+  if (isMap(node)) return node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+  const value = isSeq(node) ? node.items[Number(step)] : undefined
+  return value === undefined ? undefined : { key: undefined, value }
 }
 
 export const isText = (node: Scalar): node is Scalar<string> => typeof node.value === 'string'
 
 /** A line break with the white space around it; an escape; any other character. */
-const pieces = {
-  BLOCK: /[ \t]*[\r\n]\s*|[\s\S]/g,
+const plainPieces = /[ \t]*[\r\n]\s*|[\s\S]/g
+const quotedPieces: Readonly<Partial<Record<string, RegExp>>> = {
   QUOTE_SINGLE: /[ \t]*[\r\n]\s*|''|[\s\S]/g,
   QUOTE_DOUBLE: /\\\r?\n[ \t]*|[ \t]*[\r\n]\s*|\\(?:x..|u.{4}|U.{8}|.)|[\s\S]/g,
-} as const
+}
+
+const piecesOf = (type: string): RegExp => quotedPieces[type] ?? plainPieces
 
 /** File offset of character `index` of a text's value, which differs from what is written by folds, quotes and escapes. */
 export function scalarOffset(text: string, { value, type = 'PLAIN', range }: Scalar<string>, index: number): number {
@@ -105,9 +102,6 @@ export function scalarOffset(text: string, { value, type = 'PLAIN', range }: Sca
   }
   return end
 }
-
-const piecesOf = (type: string): RegExp =>
-  type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? pieces[type] : pieces.BLOCK
 
 /** Behind the line of "|-" and the indentation of the next one. */
 function firstContent(text: string, start: number, end: number): number {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { checkedCode, nameCheck } from '../../schema/check/identifiers.ts'
-import { realSite } from '../real-data.ts'
 import { page, site } from '../site.ts'
 
 const reference = `title: Lamps
@@ -116,25 +115,4 @@ describe('names of the toolkit in samples', () => {
     const { diagnostics } = site({ ...page(blocks.map(block).join('')), ...files })
     expect(diagnostics.map(({ line, col, code }) => `${code} ${line}:${col}`)).toEqual(['unknown-identifier 7:17'])
   })
-})
-
-test('every documented name of the real content is known, and two letters of a member that change places are not', () => {
-  const { reference, vocabulary } = realSite()
-  const check = nameCheck(reference, [...vocabulary.external, ...vocabulary.former.map(({ name }) => name)])
-  const unknown: string[] = []
-  const unnoticed: string[] = []
-  let swapped = 0
-  for (const [name, { type, member }] of reference.names) {
-    if (!/^[A-Za-z_][\w.]*$/.test(name)) continue
-    if (check(name).length > 0) unknown.push(name)
-    const last = name.split('.').at(-1)!
-    const at = [...last].findIndex((c, i) => i > 1 && last[i + 1] !== undefined && c !== last[i + 1])
-    if (!member || at < 0 || !['static class', 'enum', 'constants', 'module'].includes(type.kind)) continue
-    const slip = `${name.slice(0, -last.length)}${last.slice(0, at)}${last[at + 1]}${last[at]}${last.slice(at + 2)}`
-    if (reference.names.has(slip)) continue
-    swapped++
-    if (check(slip).length === 0) unnoticed.push(slip)
-  }
-  expect([unknown, unnoticed]).toEqual([[], []])
-  expect(swapped).toBeGreaterThan(300)
 })
