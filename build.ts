@@ -65,7 +65,7 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   if (site) {
     reportClashes(site, publicFiles, folders.label, list.report)
     checkPublic(site, folders, publicFiles, list.report, cache)
-    checkCards(site, texts, folders.label, list.report)
+    checkCards(site, list.report)
   }
   cache.save()
   return { folders, site, texts, publicFiles, diagnostics: list.sorted() }

@@ -6,13 +6,13 @@
 import { execFileSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import type { Browser } from 'puppeteer'
 import { atomicWrite, partOf } from '../build/cache.ts'
 
-export interface FoundBrowser {
+interface FoundBrowser {
   readonly executablePath: string
   readonly args: readonly string[]
   /** To be added to the environment of the browser process. */
@@ -84,30 +84,27 @@ export async function findBrowser(root: string): Promise<FoundBrowser> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (!existsSync(given)) throw new NoBrowserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
-    return { executablePath: given, args: commonArguments(), env: {} }
+    return { executablePath: given, args, env: {} }
   }
   const bin = join(packageFolder('@sparticuz/chromium') ?? '', 'bin')
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bin)) return unpackedBrowser(root, bin)
   const executablePath = installed.find(candidate => existsSync(candidate))
-  if (executablePath) return { executablePath, args: commonArguments(), env: {} }
+  if (executablePath) return { executablePath, args, env: {} }
   throw new NoBrowserError('No browser was found. Install Chrome or Chromium, or set CHROMIUM_PATH to its program.')
 }
 
-/** Without --font-render-hinting=none, text widths differ between builds of Chromium and so would drawings. */
-function commonArguments(): string[] {
-  const args = [
-    '--font-render-hinting=none',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-quic',
-  ]
+const args: readonly string[] = [
+  // Without it, text widths differ between builds of Chromium, and so would drawings.
+  '--font-render-hinting=none',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
   // The sandbox refuses to run as root, which is who builds in most containers.
-  if (process.getuid?.() === 0) args.push('--no-sandbox')
-  return args
-}
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
 
 /** @param bin folder of the package that holds it packed */
 async function unpackedBrowser(root: string, bin: string): Promise<FoundBrowser> {
@@ -117,23 +114,22 @@ async function unpackedBrowser(root: string, bin: string): Promise<FoundBrowser>
   const fonts = join(folder, 'own-fonts.conf')
   if (!existsSync(fonts)) atomicWrite(fonts, fontsConf(folder))
   const libraries = lacksLibraries(executablePath) && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }
-  return { executablePath, args: commonArguments(), env: { FONTCONFIG_FILE: fonts, ...libraries } }
+  return { executablePath, args, env: { FONTCONFIG_FILE: fonts, ...libraries } }
 }
 
 async function unpack(bin: string, folder: string): Promise<void> {
   const temporary = partOf(folder)
-  rmSync(temporary, { recursive: true, force: true })
   mkdirSync(temporary, { recursive: true })
-  await inflate(join(bin, 'chromium.br'), join(temporary, 'chromium'), 0o755)
-  for (const archive of ['fonts', 'al2023']) {
-    const tar = join(temporary, `${archive}.tar`)
-    await inflate(join(bin, `${archive}.tar.br`), tar, 0o644)
-    mkdirSync(join(temporary, archive), { recursive: true })
-    // Piping into tar fails at random; a file does not.
-    execFileSync('tar', ['-xf', tar, '-C', join(temporary, archive)])
-    rmSync(tar)
+  for (const name of ['chromium', 'fonts.tar', 'al2023.tar']) {
+    const file = createWriteStream(join(temporary, name), { mode: 0o755 })
+    await pipeline(createReadStream(join(bin, `${name}.br`)), createBrotliDecompress(), file)
   }
-  mkdirSync(dirname(folder), { recursive: true })
+  for (const archive of ['fonts', 'al2023']) {
+    mkdirSync(join(temporary, archive))
+    // Piping into tar fails at random; a file does not.
+    execFileSync('tar', ['-xf', `${archive}.tar`, '-C', archive], { cwd: temporary })
+    rmSync(join(temporary, `${archive}.tar`))
+  }
   try {
     renameSync(temporary, folder)
   } catch (error) {
@@ -142,9 +138,6 @@ async function unpack(bin: string, folder: string): Promise<void> {
     if (!existsSync(join(folder, 'chromium'))) throw error
   }
 }
-
-const inflate = (from: string, to: string, mode: number): Promise<void> =>
-  pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }))
 
 /** The fonts of the package alone: widths of text, and so drawings and tests, must not depend on the machine. */
 const fontsConf = (folder: string): string => `<?xml version="1.0"?>

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OutputFile, type SocialImage, socialImage, socialImageFont } from '../../renderers/index.ts'
-import type { Report, Site } from '../../schema/index.ts'
+import { atFile, type Report, type Site } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
@@ -31,27 +31,19 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
 }
 
 /** Tells of a card with a character that its font has no picture of: readers would see an empty box. */
-export function checkCards(site: Site, texts: ReadonlyMap<string, string>, label: string, report: Report): void {
+export function checkCards(site: Site, report: Report): void {
   const assets = { drawings: new Map(), inlineSvg: new Map() }
   for (const page of site.pages) {
     const sign = missingSign(socialImage(site, assets, page)?.svg ?? '', socialImageFont.weight)
     if (sign === undefined) continue
-    const lines = texts.get(page.source.file.slice(label.length + 1))?.split('\n') ?? []
-    const at = Math.max(
-      0,
-      lines.findIndex(line => /^title:/.test(line)),
-    )
+    const { source } = page
+    const message = `The font of social cards, Inter, has no ${signName(sign)}, which the card of this page shows.`
+    const hint = 'Choose another character, or write "pictures: none" in data/site.yaml.'
     // One is enough: where a script is missing, it is missing in most titles.
     return report({
-      severity: 'warning',
-      code: 'card-sign',
-      file: page.source.file,
-      line: at + 1,
-      col: 1,
-      length: 5,
+      ...atFile(source.file, 'card-sign', message, hint),
+      ...source.locate('title', 'key'),
       path: 'title',
-      message: `The font of social cards, Inter, has no ${signName(sign)}, which the card of this page shows.`,
-      hint: 'Choose another character, or write "pictures: none" in data/site.yaml.',
     })
   }
 }

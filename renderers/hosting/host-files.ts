@@ -2,7 +2,7 @@
  * Files for hosts: rules for those that read them from the folder, configurations for those who run a server (nginx and
  * Caddy), and what GitHub Pages needs. All are made of one table of headers and one list of redirects.
  */
-import type { Site } from '../../schema/index.ts'
+import type { Redirect, Site } from '../../schema/index.ts'
 import type { SiteRender } from '../elements/context.ts'
 import type { OutputFile } from '../files.ts'
 import { pagePolicy } from '../page/document.tsx'
@@ -23,32 +23,38 @@ export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   // The policy that allows every page.
   const styles = [bundle.styles, ...Object.values(bundle.sheets)]
   const headers = headerRules(pagePolicy(render, [bundle.boot, bundle.bootSidebar], styles))
-  const { hostname } = new URL(site.settings.url)
+  const { hostname: host } = new URL(site.settings.url)
+  const setup = { host, base, redirects, headers }
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   // Cloudflare takes 2000 fixed and 100 wildcard redirects of 1000 characters; a test holds the file against that.
   yield file('_redirects', () => redirects.map(each => `${each.from} ${cloudflareTarget(each)} 301\n`).join(''))
   yield file('_headers', () => headersFile(headers, base))
-  yield file('_hosts/nginx.conf', () => nginxConfig(hostname, base, redirects, headers))
-  yield file('_hosts/Caddyfile', () => caddyFile(hostname, base, redirects, headers))
+  yield file('_hosts/nginx.conf', () => nginxConfig(setup))
+  yield file('_hosts/Caddyfile', () => caddyFile(setup))
   // Every target as it is meant: for the preview, and for hosts with a format of their own.
   yield file('_hosts/redirects.json', () => `${JSON.stringify(redirects, undefined, 1)}\n`)
   const security = securityText(site, base)
   if (security !== undefined) yield file('.well-known/security.txt', () => security)
   // GitHub Pages would run Jekyll, which drops files that begin with an underscore.
-  yield { path: '.nojekyll', contents: () => '' }
+  yield file('.nojekyll', () => '')
 }
 
-interface HostRedirect {
-  /** `/sub/team`, or `/sub/doxygen/*` for everything that begins so. */
-  readonly from: string
-  /** Absolute within the host, with no character that any host's syntax gives a meaning to. */
-  readonly to: string
+/** What the configuration of a server is made of. */
+interface Setup {
+  /** Name of the site, such as `docs.example.org`. */
+  readonly host: string
+  readonly base: string
+  readonly redirects: readonly Redirect[]
+  readonly headers: HeaderRules
 }
 
-/** One entry for each form of an address, in the order in which hosts try them: wildcards last. */
-function hostRedirects(site: Site, base: string): HostRedirect[] {
+/**
+ * One entry for each form of an address, in the order in which hosts try them: wildcards last. Addresses are absolute
+ * within the host, and have no character that any host's syntax gives a meaning to.
+ */
+function hostRedirects(site: Site, base: string): Redirect[] {
   const routes = new Set(site.pages.map(page => page.route))
-  const redirects = new Map<string, HostRedirect>()
+  const redirects = new Map<string, Redirect>()
   for (const { from: written, to: target } of site.redirects) {
     const from = written.replace(/(?<=.)\/$/, '')
     const to = plainAddress(target.startsWith('/') ? base + target : target)
@@ -59,9 +65,8 @@ function hostRedirects(site: Site, base: string): HostRedirect[] {
       if (!isPage && !redirects.has(form)) redirects.set(form, { from: base + form, to })
     }
   }
-  const isWild = ({ from }: HostRedirect): boolean => from.endsWith('*')
-  const all = [...redirects.values()]
-  return [...all.filter(each => !isWild(each)), ...all.filter(isWild)]
+  const isWild = ({ from }: Redirect): number => Number(from.endsWith('*'))
+  return [...redirects.values()].sort((a, b) => isWild(a) - isWild(b))
 }
 
 /**
@@ -79,7 +84,7 @@ export const plainAddress = (address: string): string =>
  * Cloudflare cuts "index" and "index.html" off addresses, and therefore takes a rule from `/x/` or `/x/*` to such an
  * address for a loop and drops it ("Infinite loop detected"). The folder's own address shows the same page.
  */
-const cloudflareTarget = ({ from, to }: HostRedirect): string =>
+const cloudflareTarget = ({ from, to }: Redirect): string =>
   /\/\*?$/.test(from) && to.startsWith('/') ? to.replace(/\/index(\.html)?$/, '/') : to
 
 /** `.well-known/security.txt` (RFC 9116): where to report what endangers visitors. */
@@ -95,13 +100,7 @@ function securityText(site: Site, base: string): string | undefined {
   ].join('\n')
 }
 
-/** @param host name of the site, such as `docs.example.org` */
-function caddyFile(
-  host: string,
-  base: string,
-  redirects: readonly HostRedirect[],
-  [common, ...others]: HeaderRules,
-): string {
+function caddyFile({ host, base, redirects, headers: [common, ...others] }: Setup): string {
   const own = hostOnly.map(name => escaped(name.replace(/\/$/, ''))).join('|')
   return `# Generated by the build. Use it as it is, or import it; fill in the line marked "yours".
 
@@ -191,22 +190,14 @@ function matched(matcher: string, path: string, headers: HeaderRule['headers']):
   return `\t\t${matcher} path ${path}\n${lines.join('')}`
 }
 
-function target({ from, to }: HostRedirect): string {
+function target({ from, to }: Redirect): string {
   const [before, hash = ''] = to.split(/(#.*)/)
   return `${from.endsWith('*') ? `~^${escaped(from.slice(0, -1))}` : from} "${before}" "${hash}"`
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('.', '\\.')
-}
+const escaped = (text: string): string => text.replaceAll('.', '\\.')
 
-/** @param host name of the site, such as `docs.example.org` */
-function nginxConfig(
-  host: string,
-  base: string,
-  redirects: readonly HostRedirect[],
-  [common, ...others]: HeaderRules,
-): string {
+function nginxConfig({ host, base, redirects, headers: [common, ...others] }: Setup): string {
   const headers = Object.entries(common.headers)
   /** Those that other rules replace get their value from a map. */
   const replaced = new Set(others.flatMap(rule => Object.keys(rule.headers)))
@@ -270,7 +261,7 @@ ${base === '' ? '' : `        rewrite ^${base}(/.*)$ $1 break;\n`}\
 `
 }
 
-function location({ from, to }: HostRedirect): string {
+function location({ from, to }: Redirect): string {
   const [before, hash = ''] = to.split(/(#.*)/)
   return `location ${from.endsWith('*') ? '^~' : '='} ${from.replace(/\*$/, '')} { return 301 "${before}$is_args$args${hash}"; }`
 }
@@ -288,6 +279,6 @@ function headerMap(name: string, value: string, rules: readonly HeaderRule[]): s
 }
 
 function expression(path: string): string {
-  const [head = '', tail = ''] = path.split('*').map(part => part.replaceAll('.', '\\.'))
+  const [head = '', tail = ''] = path.split('*').map(escaped)
   return `${head === '/' ? '' : `^${head}`}${tail === '' ? '' : head === '/' ? `${tail}$` : `.*${tail}$`}`
 }

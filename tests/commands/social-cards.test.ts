@@ -14,7 +14,7 @@ describe('the picture of a page', () => {
     ])
     const loaded = site().site!
     // What is asked of a card before its logo is read leaves no trace in it.
-    checkCards(loaded, new Map(), 'data', () => {})
+    checkCards(loaded, () => {})
     const [image] = socialImages(loaded, { drawings: new Map(), inlineSvg })
     expect(image!.svg).toContain('<circle')
     const file = Buffer.from(draw(image!.svg))
@@ -28,8 +28,7 @@ describe('the picture of a page', () => {
       'pages/index.yaml': `description: D.\ntitle: ${title}\nsidebar: docs\nblocks: [{ type: toc }]\n`,
     })
     const found: Diagnostic[] = []
-    const check = (title: string): void =>
-      checkCards(site(titled(title)).site!, new Map(Object.entries(titled(title))), 'data', each => found.push(each))
+    const check = (title: string): void => checkCards(site(titled(title)).site!, each => found.push(each))
     check('Привет, Ωμέγα, Tiếng Việt')
     expect(found).toEqual([])
     check('日本')
