@@ -52,40 +52,32 @@ export function checkPublic(
   const isAllowed = (address: string): boolean =>
     address.startsWith('/.well-known/') ||
     publish.some(path => address === `/${path}` || (path.endsWith('/') && address.startsWith(`/${path}`)))
-  const fail = (code: Diagnostic['code'], address: string, message: string, hint: string, at = {}): void =>
-    report({ ...atFile(`public${address}`, code, message, hint), ...at })
-  const checkPicture = (file: string, address: string, hint: string, inlined?: ReadonlySet<string>): void => {
-    const fault = knownFault(address, readFileSync(file), inlined?.has(address) ?? false, cache)
-    if (!fault) return
-    const { message, ...at } = fault
-    fail('unsafe-picture', address, message, hint, at)
+  const fail = (code: Diagnostic['code'], path: string, message: string, hint: string): void =>
+    report(atFile(`public${path}`, code, message, hint))
+  const checkPicture = (folder: string, path: string, name: string, hint: string): void => {
+    const fault = knownFault(path, readFileSync(join(folder, name)), inline.has(path), cache)
+    if (fault) report({ ...atFile(`public${path}`, 'unsafe-picture', fault.message, hint), ...fault })
   }
-  for (const name of dotFiles(folders.public))
-    fail(
-      'unpublishable-file',
-      `/${name}`,
-      'Hidden files are not published.',
-      'Move it out of public/, or rename it; only .well-known/ is for visitors.',
-    )
+  for (const name of dotFiles(folders.public)) {
+    const hint = 'Move it out of public/, or rename it; only .well-known/ is for visitors.'
+    fail('unpublishable-file', `/${name}`, 'Hidden files are not published.', hint)
+  }
   for (const address of publicFiles.keys()) {
     const [hidden] = hiddenCharacters(address)
-    if (hidden)
-      fail(
-        'hidden-character',
-        address,
-        `The name of this file has the invisible character ${hidden.name}.`,
-        'Rename the file.',
-      )
+    const message = `The name of this file has the invisible character ${hidden?.name}.`
+    if (hidden) fail('hidden-character', address, message, 'Rename the file.')
     const wrong = isAllowed(address) ? undefined : unpublishable(join(folders.public, address), address)
     if (wrong) fail('unpublishable-file', address, ...wrong)
-    if (!/\.svg$/i.test(address)) continue
-    checkPicture(join(folders.public, address), address, 'Export it as plain SVG, or take that part out.', inline)
+    const hint = 'Export it as plain SVG, or take that part out.'
+    if (/\.svg$/i.test(address)) checkPicture(folders.public, address, address, hint)
   }
-  const drawings = existsSync(folders.drawings) ? readdirSync(folders.drawings) : []
-  for (const name of drawings.filter(each => each.endsWith('.svg')))
-    checkPicture(join(folders.drawings, name), `/diagrams/${name}`, 'Delete the file: the next build draws it again.')
+  for (const name of existsSync(folders.drawings) ? readdirSync(folders.drawings) : []) {
+    const hint = 'Delete the file: the next build draws it again.'
+    if (name.endsWith('.svg')) checkPicture(folders.drawings, `/diagrams/${name}`, name, hint)
+  }
 }
 
+/** @param inline whether its markup becomes part of pages */
 function knownFault(address: string, bytes: Buffer, inline: boolean, cache: ContentCache): SvgFault | undefined {
   // Each byte is a character here: no two pictures have one text.
   const key = bytes.toString('latin1')
@@ -171,18 +163,20 @@ interface Owner {
  * @param label how messages name the data folder, such as `data`
  */
 export function reportClashes(site: Site, publicFiles: PublicFiles, label: string, report: Report): void {
+  const routes = `${label}/routes.yaml`
   const owners = new Map<string, Owner>()
   /** Folders that hold something, with the first that they hold. */
   const holders = new Map<string, Owner>()
   for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
   for (const { settings } of site.translations)
     owners.set(folded(settings.language), { file: '', name: `The language ${settings.language}` })
-  for (const [path, owner] of claims(site, publicFiles, `${label}/routes.yaml`)) {
+  for (const [path, owner] of claims(site, publicFiles, routes)) {
     const own = folded(path)
     const above = foldersAbove(own).reverse()
     const other = owners.get(own) ?? holders.get(own) ?? above.map(folder => owners.get(folder)).find(Boolean)
     if (other) {
-      report(mistake(path, owner, other))
+      const message = `${owner.name} would be written to ${path}, the place of ${other.name.replace(/^T/, 't')}.`
+      report(atFile(owner.file, 'duplicate-route', message, 'Give it another name.'))
       continue
     }
     owners.set(own, owner)
@@ -191,15 +185,9 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
   for (const { from } of site.redirects) {
     // Wildcards have no file of their own, but hosts follow them instead of showing what is below.
     const hidden = from.endsWith('/*') && generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
-    if (hidden)
-      report(
-        atFile(
-          `${label}/routes.yaml`,
-          'redirect-hides',
-          `The redirect from ${from} hides /${hidden}, which the build writes.`,
-          'Redirect the addresses that are gone, each by its own name.',
-        ),
-      )
+    const message = `The redirect from ${from} hides /${hidden}, which the build writes.`
+    const hint = 'Redirect the addresses that are gone, each by its own name.'
+    if (hidden) report(atFile(routes, 'redirect-hides', message, hint))
   }
 }
 
@@ -226,11 +214,3 @@ function claims(site: Site, publicFiles: PublicFiles, routes: string): [string, 
 }
 
 const folded = (path: string): string => path.normalize('NFC').toLowerCase()
-
-const mistake = (path: string, { file, name }: Owner, other: Owner): Diagnostic =>
-  atFile(
-    file,
-    'duplicate-route',
-    `${name} would be written to ${path}, the place of ${other.name.replace(/^T/, 't')}.`,
-    'Give it another name.',
-  )

@@ -174,40 +174,33 @@ export class DevSite {
   }
 
   answer(request: Partial<IncomingMessage>): Answer {
-    const { base } = this.options
+    const { base, root, editor } = this.options
     if (request.url?.startsWith(`${base}${devPrefix}client.js`))
       return { status: 200, headers: clientHeaders, body: this.#devClient }
     if (!this.#host) return this.#withClient(nothingYet)
-    const { status, headers, file } = answerTo(request, this.#host)
-    return file === undefined
-      ? { status, headers, body: '' }
-      : this.#withClient(this.#fileAnswer(status, headers, file))
+    const { status, headers, file = '' } = answerTo(request, this.#host)
+    const found = this.#find(file)
+    if (!found) return { status, headers, body: '' }
+    try {
+      const body = found.contents()
+      return this.#withClient({ status, headers: { ...headers, 'content-type': contentType(file) }, body })
+    } catch (error) {
+      // Content that is wrong may not be renderable: then its own diagnostics say what to do.
+      if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
+        this.#inCode.set(file, codeProblems(root, editor, error))
+      return this.#withClient(nothingYet)
+    }
   }
 
   /** A page gets the dev client in its head, and what that client must know of the page. */
   #withClient(answer: Answer): Answer {
-    const { headers, body, version } = answer
+    const { headers, body } = answer
     if (typeof body !== 'string' || !headers['content-type']?.startsWith('text/html')) return answer
     const prefix = this.options.base + devPrefix
     const client = `${prefix}client.js?v=${sha256(this.#devClient, 12)}`
+    const version = answer === nothingYet ? undefined : sha256(body, 16)
     const tag = `<script type="module" src="${client}" data-dev="${prefix}" data-version="${version}"></script>`
-    return { ...answer, body: body.replace('</head>', () => `${tag}</head>`) }
-  }
-
-  #fileAnswer(status: number, own: Answer['headers'], file: string): Answer {
-    const found = this.#find(file)
-    const headers = { ...own, 'content-type': contentType(found ? file : '.txt') }
-    if (!found) return { status, headers, body: 'Not found\n' }
-    try {
-      const body = found.contents()
-      const isPage = typeof body === 'string' && file.endsWith('.html')
-      return { status, headers, body, ...(isPage && { version: sha256(body, 16) }) }
-    } catch (error) {
-      // Content that is wrong may not be renderable: then its own diagnostics say what to do.
-      if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
-        this.#inCode.set(file, codeProblems(this.options.root, this.options.editor, error))
-      return nothingYet
-    }
+    return { ...answer, ...(version && { version }), body: body.replace('</head>', () => `${tag}</head>`) }
   }
 
   /** What is wrong with the content and the code: for pages, and in full as the terminal shows it. */

@@ -177,40 +177,47 @@ interface Line extends Place {
   readonly line: string
 }
 
+/** What mermaid did not expect, or the whole line. */
 function placeOf(source: string, { hash, message }: MermaidError): Line {
-  const loc = hash?.loc
-  const number = loc?.last_line ?? Number(/on line (\d+)/.exec(message)?.[1] ?? 1)
-  const { from, line } = lineOf(source, number)
+  const {
+    last_line: number = Number(/on line (\d+)/.exec(message)?.[1]),
+    first_line,
+    first_column = 0,
+  } = hash?.loc ?? {}
+  const found = lineOf(source, number)
+  const got = hash?.text?.trim()
   // The place is one character too early: the mistake follows it.
-  const [begin, got] = [loc?.first_line === number ? loc.first_column : 0, hash?.text?.trim()]
-  const found = got ? line.indexOf(got, begin) : -1
-  const column = Math.min(found < 0 ? begin : found, Math.max(0, line.trimEnd().length - 1))
-  const length = found < 0 ? (loc?.last_column ?? 0) - column : (got?.length ?? 0)
-  return { from: from + column, length: Math.max(1, Math.min(length, line.length - column)), line }
+  const column = got ? found.line.indexOf(got, first_line === number ? first_column : 0) : -1
+  return got && column >= 0 ? { ...found, from: found.from + column, length: got.length } : found
 }
 
 /** Mistakes that mermaid reports without a line: the first line that makes it complain has them. */
 async function placeByLines(source: string, error: MermaidError, parse: Parse): Promise<Line> {
-  for (const { from, line } of linesOf(source)) {
-    const found = await parse(plainSource(source.slice(0, from + line.length))).then(
+  for (const line of linesOf(source)) {
+    const isWrong = await parse(plainSource(source.slice(0, line.from + line.length))).then(
       () => false,
       (other: unknown) => other instanceof Error && other.message === error.message,
     )
-    if (found) return { from: from + Math.max(0, line.search(/\S/)), length: Math.max(1, line.trim().length), line }
+    if (isWrong) return line
   }
   return lineOf(source, 1)
 }
 
 /** A line by its number; mermaid counts from the first that says something, and the last that does is the last. */
 function lineOf(source: string, number: number): Line {
-  const isSaid = ({ line }: Line): boolean => /^\s*(?!%%)\S/.test(line)
+  const isSaid = ({ line }: Line): boolean => /^(?!%%)./.test(line)
   const lines = linesOf(source)
   const counted = lines.slice(0, Math.max(0, lines.findIndex(isSaid)) + number)
   return counted.findLast(isSaid) ?? { from: 0, length: 1, line: '' }
 }
 
+/** Without the spaces around them. */
 const linesOf = (source: string): Line[] =>
-  [...source.matchAll(/^.*$/gm)].map(({ 0: line, index }) => ({ from: index, length: Math.max(1, line.length), line }))
+  [...source.matchAll(/^[^\S\n]*(.*?)[^\S\n]*$/gm)].map(({ 0: whole, 1: line = '', index }) => ({
+    from: index + whole.indexOf(line),
+    length: Math.max(1, line.length),
+    line,
+  }))
 
 /** What mermaid gives; its types are internal, so only what is used is named here. */
 interface ParsedDiagram {
