@@ -23,8 +23,8 @@ const shared = {
 }
 
 export default defineConfig({
-  // The bundler sets this in production; in tests its files are imported directly.
-  define: { SEARCH: '"../search/dialog.ts"', SEARCH_STYLES: '""' },
+  // The bundler sets this in production; in tests islands are imported directly.
+  define: { ISLANDS: '"./islands/registry.ts"', SEARCH: '"../search/dialog.ts"', SEARCH_STYLES: '""' },
   test: {
     projects: [
       /** Functions of values: no build, no browser. */

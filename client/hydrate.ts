@@ -6,7 +6,7 @@ import { announce } from './behaviours/status.ts'
 import { load } from './load.ts'
 import { readStored } from './storage.ts'
 
-/** The file of an island. */
+/** The first file of an island: React and the registry, or a behaviour that needs neither. */
 interface IslandModule {
   hydrate(element: HTMLElement): void | Promise<void>
 }
@@ -92,7 +92,7 @@ function prepare(element: HTMLElement): void {
 const isStill = (event: Event): boolean => event instanceof MouseEvent && !event.movementX && !event.movementY
 
 export async function hydrate(element: HTMLElement): Promise<void> {
-  const module = await load<IslandModule>(element.dataset['load'] ?? '')
+  const module = await load<IslandModule>(...(element.dataset['load'] ?? '').split(' '))
   await module.hydrate(element)
 }
 

@@ -51,7 +51,7 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
   schema: { own: /^schema\//, packages: /^(zod|yaml|@lezer\/markdown)$/ },
   client: {
     own: /^(client\/|schema\/(constants|fill|patterns|suggest)\.ts$)/,
-    packages: /^stemmer$/,
+    packages: /^(react|react-dom|stemmer)$/,
   },
   renderers: {
     own: /^(renderers\/|schema\/index\.ts$|client\/(samples|search|tools)\/)/,

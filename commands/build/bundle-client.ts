@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { BuildOptions, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, sheets } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
 import { atomicWrite, sha256 } from './cache.ts'
@@ -28,17 +28,14 @@ const commonStyles = ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state'
 /** Every page has the common stylesheet first, which gives the layers their order. */
 const layerOrder = '@layer look, tokens, base, layout, parts, code, pages, state;'
 
-/** A file for each island. */
-const islandFiles = {
-  'config-builder': 'client/tools/builder/config-builder.ts',
-  'error-test': 'client/islands/error-test.ts',
+/** Islands without React: a file each. */
+const plainIslands = {
   'field-filter': 'client/islands/field-filter.ts',
   'hash-simulator': 'client/tools/hash-simulator.ts',
   'hero-demo': 'client/islands/hero-demo.ts',
   'message-steps': 'client/islands/message-steps.ts',
   'own-values': 'client/samples/own-values.ts',
   'page-menu': 'client/islands/page-menu.ts',
-  'paste-box': 'client/tools/paste/paste-box.ts',
   'tutorial-progress': 'client/islands/tutorial-progress.ts',
 }
 
@@ -87,12 +84,37 @@ export async function bundledClient(root: string, code: string, site: BundledSit
 /** Pages may contain the boot scripts and the stylesheets: the policy allows them by these. */
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
+/**
+ * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that its own would
+ * ask for once it had arrived.
+ */
+function islandFiles(
+  registry: string,
+  outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
+): Record<string, string> {
+  const withImports = (path: string): string[] => [
+    path,
+    ...(outputs.get(path)?.imports ?? [])
+      .filter(({ kind, path: to }) => kind === 'import-statement' && basename(to) !== registry)
+      .flatMap(({ path: to }) => withImports(to)),
+  ]
+  const own = [...outputs.keys()].find(path => basename(path) === registry)
+  const islands = (outputs.get(own ?? '')?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
+  return Object.fromEntries(
+    islands.map(({ path }) => [
+      basename(path).replace(/-[^-]*$/, ''),
+      [registry, ...new Set(withImports(path).map(file => basename(file)))].join(' '),
+    ]),
+  )
+}
+
 type ScriptOptions = Pick<BuildOptions, 'define' | 'entryNames' | 'format' | 'splitting'>
 
 /** Rejects with esbuild's BuildFailure. */
 export async function bundleClient(root: string, site: BundledSite): Promise<ClientBundle> {
   const { build } = await import('esbuild')
   const files = new Map<string, string>()
+  const outputs = new Map<string, Metafile['outputs'][string]>()
   const script = async (entry: string, options: ScriptOptions = {}): Promise<string> => {
     const { outputFiles, metafile } = await build({
       ...commonOptions(root, site),
@@ -103,6 +125,7 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
       ...options,
     })
     for (const file of outputFiles) files.set(`assets/${basename(file.path)}`, file.text)
+    for (const [path, output] of Object.entries(metafile.outputs)) outputs.set(path, output)
     const [path = ''] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
     return basename(path)
   }
@@ -126,24 +149,25 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
   }
   const lazy = async ([name, { entry, styles = [] }]: (typeof lazyEntries)[number]): Promise<[string, string]> => {
     const text = JSON.stringify(await css(styles))
-    const define = { [`${name}_STYLES`]: text }
+    const define = { ...commonOptions(root, site).define, [`${name}_STYLES`]: text }
     // `NOT_FOUND` is `not-found`.
     const entryNames = `${name.toLowerCase().replaceAll('_', '-')}-[hash]`
     return [name, JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`)]
   }
   const lazyEntries = Object.entries(lazyModules)
   const look = `@layer look{:root{${lookCss(site.settings.brand)}}}`
-  const [boot, bootSidebar, islands, [, styles], pageSheets, lazyNames] = await Promise.all([
+  const [boot, bootSidebar, registry, plain, [, styles], pageSheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
     script('client/boot-sidebar.ts', { format: 'iife' }),
-    Promise.all(Object.entries(islandFiles).map(async ([name, file]) => [name, await script(file)] as const)),
+    script('client/tools/registry.ts', { splitting: true }),
+    Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
     sheet('styles', css(commonStyles, layerOrder, look)),
     Promise.all(Object.entries(sheets).map(([name, [, ...own]]) => sheet(name, css(own)))),
     Promise.all(lazyEntries.map(lazy)),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
   const entry = await script('client/index.ts', {
-    define: Object.fromEntries(lazyNames),
+    define: { ...commonOptions(root, site).define, ...Object.fromEntries(lazyNames) },
   })
   const addresses = { boot: `/assets/${boot}`, bootSidebar: `/assets/${bootSidebar}`, styles }
   const inlined = [...Object.values(addresses), ...pageSheets.map(([, address]) => address)]
@@ -151,7 +175,7 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     ...addresses,
     entry: `/assets/${entry}`,
     sheets: Object.fromEntries(pageSheets),
-    islands: Object.fromEntries(islands),
+    islands: { ...islandFiles(registry, outputs), ...Object.fromEntries(plain) },
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
     hashes: new Map(inlined.map(address => [address, hashOf(files.get(address.slice(1)) ?? '')])),
   }
@@ -161,8 +185,8 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
 const wordsInPlace = (words: Site['words']): Plugin => ({
   name: 'words',
   setup(build) {
-    build.onLoad({ filter: /[\\/](?:client|schema)[\\/].*\.ts$/ }, async ({ path }) => ({
-      loader: 'ts',
+    build.onLoad({ filter: /[\\/](?:client|schema)[\\/].*\.tsx?$/ }, async ({ path }) => ({
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
       contents: (await readFile(path, 'utf8')).replace(/\bWORDS((?:\.\w+)+)/g, (_, names: string) => {
         let found: unknown = words
         for (const name of names.slice(1).split('.')) found = (found as Readonly<Record<string, unknown>>)[name]
@@ -199,6 +223,7 @@ const commonOptions = (root: string, { words }: BundledSite) =>
     minify: true,
     write: false,
     target,
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [wordsInPlace(words)],
     legalComments: 'none',
     logLevel: 'silent',

@@ -4,9 +4,8 @@ import { type Block, type BlockOf, type BlockType, fill, type Inline, plainText 
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading } from '../elements/heading.tsx'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { CodeFile, CopyLine } from './code.tsx'
-import { configBuilder } from './config-builder.tsx'
 import { heroDemo } from './hero-demo.tsx'
 import { home } from './home.tsx'
 import { pictures } from './pictures.tsx'
@@ -32,7 +31,7 @@ const tabs: BlockViews['tabs'] = ({ block }) => (
 
 const steps: BlockViews['steps'] = ({ block: { start, level, items } }) => (
   <>
-    <Island
+    <PlainIsland
       name="tutorial-progress"
       stored={`steps.${useRender().page.route}`}
       data-first={start}
@@ -47,7 +46,7 @@ const steps: BlockViews['steps'] = ({ block: { start, level, items } }) => (
           {WORDS.steps.startOver}
         </button>
       </p>
-    </Island>
+    </PlainIsland>
     <ol className="steps" start={start}>
       {items.map(({ id, aliases, title, goal, text, blocks, result, otherwise }, i) => (
         <li key={i} id={id === undefined ? `step:${start + i}` : undefined}>
@@ -87,7 +86,6 @@ const views: BlockViews = {
   code: ({ block }) => <CodeFile {...block} />,
   'copy-text': ({ block }) => <CopyLine {...block} />,
   'home-bench': heroDemo,
-  'config-builder': configBuilder,
   'message-inspector': messageInspector,
   'message-steps': messageSteps,
   steps,

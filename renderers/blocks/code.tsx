@@ -11,8 +11,6 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
-  /** Whether a form beside it has its values: it needs no button for those of the reader. */
-  readonly hasForm?: boolean
   /** What lines have besides, by number. */
   readonly attributes?: ReadonlyMap<number, string>
 }
@@ -60,7 +58,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
       {children}
-      {marked !== html && !file.hasForm && <OwnValuesButton />}
+      {marked !== html && <OwnValuesButton />}
     </figure>
   )
 }

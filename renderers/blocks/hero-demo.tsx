@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
 import { useRender, withFileBase } from '../elements/context.ts'
 import { InlineSvg, inlineView } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
@@ -18,13 +18,13 @@ export const heroDemo: BlockViews['home-bench'] = ({ block }) => {
   return (
     <div className="slab bench-slab">
       <div className="wrap">
-        <Island name="hero-demo" className="bench">
+        <PlainIsland name="hero-demo" className="bench">
           <Html markdown={block.drawing.alt}>
             <Client demo={block} />
             <Mock demo={block} />
           </Html>
           <CodeFile title={block.title} language={block.language} code={block.code} attributes={keys} />
-        </Island>
+        </PlainIsland>
         <ol className="keys">
           {block.markers.map(({ line, title, text }, i) => (
             <li key={line}>

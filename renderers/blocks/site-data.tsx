@@ -1,6 +1,7 @@
 /** Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields, scopes. */
 import { Fragment, type ReactNode } from 'react'
 import type { Scope } from '../../client/tools/builder/fields.ts'
+import { Filled } from '../../client/tools/parts.tsx'
 import {
   type ChangeEntry,
   type ConfigField,
@@ -13,8 +14,8 @@ import {
 } from '../../schema/index.ts'
 import { known, useRender, withFileBase } from '../elements/context.ts'
 import { Since } from '../elements/heading.tsx'
-import { CodeList, codeText, Filled, inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { CodeList, codeText, inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { scopedMembers, scopedUses, scopesOf } from '../reference/members.tsx'
@@ -134,11 +135,11 @@ export const siteData = {
     const labels = [WORDS.fields.type, WORDS.fields.default]
     return (
       <div className="fields">
-        <Island name="field-filter" className="filter js">
+        <PlainIsland name="field-filter" className="filter js">
           <label htmlFor="field-filter">{WORDS.fields.filter}</label>
           <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
           <output htmlFor="field-filter">{fill(WORDS.fields.count, { count: fields.length })}</output>
-        </Island>
+        </PlainIsland>
         <Table
           caption={block.caption}
           columns={[WORDS.fields.field, ...labels, WORDS.fields.meaning]}

@@ -1,13 +1,30 @@
-/** Interactive tools: islands in a frame, and beside each what is complete without scripts. */
+/** Interactive tools: islands in a frame, and beside each what is complete without scripts; and what they know of the toolkit. */
 import { type ReactNode, useId } from 'react'
+import { writeClass } from '../../client/tools/builder/class-file.ts'
+import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
+import type { Toolkit } from '../../client/tools/builder/fields.ts'
+import { beginning } from '../../client/tools/builder/state.ts'
 import { type Simulated, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
-import { type BlockOf, fill, type Inline } from '../../schema/index.ts'
-import { known, useRender, withBase } from '../elements/context.ts'
+import { Facts } from '../../client/tools/parts.tsx'
+import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.tsx'
+import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
+import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
+import {
+  type BlockOf,
+  fill,
+  type Inline,
+  plainText,
+  type ReferenceType,
+  type Site,
+  sampleNames,
+} from '../../schema/index.ts'
+import { known, printLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { Island, PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { stepTexts } from '../files.ts'
+import { scopedUses, scopesOf } from '../reference/members.tsx'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
@@ -47,25 +64,9 @@ function Tool({ title, text, tool, children }: ToolProps): ReactNode {
 /** What the paste box knows, as renderers/meta/paste-knowledge.ts writes it. */
 export const pasteKnowledgeFile = '/paste.json'
 
-function PasteIsland({ label, samples }: Pick<BlockOf<'paste-box'>, 'label' | 'samples'>): ReactNode {
-  const id = useId()
-  const buttons = [...samples, { text: WORDS.paste.clear, paste: '' }]
-  return (
-    <Island name="paste-box" data-knowledge={withBase(useRender().base, pasteKnowledgeFile)}>
-      <label className="tool-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea id={id} rows={7} spellCheck={false} autoComplete="off" autoCapitalize="off" />
-      <p className="tool-line">
-        {buttons.map(({ text, paste }) => (
-          <button key={text} className="tool-button plain" type="button" data-paste={paste}>
-            {text}
-          </button>
-        ))}
-        <output htmlFor={id} />
-      </p>
-    </Island>
-  )
+function PasteIsland(props: Pick<BlockOf<'paste-box'>, 'label' | 'samples'>): ReactNode {
+  const knowledge = withBase(useRender().base, pasteKnowledgeFile)
+  return <Island name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
 }
 
 /** Buttons that run the machine, and what it holds at the beginning. */
@@ -73,7 +74,7 @@ function Simulator({ machine, scenarios }: Simulated): ReactNode {
   const id = useId()
   const state = startOf(machine.variables)
   return (
-    <Island name="hash-simulator" data-simulated={JSON.stringify({ machine, scenarios })}>
+    <PlainIsland name="hash-simulator" data-simulated={JSON.stringify({ machine, scenarios })}>
       <div className="calls" role="group" aria-label={WORDS.simulator.play}>
         {scenarios.map(({ text }, i) => (
           <button key={text} className="tool-button" type="button" data-scenario={i}>
@@ -88,16 +89,11 @@ function Simulator({ machine, scenarios }: Simulated): ReactNode {
         <p className="stage">
           <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
         </p>
-        <dl className="facts-list">
-          {machine.variables
+        <Facts
+          facts={machine.variables
             .filter(({ shown }) => shown)
-            .map(variable => (
-              <div key={variable.id}>
-                <dt>{variable.text}</dt>
-                <dd>{valueText(variable, state)}</dd>
-              </div>
-            ))}
-        </dl>
+            .map(variable => [variable.text, valueText(variable, state)])}
+        />
       </div>
       <details className="fold-away">
         <summary>{WORDS.simulator.single}</summary>
@@ -127,7 +123,7 @@ function Simulator({ machine, scenarios }: Simulated): ReactNode {
       <div role="group" aria-label={WORDS.simulator.log}>
         <ol className="call-log" reversed hidden />
       </div>
-    </Island>
+    </PlainIsland>
   )
 }
 
@@ -170,7 +166,78 @@ export const tools = {
       </Tool>
     )
   },
+  /** Without scripts, the class that the form begins with is all there is. */
+  'config-builder': ({ block: { title, text, groups, path, ...named } }) => {
+    const render = useRender()
+    const { site, page } = render
+    const samples = sampleValues(site)
+    const toolkit = toolkitOf(site, { groups, ...named }, to => printLink(render, page.route, to).href)
+    const code = writeClass(beginning(toolkit, samples), toolkit)
+    return (
+      <Html markdown={<CodeFile title={path} language="csharp" code={code} />}>
+        <div className="tool" data-tool="">
+          <section className="tool-box" aria-label={title}>
+            <p className="tool-title js">{title}</p>
+            <Paragraph text={text} className="js" />
+            <Island
+              name="config-builder"
+              component={ConfigBuilder}
+              // An address with values opens it, and so do values that were entered before.
+              hash="config"
+              stored="builder"
+              props={{ toolkit, groups, path, name: useUniqueName(path), samples }}
+            />
+          </section>
+        </div>
+      </Html>
+    )
+  },
 } satisfies Partial<BlockViews>
+
+/** What the paste box needs to check a class. */
+export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({
+  toolkit: { ...toolkitOf(site, block, to => to), uses: [] },
+  samples: sampleValues(site),
+})
+
+type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
+
+/** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
+function toolkitOf(site: Site, { groups, scopes, resolutions, uses }: Named, href: (to: string) => string): Toolkit {
+  const names = new Set(groups.flatMap(({ fields }) => fields))
+  const membersOf = (type: string) => known(site.reference.types.get(type), type).type.members
+  return {
+    fields: site.fields
+      .filter(({ name }) => names.has(name))
+      .map(({ name, type, kind, summary, default: written, scopes }) => ({
+        name,
+        type,
+        kind,
+        summary: plainText(summary),
+        default: written,
+        scopes,
+      })),
+    scopes: scopesOf(site, scopes),
+    resolutions: membersOf(resolutions).map(({ name }) => name),
+    uses: uses.map(({ title, types, members }) => ({
+      title,
+      uses: [...types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`)), ...members].flatMap(
+        name => {
+          const { type, member, to } = known(site.reference.names.get(name), name)
+          return scopedUses(known(member, name)).map(use => ({
+            id: [`${type.name}.${known(member, name).name}`, ...(use.part === undefined ? [] : [use.part])].join(' '),
+            ...use,
+            href: href(to),
+          }))
+        },
+      ),
+    })),
+  }
+}
+
+/** What the form begins with, by the names that samples are marked with. */
+const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>
+  samples ? { [sampleNames.clientId]: samples.clientId, [sampleNames.tokenPath]: samples.tokenPath } : {}
 
 export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, title, steps } }) => {
   const { site, assets } = useRender()
@@ -180,7 +247,7 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
       {pictures.diagram({ block: { type: 'diagram', diagram } })}
       <div className="message-panel">
         <p className="panel-title">{title}</p>
-        <Island name="message-steps" className="stepper js" role="group" aria-label={WORDS.stepper.steps}>
+        <PlainIsland name="message-steps" className="stepper js" role="group" aria-label={WORDS.stepper.steps}>
           <button className="tool-button" type="button" aria-disabled="true">
             {WORDS.stepper.previous}
           </button>
@@ -191,7 +258,7 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
           <button className="tool-button plain" type="button" hidden>
             {WORDS.stepper.showAll}
           </button>
-        </Island>
+        </PlainIsland>
         <ol className="message-list">
           {steps.map(({ message, text, example: name }, i) => {
             const example = name === undefined ? undefined : site.examples.get(name)
@@ -215,6 +282,8 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
   )
 }
 
+type Inspector = BlockOf<'message-inspector'>
+
 export const messageInspector: BlockViews['message-inspector'] = ({ block }) => {
   const { title, text, label, sample, tables, kinds, findings } = block
   const { examples } = useRender().site
@@ -231,4 +300,63 @@ export const messageInspector: BlockViews['message-inspector'] = ({ block }) => 
       </details>
     </Tool>
   )
+}
+
+/** What the paste box knows of messages. */
+export const messageKnowledge = (block: Inspector, site: Site, pieces: (text: Inline) => Pieces): MessageKnowledge => ({
+  names: namesOf(block, site),
+  shapes: Object.fromEntries(block.kinds.map(kind => [kind.id, messageShape(kind, site)])),
+  kinds: Object.fromEntries(block.kinds.map(({ id, text }) => [id, pieces(text)])),
+  findings: Object.fromEntries(
+    block.findings.map(({ id, tone, title, text }) => [id, { tone, title: pieces(title), text: pieces(text) }]),
+  ),
+})
+
+/** Names of values, and what the reference knows of words. */
+function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
+  const members = (name: string): ReferenceType['members'] => known(site.reference.types.get(name), name).type.members
+  const byValue = (type: string): Record<string, string> =>
+    Object.fromEntries(members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])))
+  return {
+    channel: site.settings.product.lower,
+    states: byValue(names.states),
+    opcodes: byValue(names.opcodes),
+    errors: byValue(names.errors),
+    events: members(names.events).flatMap(({ value }) => value ?? []),
+    commands: [...protocol, ...members(names.commands).flatMap(({ rpc }) => rpc ?? [])],
+  }
+}
+
+/** The shape of messages: which parts the examples have, and of which types. */
+function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
+  const all = examples
+    .map(name => readJson(known(site.examples.get(name), name).code))
+    .flatMap(value => (value === undefined ? [] : [new Map(partsOf(value, free))]))
+  const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))
+  const isIn = (parts: ReadonlyMap<string, unknown>, at: string): boolean =>
+    parts.has(at) || !isContainer(parts.get(pathAbove(at)))
+  return Object.fromEntries(
+    [...paths].map(at => {
+      const types = free.includes(at) ? [] : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
+      const isOptional = optional.includes(at) || !all.every(parts => isIn(parts, at))
+      return [at, { types: [...new Set(types)], optional: isOptional || undefined }]
+    }),
+  )
+}
+
+/** A message to the game that carries one of Discord is compared from that on. */
+function readJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as { rpc_message?: unknown } | null
+    return value?.rpc_message ?? value
+  } catch {
+    return undefined
+  }
+}
+
+/** Each part of a value and its path, the whole first. @param free paths below which anything is allowed */
+function* partsOf(value: unknown, free: readonly string[], at = ''): Generator<[at: string, value: unknown]> {
+  yield [at, value]
+  if (!isContainer(value) || free.includes(at)) return
+  for (const [key, inner] of Object.entries(value)) yield* partsOf(inner, free, at === '' ? key : `${at}.${key}`)
 }

@@ -5,12 +5,10 @@ import {
   type BlockOf,
   bare,
   fill,
-  fillWith,
   findSamples,
   type ImageSize,
   type Inline,
   type InlineNode,
-  type Phrase,
   type ReferenceNames,
 } from '../../schema/index.ts'
 import { printLink, useRender, withFileBase } from './context.ts'
@@ -174,15 +172,6 @@ export function breakable(text: string): ReactNode {
   if (text.length < 12 || text.includes(' ')) return text
   return withBreaks(text, /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/)
 }
-
-interface FilledProps<Value extends string> {
-  readonly phrase: Phrase<Value>
-  readonly values: Readonly<Record<NoInfer<Value>, ReactNode>>
-}
-
-/** A phrase with elements as its values. */
-export const Filled = <Value extends string>({ phrase, values }: FilledProps<Value>): ReactNode =>
-  fillWith(phrase, values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>)
 
 export function withBreaks(text: string, opportunity: RegExp): ReactNode {
   return text.split(opportunity).map((part, i) => (

@@ -5,7 +5,7 @@ import { type ValueName, valueNames } from '../../client/samples/own-values.ts'
 import { findSamples, type Samples, sampleNames } from '../../schema/index.ts'
 import { useRender, useUniqueName } from './context.ts'
 import { wrapText } from './highlight.ts'
-import { Island } from './island.tsx'
+import { PlainIsland } from './island.tsx'
 
 /** @param html of highlighted code; a value that one of its elements divides has no mark: it is replaced as a whole */
 export function markSamples(html: string, samples: Samples | undefined): string {
@@ -52,7 +52,7 @@ export function OwnValuesPart(): ReactNode {
   }
   return (
     <div id="own-values" className="own-values js" popover="auto" role="dialog" aria-labelledby="own-values-title">
-      <Island name="own-values">
+      <PlainIsland name="own-values">
         <form method="dialog" noValidate>
           <p className="title" id="own-values-title">
             {WORDS.ownValues.title}
@@ -93,7 +93,7 @@ export function OwnValuesPart(): ReactNode {
             </button>
           </div>
         </form>
-      </Island>
+      </PlainIsland>
     </div>
   )
 }

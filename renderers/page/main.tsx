@@ -1,11 +1,12 @@
 /** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
 
 import type { ReactNode } from 'react'
+import { Filled } from '../../client/tools/parts.tsx'
 import { fill, type Heading, type Inline, newerVersion } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { editAddress, FormerIds, HeadingList, reportAddress } from '../elements/heading.tsx'
-import { Callout, Filled, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
-import { Island } from '../elements/island.tsx'
+import { Callout, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
+import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
 import { Layout, NotTranslated, useForeign } from './layout.tsx'
 
@@ -107,7 +108,7 @@ function PageMenu(): ReactNode {
   const address = withBase(base, markdownAddress(page.route))
   const file = page.kind === 'article' ? page.source.file : undefined
   return (
-    <Island name="page-menu" className="page-menu" role="group" aria-label={WORDS.page.thisPage}>
+    <PlainIsland name="page-menu" className="page-menu" role="group" aria-label={WORDS.page.thisPage}>
       <button className="js" type="button">
         {WORDS.page.copyAsMarkdown}
       </button>
@@ -118,7 +119,7 @@ function PageMenu(): ReactNode {
           {WORDS.page.report}
         </a>
       )}
-    </Island>
+    </PlainIsland>
   )
 }
 

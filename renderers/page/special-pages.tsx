@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
+import { ErrorTest } from '../../client/tools/error-test.tsx'
 import {
   type ArticlePage,
   type ErrorPagesFile,
@@ -13,7 +14,7 @@ import {
   versionLabel,
 } from '../../schema/index.ts'
 import { Buttons } from '../blocks/prose.tsx'
-import { known, type SiteRender, useRender, withBase } from '../elements/context.ts'
+import { known, printLink, type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { htmlFile, type OutputFile } from '../files.ts'
@@ -118,19 +119,19 @@ function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
 
 function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { status, message } = known(texts.test, 'The error test')
+  const render = useRender()
   const { title, text, links } = texts.unexpected
-  const error = `${status}: ${message}`
+  const view = {
+    title,
+    text,
+    status,
+    message,
+    links: links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href })),
+  }
   return (
     // The message about a failed island is added behind it, within the box beside the picture.
-    <Lost texts={texts} error={error}>
-      <Island name="error-test" data-message={error}>
-        <h1 className="oops">{title}</h1>
-        <p className="say">{text}</p>
-        <p className="detail">
-          <strong>{status}</strong> {message}
-        </p>
-        <Buttons items={links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
-      </Island>
+    <Lost texts={texts} error={`${status}: ${message}`}>
+      <Island name="error-test" component={ErrorTest} props={view} />
     </Lost>
   )
 }

@@ -1,6 +1,7 @@
 /** Pages of the reference: types, each with its members, and the index of all pages in groups. */
 
 import { Fragment, type ReactNode } from 'react'
+import { Filled } from '../../client/tools/parts.tsx'
 import {
   fill,
   type Member,
@@ -12,7 +13,7 @@ import {
 import { CodeFile } from '../blocks/code.tsx'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
-import { codeText, Filled, Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
+import { codeText, Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'

@@ -94,7 +94,10 @@ describe('theme', () => {
 })
 
 describe('islands', () => {
-  test('the filter of fields filters what was typed before its code came', async () => {
+  const reactLoaded = (page: Page): Promise<boolean> =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')))
+
+  test('the filter of fields needs no React, and filters what was typed before its code came', async () => {
     const { page, complaints } = await site.open('/docs/v2/api/config')
     const rows = page.locator('.fields tbody tr:visible')
     expect(await rows.count()).toBe(13)
@@ -105,6 +108,7 @@ describe('islands', () => {
     await page.keyboard.type(' on Mars')
     await expect.poll(() => page.locator('.fields table').isVisible()).toBe(false)
     expect(await page.locator('.filter output').innerText()).toMatch(/^None of the 13 fields mentions/)
+    expect(await reactLoaded(page)).toBe(false)
     expect(complaints.errors).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { type OpenedPage, servedSite } from './harness.ts'
 import { holdBack } from './page-checks.ts'
-import { expectClean, expectNarrow, expectPrivate, isFetched } from './tool-checks.ts'
+import { expectClean, expectNarrow, expectPrivate, reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
 const address = '/docs/v2/tools/configuration'
@@ -75,21 +75,21 @@ describe('without scripts', () => {
 })
 
 describe('the form', () => {
-  test('fetches its code when it is touched, and not before; the class stays as it was', async () => {
+  test('fetches React and its code when it is touched, and not before; the class stays as it was', async () => {
     const { page, complaints } = await site.open(address)
     await page.waitForLoadState('networkidle')
-    expect(await isFetched(page, 'config-builder')).toBe(false)
+    expect(await reactLoaded(page)).toBe(false)
     const before = await code(page)
     await field(page, 'ClientId').focus()
     await alive(page)
-    expect(await isFetched(page, 'config-builder')).toBe(true)
+    expect(await reactLoaded(page)).toBe(true)
     expect(await code(page)).toBe(before)
     expect(complaints).toEqual({ errors: [], foreign: [] })
   })
 
   test('keeps what was typed and ticked before its code arrived', async () => {
     const { page, complaints } = await site.open(address)
-    const go = await holdBack(page, '**/config-builder-*.js')
+    const go = await holdBack(page, '**/registry-*.js')
     await field(page, 'ClientId').fill(ownId)
     await builder(page).locator('input[value=guilds]').check()
     await unfold(page)

@@ -186,6 +186,7 @@ const picturesAre = (page: Page, scheme: 'light' | 'dark', when: string): Promis
 interface Budgets {
   readonly requests: number
   readonly fonts: number
+  readonly react: number
   readonly styles: number
   readonly pages: Readonly<Record<string, number>>
 }
@@ -217,4 +218,5 @@ async function isWithinBudget(page: Page, path: string, responses: readonly Resp
   holds(list.length, list.join('\n')).toBeLessThanOrEqual(budgets.requests + diagrams)
   holds(sum, `budget of ${budgetOf(path)} KB:\n${list.join('\n')}`).toBeLessThanOrEqual(budgetOf(path))
   holds(list.filter(name => /\.woff2?/.test(name)).length, 'fonts').toBe(budgets.fonts)
+  holds(list.filter(name => name.includes('/registry-')).length, 'React').toBe(budgets.react)
 }

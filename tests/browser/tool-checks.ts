@@ -14,12 +14,8 @@ export async function expectClean(page: Page, tool = '[data-tool]'): Promise<voi
   expect(await findings(page, { within: tool, rules: schemeRules }), 'dark').toEqual([])
 }
 
-/** Whether the code of an island has been asked for. */
-export const isFetched = (page: Page, island: string): Promise<boolean> =>
-  page.evaluate(
-    file => performance.getEntriesByType('resource').some(({ name }) => name.includes(file)),
-    `/assets/${island}-`,
-  )
+export const reactLoaded = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')))
 
 /** Nothing of the text is in the address, in any storage or in a cookie; no request left the origin. */
 export async function expectPrivate(page: Page, complaints: Complaints, text: string): Promise<void> {
@@ -55,7 +51,7 @@ export async function expectNarrow(page: Page): Promise<void> {
 export async function expectStaticForm(site: Site, path: string, wake: string, shown: string): Promise<void> {
   const { page, complaints } = await site.open(path)
   const before = await page.locator(shown).textContent()
-  await page.route('**/{paste-box,message-steps,hash-simulator}-*.js', route => route.abort())
+  await page.route('**/{registry,message-steps,hash-simulator}-*.js', route => route.abort())
   await page.locator(wake).first().focus()
   await expect.poll(() => complaints.errors.length).toBeGreaterThan(0)
   expect(await page.locator(shown).textContent()).toBe(before)

@@ -2,7 +2,14 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
-import { expectClean, expectNarrow, expectPrivate, expectStaticForm, isFetched, recordRequests } from './tool-checks.ts'
+import {
+  expectClean,
+  expectNarrow,
+  expectPrivate,
+  expectStaticForm,
+  reactLoaded,
+  recordRequests,
+} from './tool-checks.ts'
 
 const site = servedSite()
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -144,7 +151,7 @@ describe('on the debugging page, the paste box', () => {
   test('reads a megabyte in turns with the page, and refuses more than it can', async () => {
     const { page } = await site.open(debugging)
     await page.locator(box).focus()
-    await expect.poll(() => isFetched(page, 'paste-box')).toBe(true)
+    await expect.poll(() => reactLoaded(page)).toBe(true)
     const turns = await page.evaluate(
       () =>
         new Promise<number>(resolve => {
@@ -184,7 +191,7 @@ describe('the message inspector', () => {
   test('costs nothing until it is touched; its first press counts', async () => {
     const { page } = await site.open(messages)
     await page.locator(inspector).scrollIntoViewIfNeeded()
-    expect(await isFetched(page, 'paste-box')).toBe(false)
+    expect(await reactLoaded(page)).toBe(false)
     await page.locator(`${inspector} button`, { hasText: 'Paste a sample' }).click()
     await expect.poll(() => page.locator(`${inspector} .tool-result`).count()).toBe(1)
     const text = await page.locator(`${inspector} .tool-result`).innerText()
@@ -314,7 +321,7 @@ describe('the hash access simulator', () => {
   test('costs nothing until it is touched; what was chosen and pressed before its code arrived counts', async () => {
     const { page } = await site.open(module)
     await page.locator(simulator).scrollIntoViewIfNeeded()
-    expect(await isFetched(page, 'hash-simulator')).toBe(false)
+    expect(await reactLoaded(page)).toBe(false)
     expect(await page.locator(`${simulator} .stage`).innerText()).toContain('No module')
     await unfold(page)
     await page.locator(`${simulator} select[name=n]`).selectOption('2')

@@ -9,11 +9,14 @@ const path = '/guides/v2/getting-started'
 
 const line = (page: Page) => page.locator('.progress b').first()
 const box = (page: Page, nth: number) => page.locator('.done input').nth(nth)
+const reactLoaded = (page: Page): Promise<boolean> =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/registry-')))
 
 describe('tutorial progress', () => {
   test('the first tick, made before its code is there, counts, is said and is kept', async () => {
     const { page, complaints } = await site.open(path)
     expect(await line(page).textContent()).toBe('0 of 10 steps done')
+    expect(await reactLoaded(page)).toBe(false)
     const release = await holdBack(page, '**/tutorial-progress-*.js')
     await box(page, 0).check()
     await page.locator('.island-status').waitFor()
@@ -26,7 +29,7 @@ describe('tutorial progress', () => {
     expect(complaints.errors).toEqual([])
   })
 
-  test('a reader who returns sees the ticks and the way on, without a shift, and can start over', async () => {
+  test('a reader who returns sees the ticks and the way on, without React and without a shift, and can start over', async () => {
     const { page } = await site.open(path)
     await box(page, 0).check()
     await box(page, 1).check()
@@ -39,6 +42,7 @@ describe('tutorial progress', () => {
     expect(await box(again, 2).isChecked()).toBe(false)
     const link = again.locator('.progress a')
     expect(await link.textContent()).toBe('Continue at step 2')
+    expect(await reactLoaded(again)).toBe(false)
     expect(await shiftOf(again)).toBe(0)
     await link.click()
     expect(again.url()).toMatch(/#install-/)

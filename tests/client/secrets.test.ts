@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText, maskValue, outline, secretIn } from '../../client/secrets.ts'
-import { unfold } from '../../client/tools/paste/message-result.ts'
+import { unfold } from '../../client/tools/paste/message-result.tsx'
 import { example } from './paste/fixtures.ts'
 
 /** Random text of base 62 without a digit is one in two hundred, and cannot be told from a long name. */

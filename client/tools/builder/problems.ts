@@ -55,10 +55,6 @@ const those = (at: string, ...rules: readonly Rule[]): Problem[] =>
 /** Only the first whose condition holds. */
 const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
-/** Of the worst; undefined if nothing is wrong. */
-export const toneOf = (problems: readonly Problem[]): Problem['tone'] | undefined =>
-  (problems.find(({ tone }) => tone === 'error') ?? problems[0])?.tone
-
 export const problemText = ({ code, name }: Problem): string =>
   String(WORDS.builder.problems[code]).replaceAll('{name}', () => name)
 

@@ -1,7 +1,7 @@
 /** The form's first texts, the changes that can be made to them, and the way into an address and back. */
 import { each } from '../csharp/classes.ts'
 import { readTokens } from '../csharp/tokens.ts'
-import type { SampleValues } from '../parts.ts'
+import type { SampleValues } from '../parts.tsx'
 import {
   allFields,
   type ConfigField,
@@ -92,22 +92,26 @@ export function withControl(state: ConfigState, form: HTMLFormElement, name: str
   return name === 'uses' ? withUses(state, texts, toolkit) : { ...state, [name]: texts }
 }
 
-/** The state with what was typed or ticked before the code of the form arrived. @param begun what the form began with */
+/**
+ * The state with what was typed or ticked before the code of the form arrived.
+ * @param form as it is in the page @param begun what it began with
+ */
 export function withTyped(
   state: ConfigState,
   form: HTMLFormElement,
   begun: ConfigState,
   toolkit: Toolkit,
 ): ConfigState {
-  const isTyped = ({ name }: ConfigField): boolean => !areSame(typedTexts(form, name), begun[name])
-  return allFields(toolkit)
-    .filter(isTyped)
-    .reduce((typed, { name }) => {
-      // What was ticked now is added to what was ticked on an earlier visit.
-      const kept = typed['uses'] ?? []
-      if (name === 'uses') return withUses(typed, [...new Set([...kept, ...typedTexts(form, name)])], toolkit)
-      return withControl(typed, form, name, toolkit)
-    }, state)
+  const uses = typedTexts(form, 'uses')
+  const typed = withUses(
+    { ...withTexts(begun, toolkit, ({ name }) => typedTexts(form, name)), uses: [] },
+    uses,
+    toolkit,
+  )
+  return withTexts(state, toolkit, ({ name, kind }, texts) => {
+    if (kind === 'uses') return [...new Set([...texts, ...uses])]
+    return areSame(typed[name], begun[name]) ? texts : (typed[name] ?? [])
+  })
 }
 
 const version = '1.'

@@ -1,7 +1,7 @@
 /** From a log to what is known of its lines. A long log never stops the page. */
 import { fits, normalLine } from '../../../schema/patterns.ts'
 import { maskText } from '../../secrets.ts'
-import type { KnownError } from './knowledge.ts'
+import type { KnownError } from './knowledge.tsx'
 
 export interface Recognised {
   readonly error: KnownError

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Mapping } from '../../../client/tools/builder/fields.ts'
-import { rewrite } from '../../../client/tools/builder/mappings.ts'
+import { rewrite } from '../../../client/tools/builder/mappings.tsx'
 
 const host = '1187654321098765432.discordsays.com'
 const base = `https://${host}/.proxy`

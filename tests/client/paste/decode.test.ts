@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Decoded, decode, refusedAddress } from '../../../client/tools/paste/decode.ts'
-import { mappingsCode, mappingsFor } from '../../../client/tools/paste/log-result.ts'
+import { mappingsCode, mappingsFor } from '../../../client/tools/paste/log-result.tsx'
 import { knowledge } from './fixtures.ts'
 
 async function decoded(text: string): Promise<Decoded> {

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decode } from '../../../client/tools/paste/decode.ts'
-import { diagnose, readConfigClass, routeProblem } from '../../../client/tools/paste/diagnosis.ts'
-import { plain } from '../../../client/tools/paste/knowledge.ts'
-import { understandMessage } from '../../../client/tools/paste/message-result.ts'
+import { diagnose, readConfigClass, routeProblem } from '../../../client/tools/paste/diagnosis.tsx'
+import { plain } from '../../../client/tools/paste/knowledge.tsx'
+import { understandMessage } from '../../../client/tools/paste/message-result.tsx'
 import { example, knowledge } from './fixtures.ts'
 
 async function diagnosed(...parts: readonly string[]) {

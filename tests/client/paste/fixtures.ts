@@ -1,5 +1,5 @@
 /** What the box knows, as the build writes it from the real data. */
-import type { Knowledge, MessageKnowledge } from '../../../client/tools/paste/knowledge.ts'
+import type { Knowledge, MessageKnowledge } from '../../../client/tools/paste/knowledge.tsx'
 import { emptyBundle } from '../../../renderers/index.ts'
 import { pasteKnowledge } from '../../../renderers/meta/paste-knowledge.ts'
 import type { BlockOf } from '../../../schema/index.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { classify, inspect } from '../../../client/tools/paste/message.ts'
-import { readMessage } from '../../../client/tools/paste/message-result.ts'
+import { readMessage } from '../../../client/tools/paste/message-result.tsx'
 import { block, example, props } from './fixtures.ts'
 
 const { names, shapes } = props

@@ -2,14 +2,14 @@
  * What was pasted together, as one answer: how far the start-up got, and what to do first. A configuration class is part
  * of it: what was read of it, what was not, and what is wrong with it.
  */
+import type { ReactNode } from 'react'
 import { fill, fillWith } from '../../../schema/fill.ts'
-import { element } from '../../search/elements.ts'
 import { readClass, readReport } from '../builder/class-file.ts'
 import { textsOf } from '../builder/fields.ts'
 import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
-import { type Content, foundLines, paragraph } from '../parts.ts'
+import { Lines } from '../parts.tsx'
 import type { Decoded } from './decode.ts'
-import { findingList, type Knowledge, type KnownError, marked, type Pieces } from './knowledge.ts'
+import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
 
 export interface ClassFound {
   readonly title: string
@@ -33,11 +33,15 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   return { title, summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
 }
 
-export const classResult = ({ title, report, problems }: ClassFound): Content => [
-  paragraph(element('strong', {}, title)),
-  foundLines(report),
-  ...findingList(problems.map(problem => ({ ...problem, text: [problemText(problem)] }))),
-]
+export const ClassResult = ({ title, report, problems }: ClassFound): ReactNode => (
+  <>
+    <p>
+      <strong>{title}</strong>
+    </p>
+    <Lines all={report} />
+    <Findings all={problems.map(problem => ({ ...problem, text: [problemText(problem)] }))} />
+  </>
+)
 
 export interface Diagnosis {
   /** The steps of a start-up, and how many of them the log has; absent without such lines. */
@@ -62,10 +66,7 @@ export function diagnose(
   const first = (): Diagnosis['first'] => {
     const wrong = config?.problems.find(({ tone }) => tone === 'error')
     if (wrong)
-      return {
-        title: fillWith(WORDS.paste.beginClass, { place: { tag: 'code', text: wrong.at } }),
-        text: [[problemText(wrong)]],
-      }
+      return { title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }), text: [[problemText(wrong)]] }
     const route = routeProblem(text, config?.tokenPath)
     if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
     const problem = found.find(({ fine }) => !fine)
@@ -115,28 +116,41 @@ export function routeProblem(text: string, tokenPath: string | undefined): strin
 }
 
 /** How far the start-up got, and what to do first. */
-export function diagnosisResult({ steps, first, version }: Diagnosis): HTMLElement {
-  const title = first && element('p', { class: 'decoded-title' }, ...marked(first.title))
-  const texts = first?.text.map(pieces => paragraph(...marked(pieces))) ?? []
-  return element(
-    'div',
-    { class: 'diagnosis' },
-    ...(title ? [title, ...texts] : []),
-    ...(steps ? startUp(steps) : []),
-    ...(version ? [paragraph(version)] : []),
+export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode {
+  return (
+    <div className="diagnosis">
+      {first && (
+        <>
+          <p className="decoded-title">
+            <Text pieces={first.title} />
+          </p>
+          {first.text.map((pieces, i) => (
+            <p key={i}>
+              <Text pieces={pieces} />
+            </p>
+          ))}
+        </>
+      )}
+      {steps && (
+        <>
+          <p>
+            <strong>
+              {steps.reached === steps.all.length
+                ? WORDS.paste.startComplete
+                : fill(WORDS.paste.startReached, { step: steps.reached, count: steps.all.length })}
+            </strong>
+          </p>
+          <ol className="startup">
+            {steps.all.map(({ id, step = 0, title }) => (
+              <li key={id} data-done={step <= steps.reached || undefined}>
+                <Text pieces={title} />
+                <span className="vh">{step <= steps.reached ? WORDS.paste.stepDone : WORDS.paste.stepMissing}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {version && <p>{version}</p>}
+    </div>
   )
-}
-
-function startUp({ all, reached }: NonNullable<Diagnosis['steps']>): Content {
-  const isComplete = reached === all.length
-  const place = fill(WORDS.paste.startReached, { step: reached, count: all.length })
-  const items = all.map(({ step = 0, title }) => {
-    const isDone = step <= reached
-    const state = element('span', { class: 'vh' }, isDone ? WORDS.paste.stepDone : WORDS.paste.stepMissing)
-    return element('li', { 'data-done': isDone ? 'true' : undefined }, ...marked(title), state)
-  })
-  return [
-    paragraph(element('strong', {}, isComplete ? WORDS.paste.startComplete : place)),
-    element('ol', { class: 'startup' }, ...items),
-  ]
 }

@@ -3,12 +3,13 @@
  * A console puts the name of the file before it, and text after it; a log holds it as a string within a string. Every
  * search is bounded, so that a megabyte of brackets costs no more than of words.
  */
+
+import type { ReactNode } from 'react'
 import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted, fill } from '../../../schema/fill.ts'
-import { element } from '../../search/elements.ts'
 import { maskText, maskValue, outline, parseJson } from '../../secrets.ts'
-import { type Content, codeBox, factList, inCode, paragraph } from '../parts.ts'
-import { type FindingItem, findingList, findingWords, type Knowledge, marked, type Pieces, plain } from './knowledge.ts'
+import { CodeBox, Facts } from '../parts.tsx'
+import { type FindingItem, Findings, findingWords, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
 import { classify, type Finding, inspect, isContainer, isFields } from './message.ts'
 
 export interface MessageFound {
@@ -44,21 +45,26 @@ export function understandMessage(text: string, { messages: words }: Knowledge):
   return { summary, findings, message: { title, facts, value: found.value } }
 }
 
-export function messageResult({ findings, message }: MessageFound): Content {
-  if (!message) return findingList(findings)
+export function MessageResult({ findings, message }: MessageFound): ReactNode {
+  if (!message) return <Findings all={findings} />
   const { title, facts, value } = message
-  return [
-    paragraph(element('strong', {}, ...marked(title))),
-    ...(facts.length > 0 ? [factList(facts.map(([name, value]) => [[name], [inCode(value)]]))] : []),
-    ...(findings.length > 0 ? findingList(findings) : [paragraph(WORDS.paste.nothingWrong)]),
-    codeBox(WORDS.paste.unfolded, 'JSON', unfold(maskValue(value))),
-    element(
-      'details',
-      {},
-      element('summary', {}, WORDS.paste.reportFor),
-      codeBox(WORDS.paste.report, WORDS.code.text, bugReport(findings, message)),
-    ),
-  ]
+  return (
+    <>
+      <p>
+        <strong>
+          <Text pieces={title} />
+        </strong>
+      </p>
+      {facts.length > 0 && <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />}
+      <Findings all={findings} />
+      {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
+      <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(value))} />
+      <details>
+        <summary>{WORDS.paste.reportFor}</summary>
+        <CodeBox title={WORDS.paste.report} label={WORDS.code.text} code={bugReport(findings, message)} />
+      </details>
+    </>
+  )
 }
 
 /** What the message is and what was found, and how the message is built: nothing of its contents but what identifies it. */

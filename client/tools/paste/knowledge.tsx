@@ -1,15 +1,16 @@
 /** What the box knows: one file of the build, fetched when something is pasted. And how its texts are shown. */
+import type { ReactNode } from 'react'
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
-import { fillWith } from '../../../schema/fill.ts'
-import { element } from '../../search/elements.ts'
-import type { BuilderProps } from '../builder/config-builder.ts'
-import { type Content, inCode, listItems, paragraph } from '../parts.ts'
+import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
+import { Filled } from '../parts.tsx'
 import type { Names, Shape } from './message.ts'
 
-/** A piece of a text: plain, or the element that marks it. */
+/** A piece of a text. Without a mark it is plain. */
 export type TextPiece =
   | string
-  | { readonly tag: 'code' | 'strong' | 'a'; readonly text: string; readonly href?: string }
+  | { readonly code: string }
+  | { readonly bold: string }
+  | { readonly text: string; readonly href: string }
 export type Pieces = readonly TextPiece[]
 
 export interface KnownError {
@@ -47,13 +48,17 @@ export interface Knowledge {
   /** What is said of lines: `unknown`, `mapping`, `local`, `proxy`. */
   readonly words: Readonly<Record<string, Pieces>>
   readonly messages?: MessageKnowledge | undefined
-  readonly config?: BuilderProps | undefined
+  readonly config?: Pick<ConfigBuilderProps, 'toolkit' | 'samples'> | undefined
   /** Of the toolkit and its hiRPC module. */
   readonly versions: { readonly toolkit: string | undefined; readonly module: string | undefined }
 }
 
 export const plain = (pieces: Pieces): string =>
-  pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')
+  pieces
+    .map(piece =>
+      typeof piece === 'string' ? piece : 'code' in piece ? piece.code : 'bold' in piece ? piece.bold : piece.text,
+    )
+    .join('')
 
 export const findingWords = ({ findings }: MessageKnowledge, id: MessageFinding): FindingWords =>
   findings[id] ?? { tone: 'error', title: [id], text: [] }
@@ -73,17 +78,35 @@ export function fetchKnowledge(address: string): Promise<Knowledge> {
   return fetched
 }
 
-/** With its marks, as elements. */
-export const marked = (pieces: Pieces): Content =>
-  pieces.map(piece => (typeof piece === 'string' ? piece : element(piece.tag, { href: piece.href }, piece.text)))
+export const Text = ({ pieces }: { pieces: Pieces }): ReactNode =>
+  pieces.map((piece, i) => {
+    if (typeof piece === 'string') return piece
+    if ('code' in piece) return <code key={i}>{piece.code}</code>
+    if ('bold' in piece) return <strong key={i}>{piece.bold}</strong>
+    return (
+      <a key={i} href={piece.href}>
+        {piece.text}
+      </a>
+    )
+  })
 
 /** What to do: one way as a paragraph, several as a list. */
-export function fixes(fix: readonly Pieces[]): Content {
-  const [only = [], ...more] = fix.map(marked)
-  const label = element('b', {}, WORDS.errors.fixShort)
-  if (more.length === 0) return [paragraph(label, ' ', ...only)]
-  return [paragraph(label), element('ul', {}, ...listItems([only, ...more]))]
-}
+export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
+  <>
+    <p>
+      <b>{WORDS.errors.fixShort}</b> {fix.length === 1 && <Text pieces={fix[0] ?? []} />}
+    </p>
+    {fix.length > 1 && (
+      <ul>
+        {fix.map((pieces, i) => (
+          <li key={i}>
+            <Text pieces={pieces} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
 
 export interface FindingItem {
   readonly tone: 'error' | 'warning' | 'note'
@@ -95,12 +118,26 @@ export interface FindingItem {
 }
 
 /** What is wrong, or worth a remark. */
-export const findingList = (all: readonly FindingItem[]): Content =>
-  all.length === 0 ? [] : [element('ul', { class: 'findings' }, ...all.map(findingItem))]
-
-function findingItem({ tone, title, at, detail, text }: FindingItem): HTMLElement {
-  const name = element('strong', {}, WORDS.paste.tones[tone], ...(title ? [': ', ...marked(title)] : []))
-  const place = at ? [' ', ...fillWith(WORDS.paste.at, { place: inCode(at) })] : []
-  const more = detail ? [': ', inCode(detail)] : []
-  return element('li', { 'data-tone': tone }, paragraph(name, ...place, ...more), paragraph(...marked(text)))
-}
+export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
+  all.length > 0 && (
+    <ul className="findings">
+      {all.map(({ tone, title, at, detail, text }, i) => (
+        <li key={i} data-tone={tone}>
+          <p>
+            <strong>
+              {WORDS.paste.tones[tone]}
+              {title && ': '}
+              {title && <Text pieces={title} />}
+            </strong>
+            {at && ' '}
+            {at && <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />}
+            {detail && ': '}
+            {detail && <code>{detail}</code>}
+          </p>
+          <p>
+            <Text pieces={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,10 +1,11 @@
 /** The lines of a log that the catalogue knows, with cause and cure, and mappings for refused addresses. */
+
+import { Fragment, type ReactNode } from 'react'
 import { counted, fill } from '../../../schema/fill.ts'
-import { element } from '../../search/elements.ts'
 import { type Mapping, writeMappings } from '../builder/fields.ts'
-import { type Content, codeBox, factList, inCode, listItems, paragraph } from '../parts.ts'
+import { CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
-import { fixes, type Knowledge, marked } from './knowledge.ts'
+import { Fixes, type Knowledge, Text } from './knowledge.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded): string {
   const found = [
@@ -14,54 +15,102 @@ export function logSummary({ lines, recognised, unknown }: Decoded): string {
   return fill(WORDS.paste.summary, { lines: counted(WORDS.paste.lines, lines), found: found.join(', ') })
 }
 
-export function logResult({ recognised, unknown }: Decoded, { words }: Knowledge): Content {
+interface LogResultProps {
+  readonly decoded: Decoded
+  readonly knowledge: Knowledge
+}
+
+export function LogResult({ decoded: { recognised, unknown }, knowledge }: LogResultProps): ReactNode {
   const addresses = [...new Set(recognised.flatMap(entry => [...entry.addresses]))]
   // What is wrong comes first; steps are in the list of the start-up already.
   const fine = recognised.filter(({ error }) => error.fine && error.step === undefined)
   const shown = [...recognised.filter(({ error }) => !error.fine), ...fine]
-  const places = [...unknown.places].map(([line, at]) => [`${fill(WORDS.paste.line, { line: at })}: `, inCode(line)])
-  return [
-    ...(shown.length > 0 ? [element('ol', { class: 'decoded' }, ...listItems(shown.map(logEntry)))] : []),
-    ...(addresses.length > 0 ? [mappingsResult(addresses, words)] : []),
-    ...(unknown.count > 0 || recognised.length === 0 ? [said(words, 'unknown')] : []),
-    ...(unknown.count > 0 ? [element('ul', { class: 'unknown' }, ...listItems(places))] : []),
-  ]
+  return (
+    <>
+      {shown.length > 0 && (
+        <ol className="decoded">
+          {shown.map(entry => (
+            <LogEntry key={entry.error.id} {...entry} />
+          ))}
+        </ol>
+      )}
+      {addresses.length > 0 && <MappingsResult key={addresses.join(' ')} knowledge={knowledge} addresses={addresses} />}
+      {(unknown.count > 0 || recognised.length === 0) && <Said of="unknown" {...knowledge} />}
+      {unknown.count > 0 && (
+        <ul className="unknown">
+          {[...unknown.places].map(([line, at]) => (
+            <li key={at}>
+              {fill(WORDS.paste.line, { line: at })}: <code>{line}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
 
-function logEntry({ line, first, count: times, error: { title, href, cause, fix } }: Recognised): Content {
-  const more = times > 1 ? ` ${counted(WORDS.paste.more, times - 1)}` : ''
-  const name = href ? [element('a', { href }, ...marked(title))] : marked(title)
-  return [
-    element('p', { class: 'decoded-title' }, ...name),
-    paragraph(`${fill(WORDS.paste.line, { line: first })}${more}: `, inCode(line)),
-    paragraph(...marked(cause)),
-    ...fixes(fix),
-  ]
+function LogEntry({ line, first, count: times, error: { title, href, cause, fix } }: Recognised): ReactNode {
+  return (
+    <li>
+      <p className="decoded-title">
+        {href ? (
+          <a href={href}>
+            <Text pieces={title} />
+          </a>
+        ) : (
+          <Text pieces={title} />
+        )}
+      </p>
+      <p>
+        {fill(WORDS.paste.line, { line: first })}
+        {times > 1 && ` ${counted(WORDS.paste.more, times - 1)}`}: <code>{line}</code>
+      </p>
+      <p>
+        <Text pieces={cause} />
+      </p>
+      <Fixes fix={fix} />
+    </li>
+  )
 }
 
 /** Suggests mappings that allow the addresses. */
-function mappingsResult(addresses: readonly string[], words: Knowledge['words']): HTMLElement {
+function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {
   const { mappings, local, proxy } = mappingsFor(addresses)
-  const facts = mappings.map(
-    ({ prefix, target }) =>
-      [
-        [`${WORDS.paste.prefix} `, inCode(prefix)],
-        [`${WORDS.paste.target} `, inCode(target)],
-      ] as const,
-  )
-  const code = (): HTMLElement => codeBox('DissonityConfiguration.cs', 'C#', mappingsCode(mappings))
-  return element(
-    'div',
-    { class: 'mappings' },
-    ...(mappings.length > 0 ? [said(words, 'mapping'), factList(facts), code()] : []),
-    ...(local.length > 0 ? [said(words, 'local', inCode(local.join(', ')), ': ')] : []),
-    ...(proxy ? [said(words, 'proxy')] : []),
+  return (
+    <div className="mappings">
+      {mappings.length > 0 && (
+        <>
+          <Said of="mapping" {...knowledge} />
+          <Facts
+            facts={mappings.map(({ prefix, target }) => [
+              <Fragment key="prefix">
+                {WORDS.paste.prefix} <code>{prefix}</code>
+              </Fragment>,
+              <Fragment key="target">
+                {WORDS.paste.target} <code>{target}</code>
+              </Fragment>,
+            ])}
+          />
+          <CodeBox title="DissonityConfiguration.cs" label="C#" code={mappingsCode(mappings)} />
+        </>
+      )}
+      {local.length > 0 && (
+        <Said of="local" {...knowledge}>
+          <code>{local.join(', ')}</code>:{' '}
+        </Said>
+      )}
+      {proxy && <Said of="proxy" {...knowledge} />}
+    </div>
   )
 }
 
 /** A text of the page on lines. */
-const said = (words: Knowledge['words'], name: string, ...before: Content): HTMLElement =>
-  paragraph(...before, ...marked(words[name] ?? []))
+const Said = ({ of, words, children }: { of: string; words: Knowledge['words']; children?: ReactNode }): ReactNode => (
+  <p>
+    {children}
+    <Text pieces={words[of] ?? []} />
+  </p>
+)
 
 export interface Mappings {
   readonly mappings: readonly Mapping[]

@@ -1,0 +1,179 @@
+/** The configuration builder: a form made from the table of fields, and beside it the class that it writes. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { copyText } from '../../behaviours/copy.ts'
+import { announce } from '../../behaviours/status.ts'
+import { ownValues } from '../../samples/stored.ts'
+import { parseJson } from '../../secrets.ts'
+import { readStored, store } from '../../storage.ts'
+import { CodeBox, Lines, type SampleValues } from '../parts.tsx'
+import { readClass, readReport, writeClass } from './class-file.ts'
+import { type ConfigState, nameFields, type Toolkit } from './fields.ts'
+import { BuilderForm, type Group } from './form.tsx'
+import { problemsOf, verdict } from './problems.ts'
+import { beginning, decodeState, encodeState, withTyped } from './state.ts'
+
+export interface ConfigBuilderProps {
+  readonly toolkit: Toolkit
+  readonly groups: readonly Group[]
+  /** Path of the file, and that with a number if the page shows the file more than once. */
+  readonly path: string
+  readonly name: string
+  readonly samples: SampleValues
+}
+
+const hashName = '#config='
+const keptName = 'builder'
+
+/**
+ * What was read from a pasted file: the fields that it sets, which no link carries, what was found, a line each, and
+ * whether parts of it were not read.
+ */
+const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
+
+/** What was entered in this tab, if the address is still the one that it was entered at: a new link comes first. */
+function keptState(toolkit: Toolkit): ConfigState | undefined {
+  const kept = parseJson(readStored('session', keptName) ?? '')
+  const [hash, code]: unknown[] = Array.isArray(kept) ? kept : []
+  return hash === location.hash && typeof code === 'string' ? decodeState(code, toolkit) : undefined
+}
+
+export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
+  const { toolkit, samples } = props
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const [begun] = useState(() => beginning(toolkit, samples))
+  const [state, setState] = useState(begun)
+  const [file, setFile] = useState(noFile)
+  const [copied, setCopied] = useState('')
+  const ownBeginning = (): ConfigState => beginning(toolkit, { ...samples, ...ownValues() })
+  const problems = problemsOf(state, toolkit, samples['client-id'])
+  const code = encodeState(state, toolkit, file.fields)
+
+  const restore = (next: ConfigState, from: typeof noFile, said: string): void => {
+    setState(next)
+    setFile(from)
+    announce(said)
+  }
+
+  useEffect(() => {
+    const fromAddress = (): boolean => {
+      if (!location.hash.startsWith(hashName)) return false
+      const found = decodeState(location.hash.slice(hashName.length), toolkit)
+      if (found) restore(found, noFile, WORDS.builder.fromLink)
+      else announce(WORDS.builder.emptyLink)
+      root.current?.scrollIntoView()
+      return true
+    }
+    const kept = keptState(toolkit)
+    const form = root.current?.querySelector('form')
+    if (kept) announce(WORDS.builder.kept)
+    if (form && (kept || !fromAddress())) setState(withTyped(kept ?? ownBeginning(), form, begun, toolkit))
+    addEventListener('hashchange', fromAddress)
+    return () => removeEventListener('hashchange', fromAddress)
+  }, [])
+
+  useEffect(() => {
+    if (state === begun) return
+    const isKept = code !== undefined && !problems.some(problem => problem.code === 'secret')
+    store('session', keptName, isKept ? JSON.stringify([location.hash, code]) : null)
+  }, [state])
+
+  const said = verdict(problems, file.skipped)
+  useEffect(() => {
+    if (state === begun) return
+    // Not while a word is half typed.
+    const timer = setTimeout(() => announce(said), 1000)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  const read = (source: string): void => {
+    const found = readClass(source, toolkit)
+    const report = readReport(found, toolkit)
+    const [first = ''] = report
+    const fields = new Set([...found.set, ...nameFields.map(({ name }) => name)])
+    if (found.state) return restore(found.state, { fields, report, skipped: found.notes.length > 0 }, first)
+    setFile({ ...file, report })
+    announce(first)
+  }
+
+  /** A link with the values of the form. What was read from a file isn't in it. */
+  const copyLink = async (): Promise<void> => {
+    const link = `${location.origin}${location.pathname}${hashName}${code}`
+    const partial = file.fields.size > 0
+    let text = partial ? WORDS.builder.partOfLink : WORDS.heading.copied
+    if (code === undefined) text = partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink
+    else if (!(await copyText(link))) return void prompt(WORDS.builder.linkShown, link)
+    setCopied(text)
+    announce(text)
+  }
+  const reset = (): void => {
+    setCopied('')
+    restore(ownBeginning(), noFile, WORDS.builder.begun)
+  }
+
+  const isWrong = problems.some(({ tone }) => tone === 'error')
+  const tone = isWrong ? 'error' : problems.length > 0 || file.skipped ? 'warning' : 'fine'
+  return (
+    <div className="builder" ref={root}>
+      <div className="builder-parts js">
+        <PastePart id={`${id}-paste`} found={file.report} onRead={read} />
+        <BuilderForm form={{ id, state, toolkit, problems, onChange: setState }} groups={props.groups} />
+      </div>
+      <div className="builder-class">
+        <p className="verdict js" data-tone={tone}>
+          {said}
+        </p>
+        <CodeBox
+          title={props.path}
+          name={props.name}
+          label="C#"
+          code={writeClass(state, toolkit).trimEnd()}
+          samples={samples}
+        />
+        <div className="js actions">
+          <button type="button" className="tool-button plain" onClick={() => void copyLink()}>
+            {WORDS.builder.copyLink}
+          </button>
+          <button type="button" className="tool-button plain" onClick={reset}>
+            {WORDS.builder.reset}
+          </button>
+          {copied && <span>{copied}</span>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface PastePartProps {
+  readonly id: string
+  readonly found: readonly string[]
+  readonly onRead: (source: string) => void
+}
+
+/** An existing file: pasted, read here, and let go. */
+function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const read = (): void => {
+    if (!area.current) return
+    onRead(area.current.value)
+    // Nothing of the file stays in the page: browsers restore what boxes hold.
+    area.current.value = ''
+  }
+  const hint = `${id}-hint`
+  return (
+    <details className="builder-part">
+      <summary>{WORDS.builder.ownFile}</summary>
+      <p className="hint" id={hint}>
+        {WORDS.builder.paste}
+      </p>
+      <label className="tool-label" htmlFor={id}>
+        {WORDS.builder.yourClass}
+      </label>
+      <textarea id={id} ref={area} rows={5} autoComplete="off" spellCheck={false} aria-describedby={hint} />
+      <button type="button" className="small" onClick={read}>
+        {WORDS.builder.read}
+      </button>
+      {found.length > 0 && <Lines all={found} />}
+    </details>
+  )
+}

@@ -1,0 +1,142 @@
+/** Controls of the form: each tied to its label, its hint and what is wrong with it. */
+
+import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
+import { fill } from '../../../schema/fill.ts'
+import type { ConfigState, Texts, Toolkit } from './fields.ts'
+import { type Problem, problemText } from './problems.ts'
+import { withControl, withScopes } from './state.ts'
+
+export interface Form {
+  /** Begin of all ids of this form. */
+  readonly id: string
+  readonly state: ConfigState
+  readonly toolkit: Toolkit
+  readonly problems: readonly Problem[]
+  onChange(state: ConfigState): void
+}
+
+export const FormContext = createContext<Form | undefined>(undefined)
+
+export function useForm(): Form {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('This is no part of a form.')
+  return form
+}
+
+export type OnChange = ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
+
+/** Takes over what the form now holds under the name of the control. */
+export function useChange(): OnChange {
+  const { state, toolkit, onChange } = useForm()
+  return ({ target: { form, name } }) => form && onChange(withControl(state, form, name, toolkit))
+}
+
+/**
+ * The parts of a control at one place: its id, its hint, what is wrong with it, and the attributes that tie it to both.
+ * @param at `ClientId`, `Mappings.0.prefix` @param quiet true: nothing is said to be wrong
+ */
+export function useParts(at: string, text: string | undefined, quiet = false) {
+  const { id: form, state, toolkit, problems: all, onChange } = useForm()
+  const id = `${form}-${at}`
+  const problems = quiet ? [] : all.filter(problem => problem.at === at)
+  const ids = [text && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean).join(' ')
+  return {
+    id,
+    described: {
+      ...(ids && { 'aria-describedby': ids }),
+      ...(problems.some(({ tone }) => tone === 'error') && { 'aria-invalid': true }),
+    },
+    hint: text && (
+      <p className="hint" id={`${id}-hint`}>
+        {text}
+      </p>
+    ),
+    problems: problems.length > 0 && (
+      <ul className="problems" id={`${id}-problems`}>
+        {problems.map(problem => (
+          <li key={problem.code + problem.name} data-tone={problem.tone}>
+            <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem)}
+            {problem.add && (
+              <button
+                type="button"
+                className="small"
+                onClick={() => onChange(withScopes(state, problem.add ?? [], toolkit))}
+              >
+                {fill(WORDS.builder.add, { name: problem.name })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    ),
+  }
+}
+
+interface ControlProps {
+  readonly at: string
+  readonly label: ReactNode
+  readonly value: string
+  /** What the value is for. */
+  readonly hint?: string
+  /** What can be chosen; any text if absent. */
+  readonly options?: Texts | undefined
+  readonly numeric?: boolean
+  /** Of the field whose text it is. */
+  readonly name?: string
+  /** Nothing is wrong with it before the reader has left it once: of rows that are new. */
+  readonly fresh?: boolean
+  /** If it is of no field. */
+  readonly onChange?: OnChange
+}
+
+export function Control({ at, label, value, hint: text, options, numeric, name, fresh, onChange }: ControlProps) {
+  const [untouched, setUntouched] = useState(fresh)
+  const { id, described, hint, problems } = useParts(at, text, untouched)
+  const change = useChange()
+  const shared = { id, name, value, onChange: onChange ?? change }
+  return (
+    <div className="control">
+      <label htmlFor={id}>{label}</label>
+      {hint}
+      {options ? (
+        <select {...shared} {...described}>
+          {options.map(option => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          inputMode={numeric ? 'numeric' : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onBlur={() => setUntouched(false)}
+          {...described}
+        />
+      )}
+      {problems}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly name: string
+  readonly options: readonly (readonly [value: string, label: ReactNode])[]
+  readonly chosen: Texts
+}
+
+export function Choices({ name, options, chosen }: ChoicesProps): ReactNode {
+  const onChange = useChange()
+  return (
+    <div className="ticks">
+      {options.map(([value, label]) => (
+        <label key={value} className="check">
+          <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={onChange} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

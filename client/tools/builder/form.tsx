@@ -1,0 +1,180 @@
+/** The form: a control for every field, as its kind needs it. */
+
+import { Fragment, type ReactNode } from 'react'
+import { fill } from '../../../schema/fill.ts'
+import { breakable, Lines } from '../parts.tsx'
+import { Choices, Control, type Form, FormContext, useChange, useForm, useParts } from './controls.tsx'
+import { allFields, type ConfigField, nameFields, patchFlags, type Use } from './fields.ts'
+import { Mappings } from './mappings.tsx'
+import { isWritten, orderedScopes, usesOf } from './state.ts'
+
+export interface Group {
+  readonly title: string
+  /** Names of its fields. */
+  readonly fields: readonly string[]
+  readonly open: boolean
+}
+
+export function BuilderForm({ form, groups }: { form: Form; groups: readonly Group[] }): ReactNode {
+  const names = { title: WORDS.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }
+  return (
+    <FormContext value={form}>
+      <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={WORDS.builder.form}>
+        {groups.map(group => (
+          <FieldGroup key={group.title} {...group} />
+        ))}
+        <FieldGroup {...names}>
+          <p className="hint">{WORDS.builder.data}</p>
+        </FieldGroup>
+      </form>
+    </FormContext>
+  )
+}
+
+/** Some groups are folded; each says how many of its fields were changed and how many problems they have. */
+function FieldGroup({ title, fields: names, open, children }: Group & { children?: ReactNode }): ReactNode {
+  const { state, toolkit, problems: all } = useForm()
+  const fields = allFields(toolkit).filter(({ name }) => names.includes(name))
+  const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
+  const problems = all.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
+  const group = (
+    <fieldset className="builder-group">
+      <legend className={open ? undefined : 'vh'}>{title}</legend>
+      {fields.map(field => (
+        <Fragment key={field.name}>
+          {field.kind === 'scopes' && <Uses />}
+          <FieldControl field={field} changed={changed.includes(field)} />
+        </Fragment>
+      ))}
+      {children}
+    </fieldset>
+  )
+  if (open) return group
+  return (
+    <details className="builder-part">
+      <summary>
+        {title}
+        {changed.length > 0 && (
+          <span className="changed">{fill(WORDS.builder.changedCount, { count: changed.length })}</span>
+        )}
+        {problems > 0 && (
+          <span className="changed" data-tone="danger">
+            {fill(WORDS.builder.toLookAt, { count: problems })}
+          </span>
+        )}
+      </summary>
+      {group}
+    </details>
+  )
+}
+
+/** A field as the control that suits its kind. @param changed whether it differs from its default */
+function FieldControl({ field, changed }: { field: ConfigField; changed: boolean }): ReactNode {
+  const { name, kind, summary } = field
+  const { state, toolkit } = useForm()
+  const { id, described, hint, problems } = useParts(name, summary)
+  const onChange = useChange()
+  const texts = state[name] ?? []
+  const label = (
+    <>
+      <code>{breakable(name)}</code>
+      {changed && <span className="changed">{WORDS.builder.changed}</span>}
+    </>
+  )
+  const several = (controls: ReactNode): ReactNode => (
+    <fieldset className="builder-field" {...described}>
+      <legend>{label}</legend>
+      {hint}
+      {controls}
+      {problems}
+    </fieldset>
+  )
+  const ticks = (options: readonly string[], labels: ReadonlyMap<string, string>): ReactNode =>
+    several(
+      <Choices
+        name={name}
+        options={options.map(value => [value, <code key={value}>{labels.get(value) ?? value}</code>])}
+        chosen={texts}
+      />,
+    )
+  switch (kind) {
+    case 'flag':
+      return (
+        <div className="builder-field" data-kind="flag">
+          <label className="check" htmlFor={id}>
+            <input id={id} type="checkbox" name={name} checked={texts.length > 0} onChange={onChange} {...described} />
+            <span>{label}</span>
+          </label>
+          {hint}
+          {problems}
+        </div>
+      )
+    case 'patch':
+      return ticks(patchFlags, new Map())
+    case 'scopes': {
+      // Scopes of a file that have no constant come last.
+      const all = orderedScopes([...toolkit.scopes.map(({ scope }) => scope), ...texts], toolkit)
+      const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
+      return ticks(all, new Map(all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`])))
+    }
+    case 'mappings':
+      return several(<Mappings name={name} />)
+    default:
+      return (
+        <Control
+          at={name}
+          name={name}
+          label={kind === 'name' ? new Map(Object.entries(WORDS.builder.names)).get(name) : label}
+          value={texts[0] ?? ''}
+          hint={summary}
+          numeric={kind === 'id'}
+          options={kind === 'resolution' ? toolkit.resolutions : undefined}
+        />
+      )
+  }
+}
+
+/** The calls that a game makes: ticking them turns on the scopes and options that they need. */
+function Uses(): ReactNode {
+  const { state, toolkit } = useForm()
+  const ticked = usesOf(state, toolkit)
+  return (
+    <fieldset className="builder-field uses">
+      <legend>{WORDS.builder.uses}</legend>
+      <div className="uses-list" tabIndex={0} role="group" aria-label={WORDS.builder.callList}>
+        {toolkit.uses.map(({ title, uses }) => (
+          <fieldset key={title} className="builder-field">
+            <legend>{title}</legend>
+            <Choices
+              name="uses"
+              options={uses.map(use => [use.id, <UseName key={use.id} {...use} />])}
+              chosen={ticked.map(({ id }) => id)}
+            />
+          </fieldset>
+        ))}
+      </div>
+      {ticked.length > 0 && <Lines all={ticked.map(noteOf)} />}
+    </fieldset>
+  )
+}
+
+const UseName = ({ name, part }: Use): ReactNode => (
+  <>
+    <code>{breakable(name)}</code>
+    {part && ` ${part}`}
+  </>
+)
+
+/** What a ticked call needs, where it is missing and what the mock does. */
+const noteOf = (use: Use): ReactNode => (
+  <>
+    <a href={use.href}>
+      <UseName {...use} />
+    </a>
+    : {use.scopes.join(', ') || WORDS.builder.noScope}.
+    {use.missing.length > 0 && (
+      <strong> {fill(WORDS.builder.notOn, { platforms: use.missing.join(` ${WORDS.builder.and} `) })}</strong>
+    )}
+    {use.mock && ` ${fill(WORDS.builder.mock, { text: use.mock })}`}
+  </>
+)

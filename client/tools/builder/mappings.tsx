@@ -1,0 +1,220 @@
+/**
+ * URL mappings as rows that can be added, moved and removed, and a box that tries them. It follows version 0.6 of the hiRPC
+ * module, which rewrites addresses in the activity mapping by mapping, and makes the same mistakes.
+ */
+
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fill } from '../../../schema/fill.ts'
+import { announce } from '../../behaviours/status.ts'
+import { maskText } from '../../secrets.ts'
+import { breakable, Filled } from '../parts.tsx'
+import { Control, useForm } from './controls.tsx'
+import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
+
+/** @param name of the field */
+export function Mappings({ name }: { name: string }): ReactNode {
+  const { state, toolkit, onChange } = useForm()
+  const mappings = mappingsOf(state[name] ?? [])
+  const rows = useRef<HTMLDivElement>(null)
+  const [address, setAddress] = useState('')
+  const [id = ''] = textsOf('id', state, toolkit)
+  const words = WORDS.builder.mappingRows
+  /** The focus goes to the row that is new or moved, or near one that is gone. */
+  const then = (next: readonly Mapping[], selector: string): void => {
+    flushSync(() => onChange({ ...state, [name]: next.flatMap(({ prefix, target }) => [prefix, target]) }))
+    rows.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
+  const row = (place: number): string => `.row:nth-of-type(${place})`
+  const moveUp = (index: number): void => {
+    const before = mappings.slice(index - 1, index)
+    const next = mappings.toSpliced(index - 1, 1).toSpliced(index, 0, ...before)
+    then(next, index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`)
+    announce(fill(words.moved, { place: index }))
+  }
+  return (
+    <>
+      <div className="rows" ref={rows}>
+        {mappings.map((mapping, i) => (
+          <div key={i} className="row">
+            {(['prefix', 'target'] as const).map(part => (
+              <Control
+                key={part}
+                at={`${name}.${i}.${part}`}
+                label={fill(words[part], { place: i + 1 })}
+                value={mapping[part]}
+                name={name}
+                fresh={isBlank(mapping)}
+              />
+            ))}
+            <div className="row-actions">
+              {i > 0 && (
+                <button
+                  type="button"
+                  className="small"
+                  data-up=""
+                  aria-label={fill(words.moveUp, { place: i + 1 })}
+                  onClick={() => moveUp(i)}
+                >
+                  {WORDS.builder.moveUp}
+                </button>
+              )}
+              <button
+                type="button"
+                className="small"
+                aria-label={fill(words.remove, { place: i + 1 })}
+                onClick={() => then(mappings.toSpliced(i, 1), '.add')}
+              >
+                {WORDS.builder.remove}
+              </button>
+            </div>
+          </div>
+        ))}
+        <button
+          type="button"
+          className="small add"
+          onClick={() => then([...mappings, { prefix: '', target: '' }], `${row(mappings.length + 1)} input`)}
+        >
+          {words.add}
+        </button>
+      </div>
+      <div className="address-test">
+        <Control
+          at={`${name}.test`}
+          label={WORDS.builder.test}
+          hint={WORDS.builder.testHint}
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+        />
+        <output>
+          {address.trim() && (
+            <AddressResult address={address} mappings={mappings} id={/^\d+$/.test(id) ? id : 'client-id'} />
+          )}
+        </output>
+      </div>
+    </>
+  )
+}
+
+interface AddressProps {
+  readonly address: string
+  readonly mappings: readonly Mapping[]
+  /** Of the application. */
+  readonly id: string
+}
+
+function AddressResult({ address, mappings, id }: AddressProps): ReactNode {
+  const { to, mapping = 0 } = rewrite(address, mappings, `${id}.discordsays.com`)
+  const applied = mappings[mapping - 1]
+  const unmapped = to?.includes('/.proxy') ? WORDS.builder.ownAddress : WORDS.builder.notMapped
+  const failed = mapping > 0 ? fill(WORDS.builder.moduleThrows, { mapping }) : WORDS.builder.noAddress
+  const said = applied ? fill(WORDS.builder.mapped, { ...applied, mapping }) : unmapped
+  return (
+    <>
+      <p>
+        {to === undefined ? (
+          failed
+        ) : (
+          <>
+            <Address to={to} /> {said}
+          </>
+        )}
+      </p>
+      <EditorResult address={address.trim()} mappings={mappings} />
+    </>
+  )
+}
+
+const Address = ({ to }: { to: string }): ReactNode => <code>{breakable(maskText(to))}</code>
+
+/**
+ * What `Api.Proxy` asks in the Unity editor, where there is no proxy: it takes the host from the mappings itself. It opens
+ * no sockets.
+ */
+function EditorResult({ address, mappings }: Omit<AddressProps, 'id'>): ReactNode {
+  if (/^wss?:/i.test(address)) return null
+  const isWhole = /^https?:\/\//i.test(address)
+  const [first, ...rest] = address.split('/').filter(segment => segment !== '')
+  if (!isWhole && first === undefined) return <p>{WORDS.builder.editorNoSegment}</p>
+  const found = mappings.find(({ prefix }) => prefix === `/${first}`)
+  if (!isWhole && !found) return <p>{fill(WORDS.builder.editorNoMapping, { prefix: `/${first}` })}</p>
+  const to = isWhole ? address : `https://${[found?.target, ...rest].join('/')}`
+  return (
+    <p>
+      <Filled phrase={WORDS.builder.editorRequests} values={{ address: <Address to={to} /> }} />
+    </p>
+  )
+}
+
+interface Rewritten {
+  /** Absent where the text is no address, or the module throws at the mapping: a placeholder of its prefix is not in its
+   * target, or its target is no host. */
+  readonly to?: string
+  /** Number of the one that applied, from 1; absent where none did. */
+  readonly mapping?: number
+}
+
+const proxyPrefix = '/.proxy'
+const placeholder = /\{([a-z]+)\}/g
+
+/** @param host of the activity: `<client-id>.discordsays.com` */
+export function rewrite(address: string, mappings: readonly Mapping[], host: string): Rewritten {
+  const page = `https://${host}`
+  const from = parse(address.trim(), page)
+  if (!from || !/^(?:https?|wss?):$/.test(from.protocol)) return {}
+  const asked = from.href
+  withProxy(from)
+  for (const [i, mapping] of mappings.entries()) {
+    const to = rewritten(from, mapping, host)
+    if (to === 'throws') return { mapping: i + 1 }
+    if (to && to !== asked) return { to, mapping: i + 1 }
+    // The first mapping gives back an address of the proxy itself once that has its prefix.
+    if (!to && from.href !== asked) break
+  }
+  return { to: from.href }
+}
+
+/** By one mapping; undefined if it concerns another host. */
+function rewritten(from: URL, { prefix, target }: Mapping, host: string): string | 'throws' | undefined {
+  const targetAddress = parse(`https://${target}`)
+  const pattern = targetAddress && targetPattern(decodeBraces(targetAddress.host))
+  if (!pattern) return 'throws'
+  const match = pattern.exec(from.href)
+  if (!match) return undefined
+  const names = [...prefix.matchAll(placeholder)].map(([, name = '']) => name)
+  if (names.some(name => match.groups?.[name] === undefined)) return 'throws'
+  const to = new URL(from.href)
+  // A port of the address stays unless the new host has one.
+  to.host = host
+  to.pathname = prefix.replace(placeholder, (_, name: string) => match.groups?.[name] ?? '')
+  to.pathname += to.pathname === '/' ? from.pathname.slice(1) : from.pathname
+  withProxy(to)
+  to.pathname = to.pathname.replace(targetAddress.pathname, '')
+  if (from.pathname.endsWith('/') && !to.pathname.endsWith('/')) to.pathname += '/'
+  return to.href
+}
+
+/** Discord's proxy answers below its prefix only. */
+function withProxy(address: URL): void {
+  if (/discordsays\.com|discordsez\.com/.test(address.hostname) && !address.pathname.startsWith(proxyPrefix))
+    address.pathname = proxyPrefix + address.pathname
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
+
+const decodeBraces = (host: string): string => host.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}')
+
+/** Found anywhere in the address, dots standing for any character; undefined where no pattern comes of it. */
+function targetPattern(host: string): RegExp | undefined {
+  try {
+    return new RegExp(`${host.replace(placeholder, '(?<$1>[\\w-]+)')}(/|$)`)
+  } catch {
+    return undefined
+  }
+}

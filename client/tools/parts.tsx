@@ -1,0 +1,100 @@
+/** What several tools show: code with a copy button, names, phrases and facts. */
+
+import { Fragment, type ReactNode } from 'react'
+import type { Phrase } from '../../schema/files/words.ts'
+import { fill, fillWith } from '../../schema/fill.ts'
+import { colourLine, type Piece } from './csharp/colours.ts'
+
+/** Values that samples show, by the names that the page marks them with. */
+export type SampleValues = Readonly<Record<string, string>>
+
+interface CodeBoxProps {
+  readonly title: string
+  readonly label: string
+  readonly code: string
+  /** The title, and a number if the page shows that file more than once. */
+  readonly name?: string
+  readonly samples?: SampleValues
+}
+
+/** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
+export function CodeBox({ title, label, code, name = title, samples = {} }: CodeBoxProps): ReactNode {
+  const lines = code.split('\n').map(text => (label === 'C#' ? colourLine(text) : [{ text }]))
+  return (
+    <figure className="code">
+      <figcaption>
+        <b>{breakable(title)}</b>
+        <span>{label}</span>
+        <button className="copy js" type="button" data-copy="" aria-label={fill(WORDS.code.copyCode, { name })}>
+          {WORDS.code.copy}
+        </button>
+      </figcaption>
+      <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
+        <code>
+          {lines.map((pieces, i) => (
+            <span key={i} className="l">
+              {pieces.map((piece, j) => (
+                <PieceView key={j} piece={piece} samples={samples} />
+              ))}
+              {'\n'}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  )
+}
+
+function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: SampleValues }): ReactNode {
+  const [name, value = ''] = Object.entries(samples).find(([, value]) => text === value || text === `"${value}"`) ?? []
+  if (name === undefined) return kind ? <span className={kind}>{text}</span> : text
+  const [before, after] = text.split(value)
+  return (
+    <span className={kind}>
+      {before}
+      {/* The reader's own value may be here before this code runs. */}
+      <span data-sample={name} suppressHydrationWarning>
+        {value}
+      </span>
+      {after}
+    </span>
+  )
+}
+
+/** Long names may break where a new word begins. */
+export const breakable = (name: string): ReactNode =>
+  name.split(/(?<=[a-z])(?=[A-Z])|(?<=\/)|(?=\.)/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
+interface FilledProps<Value extends string> {
+  readonly phrase: Phrase<Value>
+  readonly values: Readonly<Record<NoInfer<Value>, ReactNode>>
+}
+
+/** A phrase with elements as its values. */
+export const Filled = <Value extends string>({ phrase, values }: FilledProps<Value>): ReactNode =>
+  fillWith(phrase, values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>)
+
+export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }): ReactNode => (
+  <dl className="facts-list">
+    {facts.map(([name, value], i) => (
+      <div key={i}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What was found, a line each. */
+export const Lines = ({ all }: { all: readonly ReactNode[] }): ReactNode => (
+  <ul className="found">
+    {all.map((line, i) => (
+      <li key={i}>{line}</li>
+    ))}
+  </ul>
+)
