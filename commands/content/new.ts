@@ -45,11 +45,10 @@ export function run(values: Values, context: Context, [name = '', ...given]: rea
     return exit.content
   }
   const scaffold = kind.make(given, {
+    ...before,
     site: before.site,
-    texts: before.texts,
     flag: flag => (values[flag] === undefined ? undefined : String(values[flag])),
     modeline: path => modelineOf(context.root, folders.data, path),
-    label: folders.label,
   })
   const texts = new Map([...before.texts, ...scaffold.texts])
   const caused = newMistakes(before, texts, folders.label, defaultWords(context.root))

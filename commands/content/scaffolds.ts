@@ -1,7 +1,7 @@
 /** What `npm run new` makes: changes to texts of the data folder, and a word on what to do next. */
 import { parse } from 'yaml'
-import { type ContentTexts, placeholder, type Site, suggest } from '../../schema/index.ts'
-import { type Command, UsageError } from '../cli/command.ts'
+import { placeholder, type Site, suggest } from '../../schema/index.ts'
+import { type Command, type Loaded, UsageError } from '../cli/command.ts'
 import { appendItem, yamlText } from './edit-yaml.ts'
 
 interface Scaffold {
@@ -11,15 +11,12 @@ interface Scaffold {
 }
 
 /** What a scaffold may look at. */
-interface Around {
+interface Around extends Loaded {
   readonly site: Site
-  readonly texts: ContentTexts
   /** What a flag says, if it is given. */
   readonly flag: (name: string) => string | undefined
   /** First line of a new file. */
   readonly modeline: (path: string) => string
-  /** How messages name the data folder. */
-  readonly label: string
 }
 
 /** One thing that can be made: `npm run new -- page /docs/testing`. */
@@ -49,32 +46,32 @@ export const page: ScaffoldKind = {
   operands: ['/route'],
   flags: {
     title,
-    sidebar: { value: 'NAME', help: 'page: its sidebar, or none; that of its neighbours without it.' },
     group: { value: 'TITLE', help: 'page: its group in the sidebar; that of its neighbours without it.' },
   },
   make([route = ''], around) {
     if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
       throw new UsageError(`"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`)
-    const own = around.flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
-    const place = sidebarFor(route, around)
+    const { texts, flag, folders } = around
+    const own = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
+    const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
     const path = `pages${route}.yaml`
     const head = yamlText({
       title: own,
       tab: `${own} | {product.name}`,
       description: placeholder('what readers find on this page, in a sentence'),
       lead: placeholder('why readers want this page, and what they get from it'),
-      ...(place ? { sidebar: place.sidebar } : { listed: false }),
+      ...(list ? { sidebar: list.sidebar } : { listed: false }),
     })
-    const texts = new Map([newFile(path, head + firstBlocks, around)])
-    const next = [`Write the page: ${around.label}/${path}`]
-    if (place) {
-      const { sidebar, group, list } = place
-      const entry = { ...(group === undefined && { type: 'link' }), text: own, to: route }
-      texts.set('sidebars.yaml', appendItem(around.texts.get('sidebars.yaml') ?? '', list, entry))
-      const inGroup = group === undefined ? '' : `, group "${group}"`
-      next.push(`It is the last entry of the sidebar "${sidebar}"${inGroup}; move it where it belongs.`)
+    const changes = new Map([newFile(path, head + firstBlocks, around)])
+    let place = 'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
+    if (list) {
+      const entry = { ...(list.group === undefined && { type: 'link' }), text: own, to: route }
+      changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
+      const inGroup = list.group === undefined ? '' : `, group "${list.group}"`
+      place = `It is the last entry of the sidebar "${list.sidebar}"${inGroup}; move it where it belongs.`
     }
-    return { texts, next: [...next, 'See it: npm run dev. When it is published: npm run permalinks -- --accept'] }
+    const published = 'See it: npm run dev. When it is published: npm run permalinks -- --accept'
+    return { texts: changes, next: [`Write the page: ${folders.label}/${path}`, place, published] }
   },
 }
 
@@ -87,52 +84,36 @@ const firstBlocks = `blocks:
     text: "${placeholder('one idea in a few short sentences')}"
 `
 
-/** A list of a sidebar to which an entry can be added: that of the sidebar itself, or that of a group. */
-interface SidebarPlace {
-  readonly sidebar: string
-  readonly group?: string
-  readonly list: readonly (string | number)[]
-  readonly links: readonly { readonly to?: string }[]
-}
-
+/** As in sidebars.yaml. */
+type Sidebars = Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>>
 interface SidebarEntry {
-  readonly type: 'link' | 'group'
   readonly text: string
   readonly to?: string
-  readonly items?: readonly { readonly to?: string }[]
+  /** Of a group. */
+  readonly items?: readonly SidebarEntry[]
 }
 
-function sidebarPlaces(text: string): SidebarPlace[] {
-  const sidebars: Readonly<Record<string, { readonly entries?: readonly SidebarEntry[] }>> = parse(text) ?? {}
-  return Object.entries(sidebars).flatMap(([sidebar, { entries = [] }]) => [
-    { sidebar, list: [sidebar, 'entries'], links: entries },
-    ...entries.flatMap(({ type, text: group, items: links = [] }, i) =>
-      type === 'group' ? [{ sidebar, group, list: [sidebar, 'entries', i, 'items'], links }] : [],
+/** The list of entries that a page joins: that of the group with this title, else that of the pages nearest by address. */
+function listFor(route: string, sidebars: Sidebars, title: string | undefined) {
+  const lists = Object.entries(sidebars).flatMap(([sidebar, { entries = [] }]) => [
+    { sidebar, group: undefined, path: [sidebar, 'entries'], entries },
+    ...entries.flatMap(({ text: group, items }, i) =>
+      items ? [{ sidebar, group, path: [sidebar, 'entries', i, 'items'], entries: items }] : [],
     ),
   ])
+  const fitting = lists.filter(({ group }) => title === undefined || group === title)
+  if (title !== undefined && fitting.length === 0) {
+    const titles = lists.flatMap(({ group }) => group ?? [])
+    throw new UsageError(`There is no group "${title}". ${suggest(title, titles, 'There are') ?? ''}`)
+  }
+  for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
+    const near = fitting.find(({ entries }) => entries.some(({ to = '' }) => folderOf(to) === folder))
+    if (near) return near
+  }
+  return title === undefined ? undefined : fitting[0]
 }
 
 const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
-
-/** The place that is named, else that of the pages nearest by address. */
-function sidebarFor(route: string, { texts, flag }: Around): SidebarPlace | undefined {
-  if (flag('sidebar') === 'none') return undefined
-  let places = sidebarPlaces(texts.get('sidebars.yaml') ?? '')
-  for (const what of ['sidebar', 'group'] as const) {
-    const wanted = flag(what)
-    const names = [...new Set(places.flatMap(place => place[what] ?? []))]
-    if (wanted !== undefined && !names.includes(wanted))
-      throw new UsageError(`There is no ${what} "${wanted}". ${suggest(wanted, names, 'There are') ?? ''}`)
-    places = places.filter(place => wanted === undefined || place[what] === wanted)
-  }
-  for (let folder = folderOf(route); folder !== ''; folder = folderOf(folder)) {
-    const near = places.find(({ links }) => links.some(({ to = '' }) => folderOf(to) === folder))
-    if (near) return near
-  }
-  const names = [...new Set(places.map(({ sidebar }) => sidebar))]
-  if (names.length > 1) throw new UsageError(`Which sidebar? --sidebar ${names.join(', ')} or none.`)
-  return places[0]
-}
 
 /** An entry at the end of a list that has a file of its own. @param next what to do then */
 const entry = (
@@ -142,7 +123,7 @@ const entry = (
   next: string,
 ): ScaffoldKind => ({
   ...head,
-  make(operands, { texts, modeline, flag, label }) {
+  make(operands, { texts, modeline, flag, folders: { label } }) {
     const [before, made] = [texts.get(path), item(operands, flag)]
     const text = before === undefined ? modeline(path) + yamlText({ [list]: [made] }) : appendItem(before, [list], made)
     return { texts: new Map([[path, text]]), next: [`${next}: ${label}/${path}`] }
@@ -213,7 +194,7 @@ export const diagram: ScaffoldKind = {
     return {
       texts: new Map([newFile(path, head + source, around)]),
       next: [
-        `Draw it: ${around.label}/${path} (https://mermaid.js.org; its text alternative is made from it)`,
+        `Draw it: ${around.folders.label}/${path} (https://mermaid.js.org; its text alternative is made from it)`,
         `Show it on a page:\n\n  - type: diagram\n    diagram: ${name}\n`,
       ],
     }

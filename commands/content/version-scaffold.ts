@@ -8,7 +8,7 @@ export const version: ScaffoldKind = {
   summary: 'the next version of the documentation',
   operands: ['label'],
   flags: { from: { value: 'LABEL', help: 'version: the one that its pages are copied from.' } },
-  make([label = ''], { site, texts, flag, label: data }) {
+  make([label = ''], { site, texts, flag, folders: { label: data } }) {
     const from = flag('from')
     const labels = site.settings.versions.map(each => each.label)
     if (from === undefined || !labels.includes(from))
