@@ -1,7 +1,11 @@
 /** The reference and the configuration fields compared with the declarations of the toolkit, in both directions. */
 import type { ConfigField, Member, ReferenceType } from '../../schema/index.ts'
 import { type DeclaredMember, type DeclaredType, literalValue, type Place } from './declarations.ts'
-import { findDeclared, type Toolkit } from './toolkit.ts'
+
+export interface Toolkit {
+  readonly texts: ReadonlyMap<string, string>
+  readonly types: readonly DeclaredType[]
+}
 
 /** What the content says otherwise than the toolkit: a type or list with its file, and a text for each difference. */
 export type Differences = readonly [about: string, texts: readonly string[]]
@@ -53,9 +57,21 @@ export function compareTypes(
   return [
     ...documented.map(({ type, file }): Differences => [`${type.name}  (${file})`, ofType(type)]),
     ...toolkit.types
-      .filter(declared => declared.visible && !seen.has(declared) && !isOmitted(declared))
+      .filter(each => each.visible && each.file.endsWith('.cs') && !seen.has(each) && !isOmitted(each))
       .map((declared): Differences => [declared.name, [undocumented(itself, declared)]]),
   ]
+}
+
+/** Where a documented type is declared: at its `source`, else under its own name and namespace. */
+function findDeclared({ types }: Toolkit, { name, namespace, language, source }: ReferenceType) {
+  const [path, own] = source?.split('#') ?? []
+  if (path !== undefined) return types.find(each => each.file === path && each.name === (own ?? ''))
+  const plain = name.replace(/<.*$/, '')
+  const fits = (each: DeclaredType): boolean =>
+    language === 'typescript'
+      ? each.file.endsWith('.ts')
+      : each.file.endsWith('.cs') && (!namespace || each.namespace === namespace)
+  return types.find(each => each.name === plain && fits(each))
 }
 
 /** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
@@ -166,7 +182,7 @@ function takes(signature: string, parameters: Member['parameters'], language: La
 
 export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Differences {
   const declared = toolkit.types.find(({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'))
-  const properties = declared?.members.filter(({ kind }) => kind === 'property') ?? []
+  const properties = declared?.members.filter(({ signature }) => signature.endsWith('}')) ?? []
   const ofField = (field: ConfigField): string[] => {
     const { name, type, default: initial = '', buildVariable } = field
     const property = properties.find(each => each.name === name)
@@ -174,7 +190,9 @@ export function compareFields(fields: readonly ConfigField[], file: string, tool
     const required = /\babstract\b/.test(property.signature)
     const { value = '' } = property
     const stated = [...field.templates].sort().join(', ')
-    const found = [...toolkit.templates].flatMap(([template, names]) => (names.includes(name) ? [template] : []))
+    // `Basic` is unity/Editor/Assets/BasicConfig.txt.
+    const overriding = toolkit.types.filter(({ members }) => members.some(each => each.name === name))
+    const found = overriding.flatMap(({ file: path }) => /(\w+)Config\.txt$/.exec(path)?.[1] ?? [])
     const templates = found.sort().join(', ')
     return changes(name, property, [
       ['type', type, property.type, agrees(type, property.type ?? '', 'csharp')],

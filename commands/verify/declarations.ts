@@ -11,7 +11,6 @@ export interface Place {
 
 export interface DeclaredMember extends Place {
   readonly name: string
-  readonly kind: 'method' | 'property' | 'constant' | 'value'
   /** Up to its body; a property of C# ends in its accessors. */
   readonly signature: string
   /** Of properties, fields and constants. */
@@ -107,7 +106,7 @@ function enumMembers(body: Node | null, file: string): DeclaredMember[] {
     const next = before === undefined ? '0' : String(Number(literalValue(before)) + 1)
     const value = node.childForFieldName('value')?.text ?? next
     const name = (nameOf(node) || node.text).replace('@', '')
-    members.push({ name, kind: 'value', signature: name, value, file, line: lineOf(node) })
+    members.push({ name, signature: name, value, file, line: lineOf(node) })
   }
   return members
 }
@@ -120,20 +119,20 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
   const type = onOneLine((declared ?? node).childForFieldName('type')?.text ?? '')
   // Attributes come before the modifiers.
   const first = childOf(node, 'modifier') ?? part('returns') ?? part('type') ?? part('name')
-  const member = (kind: DeclaredMember['kind'], of: Node, text: string, initial?: Node | null): DeclaredMember => {
+  const member = (of: Node, text: string, initial?: Node | null): DeclaredMember => {
     // Members of an interface are abstract whether they say so or not.
     const signature = onOneLine(isInInterface(node) ? text.replace(/\babstract /, '') : text)
     const value = initial ? onOneLine(initial.text) : undefined
-    return { name: nameOf(of), kind, signature, type, json: jsonName(node), value, file, line: lineOf(of) }
+    return { name: nameOf(of), signature, type, json: jsonName(node), value, file, line: lineOf(of) }
   }
   switch (node.type) {
     case 'constructor_declaration':
     case 'method_declaration':
-      return [member('method', node, between(node, first, part('parameters')))]
+      return [member(node, between(node, first, part('parameters')))]
     case 'property_declaration': {
       const accessors = part('accessors')
       const head = `${between(node, first, part('name'))} { ${accessors ? accessorsOf(accessors) : 'get;'} }`
-      return [member('property', node, head, accessors && part('value'))]
+      return [member(node, head, accessors && part('value'))]
     }
     case 'field_declaration': {
       const isConstant = modifiersOf(node).includes('const')
@@ -141,7 +140,7 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
       return fields.map(field => {
         const head = between(node, first, declared?.childForFieldName('type') ?? null)
         const name = isConstant ? field.text : nameOf(field)
-        return member(isConstant ? 'constant' : 'property', field, `${head} ${name}`, field.namedChildren[1])
+        return member(field, `${head} ${name}`, field.namedChildren[1])
       })
     }
     default:
@@ -216,7 +215,7 @@ function typescriptMember(named: Node, node: Node, file: string): DeclaredMember
     : (node.childForFieldName('body') ?? value?.childForFieldName('body'))
   // A name that is only passed on has its source elsewhere.
   const signature = named.type === 'export_specifier' ? '' : upTo(body, node).replace(/[;,]$/, '')
-  return { name: nameOf(named), kind: 'property', signature, value: value?.text, file, line: lineOf(named) }
+  return { name: nameOf(named), signature, value: value?.text, file, line: lineOf(named) }
 }
 
 /** Without comments; those between `#if` and `#endif` included. */

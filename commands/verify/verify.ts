@@ -3,9 +3,9 @@ import type { Node } from 'web-tree-sitter'
 import { type Behaviour, type ErrorEntry, recognises, type Site } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
-import { compareFields, compareTypes } from './compare.ts'
-import { type Place, sourceReader } from './declarations.ts'
-import { isSource, readDeclarations, readToolkit, type Toolkit, toolkitFlags } from './toolkit.ts'
+import { compareFields, compareTypes, type Toolkit } from './compare.ts'
+import { declarations, type Place, type SourceReader, sourceReader } from './declarations.ts'
+import { readToolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
   summary:
@@ -19,21 +19,28 @@ export const command: Command = {
   examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v2.1.0'],
 }
 
+/** Files that declare what the reference documents, and the templates of a project's configuration class. */
+const declaring =
+  /^unity\/Runtime\/.*\.cs$|^unity\/Editor\/Assets\/\w+Config\.txt$|^hirpc(-kit|-interface)?\/src\/.*\.ts$/
+/** Files in which texts are looked for. */
+const others = /^unity\/Editor\/.*\.(cs|txt)$|^unity\/package\.json$/
+
 export async function run(values: Values, context: Context): Promise<number> {
-  const { label, texts } = readToolkit(values, isSource)
+  const { label, texts } = readToolkit(values, path => declaring.test(path) || others.test(path))
   if (!texts.has('unity/package.json') || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
     throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
   const loaded = context.load(values)
   const site = soundSite(loaded, 'verified')
   if (!site) return exit.content
-  const toolkit = await readDeclarations(texts)
+  const read = await sourceReader()
+  const types = [...texts].flatMap(([file, text]) => (declaring.test(file) ? declarations(read, file, text) : []))
+  const version = /"version"\s*:\s*"([^"]*)"/.exec(texts.get('unity/package.json') ?? '')?.[1]
   const faults =
-    compareReference(site, toolkit, label, loaded.folders.label) +
+    compareReference(site, { texts, types }, `${label} (release ${version ?? 'unknown'})`, loaded.folders.label) +
     compareBehaviours(site.behaviours, texts) +
-    (await compareMessages(site, texts, values['messages'] === true))
+    compareMessages(site, messagesOf(texts, read), values['messages'] === true)
   const stated = site.version?.toolkit
-  if (stated && toolkit.version && stated !== toolkit.version)
-    process.stderr.write(`The content describes release ${stated}.\n`)
+  if (stated && version && stated !== version) process.stderr.write(`The content describes release ${stated}.\n`)
   return faults === 0 ? exit.clean : exit.content
 }
 
@@ -55,8 +62,7 @@ function compareReference(site: Site, toolkit: Toolkit, label: string, folder: s
   const told = differences.map(([about, texts]) => `${[about, ...texts].join('\n')}\n\n`).join('')
   const outcome = count === 0 ? 'no difference' : plural(count, 'difference')
   const what = `${plural(documented.length, 'type')} and ${plural(fields.length, 'configuration field')}`
-  const release = toolkit.version ?? 'unknown'
-  process.stdout.write(`${told}${what} compared with ${label} (release ${release}): ${outcome}.\n`)
+  process.stdout.write(`${told}${what} compared with ${label}: ${outcome}.\n`)
   return count
 }
 
@@ -76,9 +82,8 @@ function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<
   return changed.length
 }
 
-async function compareMessages({ errors }: Site, texts: ReadonlyMap<string, string>, inFull: boolean): Promise<number> {
+function compareMessages({ errors }: Site, messages: readonly Message[], inFull: boolean): number {
   if (errors.length === 0) return 0
-  const messages = await messagesOf(texts)
   const unknown = unknownMessages(messages, errors)
   const lines = inFull ? unknown.map(({ text, file, line }) => `  + ${text}  ${file}:${line}\n`) : []
   const count = new Set(messages.map(({ text }) => text)).size
@@ -97,15 +102,14 @@ interface Message extends Place {
 /** Letters that a message must have of its own: fewer are only a frame for another message. */
 const fewestLetters = 8
 
-async function messagesOf(texts: ReadonlyMap<string, string>): Promise<Message[]> {
-  const read = await sourceReader()
-  const sources = [...texts].filter(([file]) => /\.(cs|ts)$/.test(file))
-  return sources.flatMap(([file, text]) =>
-    read(file, text, shownMessages)
-      .filter(([, shown]) => shown.replace(/\{\}|%c|\[[^\]]*\]|\P{L}/gu, '').length >= fewestLetters)
-      .map(([row, shown]) => ({ file, line: row + 1, text: shown.replaceAll('%c', '').trim() })),
-  )
-}
+const messagesOf = (texts: ReadonlyMap<string, string>, read: SourceReader): Message[] =>
+  [...texts]
+    .filter(([file]) => /\.(cs|ts)$/.test(file))
+    .flatMap(([file, text]) =>
+      read(file, text, shownMessages)
+        .filter(([, shown]) => shown.replace(/\{\}|%c|\[[^\]]*\]|\P{L}/gu, '').length >= fewestLetters)
+        .map(([row, shown]) => ({ file, line: row + 1, text: shown.replaceAll('%c', '').trim() })),
+    )
 
 /** Messages that no entry of the catalogue recognises, each text once. */
 function unknownMessages(messages: readonly Message[], entries: readonly ErrorEntry[]): Message[] {
