@@ -30,9 +30,10 @@ export interface LoadedTexts {
 }
 
 /** The site of some texts, and what is reported of them. */
-export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, memory?: ContentCache): LoadedTexts {
+export function loadTexts(texts: ContentTexts, publicFiles: PublicFiles, cache?: ContentCache): LoadedTexts {
   const { report, sorted } = diagnosticList()
-  const site = loadSite(texts, { languages: languageNames, publicFiles, words: realWords }, 'data', report, memory)
+  const known = { languages: languageNames, publicFiles, words: realWords, today: '2026-01-01' }
+  const site = loadSite(texts, known, 'data', report, cache)
   return { site, found: sorted() }
 }
 

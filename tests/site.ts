@@ -1,15 +1,6 @@
 /** Builds a small site from texts: `site({ 'pages/a.yaml': '...' })`. What is not given comes from a valid base. */
-
-import { languageNames } from '../renderers/index.ts'
-import {
-  type Diagnostic,
-  diagnosticList,
-  formatDiagnostic,
-  loadSite,
-  type PublicFiles,
-  type Site,
-} from '../schema/index.ts'
-import { realWords } from './real-data.ts'
+import { type Diagnostic, formatDiagnostic, type PublicFiles, type Site } from '../schema/index.ts'
+import { loadTexts } from './real-data.ts'
 
 export const baseFiles: Readonly<Record<string, string>> = {
   'site.yaml': `product: { name: Acme, lower: acme, slug: acme, code: Acme }
@@ -59,16 +50,9 @@ export function site(
   files: Readonly<Record<string, string | null>> = {},
   publicFiles: PublicFiles = basePublicFiles,
 ): LoadedSite {
-  const texts = new Map<string, string>()
-  for (const [path, text] of Object.entries({ ...baseFiles, ...files })) if (text !== null) texts.set(path, text)
-  const list = diagnosticList()
-  const loaded = loadSite(
-    texts,
-    { languages: languageNames, publicFiles, words: realWords, today: '2026-01-01' },
-    'data',
-    list.report,
-  )
-  const diagnostics = list.sorted()
+  const all = Object.entries({ ...baseFiles, ...files })
+  const texts = new Map(all.flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
+  const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles)
   const output = diagnostics.map(d => formatDiagnostic(d, texts.get(d.file.replace(/^data\//, '')))).join('\n\n')
   return { site: loaded, diagnostics, output: output === '' ? '' : `${output}\n` }
 }
