@@ -64,7 +64,7 @@ export function ours() {
         const page = { title, description, sidebar: 'docs', blocks }
         write(
           sourceOf(i),
-          linked(stringify(page), place => `/docs/${place}`),
+          linked(stringify(page, { blockQuote: 'literal' }), place => `/docs/${place}`),
         )
       }
       return sourceOf(model.count >> 1)

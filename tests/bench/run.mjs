@@ -1,16 +1,16 @@
 /**
- * `npm run bench`: builds generated sites of N pages from nothing, and times edits on the dev server; with `--starlight`, that
- * in the same rounds. A ratio is the median of rounds in which both were measured, so that noise of
- * the machine is shared. Figures of every round also go to reports/bench.json.
+ * `npm run bench`: builds generated sites of N pages from nothing, and times edits on the dev server; with `--starlight`,
+ * builds that in the same rounds. A ratio is the median of rounds in which both were measured, so that both share the
+ * machine's noise. Medians go to stdout, the figures of every round to stderr.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { siteModel } from './content.mjs'
-import { ours, root, starlight, work } from './generators.mjs'
+import { ours, starlight, work } from './generators.mjs'
 
 const help = `npm run bench -- [flags]
 
@@ -81,10 +81,11 @@ async function devEdits({ dev: [program, ...args], cwd, env, route }, file, coun
   }
 }
 
-const records = []
-function add(record) {
-  records.push(record)
-  process.stderr.write(`${JSON.stringify(record)}\n`)
+/** Figures of each round, by what was measured. */
+const measured = new Map()
+function add(name, figures) {
+  measured.set(name, [...(measured.get(name) ?? []), figures])
+  process.stderr.write(`${name} ${JSON.stringify(figures)}\n`)
 }
 
 mkdirSync(work, { recursive: true })
@@ -93,33 +94,24 @@ for (const n of values.n.split(',').map(Number)) {
   const model = siteModel(n)
   const [edited] = generators.map(generator => generator.write(model))
   for (const mode of values.modes.split(',')) {
-    for (let round = 1; round <= values.runs && mode !== 'dev'; round++) {
+    for (let round = 0; round < values.runs && mode !== 'dev'; round++) {
       for (const { out, caches } of generators)
         for (const path of [out, ...caches]) rmSync(path, { recursive: true, force: true })
       // ext4 is slow to create files for some seconds after others were deleted.
       await pause(6000)
-      for (const generator of generators) add({ n, mode, round, generator: generator.name, ...build(generator) })
+      for (const generator of generators) add(`${n} ${mode} ${generator.name}`, build(generator))
     }
-    if (mode !== 'dev') continue
-    const times = await devEdits(generators[0], edited, n)
-    for (const [i, wall] of times.entries()) add({ n, mode, round: i + 1, generator: 'ours', wall })
+    if (mode === 'dev') for (const wall of await devEdits(generators[0], edited, n)) add(`${n} dev ours`, { wall })
   }
 }
 
 const median = list => [...list].sort((a, b) => a - b)[list.length >> 1]
-const roundsOf = name => records.filter(({ n, mode, generator }) => `${n} ${mode} ${generator}` === name)
 process.stdout.write(`${cpus().length} cores, Node ${process.version}; medians of ${values.runs} rounds\n\n`)
-for (const name of new Set(records.map(({ n, mode, generator }) => `${n} ${mode} ${generator}`))) {
-  const rounds = roundsOf(name)
-  const figures = ['wall', 'cpu', 'memory', 'out'].flatMap(key =>
-    rounds[0][key] === undefined ? [] : `${key} ${median(rounds.map(round => round[key])).toFixed(2)}`,
-  )
-  const own = roundsOf(name.replace(/\S+$/, 'ours'))
-  if (!name.endsWith('ours'))
+for (const [name, rounds] of measured) {
+  const figures = Object.keys(rounds[0]).map(key => `${key} ${median(rounds.map(round => round[key])).toFixed(2)}`)
+  const own = measured.get(name.replace(/\S+$/, 'ours'))
+  if (own !== rounds)
     for (const key of ['wall', 'cpu'])
       figures.push(`ours over it, ${key}: ${median(rounds.map((each, i) => own[i][key] / each[key])).toFixed(3)}`)
   process.stdout.write(`${name.padEnd(24)} ${figures.join('  ')}\n`)
 }
-const report = join(root, 'reports/bench.json')
-mkdirSync(dirname(report), { recursive: true })
-writeFileSync(report, JSON.stringify(records, null, 1))
