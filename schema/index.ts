@@ -25,7 +25,7 @@ export { bare, type Documented, type Heading, memberAnchor, type ReferenceNames 
 export type { Known } from './site/resolve.ts'
 export { followRedirects, resolveLink, siteIndexRoute } from './site/route-table.ts'
 export type * from './site/site.ts'
-export { canonicalOf, isCanonical, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'
+export { canonicalOf, newerVersion, siteAt, versionLabel, versionLinks } from './site/versions.ts'
 export { nearest, suggest } from './suggest.ts'
 export { firstVersion } from './text/fields.ts'
 export { type Inline, type InlineNode, plainText } from './text/inline.ts'

@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react'
 
 import {
+  canonicalOf,
   fill,
-  isCanonical,
   isTranslated,
   newerVersion,
   type Page,
@@ -30,7 +30,7 @@ const mostInOne = 300
 
 export function* textFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
-  const current = site.pages.filter(page => isCanonical(site, page))
+  const current = site.pages.filter(({ route }) => canonicalOf(site, route) === route)
   const full = current.length <= mostInOne
   // Those in one file are written twice, and made once.
   const made = new Map<Page, string>()
@@ -141,7 +141,7 @@ ${lines}</feed>
 
 /** Every canonical page. */
 export function sitemap({ site, base }: SiteRender): string {
-  const pages = site.pages.filter(page => isCanonical(site, page) && isTranslated(site, page))
+  const pages = site.pages.filter(page => canonicalOf(site, page.route) === page.route && isTranslated(site, page))
   const entries = pages.map(page => {
     const updated = page.kind === 'article' && page.updated ? [xml`<lastmod>${page.updated}</lastmod>`] : []
     return xml`<url><loc>${site.settings.url + withBase(base, page.route)}</loc>${updated}</url>\n`

@@ -121,20 +121,12 @@ function diagramLabels(source: ParsedSource): ProseText[] {
   })
 }
 
-export interface SectionText {
-  /** Id of the heading; '' for what comes before the first heading. */
-  readonly id: string
-  /** A line for each paragraph, row, point and line of code. */
-  readonly text: string
-  /** What readers call its subject in other words. */
-  readonly keywords: readonly string[]
-  /** Names of what it shows of other files, whose words are there. */
-  readonly diagram: readonly string[]
-  readonly example: readonly string[]
-}
-
-/** The words of a page, section by section, for search: whatever its fields show, in the order of the page. */
-export function pageSections({ lead, keywords, blocks }: PageFile): readonly SectionText[] {
+/**
+ * The words of a page for search, in the order of the page: for each section a line for every paragraph, row, point and
+ * line of code; what readers call its subject in other words; and names of diagrams and examples, whose words are in
+ * other files. What comes before the first heading is a section without an id.
+ */
+export function pageSections({ lead, keywords, blocks }: PageFile) {
   const begin = (id: string, at: string) => {
     const names: Record<'keywords' | 'diagram' | 'example', string[]> = { keywords: [], diagram: [], example: [] }
     return { id, at, ...names, lines: new Map<string, string[]>() }

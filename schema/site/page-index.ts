@@ -15,11 +15,15 @@ import { codeInPlace, type ProseCode } from '../text/prose.ts'
 import { type TextAt, walkTexts } from '../text/walk.ts'
 import { type Path, type PathText, pathText } from '../yaml/positions.ts'
 
-export interface Heading {
+/** An id, and where it is written. */
+export interface Place {
   readonly id: string
+  readonly path: PathText
+}
+
+export interface Heading extends Place {
   readonly level: number
   readonly text: string
-  readonly path: PathText
 }
 
 /** A use of something that is declared elsewhere. `at` is set for uses inside a text: the offset of `name` in it. */
@@ -31,12 +35,6 @@ export interface Use {
   readonly at?: number
   /** For messages: the diagram that shows them. */
   readonly of?: string
-}
-
-/** An id, and where it is written. */
-export interface Place {
-  readonly id: string
-  readonly path: PathText
 }
 
 /** What other pages, lists and checks need to know of a page. */
@@ -75,15 +73,13 @@ export function pageIndex(page: PageFile): PageIndex {
 
 const dataTypes = ['fields', 'members', 'team', 'error-list', 'hash-simulator', 'changes', 'glossary'] as const
 
-type DataBlock = BlockOf<(typeof dataTypes)[number]>
-
 /** A block that shows data of another file, and its index. */
 export interface DataTable {
-  readonly block: DataBlock
+  readonly block: BlockOf<(typeof dataTypes)[number]>
   readonly at: number
 }
 
-const isDataBlock = (block: Block): block is DataBlock => dataTypes.some(type => type === block.type)
+const isDataBlock = (block: Block): block is DataTable['block'] => dataTypes.some(type => type === block.type)
 
 /** A part of a page with an address; a heading if it has a level. */
 interface NamedPart {

@@ -22,7 +22,7 @@ export function addressIn(versions: readonly Version[], route: string, { label }
 
 /** The files that a page is made with: those of its version, or of the current one. */
 export function filesAt(files: LoadedFiles, versions: readonly Version[], route: string): FilesOfVersion {
-  const version = versions.find(({ label }) => label === route.split('/')[2]) ?? versions.find(isCurrent)
+  const version = versions.find(({ label }) => label === route.split('/')[2]) ?? currentOf(versions)
   return files.versions.get(version?.label ?? '') ?? files
 }
 
@@ -47,19 +47,14 @@ export function versionOf(site: Site, route: string): Version | undefined {
 export const versionLabel = (site: Site, route: string): string | undefined =>
   site.settings.versions.length > 1 ? versionOf(site, route)?.label : undefined
 
-const isCurrent = ({ status }: Version): boolean => status === 'current'
-
-const currentOf = ({ settings: { versions } }: Site): Version | undefined => versions.find(isCurrent)
+const currentOf = (versions: readonly Version[]): Version | undefined =>
+  versions.find(({ status }) => status === 'current')
 
 /** The address that search engines should list: of an old page that of the same page today. */
 export function canonicalOf(site: Site, route: string): string {
-  const [version, current] = [versionOf(site, route), currentOf(site)]
-  return (version?.status === 'old' && current && siblingOf(site, route, current)) || route
+  const current = currentOf(site.settings.versions)
+  return (current && versionOf(site, route)?.status === 'old' && siblingOf(site, route, current)) || route
 }
-
-/** Whether a page is the one that search engines should list. */
-export const isCanonical = (site: Site, { route }: { readonly route: string }): boolean =>
-  canonicalOf(site, route) === route
 
 export interface VersionLink {
   readonly version: Version
@@ -85,25 +80,24 @@ export function newerVersion(site: Site, route: string): VersionLink | undefined
   return isOld ? versionLinks(site, route).find(({ version }) => version.status === 'current') : undefined
 }
 
-const views = new WeakMap<Site, Map<string, Site>>()
+const views = new WeakMap<Site, ReadonlyMap<string, Site>>()
 
 /**
  * The site as a reader of this page sees it, with the fields and the reference of its version. Pages of all versions
- * show the current one. Made once for each version.
+ * show the current one.
  */
 export function siteAt(site: Site, route: string): Site {
-  const version = versionOf(site, route) ?? currentOf(site)
+  const { versions } = site.settings
+  const version = versionOf(site, route) ?? currentOf(versions)
   if (!version || version.label === site.version?.label) return site
-  const known = views.get(site) ?? new Map<string, Site>()
-  views.set(site, known)
-  const view = known.get(version.label) ?? viewOf(site, version)
-  known.set(version.label, view)
-  return view
+  const all = views.get(site) ?? new Map(versions.map(each => [each.label, viewOf(site, each)]))
+  views.set(site, all)
+  return all.get(version.label) ?? site
 }
 
 function viewOf(site: Site, version: Version): Site {
-  const own = site.ofVersions.get(version.label)
-  if (site.settings.versions.length < 2) return { ...site, ...own, version }
+  const own = { ...site, ...site.ofVersions.get(version.label), version }
+  if (site.settings.versions.length < 2) return own
   /** What isn't on a page is written for some version, and leads to the reader's. */
   const moved = (to: string): string => {
     const [path = '', id] = to.split('#')
@@ -115,19 +109,13 @@ function viewOf(site: Site, version: Version): Site {
   }
   const retarget = <T>(value: T): T =>
     JSON.parse(JSON.stringify(value), (key, at) => (key === 'to' && typeof at === 'string' ? moved(at) : at))
+  const { settings, fields, errors, behaviours, changes, vocabulary } = own
   return {
-    ...site,
-    version,
-    settings: retarget(site.settings),
+    ...own,
+    ...retarget({ settings, fields, errors, behaviours, changes, vocabulary }),
     // An address without a version, such as `/docs`, leads to the reader's as well.
     routes: { ...site.routes, redirects: retarget(site.routes.redirects) },
-    ...own,
-    ...(own && { fields: retarget(own.fields) }),
-    errors: retarget(site.errors),
     errorRoutes: new Map([...site.errorRoutes].map(([id, route]) => [id, moved(route)])),
-    behaviours: retarget(site.behaviours),
-    changes: retarget(site.changes),
-    vocabulary: retarget(site.vocabulary),
     examples: new Map(retarget([...site.examples])),
   }
 }
