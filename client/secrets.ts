@@ -136,21 +136,20 @@ function maskNamed(text: string): string {
 
 function valueAfter(text: string, name: string, at: number): Span | undefined {
   const begin = endOf(beside, text, at) ?? endOf(separator, text, at)
-  if (begin === undefined || !isSecretName(name)) return begin === undefined ? wordAfter(text, name, at) : undefined
+  if (begin === undefined) return wordAfter(text, name, at)
+  if (!isSecretName(name)) return undefined
   const span = valueAt(text, begin, /authorization$|cookies?$/i.test(name) ? headerLine : bare)
   const value = text.slice(...span)
   // `key="ClientSecret"`: the name of one.
   if (/^key$/i.test(name) && isSecretName(value)) return undefined
   if (isNothing(value) || isCode(name, value)) return undefined
-  const [from] = span
-  let [, to] = span
-  // `tokens: a, b`: the others of a list.
-  for (let next = to; /s$/i.test(name) && next > 0; next = endOf(another, text, to) ?? 0) to = next
-  return [from, to]
+  const [from, to] = span
+  return [from, (/s$/i.test(name) ? endOf(others, text, to) : undefined) ?? to]
 }
 
 const item = '[^"\'`\\\\\\s,;&}\\])#<:=]'
-const another = new RegExp(`(?:${quote})?,[ \\t]*(?:${quote})?${item}+(?!${item}|(?:${quote})?\\s*[:=])`, 'y')
+/** `tokens: a, b`: what comes after the first of a list. */
+const others = new RegExp(`(?:(?:${quote})?,[ \\t]*(?:${quote})?${item}+(?!${item}|(?:${quote})?\\s*[:=]))+`, 'y')
 
 function endOf(pattern: RegExp, text: string, from: number): number | undefined {
   pattern.lastIndex = from

@@ -1,4 +1,4 @@
-/** Interactive tools: islands in a frame, and beside each what is complete without scripts; and what they know of the toolkit. */
+/** Interactive tools: islands in a frame, and beside each what is complete without scripts; and what the builder knows of the toolkit. */
 import { type ReactNode, useId } from 'react'
 import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
@@ -6,18 +6,9 @@ import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
 import { type Simulated, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
 import { Facts } from '../../client/tools/parts.tsx'
-import type { Knowledge, MessageKnowledge, Pieces } from '../../client/tools/paste/knowledge.tsx'
-import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
+import type { Knowledge } from '../../client/tools/paste/knowledge.tsx'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
-import {
-  type BlockOf,
-  fill,
-  type Inline,
-  plainText,
-  type ReferenceType,
-  type Site,
-  sampleNames,
-} from '../../schema/index.ts'
+import { type BlockOf, fill, type Inline, plainText, type Site, sampleNames } from '../../schema/index.ts'
 import { known, printLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island, PlainIsland } from '../elements/island.tsx'
@@ -282,8 +273,6 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
   )
 }
 
-type Inspector = BlockOf<'message-inspector'>
-
 export const messageInspector: BlockViews['message-inspector'] = ({ block }) => {
   const { title, text, label, sample, tables, kinds, findings } = block
   const { examples } = useRender().site
@@ -300,63 +289,4 @@ export const messageInspector: BlockViews['message-inspector'] = ({ block }) => 
       </details>
     </Tool>
   )
-}
-
-/** What the paste box knows of messages. */
-export const messageKnowledge = (block: Inspector, site: Site, pieces: (text: Inline) => Pieces): MessageKnowledge => ({
-  names: namesOf(block, site),
-  shapes: Object.fromEntries(block.kinds.map(kind => [kind.id, messageShape(kind, site)])),
-  kinds: Object.fromEntries(block.kinds.map(({ id, text }) => [id, pieces(text)])),
-  findings: Object.fromEntries(
-    block.findings.map(({ id, tone, title, text }) => [id, { tone, title: pieces(title), text: pieces(text) }]),
-  ),
-})
-
-/** Names of values, and what the reference knows of words. */
-function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
-  const members = (name: string): ReferenceType['members'] => known(site.reference.types.get(name), name).type.members
-  const byValue = (type: string): Record<string, string> =>
-    Object.fromEntries(members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])))
-  return {
-    channel: site.settings.product.lower,
-    states: byValue(names.states),
-    opcodes: byValue(names.opcodes),
-    errors: byValue(names.errors),
-    events: members(names.events).flatMap(({ value }) => value ?? []),
-    commands: [...protocol, ...members(names.commands).flatMap(({ rpc }) => rpc ?? [])],
-  }
-}
-
-/** The shape of messages: which parts the examples have, and of which types. */
-function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
-  const all = examples
-    .map(name => readJson(known(site.examples.get(name), name).code))
-    .flatMap(value => (value === undefined ? [] : [new Map(partsOf(value, free))]))
-  const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))
-  const isIn = (parts: ReadonlyMap<string, unknown>, at: string): boolean =>
-    parts.has(at) || !isContainer(parts.get(pathAbove(at)))
-  return Object.fromEntries(
-    [...paths].map(at => {
-      const types = free.includes(at) ? [] : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
-      const isOptional = optional.includes(at) || !all.every(parts => isIn(parts, at))
-      return [at, { types: [...new Set(types)], optional: isOptional || undefined }]
-    }),
-  )
-}
-
-/** A message to the game that carries one of Discord is compared from that on. */
-function readJson(text: string): unknown {
-  try {
-    const value = JSON.parse(text) as { rpc_message?: unknown } | null
-    return value?.rpc_message ?? value
-  } catch {
-    return undefined
-  }
-}
-
-/** Each part of a value and its path, the whole first. @param free paths below which anything is allowed */
-function* partsOf(value: unknown, free: readonly string[], at = ''): Generator<[at: string, value: unknown]> {
-  yield [at, value]
-  if (!isContainer(value) || free.includes(at)) return
-  for (const [key, inner] of Object.entries(value)) yield* partsOf(inner, free, at === '' ? key : `${at}.${key}`)
 }

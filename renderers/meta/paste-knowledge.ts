@@ -1,7 +1,8 @@
 /** What the paste box knows of errors, messages and the configuration: one file, fetched when something is pasted. */
-import type { Knowledge, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
-import { type Block, type BlockOf, type Inline, plainText } from '../../schema/index.ts'
-import { configKnowledge, messageKnowledge } from '../blocks/tools.tsx'
+import type { Knowledge, MessageKnowledge, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
+import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
+import { type Block, type BlockOf, type Inline, plainText, type ReferenceType, type Site } from '../../schema/index.ts'
+import { configKnowledge } from '../blocks/tools.tsx'
 import { known, printLink, type SiteRender } from '../elements/context.ts'
 
 /** @returns undefined if no page has a box */
@@ -22,10 +23,10 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
     (from: string) =>
     ({ nodes }: Inline): Pieces =>
       nodes.map((node): TextPiece => {
-        if (node.kind === 'code') return { code: node.text }
-        if (node.kind === 'strong') return { bold: plainText(node.children) }
+        if (node.kind === 'code') return { tag: 'code', text: node.text }
+        if (node.kind === 'strong') return { tag: 'strong', text: plainText(node.children) }
         if (node.kind !== 'link') return plainText([node])
-        return { text: plainText(node.children), href: printLink(render, from, node.to).href }
+        return { tag: 'a', text: plainText(node.children), href: printLink(render, from, node.to).href }
       })
   const [messages, config] = [find('message-inspector'), find('config-builder')]
   // The group that has the steps of a start-up is that of lines which say that all is well.
@@ -37,8 +38,8 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
       return {
         id,
         patterns: match,
-        ...(mapping && { mapping }),
-        ...(fine.has(group) && { fine: true }),
+        mapping: mapping || undefined,
+        fine: fine.has(group) || undefined,
         step,
         title: own(title),
         href: base + route,
@@ -57,4 +58,65 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
     },
   }
   return JSON.stringify(knowledge)
+}
+
+type Inspector = BlockOf<'message-inspector'>
+
+/** What the paste box knows of messages. */
+const messageKnowledge = (block: Inspector, site: Site, pieces: (text: Inline) => Pieces): MessageKnowledge => ({
+  names: namesOf(block, site),
+  shapes: Object.fromEntries(block.kinds.map(kind => [kind.id, messageShape(kind, site)])),
+  kinds: Object.fromEntries(block.kinds.map(({ id, text }) => [id, pieces(text)])),
+  findings: Object.fromEntries(
+    block.findings.map(({ id, tone, title, text }) => [id, { tone, title: pieces(title), text: pieces(text) }]),
+  ),
+})
+
+/** Names of values, and what the reference knows of words. */
+function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
+  const members = (name: string): ReferenceType['members'] => known(site.reference.types.get(name), name).type.members
+  const byValue = (type: string): Record<string, string> =>
+    Object.fromEntries(members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])))
+  return {
+    channel: site.settings.product.lower,
+    states: byValue(names.states),
+    opcodes: byValue(names.opcodes),
+    errors: byValue(names.errors),
+    events: members(names.events).flatMap(({ value }) => value ?? []),
+    commands: [...protocol, ...members(names.commands).flatMap(({ rpc }) => rpc ?? [])],
+  }
+}
+
+/** The shape of messages: which parts the examples have, and of which types. */
+function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
+  const all = examples
+    .map(name => readJson(known(site.examples.get(name), name).code))
+    .flatMap(value => (value === undefined ? [] : [new Map(partsOf(value, free))]))
+  const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))
+  const isIn = (parts: ReadonlyMap<string, unknown>, at: string): boolean =>
+    parts.has(at) || !isContainer(parts.get(pathAbove(at)))
+  return Object.fromEntries(
+    [...paths].map(at => {
+      const types = free.includes(at) ? [] : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
+      const isOptional = optional.includes(at) || !all.every(parts => isIn(parts, at))
+      return [at, { types: [...new Set(types)], optional: isOptional || undefined }]
+    }),
+  )
+}
+
+/** A message to the game that carries one of Discord is compared from that on. */
+function readJson(text: string): unknown {
+  try {
+    const value = JSON.parse(text) as { rpc_message?: unknown } | null
+    return value?.rpc_message ?? value
+  } catch {
+    return undefined
+  }
+}
+
+/** Each part of a value and its path, the whole first. @param free paths below which anything is allowed */
+function* partsOf(value: unknown, free: readonly string[], at = ''): Generator<[at: string, value: unknown]> {
+  yield [at, value]
+  if (!isContainer(value) || free.includes(at)) return
+  for (const [key, inner] of Object.entries(value)) yield* partsOf(inner, free, at === '' ? key : `${at}.${key}`)
 }

@@ -103,19 +103,19 @@ interface Kind {
   write(texts: Texts, toolkit: Toolkit): string
   /** As JSON. */
   pack(texts: Texts): unknown
-  unpack(packed: unknown, toolkit: Toolkit): Texts | undefined
+  /** The texts that were packed. Of anything else it makes texts that are packed as something else. */
+  unpack(packed: unknown, toolkit: Toolkit): Texts
 }
 
 const one = (text: string | undefined): Texts | undefined => (text === undefined ? undefined : [text])
-const list = {
-  pack: (texts: Texts) => texts,
-  unpack: (packed: unknown) => itemsOf(packed, item => (typeof item === 'string' ? item : undefined)),
-}
+/** A text, or those of a list or of a list of pairs. */
+const unpack = (packed: unknown): Texts => [packed].flat(2).map(item => (typeof item === 'string' ? item : ''))
+const list = { pack: (texts: Texts) => texts, unpack }
 const text = {
   read: (plain: Plain) => one(textOf(plain)),
   write: ([value = '']: Texts) => quote(value),
   pack: ([value = '']: Texts) => value,
-  unpack: (packed: unknown) => list.unpack([packed]),
+  unpack,
 }
 /** A box without a value of its own sends this. */
 export const ticked = (isOn: boolean): Texts => (isOn ? ['on'] : [])
@@ -124,26 +124,20 @@ export const ticked = (isOn: boolean): Texts => (isOn ? ['on'] : [])
 export const patchFlags = ['PatchFetch', 'PatchWebSocket', 'PatchXhr', 'PatchSrcAttributes'] as const
 
 export const kinds: Readonly<Record<FieldKind, Kind>> = {
-  // Older links have a list for a class: its name, and its fields behind it.
-  name: {
-    ...text,
-    read: plain => [wordOf(plain)],
-    write: text.pack,
-    unpack: packed => text.unpack([packed].flat()[0]),
-  },
+  name: { ...text, read: plain => [wordOf(plain)], write: text.pack },
   id: { ...text, read: plain => one(wholeNumber(plain)), write: ([value = '']) => idOf(value) },
   path: text,
   resolution: {
     ...text,
     read: (plain, { resolutions }) => one(resolutions.find(name => name === constantOf('ScreenResolution', plain))),
     write: ([value]) => `\nScreenResolution.${value}`,
-    unpack: (packed, { resolutions }) => one(resolutions.find(name => name === packed)),
+    unpack: (packed, { resolutions }) => unpack(packed).filter(name => resolutions.includes(name)),
   },
   flag: {
     read: plain => (/^(true|false)$/.test(wordOf(plain)) ? ticked(wordOf(plain) === 'true') : undefined),
     write: ({ length }) => String(length > 0),
     pack: ({ length }) => length,
-    unpack: packed => (packed === 0 || packed === 1 ? ticked(packed === 1) : undefined),
+    unpack: packed => ticked(packed === 1),
   },
   scopes: {
     ...list,
@@ -170,10 +164,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     write: texts =>
       `\nnew PatchUrlMappingsConfigBuilder\n${braces(patchFlags.map(flag => `${flag} = ${texts.includes(flag)}`))}`,
     pack: texts => patchFlags.map(flag => Number(texts.includes(flag))),
-    unpack: packed => {
-      const bits = itemsOf(packed, bit => (bit === 0 || bit === 1 ? bit : undefined))
-      return bits?.length === patchFlags.length ? patchFlags.filter((_, i) => bits[i] === 1) : undefined
-    },
+    unpack: packed => patchFlags.filter((_, i) => [packed].flat()[i] === 1),
   },
   mappings: {
     read: plain => {
@@ -186,11 +177,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     },
     write: texts => writeMappings(mappingsOf(texts)),
     pack: texts => mappingsOf(texts).map(({ prefix, target }) => [prefix, target]),
-    unpack: packed =>
-      itemsOf(packed, pair => {
-        const texts = list.unpack(pair)
-        return texts?.length === 2 ? texts : undefined
-      })?.flat(),
+    unpack,
   },
   uses: { ...list, read: plain => itemsOf(plain, textOf), write: texts => array('string', texts) },
 }

@@ -200,13 +200,8 @@ function withProxy(address: URL): void {
     address.pathname = proxyPrefix + address.pathname
 }
 
-function parse(address: string, base?: string): URL | undefined {
-  try {
-    return new URL(address, base)
-  } catch {
-    return undefined
-  }
-}
+const parse = (address: string, base?: string): URL | undefined =>
+  URL.canParse(address, base) ? new URL(address, base) : undefined
 
 const decodeBraces = (host: string): string => host.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}')
 

@@ -29,11 +29,11 @@ export const withTexts = (
 export const initialState = (toolkit: Toolkit): ConfigState =>
   withTexts({}, toolkit, field => defaultOf(field, toolkit))
 
-const areSame = (a: Texts | undefined, b: Texts | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the class needs the field: required ones always, others where they differ from their default. */
 export const isWritten = (field: ConfigField, state: ConfigState, toolkit: Toolkit): boolean =>
-  field.default === undefined || !areSame(state[field.name], defaultOf(field, toolkit))
+  field.default === undefined || !isSame(state[field.name], defaultOf(field, toolkit))
 
 /** Those that the class needs, in the order of the table. */
 export const writtenFields = (state: ConfigState, toolkit: Toolkit, fields = toolkit.fields): ConfigField[] =>
@@ -86,32 +86,28 @@ export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): Con
 /** What a form holds under a name. */
 const typedTexts = (form: HTMLFormElement, name: string): Texts => new FormData(form).getAll(name).map(String)
 
-/** The state after the reader changed a control of the form. @param name of the control */
-export function withControl(state: ConfigState, form: HTMLFormElement, name: string, toolkit: Toolkit): ConfigState {
-  const texts = typedTexts(form, name)
-  return name === 'uses' ? withUses(state, texts, toolkit) : { ...state, [name]: texts }
-}
+const withField = (state: ConfigState, name: string, texts: Texts, toolkit: Toolkit): ConfigState =>
+  name === 'uses' ? withUses(state, texts, toolkit) : { ...state, [name]: texts }
 
-/**
- * The state with what was typed or ticked before the code of the form arrived.
- * @param form as it is in the page @param begun what it began with
- */
+/** The state after the reader changed a control of the form. @param name of the control */
+export const withControl = (state: ConfigState, form: HTMLFormElement, name: string, toolkit: Toolkit): ConfigState =>
+  withField(state, name, typedTexts(form, name), toolkit)
+
+/** The state with what was typed or ticked before the code of the form arrived. @param begun what the form began with */
 export function withTyped(
   state: ConfigState,
   form: HTMLFormElement,
   begun: ConfigState,
   toolkit: Toolkit,
 ): ConfigState {
-  const uses = typedTexts(form, 'uses')
-  const typed = withUses(
-    { ...withTexts(begun, toolkit, ({ name }) => typedTexts(form, name)), uses: [] },
-    uses,
-    toolkit,
-  )
-  return withTexts(state, toolkit, ({ name, kind }, texts) => {
-    if (kind === 'uses') return [...new Set([...texts, ...uses])]
-    return areSame(typed[name], begun[name]) ? texts : (typed[name] ?? [])
-  })
+  const isTyped = ({ name }: ConfigField): boolean => !isSame(typedTexts(form, name), begun[name])
+  return allFields(toolkit)
+    .filter(isTyped)
+    .reduce((typed, { name }) => {
+      const texts = typedTexts(form, name)
+      // What was ticked now is added to what was ticked on an earlier visit.
+      return withField(typed, name, name === 'uses' ? [...(typed[name] ?? []), ...texts] : texts, toolkit)
+    }, state)
 }
 
 const version = '1.'
@@ -140,8 +136,11 @@ export function decodeState(text: string, toolkit: Toolkit): ConfigState | undef
   const given = new Map<string, unknown>(Object.entries(data))
   const fields = each(allFields(toolkit), field => {
     const { name, kind } = field
-    const texts = given.has(name) ? kinds[kind].unpack(given.get(name), toolkit) : defaultOf(field, toolkit)
-    return texts && [name, texts]
+    if (!given.has(name)) return [name, defaultOf(field, toolkit)]
+    // Older links have a list for a class: its name, and its fields behind it.
+    const packed = kind === 'name' ? [given.get(name)].flat()[0] : given.get(name)
+    const texts = kinds[kind].unpack(packed, toolkit)
+    return isSame(kinds[kind].pack(texts), packed) ? [name, texts] : undefined
   })
   return fields && Object.fromEntries(fields)
 }

@@ -12,7 +12,6 @@ import type { Decoded } from './decode.ts'
 import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
 
 export interface ClassFound {
-  readonly title: string
   readonly summary: string
   readonly report: readonly string[]
   readonly problems: readonly Problem[]
@@ -27,16 +26,15 @@ export function readConfigClass(source: string, { config }: Knowledge): ClassFou
   const { toolkit, samples } = config
   const found = readClass(source, toolkit)
   const problems = found.state ? problemsOf(found.state, toolkit, samples['client-id']) : []
-  const title = WORDS.paste.aClass
-  const summary = `${title} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
+  const summary = `${WORDS.paste.aClass} ${verdict(problems, found.notes.length > 0, WORDS.builder.below)}`
   const [tokenPath] = found.state ? textsOf('path', found.state, toolkit) : []
-  return { title, summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
+  return { summary, report: readReport(found, toolkit), problems, tokenPath: tokenPath || undefined }
 }
 
-export const ClassResult = ({ title, report, problems }: ClassFound): ReactNode => (
+export const ClassResult = ({ report, problems }: ClassFound): ReactNode => (
   <>
     <p>
-      <strong>{title}</strong>
+      <strong>{WORDS.paste.aClass}</strong>
     </p>
     <Lines all={report} />
     <Findings all={problems.map(problem => ({ ...problem, text: [problemText(problem)] }))} />
@@ -66,7 +64,10 @@ export function diagnose(
   const first = (): Diagnosis['first'] => {
     const wrong = config?.problems.find(({ tone }) => tone === 'error')
     if (wrong)
-      return { title: fillWith(WORDS.paste.beginClass, { place: { code: wrong.at } }), text: [[problemText(wrong)]] }
+      return {
+        title: fillWith(WORDS.paste.beginClass, { place: { tag: 'code', text: wrong.at } }),
+        text: [[problemText(wrong)]],
+      }
     const route = routeProblem(text, config?.tokenPath)
     if (route) return { title: [WORDS.paste.beginRoute], text: [[route]] }
     const problem = found.find(({ fine }) => !fine)

@@ -1,16 +1,14 @@
 /** What the box knows: one file of the build, fetched when something is pasted. And how its texts are shown. */
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
 import { Filled } from '../parts.tsx'
 import type { Names, Shape } from './message.ts'
 
-/** A piece of a text. Without a mark it is plain. */
+/** A piece of a text: plain, or the element that marks it. */
 export type TextPiece =
   | string
-  | { readonly code: string }
-  | { readonly bold: string }
-  | { readonly text: string; readonly href: string }
+  | { readonly tag: 'code' | 'strong' | 'a'; readonly text: string; readonly href?: string }
 export type Pieces = readonly TextPiece[]
 
 export interface KnownError {
@@ -20,12 +18,12 @@ export interface KnownError {
   /** Whether they name an address that was refused. */
   readonly mapping?: boolean | undefined
   /** Whether the line says that all is well. */
-  readonly fine?: boolean
+  readonly fine?: boolean | undefined
   /** Which step of a start-up such a line ends. */
   readonly step?: number | undefined
   readonly title: Pieces
   /** Page of the entry. */
-  readonly href?: string | undefined
+  readonly href: string
   readonly cause: Pieces
   readonly fix: readonly Pieces[]
 }
@@ -54,11 +52,7 @@ export interface Knowledge {
 }
 
 export const plain = (pieces: Pieces): string =>
-  pieces
-    .map(piece =>
-      typeof piece === 'string' ? piece : 'code' in piece ? piece.code : 'bold' in piece ? piece.bold : piece.text,
-    )
-    .join('')
+  pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')
 
 export const findingWords = ({ findings }: MessageKnowledge, id: MessageFinding): FindingWords =>
   findings[id] ?? { tone: 'error', title: [id], text: [] }
@@ -79,16 +73,9 @@ export function fetchKnowledge(address: string): Promise<Knowledge> {
 }
 
 export const Text = ({ pieces }: { pieces: Pieces }): ReactNode =>
-  pieces.map((piece, i) => {
-    if (typeof piece === 'string') return piece
-    if ('code' in piece) return <code key={i}>{piece.code}</code>
-    if ('bold' in piece) return <strong key={i}>{piece.bold}</strong>
-    return (
-      <a key={i} href={piece.href}>
-        {piece.text}
-      </a>
-    )
-  })
+  pieces.map((piece, i) =>
+    typeof piece === 'string' ? piece : createElement(piece.tag, { key: i, href: piece.href }, piece.text),
+  )
 
 /** What to do: one way as a paragraph, several as a list. */
 export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
@@ -108,13 +95,11 @@ export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
   </>
 )
 
-export interface FindingItem {
-  readonly tone: 'error' | 'warning' | 'note'
+export interface FindingItem extends Pick<FindingWords, 'tone' | 'text'> {
   readonly title?: Pieces
   /** Part of what was pasted. */
   readonly at?: string | undefined
   readonly detail?: string | undefined
-  readonly text: Pieces
 }
 
 /** What is wrong, or worth a remark. */

@@ -53,13 +53,9 @@ function LogEntry({ line, first, count: times, error: { title, href, cause, fix 
   return (
     <li>
       <p className="decoded-title">
-        {href ? (
-          <a href={href}>
-            <Text pieces={title} />
-          </a>
-        ) : (
+        <a href={href}>
           <Text pieces={title} />
-        )}
+        </a>
       </p>
       <p>
         {fill(WORDS.paste.line, { line: first })}
@@ -141,14 +137,8 @@ export function mappingsFor(addresses: readonly string[]): Mappings {
 }
 
 /** Only what a browser takes for the address of a host; user names and passwords are left out. */
-function parse(address: string): URL | undefined {
-  try {
-    const url = new URL(address)
-    return /^(?:wss?|https?):$/.test(url.protocol) && url.hostname !== '' ? url : undefined
-  } catch {
-    return undefined
-  }
-}
+const parse = (address: string): URL | undefined =>
+  /^(?:wss?|https?):/i.test(address) && URL.canParse(address) ? new URL(address) : undefined
 
 /** `/tiles` for tiles.example.com, `/example` for example.com. No prefix begins with another: the proxy takes the first that fits. */
 function freePrefix(hostname: string, taken: readonly Mapping[]): string {

@@ -12,7 +12,6 @@ export type Fields = Readonly<Record<string, unknown>>
 /** A message taken apart: its kind, and the parts that the checks look at. */
 interface Message {
   readonly kind: MessageKind
-  readonly value: unknown
   /** The object with `hirpc_state`, if it goes to the game. */
   readonly interop?: Fields
   /** `hirpc_message`. */
@@ -33,38 +32,32 @@ const eventParts = ['ready', 'authorize', 'authenticate'] as const
 
 /** @param channel the reserved channel */
 export function classify(value: unknown, channel: string): Message | undefined {
-  if (Array.isArray(value)) {
-    if (typeof value[0] !== 'number' || !isFields(value[1])) return undefined
-    return rpcMessage(value, value[0], value[1])
-  }
+  if (Array.isArray(value))
+    return typeof value[0] === 'number' && isFields(value[1]) ? rpcMessage(value[0], value[1]) : undefined
   if (!isFields(value)) return undefined
-  if (Array.isArray(value['rpc_message'])) {
-    const [opcode, payload]: readonly unknown[] = value['rpc_message']
-    return { ...rpcMessage(value, opcode, fieldsOf(payload)), interop: value }
-  }
-  if (isFields(value['hirpc_message'])) return ownMessage(value, value['hirpc_message'], channel)
-  if ('hirpc_state' in value || 'rpc_message' in value || 'hirpc_message' in value) {
-    return { kind: 'channel', value, interop: value, own: fieldsOf(value['hirpc_message']) }
-  }
+  const { rpc_message: rpc, hirpc_message: own, cmd } = value
+  if (Array.isArray(rpc)) return { ...rpcMessage(rpc[0], fieldsOf(rpc[1])), interop: value }
+  if (isFields(own)) return { ...ownMessage(own, channel), interop: value, own }
+  if ('hirpc_state' in value || 'rpc_message' in value || 'hirpc_message' in value)
+    return { kind: 'channel', interop: value, own: {} }
   if ([...eventParts, 'response'].filter(part => part in value).length >= 2)
-    return { kind: 'multi-event', value, event: value }
-  if (typeof value['cmd'] === 'string') return rpcMessage([1, value], 1, value)
-  return undefined
+    return { kind: 'multi-event', event: value }
+  return typeof cmd === 'string' ? rpcMessage(1, value) : undefined
 }
 
-function ownMessage(value: Fields, own: Fields, channel: string): Message {
-  const message = { value, interop: value, own }
-  if (own['channel'] !== channel) return { ...message, kind: 'channel' }
-  if (own['error'] === true) return { ...message, kind: 'handshake-error' }
+function ownMessage(own: Fields, channel: string): Message {
+  if (own['channel'] !== channel) return { kind: 'channel' }
+  if (own['error'] === true) return { kind: 'handshake-error' }
   const data = fieldsOf(own['data'])
-  if (own['opening'] !== true && !('raw_multi_event' in data)) return { ...message, kind: 'module-reply' }
-  const event = data['raw_multi_event']
-  return { ...message, kind: 'handshake', event: isFields(event) || event === null ? event : undefined }
+  if (own['opening'] !== true && !('raw_multi_event' in data)) return { kind: 'module-reply' }
+  const { raw_multi_event: event } = data
+  return { kind: 'handshake', event: isFields(event) || event === null ? event : undefined }
 }
 
-function rpcMessage(value: unknown, opcode: unknown, payload: Fields): Message {
-  return { kind: rpcKind(opcode, payload), value, rpc: { opcode, payload } }
-}
+const rpcMessage = (opcode: unknown, payload: Fields): Message => ({
+  kind: rpcKind(opcode, payload),
+  rpc: { opcode, payload },
+})
 
 function rpcKind(opcode: unknown, payload: Fields): MessageKind {
   if (opcode === 0) return 'rpc-handshake'
