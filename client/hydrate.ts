@@ -26,12 +26,12 @@ function prepare(element: HTMLElement): void {
   const listening = new AbortController()
   let held: (() => void)[] = []
   let typed = false
-  let loading = false
 
   function touch(event: Event): void {
-    // Content that scrolls below a resting pointer is not being touched.
     const { type, target } = event
-    if (type === 'pointermove' && ('failed' in element.dataset || isStill(event))) return
+    // Content that scrolls below a resting pointer is not being touched.
+    const isStill = event instanceof MouseEvent && !event.movementX && !event.movementY
+    if (type === 'pointermove' && (isStill || 'failed' in element.dataset)) return
     typed ||= type === 'input'
     if (target instanceof Element && element.contains(target)) hold(event, target)
     void begin()
@@ -50,12 +50,12 @@ function prepare(element: HTMLElement): void {
   }
 
   async function begin(): Promise<void> {
-    if (loading) return
-    loading = true
+    if (element.ariaBusy) return
     element.ariaBusy = 'true'
     const timer = setTimeout(showStatus, statusDelay, element, WORDS.island.loading)
     try {
-      await hydrate(element)
+      const module = await load<IslandModule>(...(element.dataset['load'] ?? '').split(' '))
+      await module.hydrate(element)
       listening.abort()
       delete element.dataset['failed']
       element.dataset['hydrated'] = ''
@@ -66,7 +66,6 @@ function prepare(element: HTMLElement): void {
       console.error(error)
       element.dataset['failed'] = ''
       held = []
-      loading = false
       showStatus(element, WORDS.island.failed)
     }
     clearTimeout(timer)
@@ -86,14 +85,7 @@ function prepare(element: HTMLElement): void {
     if (hash && location.hash.startsWith(`#${hash}=`)) void begin()
   }
   asked()
-  addEventListener('hashchange', asked)
-}
-
-const isStill = (event: Event): boolean => event instanceof MouseEvent && !event.movementX && !event.movementY
-
-export async function hydrate(element: HTMLElement): Promise<void> {
-  const module = await load<IslandModule>(...(element.dataset['load'] ?? '').split(' '))
-  await module.hydrate(element)
+  addEventListener('hashchange', asked, { signal: listening.signal })
 }
 
 /** For whichever island waits or has failed. */

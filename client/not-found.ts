@@ -93,6 +93,6 @@ function score(wanted: string, route: string): number {
 
 /** Infinite above the limit. */
 function distance(a: string, b: string, limit: number): number {
-  const found = a === b ? 0 : editDistance(a, b, limit)
+  const found = editDistance(a, b, limit)
   return found > limit ? Number.POSITIVE_INFINITY : found
 }

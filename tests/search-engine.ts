@@ -36,7 +36,7 @@ export function engineOver(files: ReadonlyMap<string, string>, version?: string)
   }, version)
   const hits = async (query: string): Promise<readonly Hit[]> => {
     await engine.fetchFor(query)
-    return engine.find(query)
+    return engine.find(query).hits
   }
   return { files, fetched, engine, hits, search: async query => (await hits(query)).map(({ address }) => address) }
 }

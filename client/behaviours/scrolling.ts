@@ -29,10 +29,8 @@ export function contentsPosition(): void {
     list.closest('details')?.removeAttribute('open')
     update()
   })
-  const unpin = (): void => {
-    pinned = undefined
-  }
-  for (const gesture of ['wheel', 'touchmove', 'keydown']) addEventListener(gesture, unpin, { passive: true })
+  for (const gesture of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(gesture, () => (pinned = undefined), { passive: true })
 }
 
 /** Boxes that scroll can be focused, so that a keyboard can scroll them; while nothing overflows, they are no stop. */

@@ -15,16 +15,13 @@ export function sidebar(): void {
   const isOpen = (): boolean => root.dataset['side'] === 'open'
   const firstStop = (): HTMLElement | null =>
     side.querySelector<HTMLElement>('[aria-current=page]') ?? side.querySelector('a')
-  const keep = (open: boolean): void => {
-    if (!narrow.matches) store('session', 'sidebar', open ? null : 'closed')
-  }
   const set = (open: boolean, remember: boolean): void => {
     root.dataset['side'] = open ? 'open' : 'closed'
     button.setAttribute('aria-expanded', String(open))
     // On a phone the drawer covers the page: what is behind it cannot be reached meanwhile.
     const modal = open && narrow.matches
     for (const other of others) other.inert = modal
-    if (remember) keep(open)
+    if (remember) store('session', 'sidebar', open ? null : 'closed')
     if (!open && side.contains(document.activeElement)) button.focus({ preventScroll: true })
     if (modal) firstStop()?.focus()
   }
@@ -32,7 +29,7 @@ export function sidebar(): void {
     event.preventDefault()
     if (event.repeat || event.timeStamp - lastKey < shortcutGuard) return
     lastKey = event.timeStamp
-    set(!isOpen(), true)
+    set(!isOpen(), !narrow.matches)
   }
 
   // Without boot.ts nothing has been decided yet.
@@ -42,7 +39,7 @@ export function sidebar(): void {
 
   document.addEventListener('click', event => {
     const target = event.target as Element
-    if (target.closest('[data-fold]')) set(!isOpen(), true)
+    if (target.closest('[data-fold]')) set(!isOpen(), !narrow.matches)
     else if (narrow.matches && target.closest('.side a')) set(false, false)
   })
   document.addEventListener('keydown', event => {

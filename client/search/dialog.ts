@@ -155,10 +155,11 @@ async function complete(query: string, mine: number): Promise<void> {
  * @param known what the error decoder says of the query
  */
 function show(query: string, late: boolean, known?: Hit): void {
-  const found = engine.find(query).filter(({ doc }) => doc !== known?.doc)
-  hits = known ? [known, ...found] : found
+  const found = engine.find(query)
+  const others = found.hits.filter(({ doc }) => doc !== known?.doc)
+  hits = known ? [known, ...others] : others
   const shown = hits.slice(0, late ? mostHits : inSight)
-  list.show(hitGroups(shown, known, engine, engine.meant(query)), 0, late)
+  list.show(hitGroups(shown, known, engine, found.meant), 0, late)
 }
 
 /** Recent searches, and where most readers want to go: the header says. */

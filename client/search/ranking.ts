@@ -18,8 +18,6 @@ export interface Query {
   readonly words: readonly Word[]
   /** Names that the query may be, as terms of whole names: `set activity` may mean SetActivity. */
   readonly names: readonly Expansion[]
-  /** The last word, if it may still be being typed. */
-  readonly unfinished: Word | undefined
 }
 
 interface TypedWord extends Word {
@@ -53,14 +51,16 @@ const wordsOf = (text: string): TypedWord[] =>
   })
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
-  const all = wordsOf(text)
+  const typed = wordsOf(text)
+  // The last word of a short query may still be being typed.
+  const isOpen = typed.length <= 3 && /[\p{L}\p{N}#]$/u.test(text)
+  const all = typed.map((word, i) => ({ ...word, unfinished: isOpen && i === typed.length - 1 }))
   const concepts = conceptsOf(all, vocabulary)
   const synonyms = concepts.length === 1 ? concepts.flat() : []
   return {
     concepts,
     words: concepts.flat().flatMap(({ words }) => words),
     names: [named(all, 1), ...synonyms.map(({ words }) => named(words, synonymNameQuality))],
-    unfinished: all.length <= 3 && /[\p{L}\p{N}#]$/u.test(text) ? all.at(-1) : undefined,
   }
 }
 
@@ -109,7 +109,7 @@ type Scores = Map<number, number>
  * @param size documents of the site @param prior the weight of one, whatever the query
  */
 export function rank(
-  { concepts, names, unfinished }: Query,
+  { concepts, names }: Query,
   terms: TermDictionary,
   size: number,
   prior: (doc: number) => number,
@@ -118,7 +118,7 @@ export function rank(
   const covered: Scores = new Map()
   let total = 0
   for (const phrases of concepts) {
-    const { found, complete } = weigh(phrases, unfinished, terms)
+    const { found, complete } = weigh(phrases, terms)
     // All ways to say a concept count as one term: as rare as they are together.
     const idf = Math.log(1 + Math.max(0, size - complete.size + 0.5) / (complete.size + 0.5))
     total += idf
@@ -136,14 +136,14 @@ export function rank(
 const add = (scores: Scores, doc: number, more: number): unknown => scores.set(doc, (scores.get(doc) ?? 0) + more)
 
 /** Documents by the best way in which they say a concept, and those that say one of them whole. */
-function weigh(phrases: readonly Phrase[], unfinished: Word | undefined, terms: TermDictionary) {
+function weigh(phrases: readonly Phrase[], terms: TermDictionary) {
   const found: Scores = new Map()
   const complete = new Set<number>()
   for (const { words, quality } of phrases) {
     const sums: Scores = new Map()
     const counts: Scores = new Map()
     for (const word of words)
-      for (const [doc, weight] of best(terms, terms.expand(word, word === unfinished))) {
+      for (const [doc, weight] of best(terms, terms.expand(word))) {
         add(sums, doc, weight)
         add(counts, doc, 1)
       }

@@ -11,7 +11,7 @@ import {
   shardAddress,
 } from './index-format.ts'
 import { parseQuery, type Query, rank, readVocabulary } from './ranking.ts'
-import { TermDictionary } from './term-dictionary.ts'
+import { TermDictionary, type Word } from './term-dictionary.ts'
 import { wordsWith } from './text.ts'
 import { documentWeights, type Named } from './weights.ts'
 
@@ -22,11 +22,11 @@ export interface Hit extends Named {
   readonly address: string
 }
 
-/** What was found for a query. */
-interface Answer {
-  readonly key: string
-  readonly query: Query
-  readonly docs: readonly number[]
+export interface Answer {
+  /** Best first. */
+  readonly hits: readonly Hit[]
+  /** Finds the words of a text that begin with a stem of the query. */
+  readonly meant: RegExp
 }
 
 const mostHits = 60
@@ -54,7 +54,6 @@ export class SearchEngine {
   /** Files that have arrived or are on their way. */
   readonly #files = new Map<string, Promise<unknown>>()
   #arrived = 0
-  #answer: Answer | undefined
 
   /**
    * @param load a file of the index by its address, parsed
@@ -131,14 +130,14 @@ export class SearchEngine {
   async fetchFor(text: string): Promise<boolean> {
     const before = this.#arrived
     const { termShards, pageShards } = await this.start()
-    const { words, names, unfinished } = this.#ask(text).query
-    const terms = [...words, ...names].map(({ term }) => term)
+    const query = parseQuery(text, this.#vocabulary)
+    const terms = [...query.words, ...query.names].map(({ term }) => term)
     // Terms that begin with what was typed may go on in the next shards.
-    const next = termShards.filter(
-      ([first]) => unfinished && unfinished.text.length > 1 && first.startsWith(unfinished.text),
+    const next = termShards.filter(([first]) =>
+      query.words.some(({ text, unfinished }) => unfinished && text.length > 1 && first.startsWith(text)),
     )
     await this.#fetchTerms([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)])
-    const missing = this.#ask(text).docs.filter(doc => !this.#documents.has(doc))
+    const missing = this.#rank(query).filter(doc => !this.#documents.has(doc))
     await this.#fetchPages(shardsWith(pageShards, missing).slice(0, mostPageShards))
     return this.#arrived > before
   }
@@ -166,47 +165,35 @@ export class SearchEngine {
     return this.#texts.get(doc)
   }
 
-  /** The query and what it finds; the same for a key and for what is fetched after it, unless anything arrives. */
-  #ask(text: string): Answer {
-    const key = `${this.#arrived} ${text}`
-    if (this.#answer?.key === key) return this.#answer
+  #rank(query: Query): number[] {
     const prior = (doc: number): number => {
       const version = this.#documents.get(doc)?.page.version
       return version === undefined || version === this.version ? 1 : otherVersionPrior
     }
-    const query = parseQuery(text, this.#vocabulary)
-    const docs = rank(query, this.#terms, this.#size, prior).slice(0, mostHits)
-    this.#answer = { key, query, docs }
-    return this.#answer
+    return rank(query, this.#terms, this.#size, prior).slice(0, mostHits)
   }
 
-  /** What is known so far, best first, and nothing twice: a page may be about one type of its name, or in two versions. */
-  find(text: string): Hit[] {
-    const seen = new Set<string>()
-    return this.#ask(text).docs.flatMap(doc => {
+  /** What is known so far, and nothing twice: a page may be about one type of its name, or in two versions. */
+  find(text: string): Answer {
+    const query = parseQuery(text, this.#vocabulary)
+    const hits = new Map<string, Hit>()
+    for (const doc of this.#rank(query)) {
       const hit = this.#documents.get(doc)
-      if (!hit) return []
+      if (!hit) continue
       const { page, entry } = hit
       const route = page.version ? page.route.replace(`/${page.version}`, '') : page.route
-      const twin = `${route} ${entry?.of} ${entry?.title ?? page.title}`
-      if (seen.has(twin)) return []
-      seen.add(twin)
-      return [hit]
-    })
+      const name = `${route} ${entry?.of} ${(entry ?? page).title}`
+      if (!hits.has(name)) hits.set(name, hit)
+    }
+    return { hits: [...hits.values()], meant: this.#meant(query) }
   }
 
-  /** Finds the words of a text that begin with a stem of the query. */
-  meant(text: string): RegExp {
-    const { words, unfinished } = this.#ask(text).query
+  #meant({ words }: Query): RegExp {
+    const looked = words.filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))
     // What was typed matches every term that begins with it.
-    const stems = words
-      .filter(word => word.text.length > 1 && !this.#vocabulary.stopWords.has(word.text))
-      .flatMap(word =>
-        this.#terms
-          .expand(word, word === unfinished)
-          .map(({ term }) => (term.startsWith(word.text) ? word.text : term)),
-      )
-    return wordsWith(stems)
+    const stemsOf = (word: Word) =>
+      this.#terms.expand(word).map(({ term }) => (term.startsWith(word.text) ? word.text : term))
+    return wordsWith(looked.flatMap(stemsOf))
   }
 
   /** Names of pages and entries that are known so far. */

@@ -13,6 +13,8 @@ export interface Word {
   readonly text: string
   /** Its stem. */
   readonly term: string
+  /** Whether it may be the beginning of a word. */
+  readonly unfinished?: boolean
 }
 
 /** Terms that one word may mean, at most: the beginning "s" has hundreds. */
@@ -48,12 +50,11 @@ export class TermDictionary {
     return postings
   }
 
-  /** @param unfinished whether it may be the beginning of a word */
-  expand(word: Word, unfinished: boolean): readonly Expansion[] {
-    const key = `${word.text} ${word.term} ${unfinished}`
+  expand(word: Word): readonly Expansion[] {
+    const key = `${word.text} ${word.term} ${word.unfinished}`
     const cached = this.#expansions.get(key)
     if (cached) return cached
-    const expansions = this.#expand(word, unfinished)
+    const expansions = this.#expand(word)
       .sort((x, y) => y.quality - x.quality)
       .slice(0, mostExpansions)
     this.#expansions.set(key, expansions)
@@ -64,7 +65,7 @@ export class TermDictionary {
    * The term itself; terms that begin with what was typed, if it may be unfinished or is unknown; and only if there are
    * none of these, terms that differ by a typo or two.
    */
-  #expand({ text, term: own }: Word, unfinished: boolean): Expansion[] {
+  #expand({ text, term: own, unfinished }: Word): Expansion[] {
     const exact = this.#terms.has(own) ? [{ term: own, quality: 1 }] : []
     if (exact.length > 0 && !unfinished) return exact
     const known = [...this.#terms.keys()].filter(term => term.charAt(0) === text.charAt(0) && term !== own)

@@ -84,8 +84,7 @@ export function excerpt(text: string, meant: RegExp): string {
   const line = lines[values.indexOf(Math.max(...values))] ?? ''
   const first = line.search(meant)
   const begin = line.length <= excerptLength / 2 || first < 2 * before ? 0 : line.indexOf(' ', first - before) + 1
-  const cut = line.slice(begin, begin + excerptLength)
-  const whole =
-    begin + excerptLength >= line.length ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2))
-  return `${begin > 0 ? '… ' : ''}${whole}${begin + whole.length < line.length ? ' …' : ''}`
+  const most = begin + excerptLength
+  const end = most >= line.length ? line.length : Math.max(line.lastIndexOf(' ', most - 1), most - excerptLength / 2)
+  return `${begin > 0 ? '… ' : ''}${line.slice(begin, end)}${end < line.length ? ' …' : ''}`
 }

@@ -62,7 +62,7 @@ test('files that cannot be had leave what is known', async () => {
   await engine.start()
   served.clear()
   await expect(engine.fetchFor('login')).rejects.toThrow('404')
-  expect(engine.find('login')[0]?.address).toBe('/login')
+  expect(engine.find('login').hits[0]?.address).toBe('/login')
 })
 
 describe('a site of 1000 pages', () => {
