@@ -2,7 +2,7 @@
 
 import { editDistance, maxTypos } from '../schema/suggest.ts'
 import { announce } from './behaviours/status.ts'
-import { element } from './search/elements.ts'
+import { base, element } from './search/elements.ts'
 
 export function findWay(): void {
   legacyAddress()
@@ -12,11 +12,11 @@ export function findWay(): void {
 
 function suggest(list: HTMLElement): void {
   const { label = '', nearest = '' } = list.dataset
-  const base = document.body.dataset['base'] ?? ''
-  const places = nearestPlaces(queryPath() ?? location.pathname.slice(base.length), JSON.parse(nearest) as KnownPlaces)
+  const asked = queryPath() ?? location.pathname.slice(base().length)
+  const places = nearestPlaces(asked, JSON.parse(nearest) as KnownPlaces)
   if (places.length === 0) return
   const items = places.map(({ href, title }) =>
-    element('li', {}, element('a', { href: base + href }, title), ' ', element('span', {}, href)),
+    element('li', {}, element('a', { href: base() + href }, title), ' ', element('span', {}, href)),
   )
   list.append(element('p', {}, label), element('ul', {}, ...items))
   announce(`${label} ${places.map(({ title }) => title).join(', ')}`)
@@ -32,16 +32,15 @@ function queryPath(): string | undefined {
 }
 
 function legacyAddress(): void {
-  const { body } = document
-  const base = body.dataset['base'] ?? ''
+  const { legacy, wildcards } = document.body.dataset
   const path = queryPath()
-  if (body.dataset['legacy'] !== undefined && path) location.replace(base + path + location.hash)
-  for (const rule of body.dataset['wildcards']?.split(' ') ?? []) {
+  if (legacy !== undefined && path) location.replace(base() + path + location.hash)
+  for (const rule of wildcards?.split(' ') ?? []) {
     const at = rule.indexOf('=')
     const target = rule.slice(at + 1)
-    if (!location.pathname.startsWith(base + rule.slice(0, at))) continue
+    if (!location.pathname.startsWith(base() + rule.slice(0, at))) continue
     const [before, hash] = target.split('#')
-    const own = target.startsWith('/') ? base : ''
+    const own = target.startsWith('/') ? base() : ''
     return location.replace(`${own}${before}${location.search}${hash ? `#${hash}` : location.hash}`)
   }
 }

@@ -1,6 +1,6 @@
 /** Behaviours whose code is fetched at the first use, or at the first sign of it. The bundler sets the names of its files. */
 import { load } from '../load.ts'
-import { element } from '../search/elements.ts'
+import { base, element } from '../search/elements.ts'
 import { isShortcut } from './shortcut.ts'
 import { announce } from './status.ts'
 
@@ -48,13 +48,12 @@ export function search(): void {
   if (!button || !link) return
   let loading: Promise<Dialog> | undefined
   const dialog = (): Promise<Dialog> => {
+    if (loading) return loading
     // The names are fetched together with the code that will ask for them.
-    const href = `${document.body.dataset['base'] ?? ''}/search.json`
-    if (!loading) document.head.append(element('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }))
-    loading ??= load<Dialog>(SEARCH)
-    loading.catch(() => {
-      loading = undefined
-    })
+    const names = { rel: 'preload', as: 'fetch', crossorigin: '', href: `${base()}/search.json` }
+    document.head.append(element('link', names))
+    loading = load<Dialog>(SEARCH)
+    loading.catch(() => (loading = undefined))
     return loading
   }
   const open = (query?: string): void => {

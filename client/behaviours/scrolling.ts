@@ -9,13 +9,11 @@ export function contentsPosition(): void {
   const topOf = (link: HTMLAnchorElement): number =>
     document.getElementById(decodeURIComponent(link.hash.slice(1)))?.getBoundingClientRect().top ??
     Number.POSITIVE_INFINITY
-  const here = (): HTMLAnchorElement | undefined => {
-    // The section whose heading last passed the upper quarter; at the very end, the last one.
-    if (scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2) return links.at(-1)
-    return links.filter(link => topOf(link) <= innerHeight / 4).at(-1) ?? links[0]
-  }
   const update = (): void => {
-    const marked = pinned ?? here()
+    // The section whose heading last passed the upper quarter; at the very end, the last one.
+    const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+    const last = isAtEnd ? links.at(-1) : links.findLast(link => topOf(link) <= innerHeight / 4)
+    const marked = pinned ?? last ?? links[0]
     for (const link of links) link.ariaCurrent = link === marked ? 'location' : null
     // A list longer than the screen scrolls by itself: the mark stays in its middle.
     if (marked && list.scrollHeight > list.clientHeight) list.scrollTop = marked.offsetTop - list.clientHeight / 2

@@ -20,10 +20,6 @@ export interface Query {
   readonly names: readonly Expansion[]
 }
 
-interface TypedWord extends Word {
-  readonly parts: readonly Word[]
-}
-
 const synonymQuality = 0.7
 /** How likely a synonym of the whole query is to mean the entry of that name. */
 const synonymNameQuality = 0.1
@@ -44,7 +40,7 @@ export const readVocabulary = (groups: readonly (readonly string[])[], stopWords
     .flatMap(group => group.map(words => ({ words, others: group.filter(other => other !== words) }))),
 })
 
-const wordsOf = (text: string): TypedWord[] =>
+const wordsOf = (text: string): Word[] =>
   chunksOf(text).flatMap(chunk => {
     const [term, ...parts] = chunkTerms(chunk)
     return term ? [{ text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }] : []
@@ -70,7 +66,7 @@ const named = (words: readonly Word[], quality: number): Expansion => ({
 })
 
 /** The longest phrase of the vocabulary at each word, else the word alone. */
-function conceptsOf(words: readonly TypedWord[], { phrases: known, stopWords }: Vocabulary): Phrase[][] {
+function conceptsOf(words: readonly Word[], { phrases: known, stopWords }: Vocabulary): Phrase[][] {
   const concepts = new Map<string, Phrase[]>()
   const content = words.filter(({ text }) => !stopWords.has(text))
   for (let at = 0; at < words.length && concepts.size < mostWords; ) {
@@ -81,11 +77,10 @@ function conceptsOf(words: readonly TypedWord[], { phrases: known, stopWords }: 
     // A query of nothing but stop words looks for these.
     const typed = span.filter(word => content.length === 0 || content.includes(word))
     const synonyms = matches.filter(phrase => phrase.words.length === length).flatMap(({ others }) => others)
-    const identifiers = span.filter(({ parts }) => parts.length > 1)
     const phrases = [
       ...(typed.length > 0 ? [{ words: typed, quality: 1 }] : []),
       ...synonyms.map(other => ({ words: other, quality: synonymQuality })),
-      ...identifiers.map(({ parts }) => ({ words: parts, quality: 1 / length })),
+      ...span.flatMap(({ parts = [] }) => (parts.length > 1 ? { words: parts, quality: 1 / length } : [])),
     ]
     const key = span.map(({ term }) => term).join(' ')
     if (phrases.length > 0 && !concepts.has(key)) concepts.set(key, phrases)

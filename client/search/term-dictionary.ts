@@ -15,6 +15,8 @@ export interface Word {
   readonly term: string
   /** Whether it may be the beginning of a word. */
   readonly unfinished?: boolean
+  /** The words that an identifier is made of. */
+  readonly parts?: readonly Word[]
 }
 
 /** Terms that one word may mean, at most: the beginning "s" has hundreds. */

@@ -12,12 +12,11 @@ const camelParts = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|\p{Lo}
 const longest = 48
 
 /** Lower case, without accents and separators: equal for all ways of writing one name. */
-export const normalise = (text: string): string => plain(text).replace(/[^\p{L}\p{N}#]/gu, '')
-
-const plain = (text: string): string => {
+export function normalise(text: string): string {
   const lower = text.toLowerCase()
   // Most words are ASCII, and normalising them costs more than looking.
-  return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
+  return plain.replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
 /** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */

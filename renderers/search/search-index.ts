@@ -4,8 +4,10 @@
  */
 
 import {
+  type ErrorPattern,
   type IndexFile,
   indexAddress,
+  isReference,
   type Posting,
   type Shard,
   shardAddress,
@@ -44,21 +46,17 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
   const shards = <From>(items: Iterable<readonly [From, unknown]>): Shard<From>[] =>
     inParts(items, shardLimit).map(([from, part]) => [from, add(part)])
   const documents = searchDocuments(site, assets)
-  const pages = new Map(documents.flatMap(({ page, entry }) => (entry ? [] : [[page.doc, page] as const])))
-  const firstPages = [...pages].flatMap(([doc, page]) => {
-    const entries = page.entries.filter(({ kind }) => kind !== 'type' && kind !== 'member')
-    return page.error ? [] : [[doc, { ...page, entries }] as const]
-  })
-  const docs = new Map([...pages.values()].map(({ route, doc }) => [route, doc]))
-  const patterns = site.errors.map(({ id, match }) => ({
-    doc: docs.get(site.errorRoutes.get(id) ?? ''),
-    patterns: match,
-  }))
+  const pages = documents.flatMap(({ page, entry }) => (entry ? [] : page))
+  const named = pages.filter(({ error }) => !error)
+  const withoutReference = named.map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
+  const docs = new Map(pages.map(({ route, doc }) => [route, doc]))
+  const docOf = (id: string): number | undefined => docs.get(site.errorRoutes.get(id) ?? '')
+  const patterns = site.errors.map(({ id, match }): ErrorPattern => ({ doc: docOf(id), patterns: match }))
   const decoder = documents.find(({ entry }) => entry?.label === 'paste-box')
   const index: IndexFile = {
-    pages: inParts(firstPages, namesLimit)[0]?.[1] ?? [],
+    pages: inParts(withoutReference.entries(), namesLimit)[0]?.[1] ?? [],
     size: documents.length,
-    pageShards: shards(pages),
+    pageShards: shards(pages.map(page => [page.doc, page])),
     textShards: shards(documents.map(({ text }) => text.slice(0, longestText)).entries()),
     termShards: shards(termLines(documents, new Set(stopWords))),
     synonyms,

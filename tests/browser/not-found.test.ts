@@ -27,7 +27,7 @@ describe('suggestions for a mistyped address', () => {
     ]) {
       const { page } = await site.newPage({ viewport })
       await watchShift(page)
-      const release = await holdBack(page, '**/lost-*.js')
+      const release = await holdBack(page, '**/not-found-*.js')
       await page.goto('/docs/v2/api/util')
       expect(await shiftOf(page)).toBe(0)
       release()

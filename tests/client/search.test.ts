@@ -20,9 +20,9 @@ describe('terms of a text', () => {
   })
 
   test.each([
-    ['every form of a word', 'map', ['mapping', 'mappings', 'mapped', 'maps', 'map']],
-    ['every way of writing a name', 'userid', ['UserId', 'userId', 'user_id', 'user-id', 'USER_ID', 'user.id']],
-  ])('%s begins with one term: %s', (_, term, forms) => {
+    ['map', ['mapping', 'mappings', 'mapped', 'maps', 'map']],
+    ['userid', ['UserId', 'userId', 'user_id', 'user-id', 'USER_ID', 'user.id']],
+  ])('%s is the first of every form', (term, forms) => {
     expect(new Set(forms.map(form => chunkTerms(form)[0]))).toEqual(new Set([term]))
   })
 })
@@ -69,25 +69,14 @@ describe('a query', () => {
   })
 })
 
-describe('typos', () => {
-  test.each([
-    ['mapings', 'mappings', 1],
-    ['recieve', 'receive', 1],
-    ['authentification', 'authentication', 2],
-    ['token', 'server', 3],
-  ])('%s is %s by %i', (a, b, distance) => {
-    expect(editDistance(a, b, 2)).toBe(distance)
-  })
-
-  test('count the same in both directions, and none are in equal words', () => {
-    const word = fc.stringMatching(/^[a-d]{0,9}$/)
-    fc.assert(
-      fc.property(word, word, (a, b) => {
-        const there = editDistance(a, b, 9)
-        return there === editDistance(b, a, 9) && (there === 0) === (a === b)
-      }),
-    )
-  })
+test.each([
+  ['mapings', 'mappings', 1],
+  ['recieve', 'receive', 1],
+  ['authentification', 'authentication', 2],
+  ['token', 'token', 0],
+  ['token', 'server', 3],
+])('the typos of %s and %s are %i, in either direction', (a, b, distance) => {
+  expect([editDistance(a, b, 2), editDistance(b, a, 2)]).toEqual([distance, distance])
 })
 
 describe('excerpts', () => {
