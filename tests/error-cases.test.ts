@@ -14,7 +14,6 @@ const cases = casesIn(folder, '.yaml').map(([name]) => name)
 
 /** Codes that need more than text to arise: files on disk, a browser. Their cases are tests of their own. */
 const elsewhere = new Set<string>([
-  'ambiguous-file',
   'file-too-large',
   'unpublishable-file',
   'unsafe-path',

@@ -58,7 +58,7 @@ function siteSince(
   words: string,
 ): { site: Site | undefined; unread: string[] } {
   // The words of today: what is asked for is what pages say.
-  const texts = textsAt(folders.data, rev, path => path.endsWith('.yaml')).set('words.yaml', words)
+  const texts = textsAt(folders.data, rev, path => /\.(yaml|json)$/.test(path)).set('words.yaml', words)
   const list = diagnosticList()
   // Only the names of pictures matter; today's are known as well, because they may be outside the repository.
   const known = { languages: languageNames, publicFiles, words }

@@ -39,7 +39,7 @@ const schemaPath = (kind: string): string => `schema/editor/${kind}.schema.json`
 /** The first line of a data file names its schema. @param data absolute @returns '' where none belongs */
 export function modelineOf(root: string, data: string, path: string): string {
   const kind = kindOf(path)
-  if (kind === undefined) return ''
+  if (kind === undefined || path.endsWith('.json')) return ''
   const target = relative(dirname(join(data, path)), join(root, schemaPath(kind)))
   return `# yaml-language-server: $schema=${target.split(sep).join('/')}\n`
 }

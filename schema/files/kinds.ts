@@ -86,5 +86,4 @@ export function placeOfFile(whole: string): FilePlace | undefined {
 }
 
 /** @param path below the data folder, with ending */
-export const kindOf = (path: string): string | undefined =>
-  path.endsWith('.yaml') ? placeOfFile(path.slice(0, -'.yaml'.length))?.kind : undefined
+export const kindOf = (path: string): string | undefined => placeOfFile(path.replace(/\.(?:yaml|json)$/, ''))?.kind

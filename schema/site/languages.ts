@@ -46,16 +46,16 @@ export function loadSite(
 }
 
 const withWords = (texts: ContentTexts, words: string): ContentTexts =>
-  [...texts.keys()].some(path => inFirst(path) === 'words.yaml') ? texts : new Map([...texts, ['words.yaml', words]])
+  [...texts.keys()].some(path => inFirst(path) === 'words') ? texts : new Map([...texts, ['words.yaml', words]])
 
-/** Where the first language has a file. */
-const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '')
+/** What the first language calls a file, YAML or JSON. */
+const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
 
 /** Those of a language, and those of the first that it lacks. */
 function textsIn(texts: ContentTexts, code: string): ContentTexts {
   const own = [...texts].filter(([path]) => languageOf(path) === code)
   const translated = new Set(own.map(([path]) => inFirst(path)))
-  return new Map([...firstTexts(texts)].filter(([path]) => !translated.has(path)).concat(own))
+  return new Map([...firstTexts(texts)].filter(([path]) => !translated.has(inFirst(path))).concat(own))
 }
 
 /** Files of languages that site.yaml doesn't declare, and languages without words. */

@@ -185,17 +185,19 @@ function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, st
 /** The address that a page has by the name of its file. */
 export const placeOfPage = (name: string): string => (name === 'index' ? '/' : `/${name}`)
 
-/** The files of a data folder in order, but for those that no schema covers. */
+/** The files of a data folder in order, those apart that no schema covers or that another file stands for. */
 function* placedTexts(
   texts: ContentTexts,
   label: string,
   report: Report,
 ): Generator<{ path: string; text: string; place: FilePlace }> {
+  const declared = new Map<string, string>()
   for (const [path, text] of [...texts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const fail = (code: DiagnosticCode, message: string, hint?: string): void =>
       report(atFile(`${label}/${path}`, code, message, hint))
-    const whole = path.replace(/\.yaml$/, '')
+    const whole = path.replace(/\.(?:yaml|json)$/, '')
     const place = placeOfFile(whole)
+    const other = declared.get(whole)
     const [hidden] = hiddenCharacters(path)
     if (hidden)
       fail('hidden-character', `The name of this file has the invisible character ${hidden.name}.`, 'Rename the file.')
@@ -207,11 +209,16 @@ function* placedTexts(
       ]
       const written = `${whole.split('/')[0]}${whole.includes('/') ? '/' : '.yaml'}`
       fail('unknown-file', 'No schema covers this file.', suggest(written, known, 'Files and folders are'))
-    } else yield { path, text, place }
+    } else if (other !== undefined)
+      fail('ambiguous-file', `This file declares the same as ${label}/${other}.`, 'Keep one of the two.')
+    else {
+      declared.set(whole, path)
+      yield { path, text, place }
+    }
   }
 }
 
-/** What a file is that is not YAML, and where it belongs. */
+/** What a file is that is neither YAML nor JSON, and where it belongs. */
 function notData(path: string): [message: string, hint: string] {
   const name = path.replace(/\.\w+$/, '')
   if (/\.mdx?$/i.test(path))
@@ -221,7 +228,7 @@ function notData(path: string): [message: string, hint: string] {
     ]
   if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))
     return ['This is a picture, and no data.', 'Move it to public/img/ and show it with a block of "type: figure".']
-  return ['This file is not YAML.', 'Data files end in ".yaml"; files to download belong in public/.']
+  return ['This file is neither YAML nor JSON.', 'Data files end in ".yaml"; files to download belong in public/.']
 }
 
 /** Every file without mistakes, but for the record of published addresses, with its value and its source. */
@@ -265,7 +272,7 @@ export function productTokens(texts: ContentTexts): Tokens {
   const tokens = new Map<string, string>(
     Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]),
   )
-  const text = [...texts].find(([path]) => /^(?:languages\/[^/]+\/)?site\.yaml$/.test(path))?.[1]
+  const text = [...texts].find(([path]) => /^(?:languages\/[^/]+\/)?site\.(?:yaml|json)$/.test(path))?.[1]
   if (text !== undefined && text !== lastRead?.text) lastRead = { text, value: readPlain(text) }
   const raw = text === undefined ? undefined : lastRead?.value
   // What site.yaml should say and does not is told there: a harmless word keeps other files from looking broken.
