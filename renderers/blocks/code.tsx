@@ -66,13 +66,11 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 function markedLines({ language, code, mark, added, removed, words = [], attributes }: CodeProps): string[] {
   const kinds = [mark, added, removed].map(lineSet)
   const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
-  const pointed = (html: string): string =>
-    wrapText(html, true, text =>
-      [...text.matchAll(word)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, tag: 'mark' })),
-    )
+  const find = (text: string) =>
+    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, tag: 'mark' }))
   return highlightLines(code, language).map((html, i) => {
     const kind = [' m', ' a', ' d'].filter((_, at) => kinds[at]?.has(i + 1)).join('')
-    return line(words.length > 0 ? pointed(html) : html, kind, attributes?.get(i + 1))
+    return line(words.length > 0 ? wrapText(html, true, find) : html, kind, attributes?.get(i + 1))
   })
 }
 

@@ -58,11 +58,9 @@ export function languageLabel(name: string): string {
   return labels.get(name) ?? (grammar === 'Plain text' ? WORDS.code.text : grammar)
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-
 /** Kinds of words that have a colour, and those that share the one of another. */
-const coloured = words(
-  'attr built_in comment keyword literal meta name number property regexp string tag title variable',
+const coloured = new Set(
+  'attr built_in comment keyword literal meta name number property regexp string tag title variable'.split(' '),
 )
 const shared: Readonly<Record<string, string>> = {
   addition: 'string',

@@ -44,7 +44,7 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
   const [size, lines] = fitted(title)
   const step = size * 1.12
   const top = 345 - ((lines.length - 1) * step) / 2
-  const logo = innerSvg(assets.inlineSvg.get(brand.logo.src) ?? '')
+  const logo = /<svg[^>]*>(.*)<\/svg>/s.exec(assets.inlineSvg.get(brand.logo.src) ?? '')?.[1]
   const line = shade(brand.color, -0.13)
   const colors = colorsOf(brand)
   const ink = colors['on-brand'].light
@@ -146,7 +146,6 @@ function shade(color: string, by: number): string {
   return `#${channels.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-const innerSvg = (svg: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? ''
 const round = (value: number): number => Math.round(value * 100) / 100
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

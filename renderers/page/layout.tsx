@@ -52,7 +52,9 @@ function Header(): ReactNode {
           <span className="off">{WORDS.page.expand}</span>
         </button>
       )}
-      <Brand mark={<InlineSvg address={site.settings.brand.logo.src} id={markId} />} />
+      <Brand>
+        <InlineSvg address={site.settings.brand.logo.src} id={markId} />
+      </Brand>
       <nav aria-label={WORDS.page.site}>
         {site.settings.header.map(({ text, to, newTab }) => (
           <Link key={text} to={to.to} newTab={newTab} current={isSection(page.route, to.to) ? 'true' : undefined}>
@@ -90,9 +92,9 @@ const isSection = (route: string, to: string): boolean =>
 
 const markId = '_mark'
 
-const Brand = ({ mark }: { mark: ReactNode }): ReactNode => (
+const Brand = ({ children }: { children: ReactNode }): ReactNode => (
   <Link to="/" className="brand">
-    {mark}
+    {children}
     <span>{useRender().site.settings.product.name}</span>
     <span className="vh"> {WORDS.page.homePage}</span>
   </Link>
@@ -130,7 +132,14 @@ function Footer(): ReactNode {
   return (
     <footer className="foot">
       <div className="wrap">
-        <Brand mark={<MarkAgain />} />
+        <Brand>
+          {/* The mark is in the header already: it is shown a second time, not sent a second time. */}
+          <span className="mark">
+            <svg viewBox="0 0 1 1" aria-hidden="true">
+              <use href={`#${markId}`} width="1" height="1" />
+            </svg>
+          </span>
+        </Brand>
         {footer.columns.map(({ title, links }, i) => (
           <nav key={title} aria-labelledby={`foot-${i}`}>
             <h2 id={`foot-${i}`}>{title}</h2>
@@ -148,15 +157,6 @@ function Footer(): ReactNode {
     </footer>
   )
 }
-
-/** The mark is on the page already, in the header: it is shown a second time, not sent a second time. */
-const MarkAgain = (): ReactNode => (
-  <span className="mark">
-    <svg viewBox="0 0 1 1" aria-hidden="true">
-      <use href={`#${markId}`} width="1" height="1" />
-    </svg>
-  </span>
-)
 
 /** Every language with this page, or with a translation of it, the current one included. */
 export function useAlternates(translated: boolean) {
