@@ -137,21 +137,18 @@ export const folderOf = ({ translates, settings }: Site): string =>
   translates === undefined ? '' : `/${settings.language}`
 
 /** The files of one language: below its folder, and written in its words. */
-export function* inLanguage(site: Site, files: Iterable<OutputFile>): Generator<OutputFile> {
+export function inLanguage(site: Site, files: Iterable<OutputFile>): OutputFile[] {
   const below = (path: string): string => `${folderOf(site)}/${path}`.slice(1)
-  const speak = (): void => {
-    globalThis.WORDS = site.words
-  }
-  speak()
-  for (const { path, copies, contents } of files) {
-    const spoken = (): string | Uint8Array => {
-      speak()
+  globalThis.WORDS = site.words
+  return Array.from(files, ({ path, copies = [], contents }) => ({
+    path: below(path),
+    copies: copies.map(below),
+    contents: () => {
+      // Another file may have been of another language.
+      globalThis.WORDS = site.words
       return contents()
-    }
-    yield { path: below(path), ...(copies && { copies: copies.map(below) }), contents: spoken }
-    // Whoever asked for the next file may have read one of another language meanwhile.
-    speak()
-  }
+    },
+  }))
 }
 
 /** A short name for a text: eight characters of A-Z and 0-9. For cache-busting names, not against forgery. */

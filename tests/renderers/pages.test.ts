@@ -57,27 +57,21 @@ test('an error is found', async () => {
   expect((await indexed(loaded!).search('no code came'))[0]).toBe('/lists/no-code')
 })
 
-describe('the feed', () => {
+test('the feed has the newest entry first, leads to final addresses below the base path, and escapes texts', () => {
   const feed = file('feed.xml')
-
-  test('has the newest entry first; entries of one day keep their order', () => {
-    expect(groups(feed, /<id>(tag:[^<]+)<\/id>/g).flat()).toEqual([
-      'tag:acme.example,2026-03-02:outside',
-      'tag:acme.example,2026-03-02:also',
-      'tag:acme.example,2025-04-15:old',
-    ])
-  })
-
-  test('leads to final addresses, below the base path, and escapes what it says', () => {
-    expect(groups(feed, /<link rel="alternate" type="text\/html" href="([^"]+)"/g).flat()).toEqual([
-      'https://acme.example/sub/',
-      'https://example.org/a?b&amp;c',
-      'https://acme.example/sub/lists#place',
-      'https://acme.example/sub/',
-    ])
-    expect(feed).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>')
-    expect(feed).toContain('<summary>Less is less.</summary>')
-  })
+  expect(groups(feed, /<id>(tag:[^<]+)<\/id>/g).flat()).toEqual([
+    'tag:acme.example,2026-03-02:outside',
+    'tag:acme.example,2026-03-02:also',
+    'tag:acme.example,2025-04-15:old',
+  ])
+  expect(groups(feed, /<link rel="alternate" type="text\/html" href="([^"]+)"/g).flat()).toEqual([
+    'https://acme.example/sub/',
+    'https://example.org/a?b&amp;c',
+    'https://acme.example/sub/lists#place',
+    'https://acme.example/sub/',
+  ])
+  expect(feed).toContain('<title>A &lt; B &amp; &quot;C&quot;</title>')
+  expect(feed).toContain('<summary>Less is less.</summary>')
 })
 
 test('links to edit lead to the file, from each section to its line and to an issue that names it', () => {
@@ -127,24 +121,17 @@ describe('data of a page', () => {
   })
 })
 
-describe('pictures of pages', () => {
+test('pictures of pages have an absolute address and show the title as text, never as markup', () => {
   const images = socialImages(loaded!, noAssets)
+  const { address } = images.find(({ alt }) => alt === 'Acme: Two')!
+  expect(file('two.html')).toContain(`<meta property="og:image" content="https://acme.example/sub${address}"/>`)
+  expect(file('two.html')).toContain('<meta property="og:image:alt" content="Acme: Two"/>')
+  const { svg } = images.find(({ alt }) => alt.includes('script'))!
+  expect(svg).not.toContain('<script')
+  expect(svg).toContain('&lt;')
+})
 
-  test('have an absolute address, a size and words', () => {
-    const { address } = images.find(({ alt }) => alt === 'Acme: Two')!
-    expect(file('two.html')).toContain(`<meta property="og:image" content="https://acme.example/sub${address}"/>`)
-    expect(file('two.html')).toContain('<meta property="og:image:alt" content="Acme: Two"/>')
-    expect(file('two.html')).toContain('<meta name="twitter:card" content="summary_large_image"/>')
-  })
-
-  test('name the product once where a page has its name', () => {
-    const home = { 'pages/index.yaml': 'title: Acme\ndescription: D.\nblocks: [{ type: paragraph, text: Words. }]\n' }
-    expect(socialImages(site(home).site!, noAssets).map(({ alt }) => alt)).toEqual(['Acme'])
-  })
-
-  test('show the title as text, never as markup', () => {
-    const { svg } = images.find(({ alt }) => alt.includes('script'))!
-    expect(svg).not.toContain('<script')
-    expect(svg).toContain('&lt;')
-  })
+test('the picture of a page that is named after the product names it once', () => {
+  const home = { 'pages/index.yaml': 'title: Acme\ndescription: D.\nblocks: [{ type: paragraph, text: Words. }]\n' }
+  expect(socialImages(site(home).site!, noAssets).map(({ alt }) => alt)).toEqual(['Acme'])
 })
