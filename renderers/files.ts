@@ -75,6 +75,17 @@ export const sheets: Readonly<Record<string, readonly [marker: RegExp, ...files:
   builder: [/data-island="config-builder"/, 'pages/config-builder'],
 }
 
+/** Islands without React: a file each. */
+export const plainIslands = {
+  'field-filter': 'client/islands/field-filter.ts',
+  'hash-simulator': 'client/tools/hash-simulator.ts',
+  'hero-demo': 'client/islands/hero-demo.ts',
+  'message-steps': 'client/islands/message-steps.ts',
+  'own-values': 'client/samples/own-values.ts',
+  'page-menu': 'client/islands/page-menu.ts',
+  'tutorial-progress': 'client/islands/tutorial-progress.ts',
+}
+
 /** Addresses of bundled files, without the base path. */
 export interface ClientBundle {
   readonly boot: string

@@ -14,6 +14,7 @@ export {
   type OutlineStep,
   type OutputFile,
   outputPaths,
+  plainIslands,
   sheets,
 } from './files.ts'
 export { contentType, isHostOnly, isKept, isText, parseHeadersFile, responseHeaders } from './hosting/headers.ts'

@@ -1,6 +1,6 @@
 /** What several tools show: code with a copy button, names, phrases and facts. */
 
-import { Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import { colourLine, type Piece } from './csharp/colours.ts'
@@ -61,23 +61,20 @@ function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: 
   )
 }
 
-/** Long names may break where a new word begins. */
-export const breakable = (name: string): ReactNode =>
-  name.split(/(?<=[a-z])(?=[A-Z])|(?<=\/)|(?=\.)/).map((part, i) => (
+/** A text that may break at some places: unless said otherwise, where a new word of a long name begins. */
+export const breakable = (text: string, places = /(?<=[a-z])(?=[A-Z])|(?<=\/)|(?=\.)/): ReactNode =>
+  text.split(places).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}
     </Fragment>
   ))
 
-interface FilledProps<Value extends string> {
-  readonly phrase: Phrase<Value>
-  readonly values: Readonly<Record<NoInfer<Value>, ReactNode>>
-}
-
 /** A phrase with elements as its values. */
-export const Filled = <Value extends string>({ phrase, values }: FilledProps<Value>): ReactNode =>
-  fillWith(phrase, values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>)
+export const filled = <Value extends string>(
+  phrase: Phrase<Value>,
+  values: Readonly<Record<NoInfer<Value>, ReactNode>>,
+): ReactNode => createElement(Fragment, undefined, ...fillWith(phrase, values))
 
 export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }): ReactNode => (
   <dl className="facts-list">

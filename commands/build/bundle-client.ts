@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { type ClientBundle, sheets } from '../../renderers/index.ts'
+import { type ClientBundle, plainIslands, sheets } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
 import { atomicWrite, sha256 } from './cache.ts'
 
@@ -27,17 +27,6 @@ const commonStyles = ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state'
 
 /** Every page has the common stylesheet first, which gives the layers their order. */
 const layerOrder = '@layer look, tokens, base, layout, parts, code, pages, state;'
-
-/** Islands without React: a file each. */
-const plainIslands = {
-  'field-filter': 'client/islands/field-filter.ts',
-  'hash-simulator': 'client/tools/hash-simulator.ts',
-  'hero-demo': 'client/islands/hero-demo.ts',
-  'message-steps': 'client/islands/message-steps.ts',
-  'own-values': 'client/samples/own-values.ts',
-  'page-menu': 'client/islands/page-menu.ts',
-  'tutorial-progress': 'client/islands/tutorial-progress.ts',
-}
 
 /** What the client's code and styles hold of a site. */
 export type BundledSite = Pick<Site, 'words' | 'settings'>

@@ -1,9 +1,10 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
+import { breakable } from '../../client/tools/parts.tsx'
 import { type BlockOf, fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
-import { codeText, Paragraph, withBreaks } from '../elements/inline.tsx'
+import { codeText, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import { markSamples, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
 
@@ -50,7 +51,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
     <figure className="code" data-diff={isDiff(file) || undefined}>
       <figcaption>
         {/* Paths may break behind a slash, so that they fit a phone. */}
-        <b>{title === undefined ? label : withBreaks(title, /(?<=\/)/)}</b>
+        <b>{title === undefined ? label : breakable(title, /(?<=\/)/)}</b>
         {title !== undefined && <span>{label}</span>}
         <CopyButton label={fill(WORDS.code.copyCode, { name })} />
       </figcaption>

@@ -1,7 +1,7 @@
 /** Lists and tables of what data files hold: changes, terms, members, people, errors, examples, fields, scopes. */
 import { Fragment, type ReactNode } from 'react'
 import type { Scope } from '../../client/tools/builder/fields.ts'
-import { Filled } from '../../client/tools/parts.tsx'
+import { filled } from '../../client/tools/parts.tsx'
 import {
   type ChangeEntry,
   type ConfigField,
@@ -211,16 +211,8 @@ function fieldRow(field: ConfigField) {
       <Fragment key="meaning">
         <Paragraph text={field.summary} />
         <Paragraphs texts={field.details} />
-        {!required && !short && (
-          <p>
-            <Filled phrase={WORDS.fields.defaultIs} values={{ value: codeText(value) }} />
-          </p>
-        )}
-        {scopes.length > 0 && (
-          <p>
-            <Filled phrase={WORDS.fields.scopes} values={{ scopes: <CodeList names={scopes} /> }} />
-          </p>
-        )}
+        {!required && !short && <p>{filled(WORDS.fields.defaultIs, { value: codeText(value) })}</p>}
+        {scopes.length > 0 && <p>{filled(WORDS.fields.scopes, { scopes: <CodeList names={scopes} /> })}</p>}
       </Fragment>,
     ],
   }

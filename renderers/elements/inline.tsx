@@ -1,6 +1,7 @@
 /** Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
 
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { breakable as withBreaks } from '../../client/tools/parts.tsx'
 import {
   type BlockOf,
   bare,
@@ -158,28 +159,18 @@ export const longDate = (day: string): string =>
 export const codeText = (text: string): ReactNode => <code>{breakable(text)}</code>
 
 /** Names in code, in a row. Each span keeps a name with the comma before it. */
-export function CodeList({ names }: { names: readonly string[] }): ReactNode {
-  return names.map((name, i) => (
+export const CodeList = ({ names }: { names: readonly string[] }): ReactNode =>
+  names.map((name, i) => (
     <span key={name}>
       {i > 0 && ', '}
       {codeText(name)}
     </span>
   ))
-}
 
 /** Break opportunities: behind dots, slashes and underscores, and where a capital begins a new word. */
 export function breakable(text: string): ReactNode {
   if (text.length < 12 || text.includes(' ')) return text
   return withBreaks(text, /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/)
-}
-
-export function withBreaks(text: string, opportunity: RegExp): ReactNode {
-  return text.split(opportunity).map((part, i) => (
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }
 
 /** A declaration in which every type of ours is a link. */

@@ -5,6 +5,7 @@
 import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandComponents, IslandName } from '../../client/tools/registry.ts'
+import type { plainIslands } from '../files.ts'
 import { useRender } from './context.ts'
 
 interface IslandProps<Name extends IslandName, Props extends object> {
@@ -37,14 +38,7 @@ export function Island<Name extends IslandName, Props extends object>(island: Is
 }
 
 interface PlainIslandProps extends HTMLAttributes<HTMLDivElement> {
-  readonly name:
-    | 'field-filter'
-    | 'hash-simulator'
-    | 'hero-demo'
-    | 'message-steps'
-    | 'own-values'
-    | 'page-menu'
-    | 'tutorial-progress'
+  readonly name: keyof typeof plainIslands
   /** Name of a stored value that hydrates it as soon as the page is there. */
   readonly stored?: string
 }

@@ -1,7 +1,7 @@
 /** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
 
 import type { ReactNode } from 'react'
-import { Filled } from '../../client/tools/parts.tsx'
+import { filled } from '../../client/tools/parts.tsx'
 import { fill, type Heading, type Inline, newerVersion } from '../../schema/index.ts'
 import { useRender, withBase } from '../elements/context.ts'
 import { editAddress, FormerIds, HeadingList, reportAddress } from '../elements/heading.tsx'
@@ -153,12 +153,7 @@ function PageMeta(): ReactNode {
     <p className="meta">
       {toolkit && <span>{fill(WORDS.page.checkedWith, { release: `${product.name} ${toolkit}` })}</span>}
       {updated && (
-        <span>
-          <Filled
-            phrase={WORDS.page.lastChanged}
-            values={{ date: <time dateTime={updated}>{longDate(updated)}</time> }}
-          />
-        </span>
+        <span>{filled(WORDS.page.lastChanged, { date: <time dateTime={updated}>{longDate(updated)}</time> })}</span>
       )}
     </p>
   )

@@ -1,7 +1,7 @@
 /** Pages of the reference: types, each with its members, and the index of all pages in groups. */
 
 import { Fragment, type ReactNode } from 'react'
-import { Filled } from '../../client/tools/parts.tsx'
+import { filled } from '../../client/tools/parts.tsx'
 import {
   fill,
   type Member,
@@ -48,9 +48,9 @@ function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean })
       <p className="kind">
         {kind}
         {namespace && ' '}
-        {namespace && <Filled phrase={WORDS.reference.in} values={{ namespace: <code>{namespace}</code> }} />}
+        {namespace && filled(WORDS.reference.in, { namespace: <code>{namespace}</code> })}
         {base && ', '}
-        {base && <Filled phrase={WORDS.reference.extends} values={{ type: <Signature code={base} /> }} />}
+        {base && filled(WORDS.reference.extends, { type: <Signature code={base} /> })}
         {since && `, ${fill(WORDS.reference.since, { version: since })}`}
       </p>
       <Explanation of={type} language={type.language} facts={usesOfType(type, reference)} />

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { maskText } from '../../secrets.ts'
-import { breakable, Filled } from '../parts.tsx'
+import { breakable, filled } from '../parts.tsx'
 import { Control, useForm } from './controls.tsx'
 import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
 
@@ -139,11 +139,7 @@ function EditorResult({ address, mappings }: Omit<AddressProps, 'id'>): ReactNod
   const found = mappings.find(({ prefix }) => prefix === `/${first}`)
   if (!isWhole && !found) return <p>{fill(WORDS.builder.editorNoMapping, { prefix: `/${first}` })}</p>
   const to = isWhole ? address : `https://${[found?.target, ...rest].join('/')}`
-  return (
-    <p>
-      <Filled phrase={WORDS.builder.editorRequests} values={{ address: <Address to={to} /> }} />
-    </p>
-  )
+  return <p>{filled(WORDS.builder.editorRequests, { address: <Address to={to} /> })}</p>
 }
 
 interface Rewritten {

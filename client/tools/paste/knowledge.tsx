@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
-import { Filled } from '../parts.tsx'
+import { filled } from '../parts.tsx'
 import type { Names, Shape } from './message.ts'
 
 /** A piece of a text: plain, or the element that marks it. */
@@ -115,7 +115,7 @@ export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
               {title && <Text pieces={title} />}
             </strong>
             {at && ' '}
-            {at && <Filled phrase={WORDS.paste.at} values={{ place: <code>{at}</code> }} />}
+            {at && filled(WORDS.paste.at, { place: <code>{at}</code> })}
             {detail && ': '}
             {detail && <code>{detail}</code>}
           </p>
