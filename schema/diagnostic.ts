@@ -183,16 +183,13 @@ function lineAt(text: string, line: number): string | undefined {
   return text.split(/\r\n|\n|\r/)[line - 1]?.replace(/^\uFEFF/, '')
 }
 
-/** Made when it is needed: it takes longer to make than a small site takes to check. */
-let segmenter: Intl.Segmenter | undefined
-
 /** Terminal columns of a string: East Asian wide characters and emoji take two, combining marks none. */
 function displayWidth(s: string): number {
   // Printable ASCII is the common case and needs no segmentation.
   if (/^[\x20-\x7e]*$/.test(s)) return s.length
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(s)
   let width = 0
-  for (const { segment } of segmenter.segment(s)) width += wide.test(segment) ? 2 : 1
+  for (const { segment } of segments) width += wide.test(segment) ? 2 : 1
   return width
 }
 

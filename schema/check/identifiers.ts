@@ -23,13 +23,14 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
       const path = parts.map(({ word }) => word)
       if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || owners.has(path.join('.'))) return []
       // The longest documented name at the start of the path, and what follows it.
-      const at = path.findLastIndex((_, i) => owners.get(path.slice(0, i).join('.'))?.members.size)
-      const [owner, member] = [owners.get(path.slice(0, at).join('.')), parts[at]]
-      if (owner && member && !owner.members.has(member.word)) {
+      const at = path.findLastIndex((_, i) => owners.has(path.slice(0, i).join('.')))
+      const owner = path.slice(0, at).join('.')
+      const [members, member] = [owners.get(owner), parts[at]]
+      if (members && member && !members.has(member.word)) {
         const { word, from } = member
-        const near = nearest(word, owner.members)
+        const near = nearest(word, members)
         const hint = near && `Did you mean "${near}"?`
-        return [{ from, to: from + word.length, message: `${owner.name} has no member "${word}".`, hint }]
+        return [{ from, to: from + word.length, message: `${owner} has no member "${word}".`, hint }]
       }
       return parts.flatMap(({ word, from }) => {
         const meant = words.has(word) ? undefined : typos(word)
@@ -46,38 +47,24 @@ const shortest = 8
 /** Types whose members are written behind their name; those of other types follow a variable. */
 const qualified = new Set(['static class', 'enum', 'constants', 'module'])
 
-/** A type or a namespace, as messages name it, and what follows its name behind a dot. */
-interface Owner {
-  readonly name: string
-  readonly members: Set<string>
-}
-
-/** By each name that they are known by: `Commands` is `Api.Commands` and `Dissonity.Api.Commands`, too. */
-function ownersOf(reference: ReferenceNames): ReadonlyMap<string, Owner> {
-  const owners = new Map<string, Owner>()
-  for (const [name, { type, member }] of reference.names) {
-    if (member || !qualified.has(type.kind)) continue
-    const members = new Set(type.members.map(each => each.name.replace(/<.*$/, '')))
-    for (const other of reference.types.keys())
-      if (other.startsWith(`${name}.`)) members.add(other.slice(name.length + 1).replace(/\..*$/, ''))
-    owners.set(name, { name, members }).set(`${type.namespace}.${name}`, { name, members })
-    const short = name.slice(name.indexOf('.') + 1)
-    if (type.name.includes('.')) owners.set(short, { name: short, members })
-  }
-  for (const { type } of reference.types.values())
-    if (type.namespace !== undefined && type.language === 'csharp')
-      addToNamespaces(owners, [...type.namespace.split('.'), type.name.replace(/[.<].*$/, '')])
+/**
+ * What may follow each type and namespace behind a dot, by all names that they are known by: `Commands` is `Api.Commands`
+ * and `Dissonity.Api.Commands`, too.
+ */
+function ownersOf({ names, full }: ReferenceNames): ReadonlyMap<string, ReadonlySet<string>> {
+  const owners = new Map<string, Set<string>>()
+  const paths = [...names, ...full].flatMap(([name, { type, member }]) => {
+    if (member && !qualified.has(type.kind)) return []
+    const short = type.name.includes('.') ? name.slice(name.indexOf('.') + 1) : name
+    return [name.split('.'), short.split('.')]
+  })
+  for (const path of paths)
+    for (const [i, part] of path.entries()) {
+      const owner = path.slice(0, i).join('.')
+      const { kind = 'module' } = (names.get(owner) ?? full.get(owner))?.type ?? {}
+      if (i > 0 && qualified.has(kind)) owners.set(owner, (owners.get(owner) ?? new Set()).add(part))
+    }
   return owners
-}
-
-/** `Models` to `Dissonity`, and a type of it to `Dissonity.Models`. */
-function addToNamespaces(owners: Map<string, Owner>, path: readonly string[]): void {
-  for (let i = 1; i < path.length; i++) {
-    const name = path.slice(0, i).join('.')
-    const owner = owners.get(name) ?? { name, members: new Set() }
-    owner.members.add(path[i] ?? '')
-    owners.set(name, owner)
-  }
 }
 
 /** Finds the known word within two edits of another; nobody mistypes both the beginning and the end of a word. */

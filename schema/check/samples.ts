@@ -17,17 +17,13 @@ export type Samples = NonNullable<SiteFile['samples']>
 /** Names of the values in pages, by their names in site.yaml. */
 export const sampleNames = { clientId: 'client-id', port: 'port', tokenPath: 'token-path' } as const
 
-export type SampleKey = keyof typeof sampleNames
-
 /** A value in a text. */
-export interface SampleSpot extends Range {
-  readonly key: SampleKey
-}
+type SampleSpot = Range & { readonly key: keyof typeof sampleNames }
 
 /** Where a text shows sample values, in order. */
 export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
   if (!samples) return []
-  const value = (key: SampleKey): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
+  const value = (key: SampleSpot['key']): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
   // Numbers are whole ones; a path is not the beginning of another.
   const whole = `(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)`
   const pattern = new RegExp(`${whole}|${value('tokenPath')}(?![\\w/-])`, 'g')

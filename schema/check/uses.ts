@@ -97,44 +97,36 @@ interface Names {
   keys(): Iterable<string>
 }
 
-/**
- * What is said of a name that is unknown, what the known ones are called, or a hint where they are too many to list, and
- * which they are; undefined: nobody knows.
- */
-type Declared = readonly [
-  message: string,
-  what: string,
-  names: (world: World, use: Use) => Names | undefined,
-  code?: DiagnosticCode,
-]
+type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
 
-const declared: { readonly [K in Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>]: Declared } = {
-  image: ['There is no file public{name}.', 'Pictures are', ({ known }) => known.publicFiles, 'missing-image'],
-  sidebar: [
-    'There is no sidebar "{name}".',
-    'Sidebars are',
-    ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
-  ],
-  diagram: ['There is no diagram "{name}".', 'Diagrams are', ({ files }) => files.present.diagrams],
-  message: ['The diagram "{of}" has no message "{name}".', 'Its messages are', messagesOf],
-  'error-group': [
-    'There is no group "{name}" of errors.',
-    'Groups are',
-    ({ files }) => new Set(files.single['error-catalogue']?.value.groups),
-  ],
-  example: ['There is no example "{name}".', 'Examples are', ({ site }) => site.examples],
+/** What is said of a name that nothing declares, and what the known ones are called, or a hint where they are too many. */
+const unknown: { readonly [K in Declared]: readonly [message: string, what: string, code?: DiagnosticCode] } = {
+  image: ['There is no file public{name}.', 'Pictures are', 'missing-image'],
+  sidebar: ['There is no sidebar "{name}".', 'Sidebars are'],
+  diagram: ['There is no diagram "{name}".', 'Diagrams are'],
+  message: ['The diagram "{of}" has no message "{name}".', 'Its messages are'],
+  'error-group': ['There is no group "{name}" of errors.', 'Groups are'],
+  example: ['There is no example "{name}".', 'Examples are'],
   language: [
     'The language "{name}" is not highlighted.',
     'Write a name that highlight.js knows, or "text".',
-    ({ known }) => known.languages,
     'unknown-language',
   ],
-  type: ['The reference has no type "{name}".', 'Types are', ({ site }) => site.reference.types],
-  field: [
-    'There is no configuration field "{name}".',
-    'Fields are',
-    ({ site }) => new Set(site.fields.map(({ name }) => name)),
-  ],
+  type: ['The reference has no type "{name}".', 'Types are'],
+  field: ['There is no configuration field "{name}".', 'Fields are'],
+}
+
+/** Which names are declared; undefined: nobody knows. */
+const declared: { readonly [K in Declared]: (world: World, use: Use) => Names | undefined } = {
+  image: ({ known }) => known.publicFiles,
+  sidebar: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
+  diagram: ({ files }) => files.present.diagrams,
+  message: messagesOf,
+  'error-group': ({ files }) => new Set(files.single['error-catalogue']?.value.groups),
+  example: ({ site }) => site.examples,
+  language: ({ known }) => known.languages,
+  type: ({ site }) => site.reference.types,
+  field: ({ site }) => new Set(site.fields.map(({ name }) => name)),
 }
 
 /** Labels of the messages of a sequence diagram. */
@@ -149,8 +141,8 @@ function checkUse(use: Use, route: string, source: Source, world: World): void {
   if (use.kind === 'identifier' || use.kind === 'sample') return checkIdentifiers(use, source, world)
   // A file with mistakes has its own diagnostics; what it would have declared is not missed.
   if (!world.understood(declaredIn[use.kind])) return
-  const [message, what, names, code = 'broken-reference'] = declared[use.kind]
-  const known = names(world, use)
+  const [message, what, code = 'broken-reference'] = unknown[use.kind]
+  const known = declared[use.kind](world, use)
   if (!known || known.has(use.name)) return
   world.missed.add(use.kind)
   const words = [...known.keys()].filter(name => use.kind !== 'image' || pictureFile.test(name))

@@ -121,9 +121,11 @@ function nameOf(reading: Reading, key: unknown): string {
   if (!isScalar(key)) return ''
   check(reading, key, false)
   const name = String(key.value ?? '')
-  const [from = 0] = key.range ?? []
-  const unknown = mistakeAt(from, `There is no field "${name}".`, 'Delete it.', from + name.length)
-  if (name === '__proto__') reading.mistakes.push({ ...unknown, code: 'unknown-key' })
+  if (name === '__proto__') {
+    const [from = 0] = key.range ?? []
+    const unknown = mistakeAt(from, `There is no field "${name}".`, 'Delete it.', from + name.length)
+    reading.mistakes.push({ ...unknown, code: 'unknown-key' })
+  }
   return name
 }
 

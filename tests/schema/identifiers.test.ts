@@ -52,7 +52,7 @@ describe('names of the toolkit in text', () => {
     ['Lamps.Switches.TurnOnn', 'Lamps.Switches has no member "TurnOnn". Did you mean "TurnOn"?'],
     ['Switches.TurnOf', 'Switches has no member "TurnOf". Did you mean "TurnOn"?'],
     ['Lamps.Swithces.TurnOn', 'Lamps has no member "Swithces". Did you mean "Switches"?'],
-    ['Glow.Light.Lamps.Powr', 'Lamps has no member "Powr". Did you mean "Power"?'],
+    ['Glow.Light.Lamps.Powr', 'Glow.Light.Lamps has no member "Powr". Did you mean "Power"?'],
     ['using Glow.Light.Modles;', 'Glow.Light has no member "Modles". Did you mean "Models"?'],
     ['Glow.Lamps', 'Glow has no member "Lamps".'],
     ['Brightness.Dmi', 'Brightness has no member "Dmi". Did you mean "Dim"?'],
