@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Diagnostic, DiagnosticCode, Report } from '../diagnostic.ts'
 import { listed, nearest, suggest } from '../suggest.ts'
 import type { Details } from '../text/groups.ts'
-import { isBlock, meant, namesOf, schemaAt, valueAt } from '../text/walk.ts'
-import type { Path } from '../yaml/positions.ts'
-import type { ParsedSource, Span } from '../yaml/source.ts'
+import { isBlock, meant, metaOf, namesOf, schemaAt, valueAt } from '../text/walk.ts'
+import type { Path, Span } from '../yaml/positions.ts'
+import type { ParsedSource } from '../yaml/source.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
 /** The typed value, or undefined when anything is wrong with it; every mistake is reported, not only the first. */
@@ -38,7 +38,7 @@ function placeOf(path: Path, root: z.ZodType, source: ParsedSource) {
   const outer = schemaAt(root, path, source.value)
   const schema = outer && meant(outer, valueAt(source.value, path))
   const block = isBlock(outer)
-  const description = outer?.description ?? schema?.description
+  const description = outer && schema && (metaOf(outer).description ?? metaOf(schema).description)
   return { path, source, subject: subjectOf(path, block), schema, description, isBlock: block }
 }
 
@@ -100,7 +100,8 @@ function formHint(form: string, { schema, description }: Refused, input: unknown
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return /lower-case words/.test(form) && schema?.safeParse(written).success ? `${form} Write "${written}".` : form
+  const fits = /lower-case words/.test(form) && schema && z.safeParse(schema, written).success
+  return fits ? `${form} Write "${written}".` : form
 }
 
 function custom({ message, params = {} }: z.core.$ZodIssueCustom, place: Refused): Found {

@@ -68,7 +68,7 @@ function walkOf(schema: z.core.$ZodType): Walk {
 }
 
 /** What the registry says of a schema. */
-const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {}
+export const metaOf = (schema: z.core.$ZodType): z.core.GlobalMeta => z.globalRegistry.get(schema) ?? {}
 
 type Branch = readonly [step: string | number, schema: z.core.$ZodType, child: unknown]
 
@@ -113,22 +113,17 @@ export const isBlock = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && (metaOf(schema).id?.endsWith('Block') ?? false)
 
 /** What a schema makes optional or transforms. */
-function within(schema: z.core.$ZodType): z.ZodType | undefined {
+function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    return whole(schema.unwrap())
-  return schema instanceof z.ZodPipe ? whole(schema.in) : undefined
+    return schema.unwrap()
+  return schema instanceof z.ZodPipe ? schema.in : undefined
 }
 
-/** All schemas here are of the kind with methods; the types of zod do not say so of parts. */
-const whole = (schema: z.core.$ZodType | undefined): z.ZodType | undefined =>
-  schema instanceof z.ZodType ? schema : undefined
-
 /** The schema itself, without what makes it optional or transforms it; of a union the member that the value names. */
-export function meant(schema: z.ZodType, value: unknown): z.ZodType {
+export function meant(schema: z.core.$ZodType, value: unknown): z.core.$ZodType {
   const below = within(schema)
   if (below) return meant(below, value)
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema
-  return whole(memberOf(schema, value)) ?? schema
+  return (schema instanceof z.ZodDiscriminatedUnion && memberOf(schema, value)) || schema
 }
 
 /**
@@ -136,14 +131,14 @@ export function meant(schema: z.ZodType, value: unknown): z.ZodType {
  * @param value the whole value: it says which member of a union is meant
  * @returns undefined where no schema applies
  */
-export function schemaAt(schema: z.ZodType, path: Path, value: unknown): z.ZodType | undefined {
-  let at: z.ZodType | undefined = schema
+export function schemaAt(schema: z.core.$ZodType, path: Path, value: unknown): z.core.$ZodType | undefined {
+  let at = schema
   let here = value
   for (const step of path) {
     const branch = branchesOf(meant(at, here))(Object(here)).find(([name]) => String(name) === String(step))
-    at = whole(branch?.[1])
-    if (!at) return undefined
-    here = branch?.[2]
+    if (!branch) return undefined
+    at = branch[1]
+    here = branch[2]
   }
   return at
 }

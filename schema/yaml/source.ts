@@ -17,8 +17,6 @@ import {
 } from './positions.ts'
 import { rawOffset, type Tokens } from './tokens.ts'
 
-export type { Span } from './positions.ts'
-
 export interface Source {
   readonly file: string
   readonly text: string

@@ -103,7 +103,7 @@ const isId = (value: Value, file: ParsedFile): boolean =>
   value.path.at(-1) === 'id' && value.kind !== 'choice' && file.name.startsWith('pages/') && isPlain(value)
 
 /** Whether the schema of a value refuses another one. */
-const refuses = ({ schema }: Value, other: unknown): boolean => !schema.safeParse(other).success
+const refuses = ({ schema }: Value, other: unknown): boolean => !z.safeParse(schema, other).success
 
 /** Whether a value is written on one line, without brackets around it. */
 const isWritten = (value: Value): boolean => isPlain(value) || isQuoted(value)

@@ -26,7 +26,7 @@ export interface Value {
   /** The field it belongs to. */
   readonly of: string
   readonly kind: ValueKind
-  readonly schema: z.ZodType
+  readonly schema: z.core.$ZodType
   readonly node: Scalar
   /** Its text as the file has it, quotes and indentation included. */
   readonly raw: string
@@ -130,10 +130,10 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
   return { name, text, product, fields, values, lists, isFree: at => free.some(([from, to]) => at > from && at < to) }
 }
 
-function kindOf(schema: z.ZodType, value: unknown): ValueKind | undefined {
+function kindOf(schema: z.core.$ZodType, value: unknown): ValueKind | undefined {
   const inner = meant(schema, undefined)
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) return 'choice'
-  const parsed = schema.safeParse(value).data as { kind?: ValueKind } | undefined
+  const parsed = z.safeParse(schema, value).data as { kind?: ValueKind } | undefined
   if (typeof parsed === 'object') return parsed.kind
   if (typeof value === 'string') return 'text'
   return typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'flag' : undefined

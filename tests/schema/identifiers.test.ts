@@ -98,12 +98,13 @@ describe('names of the toolkit in samples', () => {
       'log(`Lamps.Explode ${lampModule.shineOf()}`)',
       ['1: lampModule has no member "shineOf".'],
     ],
-  ])('%s', (_, code, expected) => expect(inSample(code)).toEqual(expected))
-
-  test('count on the new lines of a diff only', () => {
-    const code = '-Lamps.Explode();\n+Lamps.Implode();\n Lamps.FindBrightest();'
-    expect(inSample(code, true)).toEqual(['2: Lamps has no member "Implode".'])
-  })
+    [
+      'and of a diff only its new lines',
+      '-Lamps.Explode();\n+Lamps.Implode();\n Lamps.FindBrightest();',
+      ['2: Lamps has no member "Implode".'],
+      true,
+    ],
+  ])('%s', (_, code, expected, diff = false) => expect(inSample(code, diff)).toEqual(expected))
 
   test('are told at their place, but not in other languages, nor where the check is off', () => {
     const block = (fields: string): string => `  - type: code\n${fields}    code: Lamps.Explode();\n`

@@ -12,20 +12,18 @@ const lock = (pages: string, slugs = '[acme]'): string => `slugs: ${slugs}\npage
 const wrong = (files: Record<string, string>): string[] =>
   site(files).diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)
 
-describe('what a site publishes', () => {
-  test('is its pages with their ids, former ones included, and every other address', () => {
-    const { site: loaded } = site({
-      'pages/docs/a.yaml': page('install', 'aliases: [setup]\n'),
-      'routes.yaml':
-        'legacyQuery: true\naliases: [{ route: /b, page: /docs/a }]\nredirects: [{ from: /old/*, to: /docs/a }]\n',
-    })
-    expect(currentPermalinks(loaded!)).toEqual({
-      slugs: ['acme'],
-      legacyQuery: true,
-      addresses: ['/b', '/old/*'],
-      // The site index is made of all pages.
-      pages: { '/': [], '/docs/a': ['install', 'setup'], '/site-index': expect.any(Array) },
-    })
+test('a site publishes its pages with their ids, former ones included, and every other address', () => {
+  const { site: loaded } = site({
+    'pages/docs/a.yaml': page('install', 'aliases: [setup]\n'),
+    'routes.yaml':
+      'legacyQuery: true\naliases: [{ route: /b, page: /docs/a }]\nredirects: [{ from: /old/*, to: /docs/a }]\n',
+  })
+  expect(currentPermalinks(loaded!)).toEqual({
+    slugs: ['acme'],
+    legacyQuery: true,
+    addresses: ['/b', '/old/*'],
+    // The site index is made of all pages.
+    pages: { '/': [], '/docs/a': ['install', 'setup'], '/site-index': expect.any(Array) },
   })
 })
 
