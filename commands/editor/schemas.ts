@@ -1,4 +1,4 @@
-/** `npm run schemas`: what editors and authors need to complete, explain and check data files, made of the schemas of the build. */
+/** `npm run schemas`: generates what editors and authors need to write data files, from the schemas of the build. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { parse } from 'yaml'
@@ -29,7 +29,7 @@ export const command: Command = {
 export function run(_values: Values, context: Context): number {
   const { root } = context
   const { site, publicFiles } = context.load({ data: join(root, 'data') })
-  // They change with every page, and an old list is no mistake: only this command brings them up to date.
+  // Names change with every page and an old list is harmless, so only this command updates them.
   const names = site ? nameFiles(site, publicFiles) : []
   return writeGenerated(root, new Map([...schemaFiles(root), ...names]))
 }
@@ -56,7 +56,7 @@ export function schemaFiles(root: string): GeneratedFiles {
   ])
 }
 
-/** By name, with what an editor says of it. */
+/** Names, each with what an editor says about it. */
 type Names = ReadonlyMap<string, string>
 
 const choice = (names: Names): JsonSchema => ({
@@ -77,7 +77,8 @@ function addresses(site: Site): Names {
 const each = (names: Iterable<string>): Names => new Map([...names].sort().map(name => [name, '']))
 
 /**
- * What a site has names for, as a schema that the others refer to: editors offer them, and only `check` refuses others.
+ * The names of pages, pictures and the like, as a schema that the others refer to: editors offer them, and `check` alone
+ * refuses others.
  * @param pictures files of public/
  */
 export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
@@ -93,7 +94,7 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
     field: choice(new Map(site.fields.map(({ name, type }) => [name, type]))),
     'error-group': choice(each(new Set(site.errors.map(({ group }) => group)))),
   } satisfies Readonly<Record<string, JsonSchema>>
-  // Within texts no schema helps: there they are snippets.
+  // No schema reaches into texts, so names are snippets there.
   const glossary = site.pages.find(
     page => page.kind === 'article' && page.tables.some(({ block }) => block.type === 'glossary'),
   )?.route
@@ -115,16 +116,16 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
   ])
 }
 
-/** Texts that a command makes and the repository keeps, by path below its root. */
+/** Generated files that the repository keeps, by path below its root. */
 export type GeneratedFiles = ReadonlyMap<string, string>
 
-/** Those whose contents on disk differ from what they should be. */
+/** The files that differ on disk. */
 export const staleFiles = (root: string, files: GeneratedFiles): string[] =>
   [...files]
     .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
     .map(([path]) => path)
 
-/** Writes, and says what. */
+/** Writes the files that differ, and prints their names. */
 export function writeGenerated(root: string, files: GeneratedFiles): number {
   const stale = staleFiles(root, files)
   for (const path of stale) {
@@ -166,7 +167,7 @@ function contentReference(root: string): string {
     '## Blocks',
     'A page is a list of blocks.',
     ...[...blockSchemas()].flatMap(([type, schema]) => {
-      // The blocks of the page that shows one, moved to the left.
+      // What is below "blocks:" on the example's page, without its indentation.
       const example = texts.get(blockPage(type))?.split('\nblocks:\n')[1]?.replaceAll(/^ {2}/gm, '')
       return section(type, schema, example)
     }),

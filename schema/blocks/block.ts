@@ -1,4 +1,4 @@
-/** Every block a page may hold. Those in steps and tabs are leaves, and tabs in steps: there nesting stops. */
+/** Every block that a page may contain. Tabs contain leaf blocks, and steps contain leaf blocks or tabs; nesting ends there. */
 import { z } from 'zod'
 import { anchor, inline, key, keywords, prose, words } from '../text/fields.ts'
 import { block } from '../text/groups.ts'

@@ -8,7 +8,7 @@ import { fileKinds } from '../files/kinds.ts'
 import { type WordKeys, wordsSchema } from '../files/words.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
-/** The part of JSON Schema (draft 7) that is asked for something here; zod makes more of our schemas. */
+/** The keywords of JSON Schema (draft 7) that are read here; zod writes more of them. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string
@@ -30,7 +30,7 @@ export interface JsonSchema {
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 
-/** What is written in a file of this kind, with references between its parts. */
+/** The input of a schema as JSON Schema, with references between its parts. */
 const withReferences = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -38,13 +38,13 @@ const withReferences = (schema: z.ZodType): JsonSchema =>
     override: ({ zodSchema, jsonSchema }) => adapt(zodSchema, jsonSchema as Record<string, unknown>),
   }) as JsonSchema
 
-/** The same in one piece. */
+/** The input of a schema as JSON Schema, in one piece. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { definitions = {}, ...rest } = withReferences(schema)
   return inlined(rest, definitions)
 }
 
-/** A schema with its parts in the place of references to them. This ends, because no block may be inside itself. */
+/** Puts parts in the place of references to them. This ends, because no block may be inside itself. */
 const inlined = (schema: JsonSchema, definitions: Definitions): JsonSchema =>
   JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema | null) => {
     const part = definitions[nameIn(node?.$ref)]
@@ -82,7 +82,7 @@ function editorSchema(schema: z.ZodType): JsonSchema {
   return { ...rest, definitions: { ...cases, ...all } }
 }
 
-/** What `npm run schemas` lists the names of, beside the schemas: editors offer them. */
+/** Things whose names `npm run schemas` lists in names.json for editors to offer. */
 const named = new Set(['link', 'image', 'sidebar', 'diagram', 'example', 'language', 'type', 'field', 'error-group'])
 
 /** Only the build knows the value of a token, so text that contains one is not checked against patterns and limits. */
@@ -95,7 +95,7 @@ function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
   const isOutside = names === 'link' && node['pattern'] !== undefined
   if (typeof names === 'string' && named.has(names) && node['type'] === 'string' && !isOutside)
     node['allOf'] = [{ $ref: `./names.json#/definitions/${names}` }]
-  // Whole numbers come with the limits of JavaScript, which say nothing to an author.
+  // The limits of JavaScript's whole numbers mean nothing to an author.
   if (node['maximum'] === Number.MAX_SAFE_INTEGER) delete node['maximum']
   if (node['minimum'] === Number.MIN_SAFE_INTEGER) delete node['minimum']
   if (typeof node['pattern'] === 'string') {
@@ -130,7 +130,7 @@ function withConditions(
     const snippet = { label: String(values[i]), description, body: snippetBody(member) }
     cases[`${nameIn($ref)}Case`] = {
       allOf: [
-        // Where nothing is written yet: the whole member to choose. Where it is chosen: its fields.
+        // Offers the whole member where nothing is written yet, and its fields once it is chosen.
         // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema.
         { if: is({ not: {} }), then: { type: 'object', defaultSnippets: [snippet] } },
         { if: is({ not: { const: values[i] } }), else: { $ref } },
@@ -173,7 +173,7 @@ export function snippetBody(schema: JsonSchema): unknown {
   return body(schema, 'value')
 }
 
-/** As many items as a list needs. */
+/** As many items as the list requires. */
 const items = <T>(list: JsonSchema, item: (schema: JsonSchema) => T): T[] =>
   Array.from({ length: Math.max(1, list.minItems ?? 1) }, () => item(list.items ?? {}))
 

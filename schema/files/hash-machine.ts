@@ -1,6 +1,6 @@
 /**
  * data/hash-machine.yaml: the life of the hiRPC module as a state machine. The hash simulator runs it, and the page
- * prints it as tables. A call looks for its first rule that holds, in order, as the source of the module does.
+ * prints it as tables. A call follows the first of its rules that holds, as the module's source does.
  */
 import { z } from 'zod'
 import { suggest } from '../suggest.ts'
@@ -69,7 +69,7 @@ export type HashMachineFile = z.output<typeof Machine>
 
 export const HashMachineFile = Machine.superRefine(checkMachine).meta({ id: 'HashMachineFile' })
 
-/** Names and values that nothing declares, and lists whose last entry does not always hold. */
+/** Refuses names and values that nothing declares, and lists whose last entry doesn't always hold. */
 function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
   const { variables, arguments: args, stages, calls, scenarios } = machine
   const known = new Map([...variables, ...args].map(({ id, values }) => [id, values && idsOf(values)]))

@@ -1,4 +1,4 @@
-/** The kinds of data files: which schema a file gets, by its place. One entry here and a kind is read, checked and known to editors. */
+/** The kinds of data files. With an entry here, a kind is read, checked and known to editors. */
 import type { z } from 'zod'
 import { HashMachineFile } from './hash-machine.ts'
 import { ChangesFile, ErrorPagesFile, TeamFile, VocabularyFile } from './lists.ts'
@@ -60,7 +60,7 @@ export const fileKinds: readonly FileKind[] = [
 
 export interface FilePlace extends FileKind {
   readonly folder?: FolderName
-  /** Label of the version that it is of, if that has its own. */
+  /** Label of the version that the file belongs to; undefined if all versions share it. */
   readonly version: string | undefined
   /** Path in its folder, without ending. */
   readonly name: string
@@ -69,7 +69,7 @@ export interface FilePlace extends FileKind {
 /** What a version may have of its own, in place of what all versions share. */
 const ofVersion = /^versions\/([^/]+)\/(?=(?:config-fields$|reference\/))/
 
-/** Everything may be translated, but for drawings, addresses and the record of those that were published. */
+/** Everything may be translated except drawings, addresses and the record of published addresses. */
 const ofLanguage = /^languages\/[^/]+\/(?!diagrams\/|routes$|permalinks\.lock$)/
 
 /** @param whole path below the data folder, without ending @returns undefined where no schema covers a file */

@@ -1,6 +1,6 @@
 /**
- * The look of a site: its colours in both schemes and its fonts. What site.yaml doesn't say is as below, turned to the
- * hue of the brand where it belongs to it, so that one line recolours everything.
+ * The look of a site: its colours in both schemes and its fonts. site.yaml overrides the defaults below, and colours of
+ * the brand turn to its hue, so one line recolours everything.
  */
 import { z } from 'zod'
 import { hueOf, turnedBy } from '../color.ts'
@@ -117,7 +117,7 @@ export const defaultColors = colorsOf({
   colors: {},
 })
 
-/** What must be told apart, and how well: text of 4.5, edges and the focus of 3. */
+/** Which colours need contrast on which grounds: 4.5 for text, 3 for edges and the focus. */
 export const contrasts: readonly (readonly [name: ColorName, ground: ColorName, least: number])[] = [
   ...each(['ink', 'ink-2', 'link'], ['bg', 'mat', 'sheet'], 4.5),
   ...each(['focus', 'edge'], ['bg', 'mat', 'sheet'], 3),

@@ -77,7 +77,7 @@ export const ExamplesFile = kind('ExamplesFile', 'Protocol messages.', {
   examples: z.array(Example).min(1).superRefine(distinct('id')).describe('The messages.'),
 })
 
-/** Literal characters that a pattern must have: with fewer it would recognise everything. */
+/** A pattern with fewer literal characters would recognise everything. */
 const shortestPattern = 6
 
 const pattern = () =>

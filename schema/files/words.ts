@@ -1,6 +1,6 @@
 /**
- * The words of the interface. Which there are, and the values in them, is in words.json, which `npm run schemas` makes of
- * data/words.yaml: so the compiler knows every word, and `check` what each language lacks.
+ * The words of the interface. words.json lists them with the values in them; `npm run schemas` makes it from
+ * data/words.yaml. So the compiler knows every word, and `check` knows what a language lacks.
  */
 import { z } from 'zod'
 import { words } from '../text/fields.ts'
@@ -24,7 +24,7 @@ export type Words = WordsOf<typeof keys>
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-/** What words.json says of the words of a language. */
+/** What words.json lists for the words of a language. */
 export function wordKeys(written: unknown): WordKeys {
   const each = (names: readonly string[], keys: (name: string) => WordKeys): WordKeys =>
     Object.fromEntries(names.map(name => [name, keys(name)]))
@@ -45,7 +45,7 @@ const text = (values: readonly string[]): z.ZodType =>
     })
     .describe(values.length === 0 ? 'A text.' : `A text with ${values.join(' and ')}.`)
 
-/** What is made of the words that the keys name: of each text by its values, of each group by what its parts became. */
+/** Makes something of each text by its values, and of each group by what its parts became. */
 function made<T>(known: WordKeys, text: (values: readonly string[]) => T, group: (parts: Record<string, T>) => T): T {
   if (typeof known === 'string') return text([])
   const parts = Object.entries(known)
@@ -62,7 +62,7 @@ export const wordsSchema = (known: WordKeys): z.ZodType =>
 
 export const WordsFile = wordsSchema(keys) as z.ZodType<Words, unknown>
 
-/** In place of words that have mistakes, so that what else is wrong is told as well. */
+/** Stand in for words with mistakes, so that other mistakes are reported too. */
 export const blankWords = (): Words =>
   WordsFile.parse(
     made<unknown>(

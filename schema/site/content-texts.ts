@@ -1,6 +1,6 @@
 /**
- * What commands ask of all content: every text that a reader sees as language (without code samples, names of files, ids
- * and addresses), with its place in its file. Files with mistakes are left out; `check` reports them.
+ * The texts of all content: for `prose` and `overlap` every text that readers see as language, with its place in its file
+ * (no code, file names, ids or addresses; `check` reports files with mistakes), and for search the words of a page.
  */
 import { PageFile } from '../files/page.ts'
 import { type InlineNode, plainText } from '../text/inline.ts'
@@ -142,7 +142,7 @@ export function pageSections({ lead, keywords, blocks }: PageFile) {
       sections.push(open)
     } else if (typeof value === 'string' && (name === 'keywords' || name === 'diagram' || name === 'example'))
       open[name].push(value)
-    // A heading is no line, nor is the title of a step that is one.
+    // Headings are no lines, and neither are titles of steps that are headings.
     else if (block !== 'heading' && !(field === 'title' && around === open.at)) addLine(open.lines, text)
   })
   return sections.map(({ lines, ...rest }) => ({ ...rest, text: [...lines.values()].flatMap(wordsOf).join('\n') }))

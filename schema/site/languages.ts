@@ -1,7 +1,7 @@
 /**
- * From texts to a Site, in every language. `data/languages/de/` has the German words, and the files that are translated,
- * each where the first language has it; what is missing there is shown in the first language. So each language is a
- * site of its own, with the same addresses below `/de`.
+ * Turns texts into a Site, for every language. `data/languages/de/` has the German words and the translated files, each
+ * at the place where the first language has it; what is missing there is shown in the first language. Each language is
+ * thus a site of its own, with the same addresses below `/de`.
  */
 import { atFile, type Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
@@ -51,7 +51,7 @@ const withWords = (texts: ContentTexts, words: string): ContentTexts =>
 /** What the first language calls a file, YAML or JSON. */
 const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
 
-/** Those of a language, and those of the first that it lacks. */
+/** The texts of a language, completed by those of the first. */
 function textsIn(texts: ContentTexts, code: string): ContentTexts {
   const own = [...texts].filter(([path]) => languageOf(path) === code)
   const translated = new Set(own.map(([path]) => inFirst(path)))

@@ -1,7 +1,7 @@
 /**
- * From the texts of a data folder to typed files: which schema a file gets, by its place; parse and validate all.
- * A page is kept as its index; its content is made again when someone asks for it, so that ten thousand pages need not
- * be in memory, and so that a page from the cache is never parsed at all.
+ * Turns the texts of a data folder into typed files: the place of a file decides its schema. Of a page only the index
+ * is kept, and its content is parsed again on demand: ten thousand pages don't have to fit into memory, and a page from
+ * the cache is never parsed at all.
  */
 import type { z } from 'zod'
 import { literalSamples, sampleNames, samplesOf } from '../check/samples.ts'
@@ -46,14 +46,14 @@ export interface FilesOfVersion {
   readonly pages: readonly LoadedPage[]
   readonly diagrams: readonly Loaded<DiagramFile>[]
   readonly reference: readonly Loaded<ReferenceFile>[]
-  /** Names of all files of a folder, those that did not validate included: one typo must not break every link to a page. */
+  /** Names of all files of a folder, even of those that did not validate: one typo must not break every link to a page. */
   readonly present: { readonly [K in FolderName | 'single']: ReadonlySet<string> }
-  /** Whether nothing is missing of these: files with mistakes, and files that are needed, are reported elsewhere. */
+  /** Whether all of these are complete. Files with mistakes, and needed files that don't exist, are reported elsewhere. */
   understood(...names: readonly (SingleName | FolderName | undefined)[]): boolean
 }
 
 export interface LoadedFiles extends FilesOfVersion {
-  /** By label, the files of versions that have some of their own. */
+  /** The files of each version that has some of its own, by its label. */
   readonly versions: ReadonlyMap<string, FilesOfVersion>
   /** Every file that was understood. */
   readonly sources: readonly Source[]
@@ -129,13 +129,13 @@ interface Found extends FilePlace {
   readonly file?: Loaded<unknown> | LoadedPage
 }
 
-/** Those that versions share, and those of each version that has some of its own. */
+/** The files that versions share, and those of each version that has its own. */
 export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [files, ...files.versions.values()]
 
-/** @param absent files that pages need */
+/** @param absent files that pages need and that don't exist */
 function gather(found: readonly Found[], absent: Iterable<string>, home: string = referenceRoute): FilesOfVersion {
   const inFolder = (folder?: FolderName) => found.filter(each => each.folder === folder)
-  // The schema of each place has made its value.
+  // The schema of its folder has made each value.
   const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as T[]
   const names = (folder?: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
   const single = names()
@@ -185,7 +185,7 @@ function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, st
 /** The address that a page has by the name of its file. */
 export const placeOfPage = (name: string): string => (name === 'index' ? '/' : `/${name}`)
 
-/** The files of a data folder in order, those apart that no schema covers or that another file stands for. */
+/** The files of a data folder in order, without those that no schema covers or that another file stands for. */
 function* placedTexts(
   texts: ContentTexts,
   label: string,
@@ -218,7 +218,7 @@ function* placedTexts(
   }
 }
 
-/** What a file is that is neither YAML nor JSON, and where it belongs. */
+/** What to tell about a file that is neither YAML nor JSON. */
 function notData(path: string): [message: string, hint: string] {
   const name = path.replace(/\.\w+$/, '')
   if (/\.mdx?$/i.test(path))
@@ -231,7 +231,7 @@ function notData(path: string): [message: string, hint: string] {
   return ['This file is neither YAML nor JSON.', 'Data files end in ".yaml"; files to download belong in public/.']
 }
 
-/** Every file without mistakes, but for the record of published addresses, with its value and its source. */
+/** Every file without mistakes, with its value and its source; not the record of published addresses. */
 export function* understoodFiles(
   texts: ContentTexts,
   label: string,
@@ -247,7 +247,7 @@ export function* understoodFiles(
 
 type Read = <T>(schema: z.ZodType<T>) => T | undefined
 
-/** Contents of pages, for as long as somebody has their index. */
+/** Contents of pages, kept as long as something holds their index. */
 const held = new WeakMap<PageIndex, PageFile>()
 
 function readIndex(read: Read): PageIndex | undefined {
@@ -267,7 +267,7 @@ function contentOf(index: PageIndex, { file }: Source, read: Read): PageFile {
 /** Every load asks for the tokens twice, and the next one of `dev` again. */
 let lastRead: { readonly text: string; readonly value: unknown } | undefined
 
-/** The tokens that all other files may use; stand-ins if site.yaml cannot be read, which is reported in its turn. */
+/** The tokens that all other files may use; stand-ins if site.yaml can't be read, which is reported later. */
 export function productTokens(texts: ContentTexts): Tokens {
   const tokens = new Map<string, string>(
     Object.entries(constants).map(([name, value]) => [`constant.${name}`, String(value)]),
@@ -275,7 +275,7 @@ export function productTokens(texts: ContentTexts): Tokens {
   const text = [...texts].find(([path]) => /^(?:languages\/[^/]+\/)?site\.(?:yaml|json)$/.test(path))?.[1]
   if (text !== undefined && text !== lastRead?.text) lastRead = { text, value: readPlain(text) }
   const raw = text === undefined ? undefined : lastRead?.value
-  // What site.yaml should say and does not is told there: a harmless word keeps other files from looking broken.
+  // What site.yaml lacks is reported there. A harmless word keeps other files from looking broken.
   for (const name of ['name', 'lower', 'slug', 'code'])
     tokens.set(`product.${name}`, String(valueAt(raw, ['product', name]) ?? 'product'))
   for (const name of Object.keys(sampleNames))

@@ -1,4 +1,4 @@
-/** Sidebars as pages show them, and each page's place in one: the way there, the pages before and after it. */
+/** Sidebars as pages show them, and the place of a page in its sidebar: breadcrumbs, previous and next page. */
 import type { Sidebar } from '../files/navigation.ts'
 import type { ReferenceIndexFile } from '../files/reference.ts'
 import type { LoadedFiles } from './load.ts'
@@ -12,9 +12,9 @@ export interface NavLink {
   readonly to: string | undefined
   /** Canonical address of the page that it leads to. */
   readonly page: string | undefined
-  /** Those of a group. */
+  /** The links in a group. */
   readonly links: readonly NavLink[]
-  /** Addresses on which it is the current one. */
+  /** Addresses on which this is the current link. */
   readonly current: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel 
   const link = ({ text, to, activeOn, items = [] }: WrittenLink): NavLink => {
     const found = to && resolveLink(table, '/', to.to)
     const route = found?.ok ? found.route : undefined
-    // A part of a page is not where the reader is: that is the page, which has an entry of its own.
+    // A link to a part of a page is never the current one: the page has an entry of its own.
     const own = route !== undefined && !to?.to.includes('#') ? [route] : []
     const page = table.entries.get(route ?? '')?.page
     return { text, to: to?.to, page, current: [...own, ...activeOn], links: items.map(link) }
@@ -71,7 +71,7 @@ export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel 
     else if (last && last.group === undefined) last.links.push(link(entry))
     else sections.push({ group: undefined, links: [link(entry)] })
   }
-  // The first section that holds a page is its own.
+  // A page belongs to the first section that lists it.
   const sectionOf = new Map(
     sections
       .flatMap(section =>
@@ -140,15 +140,15 @@ export function referenceSidebar(
   }
 }
 
-/** Pages that no sidebar shows. */
+/** Reports pages that no sidebar shows. */
 export function checkSidebars(files: LoadedFiles, { pages, sidebars, routes }: Site, fail: ReportAt): void {
-  // A sidebars.yaml with mistakes has its own diagnostics; what it would have shown is not missed.
+  // A sidebars.yaml with mistakes has its own diagnostics; it might have shown the page.
   if (!files.understood('sidebars')) return
   const all = Object.values(sidebars).flatMap(({ links, sections }) =>
     [...links, ...sections.flatMap(section => section.links)].flatMap(withInner),
   )
   const shown = new Set(all.map(({ page }) => page))
-  // A link that leads nowhere was meant to show some page; it has its own diagnostic.
+  // A link that leads nowhere was meant to show some page, and has its own diagnostic.
   if (all.every(({ to }) => to === undefined || resolveLink(routes, '/', to).ok))
     for (const page of pages) {
       if (page.kind !== 'article' || page.layout !== 'article' || !page.listed || shown.has(page.route)) continue

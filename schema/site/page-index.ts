@@ -1,7 +1,7 @@
 /**
- * What a page says about itself and asks of others: its anchors and headings, and every link, name, image, diagram and
- * language it uses, each with its place in the file. Collected once for each page, so that checking links and building
- * lists never walks its content again. Plain data, so it can be cached.
+ * What a page offers and what it uses: its anchors and headings, and every link, name, image, diagram and language, each
+ * with its place in the file. Collected once for each page, so checking links and building lists never walks its content
+ * again. It is plain data, so it can be cached.
  */
 import type { z } from 'zod'
 import { type Block, type BlockOf, walkBlocks } from '../blocks/block.ts'
@@ -40,9 +40,9 @@ export interface Use {
 /** What other pages, lists and checks need to know of a page. */
 export interface Outline {
   readonly headings: readonly Heading[]
-  /** Every id of the page that is written in its file, former ones of its headings included. */
+  /** Every id written in the page's file, including former ids of its headings. */
   readonly anchors: readonly Place[]
-  /** Ids that it once had and that now lead to its top. */
+  /** Ids that the page once had; they lead to its top now. */
   readonly former: readonly Place[]
   readonly uses: readonly Use[]
 }
@@ -129,7 +129,7 @@ function outline(parts: readonly NamedPart[], uses: readonly Use[], aliases: rea
 /** Languages whose samples use names of the toolkit. */
 const checkedLanguages = new Set(['csharp', 'typescript', 'javascript'])
 
-/** Uses that take more than one field to tell: code by its language, messages by their diagram. */
+/** Uses that take more than one field: code with its language, messages with their diagram. */
 function usesOfBlock(block: Block, path: Path): Use[] {
   if (block.type === 'message-steps')
     return block.steps.map(({ message: name }, i) => ({
@@ -178,7 +178,7 @@ const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
     ...('children' in node ? usesOfNodes(node.children, path) : []),
   ])
 
-/** Anchors of a member: its own id behind that of its type, so that types on one page never collide. */
+/** The anchor of a member: its id after that of its type, so types on one page never collide. */
 export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`
 
 export function referenceOutline(file: ReferenceFile): Outline {
@@ -202,16 +202,16 @@ export interface Documented {
 }
 
 export interface ReferenceNames {
-  /** Types by full name, and by last part where that is unambiguous. */
+  /** Types by name, without type parameters. */
   readonly types: ReadonlyMap<string, Documented>
   /**
-   * Types whose name alone means them. `User` may as well be the property of another type, and `window` is the
+   * Types that their name alone identifies. `User` may also be a property of another type, and `window` is the
    * browser's: such a name needs its namespace, or a link.
    */
   readonly alone: ReadonlyMap<string, Documented>
   /** Types and members by qualified name: `Api.Commands.SetActivity`, `Participant.DisplayName`. */
   readonly names: ReadonlyMap<string, Documented>
-  /** The same with their namespace: `Dissonity.Models.User`. */
+  /** The same with the namespace in front: `Dissonity.Models.User`. */
   readonly full: ReadonlyMap<string, Documented>
 }
 
@@ -228,7 +228,7 @@ export function referenceIndex(pages: readonly { route: string; file: ReferenceF
       for (const member of type.members) {
         const documented: Documented = { type, member, to: `${route}#${memberAnchor(type, member)}` }
         const name = `${plain}.${bare(member.name)}`
-        // Overloads share a name; the first is the one that links lead to.
+        // Overloads share a name; links lead to the first.
         if (!names.has(name)) names.set(name, documented)
       }
     }

@@ -1,4 +1,4 @@
-/** From typed files to a Site: addresses, links, lists and neighbours are decided here, once. */
+/** Turns typed files into a Site: addresses, links, lists and neighbours are decided here, once. */
 import { checkContrast } from '../check/contrast.ts'
 import { checkPlaceholders, checkProductName } from '../check/literals.ts'
 import { checkPermalinks } from '../check/permalinks.ts'
@@ -21,7 +21,7 @@ import { buildRouteTable } from './routes.ts'
 import type { ArticlePage, Diagram, ErrorPage, Page, PublicFiles, Site } from './site.ts'
 import { addressIn, siteAt } from './versions.ts'
 
-/** What the world outside the data folder offers; values, so that this folder reads no disk. */
+/** What is known from outside the data folder, as values: nothing in this folder reads the disk. */
 export interface Known {
   /** Languages that can be highlighted, aliases included. */
   readonly languages: { has(name: string): boolean; keys(): Iterable<string> }
@@ -81,7 +81,7 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   checkProductName(files, settings, fail, report)
   checkPlaceholders(files, report)
   checkLock(given, site, label, report)
-  // Without its words no page can be written.
+  // No page can be written without the words.
   return words && siteAt(site, '/')
 }
 
@@ -153,7 +153,7 @@ function siteOf(given: Given, declared: readonly Page[], table: RouteTable): Sit
   }
 }
 
-/** What is missing from files that were not understood, or that are gone altogether, did not vanish by itself. */
+/** An address isn't reported as vanished while a file that might declare it has mistakes or is gone. */
 function checkLock({ files, fail }: Given, site: Site, label: string, report: Report): void {
   const lock = files.single['permalinks.lock']
   const declaring = ['pages', 'routes', 'error-pages', 'reference/index', ...Object.values(declaredIn)] as const
@@ -172,7 +172,7 @@ function checkSamples({ files, settings: { value, source }, fail }: Given): void
   fail('missing-key', source, [], message, 'Add "samples:" with "clientId:", "port:" and "tokenPath:".')
 }
 
-/** Those of the file, and those of the references, by their addresses: no name in the file begins with "/". */
+/** The sidebars of the file by name, and one for each reference by its address: no name in the file begins with "/". */
 function allSidebars({ files, words }: Given, table: RouteTable): Map<string, SidebarModel> {
   const made = editions(files).flatMap(({ home, single, reference }) => {
     const index = single['reference/index']?.value
@@ -216,7 +216,7 @@ function declaredPages({ files, settings, words }: Given): Page[] {
   return [...articles, ...errors, ...own.flatMap(each => referencePages(each, words))]
 }
 
-/** What a page has before it has its place among others. */
+/** Fields of a page whose place among the others isn't known yet. */
 const unplaced = { aliases: [], sidebar: undefined, crumbs: [], previous: undefined, next: undefined } as const
 
 function referencePages({ single, reference, home }: FilesOfVersion, words: Words): Page[] {
@@ -261,6 +261,6 @@ function errorPages(
 
 const errorAddress = (list: string, { id }: ErrorEntry): string => `${list.replace(/\/$/, '')}/${errorSlug(id)}`
 
-/** Whole words only. */
+/** Cut after a whole word. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\s.,:;]+\S*$/, '')} …`

@@ -4,15 +4,15 @@ export interface RouteEntry {
   /** Canonical address of the page that answers. */
   readonly page: string
   readonly anchors: ReadonlySet<string>
-  /** Whether those are all of them: of a page with mistakes, and of data with mistakes, nobody knows the ids. */
+  /** Whether these are all: nobody knows the ids of a page with mistakes, or of data with mistakes. */
   readonly whole: boolean
-  /** Those of the anchors that carry an earlier name of the product; they lead to the top of the page. */
+  /** The anchors that contain an earlier name of the product; they lead to the top of the page. */
   readonly former: readonly string[]
 }
 
 export const hasAnchor = ({ anchors, whole }: RouteEntry, id: string): boolean => !whole || anchors.has(id)
 
-/** The page that lists everything; it is made of the others. */
+/** The page that lists all others. */
 export const siteIndexRoute = '/site-index'
 
 /** Where the reference is; the pages of a version that has its own are below, under its label. */

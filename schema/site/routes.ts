@@ -30,7 +30,7 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
   const { slug } = settings.value.product
 
   /** Gives an address to the first that asks. */
-  const claim: Claim = (route, owner, source, path) => {
+  const claim = (route: string, owner: string, source: Source, path: Path): boolean => {
     const other = owners.get(route.toLowerCase())
     if (other === undefined) owners.set(route.toLowerCase(), owner)
     else {
@@ -92,31 +92,18 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
   for (const [i, alias] of routes?.value.aliases.entries() ?? []) if (routes) addAlias(alias, i, routes.source)
   const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files: known.publicFiles }
-  const final = routes ? finalRedirects(written, routes.source, table, claim, fail) : []
-  const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects: final })
-  return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
-}
-
-type Claim = (route: string, owner: string, source: Source, path: Path) => boolean
-
-/** Redirects with the addresses where their chains end. */
-function finalRedirects(
-  written: readonly Redirect[],
-  source: Source,
-  table: RouteTable,
-  claim: Claim,
-  fail: ReportAt,
-): Redirect[] {
   // What leads back to itself is told once.
   const circles = new Set<string>()
-  return written.map(({ from, to }, i) => {
+  /** A redirect with the address where its chain ends. */
+  const finalRedirect = ({ from, to }: Redirect, i: number, source: Source): Redirect => {
     // Hosts don't agree on whether `/x/` is `/x`, so no redirect may tell them apart.
     claim(from === '/' ? from : from.replace(/\/$/, ''), 'A redirect', source, ['redirects', i, 'from'])
     const hidden = hiddenBy(from, table)
     if (hidden !== undefined) {
+      const message = `The redirect from ${from} hides ${hidden}.`
       const hint =
         'Some hosts would show it, others would not. Redirect the addresses that are gone, each by its own name.'
-      fail('redirect-hides', source, ['redirects', i, 'from'], `The redirect from ${from} hides ${hidden}.`, hint)
+      fail('redirect-hides', source, ['redirects', i, 'from'], message, hint)
     }
     const [path = '', anchor] = to.split('#')
     const end = followRedirects(table, path)
@@ -124,7 +111,10 @@ function finalRedirects(
     const [code, message, hint] = wrongTarget(from, to, path, table, circles) ?? []
     if (code && message) fail(code, source, ['redirects', i, 'to'], message, hint)
     return { from, to: /^(?:\/|https:\/\/)/.test(to) ? to : '/' }
-  })
+  }
+  const final = routes ? written.map((each, i) => finalRedirect(each, i, routes.source)) : []
+  const renamed = renamedRoutes(lock?.value, slug, { ...table, redirects: final })
+  return { ...table, redirects: inRuleOrder([...final, ...renamed]) }
 }
 
 type Wrong = readonly [code: DiagnosticCode, message: string, hint: string | undefined]

@@ -33,7 +33,7 @@ export interface PageBase extends Outline {
 
 export interface Crumb {
   readonly text: string
-  /** Absent for a group, which is no page. */
+  /** Absent for a group, which has no page. */
   readonly route?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export interface ArticlePage
   extends PageBase,
     Pick<PageIndex, 'layout' | 'contents' | 'listed' | 'updated' | 'tools' | 'tables'> {
   readonly kind: 'article'
-  /** The page as its file has it. Not kept in memory for large sites: ask once, use, let go. */
+  /** The page as written in its file. Don't hold on to it: a large site doesn't fit into memory. */
   readonly content: () => PageFile
 }
 
@@ -88,11 +88,11 @@ export interface Diagram extends DiagramFile {
 export interface Site {
   readonly settings: SiteFile
   readonly words: Words
-  /** Of the first language: the sites of the others. */
+  /** In the site of the first language: the sites of all others. */
   readonly translations: readonly Site[]
-  /** Of the others: the first language, which has everything that they lack. */
+  /** In the site of another language: the first language, which fills the gaps. */
   readonly translates?: string
-  /** The one that the fields, the reference and the links of this data are of; see versions.ts. */
+  /** The version that fields, reference and links belong to; see versions.ts. */
   readonly version: Version | undefined
   /** What may differ from one version to the next, by label. */
   readonly ofVersions: ReadonlyMap<string, Pick<Site, 'fields' | 'reference'>>

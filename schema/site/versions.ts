@@ -1,6 +1,6 @@
 /**
- * Versions of the documentation. A page is of the version that is the second part of its address, `/docs/v2/api`; other
- * pages are of all versions. Everything that differs from one version to the next is asked here.
+ * Versions of the documentation. The second part of an address names the version that a page belongs to: `/docs/v2/api`.
+ * Other pages belong to all versions. Whatever differs between versions is answered here.
  */
 import type { Version } from '../files/site.ts'
 import type { FilesOfVersion, LoadedFiles } from './load.ts'
@@ -13,14 +13,14 @@ function split(versions: readonly Version[], route: string): [section: string, r
   return [section, versions.some(({ label }) => label === rest[0]) ? rest.slice(1) : rest]
 }
 
-/** What an address is called in another version, whether there is such a page or not; none if it is of all versions. */
+/** The same address in another version, whether or not there is a page; undefined if it belongs to all versions. */
 export function addressIn(versions: readonly Version[], route: string, { label }: Version): string | undefined {
   const [section, rest] = split(versions, route)
   const other = ['', section, label, ...rest].join('/')
   return other.split('/').length === route.split('/').length ? other : undefined
 }
 
-/** The files that a page is made with: those of its version, or of the current one. */
+/** The files of a page's version, or of the current one. */
 export function filesAt(files: LoadedFiles, versions: readonly Version[], route: string): FilesOfVersion {
   const version = versions.find(({ label }) => label === route.split('/')[2]) ?? currentOf(versions)
   return files.versions.get(version?.label ?? '') ?? files
@@ -37,7 +37,7 @@ function siblingOf({ settings: { versions }, routes }: Site, route: string, { la
     .find(page => page !== undefined)
 }
 
-/** The version that a page is of; undefined if it is of several. */
+/** The version that a page belongs to; undefined if it belongs to several. */
 export function versionOf(site: Site, route: string): Version | undefined {
   const [version, ...others] = site.settings.versions.filter(each => siblingOf(site, route, each) === route)
   return others.length === 0 ? version : undefined
@@ -50,7 +50,7 @@ export const versionLabel = (site: Site, route: string): string | undefined =>
 const currentOf = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ status }) => status === 'current')
 
-/** The address that search engines should list: of an old page that of the same page today. */
+/** The address that search engines should list: for an old page, the same page in the current version. */
 export function canonicalOf(site: Site, route: string): string {
   const current = currentOf(site.settings.versions)
   return (current && versionOf(site, route)?.status === 'old' && siblingOf(site, route, current)) || route
@@ -62,7 +62,7 @@ export interface VersionLink {
   readonly to: string
 }
 
-/** Where the versions of a page are, for a page of one of several. */
+/** Where to find a page in each version, if it belongs to one of several. */
 export function versionLinks(site: Site, route: string): readonly VersionLink[] {
   if (versionLabel(site, route) === undefined) return []
   return site.settings.versions.flatMap(version => {
@@ -98,7 +98,7 @@ export function siteAt(site: Site, route: string): Site {
 function viewOf(site: Site, version: Version): Site {
   const own = { ...site, ...site.ofVersions.get(version.label), version }
   if (site.settings.versions.length < 2) return own
-  /** What isn't on a page is written for some version, and leads to the reader's. */
+  /** Links outside of pages are written for some version; they lead to the reader's. */
   const moved = (to: string): string => {
     const [path = '', id] = to.split('#')
     const page = path === '' ? undefined : followRedirects(site.routes, path)
