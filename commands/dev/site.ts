@@ -56,9 +56,8 @@ export interface Answer {
   readonly version?: string
 }
 
-/** The browser shows this many mistakes, the terminal prints more. */
-const mostProblems = 20
-const mostPrinted = 50
+/** This many mistakes are shown; `npm run check` prints all of them. */
+const mostShown = 20
 
 /** Below the base path. No page has such an address: names of pages contain no "@". */
 export const devPrefix = '/@dev/'
@@ -213,14 +212,14 @@ export class DevSite {
     const textOf = (found: Diagnostic): string | undefined => this.#texts.get(pathOf(found))
     const problem = (found: Diagnostic): Problem =>
       problemOf(found, join(folders.data, pathOf(found)), textOf(found), editor)
-    const rest = diagnostics.length - mostPrinted
+    const rest = diagnostics.length - mostShown
     return {
-      problems: [...code, ...errors.slice(0, mostProblems).map(problem)],
+      problems: [...code, ...errors.slice(0, mostShown).map(problem)],
       total: code.length + errors.length,
       printed: [
         ...code.map(({ head, frame }) => `${head}\n${frame}\n\n`),
         ...diagnostics
-          .slice(0, mostPrinted)
+          .slice(0, mostShown)
           .map(found => `${formatDiagnostic(found, textOf(found), color(process.stderr))}\n\n`),
         rest > 0 ? `${rest} more: npm run check\n\n` : '',
       ].join(''),

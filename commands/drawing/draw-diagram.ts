@@ -13,10 +13,8 @@ import { type FontFace, fontFaces } from './font.ts'
  * what has a colour of the site.
  */
 const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
-  [
-    'sheet',
-    'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor compositeBackground altBackground rowOdd',
-  ],
+  ['sheet', 'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor'],
+  ['sheet', 'compositeBackground altBackground rowOdd'],
   ['ink', 'textColor actorTextColor signalTextColor labelTextColor loopTextColor noteTextColor'],
   ['ink', 'stateLabelColor transitionLabelColor'],
   ['ink-2', 'lineColor arrowheadColor signalColor transitionColor'],

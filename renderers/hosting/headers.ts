@@ -13,14 +13,7 @@ export interface HeaderRule {
 
 export type HeaderRules = readonly [common: HeaderRule, ...others: HeaderRule[]]
 
-export const caching = {
-  /** Revalidated each time; an unchanged file costs one small response. */
-  checked: 'public, max-age=0, must-revalidate',
-  /** The name holds a digest of the content, so what it names never changes. */
-  kept: 'public, max-age=31536000, immutable',
-} as const
-
-/** Folders in which every file is named by its content. */
+/** Folders in which every file is named by its content, which therefore never changes. */
 const keptFolders = ['assets', 'diagrams', 'social'] as const
 
 /** Later rules win over earlier ones. @param policy of the site's pages */
@@ -29,7 +22,8 @@ export const headerRules = (policy: string): HeaderRules => [
     // Sent with every answer, redirects and errors included.
     path: '/*',
     headers: {
-      'Cache-Control': caching.checked,
+      // Asked for each time; an unchanged file costs one small response.
+      'Cache-Control': 'public, max-age=0, must-revalidate',
       'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -50,7 +44,10 @@ export const headerRules = (policy: string): HeaderRules => [
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
     },
   },
-  ...keptFolders.map(folder => ({ path: `/${folder}/*`, headers: { 'Cache-Control': caching.kept } })),
+  ...keptFolders.map(folder => ({
+    path: `/${folder}/*`,
+    headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  })),
 ]
 
 /**
@@ -58,14 +55,11 @@ export const headerRules = (policy: string): HeaderRules => [
  * @param path path of the file that answers, with a leading slash
  */
 export function responseHeaders(path: string, rules: readonly HeaderRule[] = ownRules): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const rule of rules) {
-    if (!matches(rule, path)) continue
-    for (const [name, value] of Object.entries(rule.headers)) headers[name.toLowerCase()] = value
-  }
+  const pairs = rules.filter(rule => matches(rule, path)).flatMap(({ headers }) => Object.entries(headers))
+  const headers = new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]))
   // Browsers heed it over https only.
-  delete headers['strict-transport-security']
-  return headers
+  headers.delete('strict-transport-security')
+  return Object.fromEntries(headers)
 }
 
 /** For pages that link to their styles and scripts. */
@@ -88,24 +82,22 @@ export const isHostOnly = (path: string): boolean =>
   hostOnly.some(name => (name.endsWith('/') ? path.startsWith(name) : path === name))
 
 /** Content types by the ending of a file: for the preview, the dev server and the generated host files. */
-export const contentTypes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    css: 'text/css',
-    html: 'text/html',
-    ico: 'image/x-icon',
-    jpg: 'image/jpeg',
-    js: 'text/javascript',
-    json: 'application/json',
-    md: 'text/markdown',
-    png: 'image/png',
-    svg: 'image/svg+xml',
-    txt: 'text/plain',
-    webmanifest: 'application/manifest+json',
-    webp: 'image/webp',
-    woff2: 'font/woff2',
-    xml: 'application/xml',
-  }),
-)
+export const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css'],
+  ['html', 'text/html'],
+  ['ico', 'image/x-icon'],
+  ['jpg', 'image/jpeg'],
+  ['js', 'text/javascript'],
+  ['json', 'application/json'],
+  ['md', 'text/markdown'],
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['txt', 'text/plain'],
+  ['webmanifest', 'application/manifest+json'],
+  ['webp', 'image/webp'],
+  ['woff2', 'font/woff2'],
+  ['xml', 'application/xml'],
+])
 
 const typeOf = (file: string): string =>
   contentTypes.get(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('.')) + 1)) ?? 'application/octet-stream'

@@ -3,17 +3,16 @@
  * parser takes, and where addresses lead. Wrangler is installed here and not in package.json, because it weighs 230 MB.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
+import { temporaryFolder } from '../folders.ts'
 import { type BuiltSite, buildFor, builtSite, canonicalOf } from './built-site.ts'
 import { freePort, request } from './servers.ts'
 
 /** The last release line that runs on Node 20. */
 const version = '4.45.0'
-const folder = mkdtempSync(join(tmpdir(), 'wrangler-'))
+const folder = temporaryFolder()
 let server: ChildProcess
 let origin = ''
 let log = ''
@@ -53,7 +52,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   if (server?.pid !== undefined) process.kill(-server.pid, 'SIGKILL')
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('its parser takes every rule', () => {

@@ -3,13 +3,14 @@
  * generated, and Python's http.server for what a host without any rules does.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type Server as HttpServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { portOf } from '../../commands/serve/host-rules.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
+import { temporaryFolder } from '../folders.ts'
 
 export interface RunningServer {
   readonly origin: string
@@ -27,9 +28,9 @@ export interface ServerKind {
 export const preview: ServerKind = {
   name: 'preview',
   async start(out, base) {
-    const server: HttpServer = await previewServer(out, 0, base)
+    const server = await previewServer(out, 0, base)
     return {
-      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      origin: `http://127.0.0.1:${portOf(server)}`,
       async stop() {
         server.closeAllConnections()
         await new Promise(done => server.close(done))
@@ -42,7 +43,7 @@ export const nginx: ServerKind = {
   name: 'nginx',
   async start(out) {
     const program = needProgram('nginx', 'apt-get install nginx-light')
-    const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+    const folder = temporaryFolder()
     const [secure, plain] = [await freePort(), await freePort()]
     const { certificate, key } = selfSigned(folder)
     const generated = readFileSync(join(out, '_hosts/nginx.conf'), 'utf8')
@@ -66,7 +67,7 @@ export const nginx: ServerKind = {
     const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    return running(child, secure, 'https', folder, `http://127.0.0.1:${plain}`)
+    return running(child, secure, 'https', `http://127.0.0.1:${plain}`)
   },
 }
 
@@ -74,7 +75,7 @@ export const caddy: ServerKind = {
   name: 'Caddy',
   async start(out) {
     const program = needProgram('caddy', 'apt-get install caddy')
-    const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
+    const folder = temporaryFolder()
     const secure = await freePort()
     const { certificate, key } = selfSigned(folder)
     const generated = readFileSync(join(out, '_hosts/Caddyfile'), 'utf8')
@@ -88,7 +89,7 @@ export const caddy: ServerKind = {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     })
-    return running(child, secure, 'https', folder)
+    return running(child, secure, 'https')
   },
 }
 
@@ -127,7 +128,6 @@ function filledIn(text: string, changes: readonly (readonly [from: string, to: s
 
 function selfSigned(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'site.pem'), join(folder, 'site.key')]
-  mkdirSync(folder, { recursive: true })
   const { status, stderr } = spawnSync(
     needProgram('openssl', 'apt-get install openssl'),
     [
@@ -149,13 +149,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-async function running(
-  child: ChildProcess,
-  port: number,
-  scheme: 'http' | 'https',
-  folder?: string,
-  plain?: string,
-): Promise<RunningServer> {
+async function running(child: ChildProcess, port: number, scheme: 'http' | 'https', plain?: string) {
   let printed = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     printed += text
@@ -171,7 +165,6 @@ async function running(
     async stop() {
       child.kill('SIGTERM')
       await ended
-      if (folder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
