@@ -5,7 +5,7 @@
 import { relative, resolve } from 'node:path'
 import { bundledClient } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
-import { checkPublic, copiedFiles, inlineSvg, reportClashes } from './commands/build/public-files.ts'
+import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
 import {
   type ContentFolders,
@@ -32,10 +32,9 @@ import {
   type Values,
 } from './commands/cli/command.ts'
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
-import { drawMissing, recoloured, removeStaleDrawings } from './commands/drawing/drawings.ts'
+import { drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import {
-  type Assets,
   type ClientBundle,
   languageNames,
   type OutputFile,
@@ -81,7 +80,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   refuseInside(out, folders)
   recoverOutput(out)
 
-  const { site: loaded, texts, publicFiles, diagnostics } = load(folders, generator)
+  const { site: loaded, texts, diagnostics } = load(folders, generator)
   printDiagnostics(diagnostics, texts, folders.label)
   log.done(`load      ${plural(texts.size, 'file')}, ${countLine(diagnostics)}`)
   if (!loaded || fails(diagnostics, values['strict'] === true)) return nothingWritten(countLine(diagnostics))
@@ -94,8 +93,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
   log.done(`draw      ${plural(made.drawn, 'diagram')} drawn, ${made.reused} reused`)
   if (sorted().length > 0) return nothingWritten(countLine(sorted()))
 
-  const { drawings, folder } = recoloured(root, folders.drawings, made.drawings, site)
-  const assets: Assets = { drawings, inlineSvg: inlineSvg(site, folders) }
+  const { assets, copied } = siteAssets(root, site, folders, made.drawings)
   const cards = await socialCards(root, socialImages(site, assets))
   const bundle = await bundledClient(root, code, site)
   const translations = new Map<string, ClientBundle>()
@@ -106,7 +104,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     yield* renderSite(site, assets, bundle, { base, translations })
     yield* renderSearch(site, assets)
     yield* cards
-    yield* copiedFiles({ ...folders, drawings: folder }, publicFiles, drawings)
+    yield* copied
   }
   const written = publish(out, files(), values['keep-assets'] === true)
   removeStaleDrawings(folders.drawings, diagrams)

@@ -4,7 +4,7 @@
  * Diagrams are not drawn: their words stand in for their drawings.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inlineSvg } from '../commands/build/public-files.ts'
+import { siteAssets } from '../commands/build/public-files.ts'
 import { lockText } from '../commands/content/permalinks.ts'
 import { type Drawing, emptyBundle, outputPaths, renderSite } from '../renderers/index.ts'
 import { nameFinder } from '../schema/check/literals.ts'
@@ -32,7 +32,7 @@ beforeAll(() => {
       { hash: name, width: 1, height: 1, outline: { participants: [], steps: [{ text: source }] } },
     ]),
   )
-  const assets = { drawings, inlineSvg: inlineSvg(site, realFolders) }
+  const { assets } = siteAssets('', site, realFolders, drawings)
   for (const file of renderSite(site, assets, emptyBundle, { base: '' })) {
     const contents = file.contents()
     for (const path of [file.path, ...(file.copies ?? [])])

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
+  type Assets,
   type Drawing,
   drawingAddress,
   generatedNames,
@@ -21,6 +22,7 @@ import {
   type Report,
   type Site,
 } from '../../schema/index.ts'
+import { recoloured } from '../drawing/drawings.ts'
 import { type SvgFault, svgFault } from '../drawing/svg-check.ts'
 import { foldersAbove } from './publish.ts'
 import { type ContentFolders, filesBelow } from './read-content.ts'
@@ -123,31 +125,33 @@ function inlineAddresses(site: Site): string[] {
   return [...new Set([site.settings.brand.logo.src, ...players.map(({ name }) => name)])]
 }
 
-/** Their markup, by address. */
-export function inlineSvg(site: Site, folders: ContentFolders): Map<string, string> {
-  // A file that is missing has been reported; the dev server shows the rest.
-  const present = inlineAddresses(site).filter(address => site.publicFiles.has(address))
-  return new Map(present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')]))
-}
-
-/** Files that are copied as they are: pictures and downloads, and the drawings of diagrams. */
-export function copiedFiles(
+/**
+ * What pages are rendered with, and the files that are copied as they are: pictures, downloads and drawings.
+ * @param drawings in the colours of the generator
+ */
+export function siteAssets(
+  root: string,
+  site: Site,
   folders: ContentFolders,
-  publicFiles: PublicFiles,
   drawings: ReadonlyMap<string, Drawing>,
-): OutputFile[] {
+): { assets: Assets; copied: OutputFile[] } {
+  const own = recoloured(root, folders.drawings, drawings, site)
   const copy = (address: string, from: string): OutputFile => ({
     path: address.slice(1),
     contents: () => readFileSync(from),
   })
   const drawn = (['light', 'dark'] as const).flatMap(scheme =>
-    Array.from(drawings.values(), drawing => drawingAddress(drawing, scheme)),
+    Array.from(own.drawings.values(), drawing => drawingAddress(drawing, scheme)),
   )
-  return [
-    ...Array.from(publicFiles.keys(), address => copy(address, join(folders.public, address))),
+  const copied = [
+    ...Array.from(site.publicFiles.keys(), address => copy(address, join(folders.public, address))),
     // Two diagrams of one source share a drawing.
-    ...Array.from(new Set(drawn), address => copy(address, join(folders.drawings, basename(address)))),
+    ...Array.from(new Set(drawn), address => copy(address, join(own.folder, basename(address)))),
   ]
+  // A file that is missing has been reported; the dev server shows the rest.
+  const present = inlineAddresses(site).filter(address => site.publicFiles.has(address))
+  const markup = present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')] as const)
+  return { assets: { drawings: own.drawings, inlineSvg: new Map(markup) }, copied }
 }
 
 interface Owner {

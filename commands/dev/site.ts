@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Problem } from '../../client/dev/index.ts'
 import {
-  type Assets,
   type ClientBundle,
   contentType,
   emptyBundle,
@@ -20,17 +19,16 @@ import {
   diagnosticList,
   formatDiagnostic,
   loadSite,
-  type PublicFiles,
   productTokens,
   type Report,
   type Site,
 } from '../../schema/index.ts'
 import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
 import { contentCache, sha256 } from '../build/cache.ts'
-import { copiedFiles, inlineSvg } from '../build/public-files.ts'
+import { siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
-import { drawMissing, recoloured } from '../drawing/drawings.ts'
+import { drawMissing } from '../drawing/drawings.ts'
 import { answerTo, builtHost, type Host } from '../serve/host-rules.ts'
 import { codeProblems, problemOf } from './problems.ts'
 import { pathBelow } from './watch.ts'
@@ -68,7 +66,6 @@ export class DevSite {
   readonly #good = new Map<string, string>()
   #cache: ReturnType<typeof contentCache> | undefined
   #cacheStamp = ''
-  #publicFiles: PublicFiles = new Map()
   #diagnostics: readonly Diagnostic[] = []
   /** What is wrong with new code, which therefore isn't used. */
   newCode: readonly Problem[] = []
@@ -76,8 +73,8 @@ export class DevSite {
   readonly #inCode = new Map<string, readonly Problem[]>()
 
   #devClient = ''
-  #site: Site | undefined
-  #assets: Assets = { drawings: new Map(), inlineSvg: new Map() }
+  /** Of the last texts that a site could be made of. */
+  #made: ({ site: Site } & ReturnType<typeof siteAssets>) | undefined
   #client = emptyBundle
   #translations = new Map<string, ClientBundle>()
   #bundled: string | undefined
@@ -85,8 +82,6 @@ export class DevSite {
   #files = new Map<string, OutputFile>()
   #search: Map<string, OutputFile> | undefined
   #host: Host | undefined
-  /** Folder of the drawings in the colours of the site. */
-  #drawings = ''
 
   constructor(private readonly options: SiteOptions) {}
 
@@ -113,8 +108,8 @@ export class DevSite {
   /** @param changed whether its sources did; it holds the words and the look of the site, too */
   async #bundleClient(changed: boolean): Promise<void> {
     const { root } = this.options
-    const site = this.#site
-    if (!site) return
+    if (!this.#made) return
+    const { site } = this.#made
     const stamp = [site, ...site.translations].map(bundleStamp).join()
     if (stamp === this.#bundled && !changed) return
     this.#bundled = undefined
@@ -126,7 +121,7 @@ export class DevSite {
   async #load(changed: readonly string[]): Promise<void> {
     const { root, folders, code } = this.options
     const { report, sorted } = diagnosticList()
-    this.#publicFiles = readPublicFiles(folders, report)
+    const publicFiles = readPublicFiles(folders, report)
     this.#texts = readTexts(folders, report, path =>
       changed.some(each => `${join(folders.data, path)}/`.startsWith(`${each}/`)) ? undefined : this.#texts.get(path),
     )
@@ -135,7 +130,7 @@ export class DevSite {
     if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
     this.#cacheStamp = stamp
     const cache = this.#cache
-    const known = { languages: languageNames, publicFiles: this.#publicFiles, words: defaultWords(root) }
+    const known = { languages: languageNames, publicFiles, words: defaultWords(root) }
     const progress = (text: string): unknown => process.stderr.write(`  ${text}\n`)
     const loaded = await loadShown(this.#texts, this.#good, folders.label, report, async (texts, tell) => {
       const site = loadSite(texts, known, folders.label, tell, cache)
@@ -143,22 +138,19 @@ export class DevSite {
       const { drawings } = await drawMissing({ root, folder: folders.drawings, diagrams, report: tell, progress })
       return site && { site, drawings }
     })
-    this.#site = loaded?.site
-    if (loaded) {
-      const own = recoloured(root, folders.drawings, loaded.drawings, loaded.site)
-      this.#drawings = own.folder
-      this.#assets = { drawings: own.drawings, inlineSvg: inlineSvg(loaded.site, folders) }
-    }
+    if (loaded) this.#made = { site: loaded.site, ...siteAssets(root, loaded.site, folders, loaded.drawings) }
     this.#diagnostics = sorted()
   }
 
   #plan(): void {
+    if (!this.#made) return
+    const { site, assets, copied } = this.#made
+    const { base } = this.options
+    this.#files = byPath([
+      ...copied,
+      ...renderSite(site, assets, this.#client, { base, translations: this.#translations }),
+    ])
     this.#search = undefined
-    if (!this.#site) return
-    const { base, folders } = this.options
-    const copied = copiedFiles({ ...folders, drawings: this.#drawings }, this.#publicFiles, this.#assets.drawings)
-    const rendered = renderSite(this.#site, this.#assets, this.#client, { base, translations: this.#translations })
-    this.#files = byPath([...copied, ...rendered])
     const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
     this.#host = builtHost(read, base, file => this.#find(file) !== undefined)
   }
@@ -166,9 +158,9 @@ export class DevSite {
   /** The search index is made of all pages, so only when it is asked for. */
   #find(file: string): OutputFile | undefined {
     const found = this.#files.get(file)
-    if (found || !this.#site || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
+    if (found || !this.#made || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
       return found
-    this.#search ??= byPath(renderSearch(this.#site, this.#assets))
+    this.#search ??= byPath(renderSearch(this.#made.site, this.#made.assets))
     return this.#search.get(file)
   }
 
