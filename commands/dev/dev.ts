@@ -25,8 +25,7 @@ import {
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
 import { hostFlag, hostNames, portOf, serve } from '../serve/host-rules.ts'
-import { codeProblems } from './problems.ts'
-import { DevSite, devPrefix, type SiteOptions } from './site.ts'
+import { codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { pathBelow, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
