@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
+import { reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -94,9 +95,6 @@ describe('theme', () => {
 })
 
 describe('islands', () => {
-  const reactLoaded = (page: Page): Promise<boolean> =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')))
-
   test('the filter of fields needs no React, and filters what was typed before its code came', async () => {
     const { page, complaints } = await site.open('/docs/v2/api/config')
     const rows = page.locator('.fields tbody tr:visible')

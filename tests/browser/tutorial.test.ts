@@ -3,14 +3,13 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { servedSite } from './harness.ts'
 import { holdBack, shiftOf, watchShift } from './page-checks.ts'
+import { reactLoaded } from './tool-checks.ts'
 
 const site = servedSite()
 const path = '/guides/v2/getting-started'
 
 const line = (page: Page) => page.locator('.progress b').first()
 const box = (page: Page, nth: number) => page.locator('.done input').nth(nth)
-const reactLoaded = (page: Page): Promise<boolean> =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/registry-')))
 
 describe('tutorial progress', () => {
   test('the first tick, made before its code is there, counts, is said and is kept', async () => {

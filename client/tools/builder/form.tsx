@@ -89,14 +89,10 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
       {problems}
     </fieldset>
   )
-  const ticks = (options: readonly string[], labels: ReadonlyMap<string, string>): ReactNode =>
-    several(
-      <Choices
-        name={name}
-        options={options.map(value => [value, <code key={value}>{labels.get(value) ?? value}</code>])}
-        chosen={texts}
-      />,
-    )
+  const ticks = (options: readonly (readonly [value: string, text: string])[]): ReactNode => {
+    const labelled = options.map(([value, text]) => [value, <code key={value}>{text}</code>] as const)
+    return several(<Choices name={name} options={labelled} chosen={texts} />)
+  }
   switch (kind) {
     case 'flag':
       return (
@@ -110,12 +106,12 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
         </div>
       )
     case 'patch':
-      return ticks(patchFlags, new Map())
+      return ticks(patchFlags.map(flag => [flag, flag]))
     case 'scopes': {
-      // Scopes of a file that have no constant come last.
-      const all = orderedScopes([...toolkit.scopes.map(({ scope }) => scope), ...texts], toolkit)
       const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
-      return ticks(all, new Map(all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`])))
+      // Scopes of a file that have no constant come last.
+      const all = orderedScopes([...constants.keys(), ...texts], toolkit)
+      return ticks(all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`]))
     }
     case 'mappings':
       return several(<Mappings name={name} />)

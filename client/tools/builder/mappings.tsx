@@ -112,13 +112,7 @@ function AddressResult({ address, mappings, id }: AddressProps): ReactNode {
   return (
     <>
       <p>
-        {to === undefined ? (
-          failed
-        ) : (
-          <>
-            <Address to={to} /> {said}
-          </>
-        )}
+        {to && <Address to={to} />} {to === undefined ? failed : said}
       </p>
       <EditorResult address={address.trim()} mappings={mappings} />
     </>
