@@ -19,39 +19,29 @@ export function run(values: Values, context: Context): number {
   const { data, label } = foldersOf(values, context.root)
   const pages = listFiles(join(data, 'pages')).map(path => `pages/${path}`)
   const check = values['check'] === true
-  const { days, changed } = history(data, pages)
-  let stale = 0
-  for (const page of pages) {
-    const text = readFileSync(join(data, page), 'utf8')
-    const [, written = 'no date'] = dateLine.exec(text) ?? []
-    const day = days.get(page)
-    if (!day || day === written) continue
-    stale++
-    if (!check) writeFileSync(join(data, page), dated(text, day))
-    process.stdout.write(`${check ? 'stale' : 'wrote'}  ${label}/${page}  ${written} -> ${day}\n`)
-  }
-  const open = pages.filter(page => changed.includes(page) || !days.get(page)).length
-  if (open > 0)
-    process.stdout.write(`${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`)
-  process.stdout.write(
-    `${plural(pages.length - stale, 'date')} right, ${stale} ${check ? 'out of date' : 'written'}.\n`,
-  )
-  return check && stale > 0 ? exit.content : exit.clean
-}
-
-/** For each page the day of the newest commit that changed its words, also under an older name; and what changed since. */
-function history(data: string, pages: readonly string[]) {
   const ask = (...args: string[]): string => git(data, args).toString().trim()
   if (ask('rev-parse', '--is-shallow-repository') === 'true')
     throw new UsageError(
       'This clone is shallow: every page would get the day of its only commit. Fetch the history first: git fetch --unshallow',
     )
-  const lastDay = (page: string): string =>
-    ask('log', '--max-count=1', '--follow', '--format=%as', changesWords, '--', page)
-  return {
-    days: new Map(pages.map(page => [page, lastDay(page)])),
-    changed: ask('diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split('\0'),
+  const changed = ask('diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split('\0')
+  const [verb, outcome] = check ? ['stale', 'out of date'] : ['wrote', 'written']
+  let [stale, open] = [0, 0]
+  for (const page of pages) {
+    const text = readFileSync(join(data, page), 'utf8')
+    const [, written = 'no date'] = dateLine.exec(text) ?? []
+    // The newest commit that changed its words, also under an older name.
+    const day = ask('log', '--max-count=1', '--follow', '--format=%as', changesWords, '--', page)
+    if (changed.includes(page) || !day) open++
+    if (!day || day === written) continue
+    stale++
+    if (!check) writeFileSync(join(data, page), dated(text, day))
+    process.stdout.write(`${verb}  ${label}/${page}  ${written} -> ${day}\n`)
   }
+  if (open > 0)
+    process.stdout.write(`${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`)
+  process.stdout.write(`${plural(pages.length - stale, 'date')} right, ${stale} ${outcome}.\n`)
+  return check && stale > 0 ? exit.content : exit.clean
 }
 
 /** For git: what changes a line that is not blank, no comment and not the date. */

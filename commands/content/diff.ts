@@ -11,9 +11,7 @@ export const command: Command = {
   summary:
     'Shows what changed for readers between a revision and the files on disk, or two versions: pages, addresses, sidebars. Written as Markdown, for a pull request or release notes.',
   operands: 'REV, or VERSION VERSION',
-  flags: {
-    ...contentFlags,
-  },
+  flags: contentFlags,
   examples: ['HEAD', 'v2 v3'],
 }
 

@@ -2,20 +2,11 @@
  * One more item at the end of a list in a YAML text, and every other character as it was: comments, quotes, folded lines
  * and blank lines are the author's.
  */
-import { Document, isNode, isScalar, isSeq, parseDocument, visit, type YAMLSeq } from 'yaml'
+import { isNode, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml'
 
 export const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const
 
-/** A value as YAML, in the style of this house: lists of words in brackets. */
-export function yamlText(value: unknown): string {
-  const doc = new Document(value)
-  visit(doc, {
-    Seq(_key, node) {
-      if (node.items.every(isScalar)) node.flow = true
-    },
-  })
-  return doc.toString(yamlStyle)
-}
+export const yamlText = (value: unknown): string => stringify(value, yamlStyle)
 
 /** The text with one more item at the end of the list at `path`; where that has none yet, the file is written anew. */
 export function appendItem(text: string, path: readonly (string | number)[], item: unknown): string {
@@ -23,11 +14,10 @@ export function appendItem(text: string, path: readonly (string | number)[], ite
   const doc = parseDocument(text)
   const list = doc.getIn(path, true)
   if (isSeq(list) && !list.flow && list.items.length > 0) return spliced(text, list, yamlText([item]))
-  const { contents } = parseDocument(yamlText([item]))
-  if (isSeq(list) && isSeq(contents)) {
+  if (isSeq(list)) {
     list.flow = false
-    list.items.push(...contents.items)
-  } else doc.setIn(path, contents)
+    list.add(doc.createNode(item))
+  } else doc.setIn(path, doc.createNode([item]))
   return doc.toString(yamlStyle)
 }
 

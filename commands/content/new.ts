@@ -22,10 +22,7 @@ export const command: Command = {
     ),
   ].join('\n'),
   operands: 'KIND NAME',
-  flags: {
-    ...Object.fromEntries(flags),
-    ...contentFlags,
-  },
+  flags: { ...Object.fromEntries(flags), ...contentFlags },
   examples: [
     'page /docs/v2/development/testing --title "Testing" --group Development',
     'field LazyLoad --type bool --default false --summary "Loads the module late."',

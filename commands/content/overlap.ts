@@ -7,9 +7,7 @@ import { readToolkit, toolkitFlags } from '../verify/toolkit.ts'
 export const command: Command = {
   summary:
     'Finds runs of words that the content shares with the texts of the toolkit. Exceptions are listed under "fixed" in data/vocabulary.yaml.',
-  flags: {
-    ...toolkitFlags,
-  },
+  flags: toolkitFlags,
   examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v1'],
 }
 
@@ -82,9 +80,7 @@ function joined(runs: readonly Run[]): Run[] {
 }
 
 /** The text without markup, each character at its offset so that lines stay right. */
-function withoutMarkup(text: string): string {
-  const blank = (match: string): string => match.replace(/[^\n]/g, ' ')
-  return text
-    .replace(/<\/?[A-Za-z][^<>]*>|\{["'`]\s*["'`]\}|\]\([^)\s]*\)/g, blank)
-    .replace(/&[a-z]+;|&#\d+;/g, match => (match === '&apos;' ? "'     " : blank(match)))
-}
+const withoutMarkup = (text: string): string =>
+  text.replace(/<\/?[A-Za-z][^<>]*>|\{["'`]\s*["'`]\}|\]\([^)\s]*\)|&[a-z]+;|&#\d+;/g, markup =>
+    markup.replace(/[^\n]/g, ' '),
+  )

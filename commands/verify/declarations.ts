@@ -131,7 +131,11 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
       return [member(node, between(node, first, part('parameters')))]
     case 'property_declaration': {
       const accessors = part('accessors')
-      const head = `${between(node, first, part('name'))} { ${accessors ? accessorsOf(accessors) : 'get;'} }`
+      // Those that are public.
+      const names = childrenOf(accessors)
+        .filter(each => modifiersOf(each).length === 0)
+        .map(each => `${nameOf(each)};`)
+      const head = `${between(node, first, part('name'))} { ${accessors ? names.join(' ') : 'get;'} }`
       return [member(node, head, accessors && part('value'))]
     }
     case 'field_declaration': {
@@ -148,16 +152,8 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
   }
 }
 
-/** `get;` and `set;` of a property, those that are public. */
-const accessorsOf = (list: Node): string =>
-  childrenOf(list)
-    .flatMap(accessor => (modifiersOf(accessor).length === 0 ? [`${nameOf(accessor)};`] : []))
-    .join(' ')
-
-function jsonName(node: Node): string | undefined {
-  const attributes = childrenOf(node).flatMap(child => (child.type === 'attribute_list' ? [child.text] : []))
-  return /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(attributes.join(' '))?.[1]
-}
+const jsonName = (node: Node): string | undefined =>
+  /\bJsonProperty\s*\(\s*(?:PropertyName\s*=\s*)?"([^"]*)"/.exec(node.text)?.[1]
 
 const isInInterface = (node: Node): boolean => node.parent?.parent?.type === 'interface_declaration'
 const isPublic = (node: Node): boolean => isInInterface(node) || modifiersOf(node).includes('public')

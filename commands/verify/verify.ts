@@ -1,6 +1,6 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
 import type { Node } from 'web-tree-sitter'
-import { type Behaviour, type ErrorEntry, recognises, type Site } from '../../schema/index.ts'
+import { type Behaviour, recognises, type Site } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { compareFields, compareTypes, type Toolkit } from './compare.ts'
@@ -82,57 +82,40 @@ function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<
   return changed.length
 }
 
-function compareMessages({ errors }: Site, messages: readonly Message[], inFull: boolean): number {
+/** The messages that no entry of the error catalogue recognises. */
+function compareMessages({ errors }: Site, messages: ReadonlyMap<string, Place>, inFull: boolean): number {
   if (errors.length === 0) return 0
-  const unknown = unknownMessages(messages, errors)
-  const lines = inFull ? unknown.map(({ text, file, line }) => `  + ${text}  ${file}:${line}\n`) : []
-  const count = new Set(messages.map(({ text }) => text)).size
+  const unknown = [...messages].filter(([message]) => {
+    const [line, form] = [message.replaceAll('{}', 'x'), message.replaceAll('{}', '*')]
+    return !errors.some(({ match, sample }) =>
+      match.some(pattern => recognises(pattern, line) || (recognises(pattern, sample) && recognises(form, sample))),
+    )
+  })
+  const lines = inFull ? unknown.map(([message, { file, line }]) => `  + ${message}  ${file}:${line}\n`) : []
   const hint = inFull || unknown.length === 0 ? '' : ' (--messages lists the others)'
-  const known = `${count - unknown.length} of ${plural(count, 'message')} of the sources are in the error catalogue`
-  process.stdout.write(`${lines.join('')}${known}${hint}.\n`)
+  const known = `${messages.size - unknown.length} of ${plural(messages.size, 'message')} of the sources`
+  process.stdout.write(`${lines.join('')}${known} are in the error catalogue${hint}.\n`)
   return inFull ? unknown.length : 0
-}
-
-/** What the toolkit's sources can show to a developer: an exception, or a line that is logged. */
-interface Message extends Place {
-  /** As it is shown; `{}` where a value goes. */
-  readonly text: string
 }
 
 /** Letters that a message must have of its own: fewer are only a frame for another message. */
 const fewestLetters = 8
 
-const messagesOf = (texts: ReadonlyMap<string, string>, read: SourceReader): Message[] =>
-  [...texts]
-    .filter(([file]) => /\.(cs|ts)$/.test(file))
-    .flatMap(([file, text]) =>
-      read(file, text, shownMessages)
-        .filter(([, shown]) => shown.replace(/\{\}|%c|\[[^\]]*\]|\P{L}/gu, '').length >= fewestLetters)
-        .map(([row, shown]) => ({ file, line: row + 1, text: shown.replaceAll('%c', '').trim() })),
-    )
-
-/** Messages that no entry of the catalogue recognises, each text once. */
-function unknownMessages(messages: readonly Message[], entries: readonly ErrorEntry[]): Message[] {
-  const unknown = new Map<string, Message>()
-  for (const message of messages) {
-    const line = message.text.replaceAll('{}', 'x')
-    const isKnown = entries.some(({ match, sample }) =>
-      match.some(pattern => recognises(pattern, line) || (recognises(pattern, sample) && isForm(message.text, sample))),
-    )
-    if (!isKnown && !unknown.has(message.text)) unknown.set(message.text, message)
+/**
+ * What the toolkit's sources can show to a developer, an exception or a line that is logged: its text, with `{}` where a
+ * value goes, and where it first occurs.
+ */
+function messagesOf(texts: ReadonlyMap<string, string>, read: SourceReader): Map<string, Place> {
+  const messages = new Map<string, Place>()
+  for (const [file, source] of texts) {
+    if (!/\.(cs|ts)$/.test(file)) continue
+    for (const [row, shown] of read(file, source, shownMessages)) {
+      const text = shown.replaceAll('%c', '').trim()
+      const letters = text.replace(/\{\}|\[[^\]]*\]|\P{L}/gu, '')
+      if (letters.length >= fewestLetters && !messages.has(text)) messages.set(text, { file, line: row + 1 })
+    }
   }
-  return [...unknown.values()]
-}
-
-/** Whether a line that was logged has the form of a message: its own words, in their order. */
-function isForm(text: string, line: string): boolean {
-  const parts = text.split('{}').map(part => part.trim())
-  let at = 0
-  return parts.every(part => {
-    const found = line.indexOf(part, at)
-    at = found + part.length
-    return found >= 0
-  })
+  return messages
 }
 
 /** What shows its first argument, by the kind of its node: the part that names it, and which names do. */
