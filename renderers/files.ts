@@ -1,6 +1,6 @@
 /**
- * The files that pages are rendered with, which must be awaited before, and those that are made: what they are called,
- * in whose words, and which file answers which address. Plain values.
+ * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's bundle, and output
+ * files with their paths.
  */
 import { fill, type Site } from '../schema/index.ts'
 
@@ -22,7 +22,7 @@ export interface DiagramOutline {
 export type OutlinePhrase = keyof typeof WORDS.outline
 
 export interface OutlineStep {
-  /** What is said of the values, by its name in data/words.yaml; without it, the text is all. */
+  /** Name of its phrase in data/words.yaml; without one, the step is its text. */
   readonly phrase?: OutlinePhrase
   readonly from?: string
   readonly to?: string
@@ -106,7 +106,7 @@ export interface ClientBundle {
 export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string =>
   `/diagrams/${drawing.hash}-${scheme}.svg`
 
-/** As long as the client doesn't compile, and where its addresses don't matter. */
+/** For dev while the client doesn't compile, and wherever its addresses don't matter. */
 export const emptyBundle: ClientBundle = {
   boot: '',
   bootSidebar: '',
@@ -118,7 +118,7 @@ export const emptyBundle: ClientBundle = {
   hashes: new Map(),
 }
 
-/** Its contents are made when they are asked for. */
+/** Contents are made on demand. */
 export interface OutputFile {
   /** Below the output folder, with forward slashes. */
   readonly path: string
@@ -155,7 +155,7 @@ export function inLanguage(site: Site, files: Iterable<OutputFile>): OutputFile[
     path: below(path),
     copies: copies.map(below),
     contents: () => {
-      // Another file may have been of another language.
+      // The last file made may have been in another language.
       globalThis.WORDS = site.words
       return contents()
     },

@@ -38,7 +38,7 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
       })
   }
   yield* specialPages(render)
-  // Pages contain the others.
+  // The others are inlined into pages.
   for (const [path, contents] of bundle.files)
     if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   yield* textFiles(render)

@@ -12,7 +12,7 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
-  /** What lines have besides, by number. */
+  /** Further attributes of lines, by number. */
   readonly attributes?: ReadonlyMap<number, string>
 }
 
@@ -91,7 +91,7 @@ function diffLines({ code, language }: CodeProps): string[] {
   })
 }
 
-/** Each line ends with its line break, so that the text of the element is the source, to the letter. */
+/** Each line includes its line break, so the text of the element is exactly the source. */
 const line = (html = '', kind = '', attributes = ''): string => `<span class="l${kind}"${attributes}>${html}\n</span>`
 
 /** `3, 5-7` as the set of 3, 5, 6 and 7. */

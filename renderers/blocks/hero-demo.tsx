@@ -44,8 +44,8 @@ export const heroDemo: BlockViews['home-bench'] = ({ block }) => {
 }
 
 /**
- * The ground of the first screen; anchored at the edge that both halves share, the pattern runs through. No picture in the
- * styles: on a slow phone, drawing it would take 20 ms of the first paint.
+ * The background of the first screen. The pattern is anchored at the edge that both halves share, so it continues from one
+ * to the other. As a picture in the styles it would cost a slow phone 20 ms of its first paint.
  */
 export function Hexagons({ top }: { top: string }): ReactNode {
   const id = `hexagons-${Number.parseInt(top, 10)}`
@@ -75,7 +75,7 @@ const controls = [
   'm2 9 2-3h8l2 3-2 2-2.5-1.5V8h-3v1.5L4 11z',
 ]
 
-/** The drawing: one picture to a screen reader, but for the button of the game. */
+/** The drawing. Screen readers get one picture and the game's button. */
 const Client = ({ demo: { drawing, actions } }: { demo: Demo }): ReactNode => (
   <div className="client">
     <span className="vh" role="img" aria-label={drawing.alt} />
@@ -95,7 +95,7 @@ const Client = ({ demo: { drawing, actions } }: { demo: Demo }): ReactNode => (
           .map(action => (
             <Fragment key={action.text}>
               <ActionButton action={action} />
-              {/* Without scripts, its words stay in its place. */}
+              {/* Shown in place of the button without scripts. */}
               <b className="nojs" aria-hidden="true">
                 {action.text}
               </b>
@@ -118,7 +118,7 @@ const Client = ({ demo: { drawing, actions } }: { demo: Demo }): ReactNode => (
   </div>
 )
 
-/** The last player comes and goes. */
+/** The last player is the guest, who comes and goes. */
 const guest = ({ players }: Demo['drawing'], i: number): string => (i === players.length - 1 ? 'guest' : '')
 
 const People = ({ drawing }: Pick<Demo, 'drawing'>): ReactNode => (
@@ -147,7 +147,7 @@ function Board({ drawing }: Pick<Demo, 'drawing'>): ReactNode {
   return (
     <div className="game" aria-hidden="true">
       <img src={withFileBase(site, base, drawing.scene.src)} width={width} height={height} alt="" />
-      {/* Cropped as the picture is, so that everyone stays on their tile. */}
+      {/* Cropped like the picture, so that everyone stays on their tile. */}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {drawing.players.map(({ name, image, at: [x, y], pawn }, i) => (
           <g key={name} transform={`translate(${x} ${y})`}>

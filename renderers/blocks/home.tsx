@@ -1,4 +1,4 @@
-/** The parts of the home page, but for the demo beside the hero (hero-demo.tsx). */
+/** The sections of the home page, except the demo beside the hero (hero-demo.tsx). */
 import { Fragment, type ReactNode } from 'react'
 import { type Inline, type InlineNode, plainText } from '../../schema/index.ts'
 import { inlineView, Link, Paragraph, TextList } from '../elements/inline.tsx'

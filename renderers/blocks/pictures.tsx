@@ -56,7 +56,7 @@ export const pictures = {
       </figure>
     )
   },
-  /** A drawing made of words: a list to read and nothing to operate, because it is no form of this page. */
+  /** A drawing of another program's window: a list to read, with nothing to operate. */
   window: ({ block: { title, path, side, rows, caption } }) => (
     <figure className="window">
       <div className="window-frame">

@@ -28,7 +28,7 @@ export const texts = {
   definitions: ({ block: { items } }) => (
     <Definitions
       items={items.map(({ term, text }) => {
-        // One paragraph is a line, with a list or code below it perhaps.
+        // A single paragraph is set as a line, even with a list or code below it.
         const tight = text.nodes.filter(({ kind }) => kind === 'paragraph').length < 2
         return { term: inlineView(term), text: proseView(text, tight) }
       })}
@@ -80,7 +80,7 @@ export const Definitions = ({ items }: { items: readonly Definition[] }): ReactN
   </dl>
 )
 
-/** @param tight whether paragraphs are lines of a list */
+/** @param tight whether paragraphs are set as lines, as in a list without blank lines */
 export const proseView = ({ nodes }: { nodes: readonly ProseNode[] }, tight = false): ReactNode =>
   nodes.map((node, i) => <ProseNodeView key={i} node={node} tight={tight} />)
 
@@ -128,7 +128,7 @@ interface NotedLinkProps {
   readonly to: string
   readonly text: ReactNode
   readonly note?: Inline | undefined
-  /** Ids of headings that moved to where it leads. */
+  /** Ids of headings that moved to the linked page. */
   readonly ids?: readonly string[] | undefined
 }
 

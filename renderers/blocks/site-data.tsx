@@ -58,7 +58,7 @@ export const siteData = {
         }))}
     />
   ),
-  /** Each with its id and its way to the reference, which has everything else. */
+  /** Each keeps its id here and links to the reference, which has the rest. */
   members: ({ block: { of, group } }) => {
     const documented = known(useRender().site.reference.types.get(of), of)
     return (
@@ -110,7 +110,7 @@ export const siteData = {
       </>
     )
   },
-  /** Errors with their ids. What an entry says is on its page. */
+  /** Errors with their ids; each links to its own page. */
   'error-list': ({ block }) => {
     const { site } = useRender()
     return (
@@ -175,7 +175,7 @@ function aboutChange({ date: day, kind: name, version }: ChangeEntry): string {
     : fill(WORDS.changes.aboutVersion, { kind, version, date })
 }
 
-/** The parts of the sample by which the paste box recognises it are bold. */
+/** A sample, with the parts that the paste box recognises it by in bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {
   for (const pattern of match) {
     const parts = pattern.split('*').map(part => `(${part.replace(/[^\w\s]/g, '\\$&')})`)
@@ -185,7 +185,7 @@ export function markedSample({ match, sample }: ErrorEntry): ReactNode {
   return sample
 }
 
-/** Longer defaults are part of the description: their column is narrow. */
+/** Longer defaults move into the description, because their column is narrow. */
 const longestDefault = 22
 
 function fieldRow(field: ConfigField) {
@@ -223,7 +223,7 @@ function shownDefault(value: string, short: boolean): ReactNode {
   return value === '' ? WORDS.fields.noDefault : codeText(value)
 }
 
-/** A row for each set of scopes that something needs, and one for those that nothing does. */
+/** A row for each set of scopes that a member needs, and one for the scopes that none needs. */
 function scopeRows(site: Site, type: string) {
   const unused = new Set(scopesOf(site, type))
   const all = [...unused]

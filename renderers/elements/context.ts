@@ -1,8 +1,8 @@
-/** What a view may ask for: the site, the page being rendered, and its assets. */
+/** What views can read: the site, the page being rendered, and its assets. */
 import { type Page, resolveLink, type Site } from '../../schema/index.ts'
 import type { Assets, ClientBundle } from '../files.ts'
 
-/** What every page of a build is made with. */
+/** Shared by all pages of one language. */
 export interface SiteRender {
   readonly site: Site
   readonly assets: Assets
@@ -22,7 +22,7 @@ export interface PageRender extends SiteRender {
 }
 
 interface Render extends PageRender {
-  /** Names that controls of this page have already: a screen reader must be able to tell them apart. */
+  /** How often each name of a control was used on this page: screen readers must be able to tell controls apart. */
   readonly names: Map<string, number>
 }
 
@@ -30,7 +30,7 @@ let current: Render | undefined
 
 export const useRender = (): Render => known(current, 'The page around this view')
 
-/** Views wait for nothing, so one page is rendered at a time. */
+/** Views are synchronous, so one page is rendered at a time. */
 export function rendering<T>(render: PageRender, make: () => T): T {
   current = { ...render, names: new Map() }
   const made = make()
@@ -38,7 +38,7 @@ export function rendering<T>(render: PageRender, make: () => T): T {
   return made
 }
 
-/** Where a link leads, as it is printed: the final address with the base path. Broken links never get this far. */
+/** The final address of a link, with the base path. Broken links were reported before rendering. */
 export function printLink({ site, base }: SiteRender, from: string, to: string) {
   const link = resolveLink(site.routes, from, to)
   if (!link.ok) throw new Error(`The link ${to} of ${from} is broken and was not reported.`)
@@ -46,7 +46,7 @@ export function printLink({ site, base }: SiteRender, from: string, to: string) 
   return { href: external || href.startsWith('#') ? href : withBase(base, href), external }
 }
 
-/** An address of this site below the base path, as hosts and programs take it: in any script. */
+/** An address of this site below the base path, percent-encoded. */
 export const withBase = (base: string, address: string): string => base + encodeURI(address)
 
 /** Address of a file that all languages share, such as a picture. */
@@ -61,7 +61,7 @@ export function useUniqueName(name: string): string {
   return count === 1 ? name : `${name} (${count})`
 }
 
-/** Something that content names. The checks have reported names of nothing, so a missing one is a bug of ours. */
+/** Something that content names. The checks report unknown names, so a missing one is our bug. */
 export function known<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`${name} does not exist and was not reported.`)
   return value

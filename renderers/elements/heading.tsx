@@ -1,4 +1,4 @@
-/** Headings with their permalink and their way into the file. */
+/** Headings, with links to themselves and to their line in the file. */
 
 import type { ReactNode } from 'react'
 import { type BlockOf, fill, type Heading, plainText, type SiteFile } from '../../schema/index.ts'
@@ -26,7 +26,7 @@ export function AnchoredHeading({ id, level, text, badge, aliases = [] }: Headin
   )
 }
 
-/** Ids that a place once had: old links still land there. */
+/** Former ids of a place, for old links. */
 export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.map(id => <span key={id} id={id} className="was" />)
 
@@ -49,7 +49,7 @@ export const Permalink = ({ id, name }: { id: string; name: string }): ReactNode
   </Html>
 )
 
-/** From a section to its line in the file and to a new issue; absent while `repository` is not set in site.yaml. */
+/** Links to the section's line in its file and to a new issue, if site.yaml sets `repository`. */
 function RepositoryLinks({ id, name }: { id: string; name: string }): ReactNode {
   const { site, page, base } = useRender()
   const { repository, url } = site.settings
@@ -87,7 +87,7 @@ export const reportAddress = ({ url }: Repository, title: string, page: string):
 
 interface HeadingListProps {
   readonly headings: readonly Heading[]
-  /** Id of the entry that is marked until scripts know better. */
+  /** Id of the entry that is marked until a script follows the reader. */
   readonly current?: string | undefined
 }
 

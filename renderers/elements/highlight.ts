@@ -1,6 +1,6 @@
 /**
- * Source code to highlighted lines, at build time, with class names only. Languages are named, never guessed: any that
- * highlight.js knows. Its grammars are loaded when a page uses them.
+ * Highlights source code at build time, with class names only. Authors name the language: any that highlight.js knows.
+ * Grammars are loaded when a page uses them.
  */
 import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
@@ -8,7 +8,7 @@ import type { HLJSApi, Language } from 'highlight.js'
 const require = createRequire(import.meta.url)
 const hljs: HLJSApi = require('highlight.js/lib/core')
 
-/** Names that are used often and are not those of a grammar's file. */
+/** Common names of languages whose grammar has another file name. */
 const files = new Map(
   Object.entries({
     cs: 'csharp',
@@ -25,10 +25,10 @@ const files = new Map(
   }),
 )
 
-/** What readers see where the grammar has another name for itself. */
+/** Labels that differ from the grammar's own name. */
 const labels = new Map(Object.entries({ env: '.env', html: 'HTML', ini: 'INI', toml: 'TOML', xml: 'XML' }))
 
-/** A name without a file may be an alias, so all grammars are asked. */
+/** A name without a file may be an alias of any grammar, so all are loaded. */
 function grammarOf(name: string): Language | undefined {
   if (!/^[a-z][\w+#.-]*$/i.test(name)) return undefined
   const known = hljs.getLanguage(name)
@@ -58,7 +58,7 @@ export function languageLabel(name: string): string {
   return labels.get(name) ?? (grammar === 'Plain text' ? WORDS.code.text : grammar)
 }
 
-/** Kinds of words that have a colour, and those that share the one of another. */
+/** Kinds of tokens that have a colour, and kinds that share one. */
 const coloured = new Set(
   'attr built_in comment keyword literal meta name number property regexp string tag title variable'.split(' '),
 )
@@ -81,7 +81,7 @@ const shared: Readonly<Record<string, string>> = {
   'template-variable': 'variable',
 }
 
-/** HTML of each line. Elements that span lines are closed at the end of a line and opened again in the next. */
+/** The HTML of each line. An element that spans lines is closed at the end of each and opened again in the next. */
 export function highlightLines(source: string, language: string): string[] {
   grammarOf(language)
   const html = hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value
@@ -99,7 +99,7 @@ export function highlightLines(source: string, language: string): string[] {
   return lines.split('\n')
 }
 
-/** A part of a text, and the tag that it is put in. */
+/** A part of a text, and the tag to wrap it in. */
 interface Wrapped {
   readonly from: number
   readonly to: number
@@ -109,11 +109,11 @@ interface Wrapped {
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * Puts parts of the text of some HTML into elements of their own.
- * @param split whether a part that crosses the border of an element gets several; without it, it gets none
+ * Wraps parts of the text of some HTML in elements.
+ * @param split whether a part that crosses an element's border is wrapped piece by piece, or else left alone
  */
 export function wrapText(html: string, split: boolean, find: (text: string) => readonly Wrapped[]): string {
-  // Places of the characters of the text in the HTML, and the end.
+  // Where each character of the text is in the HTML.
   const places: number[] = []
   let text = ''
   for (const { 0: found, 1: entity, index } of html.matchAll(/<[^>]*>|&([^;]*);|[\s\S]/g)) {

@@ -16,7 +16,7 @@ import { printLink, useRender, withFileBase } from './context.ts'
 import { Html } from './markdown.ts'
 import { SampleCode } from './sample-marks.tsx'
 
-/** @param linked whether it is inside a link already: links do not nest */
+/** @param linked whether the text is inside a link already: links don't nest */
 export const inlineView = ({ nodes }: { nodes: readonly InlineNode[] }, linked = false): ReactNode =>
   nodes.map((node, i) => <Fragment key={i}>{nodeView(node, linked)}</Fragment>)
 
@@ -80,11 +80,11 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
 function CodeName({ text }: { text: string }): ReactNode {
   const { site, page } = useRender()
   const { samples } = site.settings
-  // Code that is a sample value names it; code that contains one uses it, as a sample does.
+  // Code that is exactly a sample value only names it; code that contains one shows the reader's own value.
   const [sample] = findSamples(text, samples)
   if (sample && sample.to - sample.from < text.length) return <SampleCode text={text} />
   const to = identifierLink(site.reference, text)
-  // A page does not link to itself from every mention of what it explains.
+  // A page doesn't link to itself wherever it mentions its subject.
   if (to === undefined || to.split('#')[0] === page.route) return codeText(text)
   return <Link to={to}>{codeText(text)}</Link>
 }
@@ -155,7 +155,7 @@ export const Callout = ({ tone, title, lang, children }: CalloutProps): ReactNod
 export const longDate = (day: string): string =>
   new Date(day).toLocaleDateString(WORDS.page.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Code within text. Long names may break where their parts meet, and nowhere else while there is room. */
+/** Code within text. Long names break between their parts, and elsewhere only where room is short. */
 export const codeText = (text: string): ReactNode => <code>{breakable(text)}</code>
 
 /** Names in code, in a row. Each span keeps a name with the comma before it. */
@@ -173,7 +173,7 @@ export function breakable(text: string): ReactNode {
   return withBreaks(text, /(?<=[./_])(?=[^./_])|(?<=[a-z0-9])(?=[A-Z])|(?<=>)(?=\()/)
 }
 
-/** A declaration in which every type of ours is a link. */
+/** A declaration in which the toolkit's types are links. */
 export function Signature({ code }: { code: string }): ReactNode {
   const { types } = useRender().site.reference
   const linked = code.split(/([A-Za-z_][\w.]*)/).map((part, i) => {
@@ -224,7 +224,7 @@ interface PictureProps {
   readonly lazy?: boolean
 }
 
-/** It follows the visitor's preference by itself; an explicit choice rewrites `media`. */
+/** Follows the visitor's colour scheme; a script rewrites `media` after an explicit choice. */
 export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): ReactNode {
   const { site, base } = useRender()
   const { width, height } = size ?? site.publicFiles.get(light) ?? {}
@@ -246,7 +246,7 @@ export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): 
   )
 }
 
-/** A small SVG file of public/ as part of the page: it costs less than a request. Decoration, hidden from screen readers. */
+/** A small SVG file of public/ inside the page, which costs less than a request. Decoration, hidden from screen readers. */
 export function InlineSvg({ address, id }: { address: string; id?: string }): ReactNode {
   const svg = useRender().assets.inlineSvg.get(address) ?? ''
   return (

@@ -1,6 +1,6 @@
 /**
- * Views as Markdown: their elements are walked instead of being rendered, so that a page is described once. What isn't
- * for reading has no Markdown: decoration (aria-hidden), and what only scripts show (class "js").
+ * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out what isn't for
+ * reading: decoration (aria-hidden), and what only scripts show (class "js").
  */
 import { isValidElement, type ReactNode } from 'react'
 import { useRender } from './context.ts'
@@ -14,10 +14,10 @@ interface HtmlProps {
   readonly markdown?: ReactNode
 }
 
-/** What a page shows here and its Markdown doesn't, or says otherwise. */
+/** Children for the page only; its Markdown says `markdown` instead, or nothing. */
 export const Html = ({ children }: HtmlProps): ReactNode => children
 
-/** What the walk looks at. */
+/** The attributes that the walk reads. */
 interface Props extends HtmlProps {
   readonly className?: string
   readonly id?: string
@@ -41,7 +41,7 @@ interface Element {
 
 type Part = string | Element
 
-/** The current page is that of `useRender`. */
+/** To be called within `rendering`. */
 export const markdownOf = (view: ReactNode): string => join(...blocksOf(partsOf(view)))
 
 const isComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function'
@@ -86,7 +86,7 @@ function blocksOf(parts: readonly Part[]): string[] {
   for (const part of parts) {
     const last = line.at(-1)
     if (!isElement(part) || inlineTags.has(part.tag)) line.push(part)
-    // What introduces a paragraph is in its line.
+    // A label such as "Note: " joins the paragraph it introduces.
     else if (part.tag === 'p' && typeof last === 'string' && last.endsWith(': ')) line.push(...part.children)
     else {
       end()
@@ -100,7 +100,7 @@ function blocksOf(parts: readonly Part[]): string[] {
 function blockOf({ tag, props, children }: Element): readonly string[] {
   const { className = '', id, 'data-info': info, 'data-tone': tone } = props
   switch (tag) {
-    // The title of a page is above all that its view says.
+    // The front of the file has the title already.
     case 'h1':
       return []
     case 'h2':
@@ -130,12 +130,12 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
   return tag === 'div' ? anchored(blocks, id) : blocks
 }
 
-/** The alerts of code hosts. */
+/** GitHub's alerts. */
 const alerts = { info: 'NOTE', tip: 'TIP', important: 'IMPORTANT', warning: 'WARNING', danger: 'CAUTION' } as const
 
 const bold = (line: string): string => (line === '' || line.includes('**') ? line : `**${line}**`)
 
-/** An id is at the end of the first line. */
+/** Adds an id to the end of the first line. */
 const anchored = ([first, ...rest]: readonly string[], id: string | undefined): string[] =>
   first === undefined ? [] : [first.replace(/$/m, anchor(id)), ...rest]
 
@@ -153,7 +153,7 @@ function listOf(tag: string, { className = '', start = 1 }: Props, items: readon
   return [tag === 'ol' ? numbered(written, start) : bullets(written)]
 }
 
-/** What follows a paragraph keeps an empty line between them, what follows a line doesn't. */
+/** Blocks are set apart by empty lines only if the item has paragraphs. */
 const itemOf = (blocks: readonly string[], children: readonly Part[]): string =>
   blocks.join(children.some(part => isElement(part) && part.tag === 'p') ? '\n\n' : '\n')
 
@@ -180,7 +180,7 @@ function tableOf(parts: readonly Part[]): string[] {
 
 const rules = { left: '---', center: ':-:', right: '--:' } as const
 
-/** Whether styles keep it apart from its neighbours in a line. */
+/** Whether styles set it apart from its neighbours in the line. */
 const isApart = (part: Part | undefined): boolean => isElement(part) && /^(?:a|b|i|span)$/.test(part.tag)
 
 function lineOf(parts: readonly Part[]): string {

@@ -7,7 +7,7 @@ import { useRender, useUniqueName } from './context.ts'
 import { wrapText } from './highlight.ts'
 import { PlainIsland } from './island.tsx'
 
-/** @param html of highlighted code; a value that one of its elements divides has no mark: it is replaced as a whole */
+/** @param html of highlighted code; values that span several of its elements aren't marked, since a mark is replaced whole */
 export function markSamples(html: string, samples: Samples | undefined): string {
   if (!samples || findSamples(html, samples).length === 0) return html
   return wrapText(html, false, text =>
@@ -24,9 +24,9 @@ export const SampleCode = ({ text }: { text: string }): ReactNode => (
 
 const ownValues = 'own-values'
 
-/** Opens the form of own values, which the end of an article holds. It is fetched when the button is reached. */
+/** Opens the form of own values at the end of the article, whose code is fetched when the button is touched. */
 export function OwnValuesButton(): ReactNode {
-  // Leaves its name to the form, which is rendered after everything else.
+  // Tells the form, which is rendered last, that the page needs it.
   useUniqueName(ownValues)
   return (
     useRender().page.kind === 'article' && (
@@ -39,7 +39,7 @@ export function OwnValuesButton(): ReactNode {
   )
 }
 
-/** The form itself, once a page. Within a dialog that is none, Enter sends nothing while no script listens. */
+/** The form, once per page. With method="dialog" outside a dialog, Enter does nothing until the script listens. */
 export function OwnValuesPart(): ReactNode {
   const { names, site } = useRender()
   const { samples } = site.settings

@@ -25,14 +25,14 @@ import { useAlternates } from '../page/layout.tsx'
 import { pagesBySection } from '../page/special-pages.tsx'
 import { socialImage, socialImageSize } from './social-image.ts'
 
-/** A single file of more pages than this serves nobody. */
+/** With more pages than this, one file of them all is too large to be of use. */
 const mostInOne = 300
 
 export function* textFiles(render: SiteRender): Generator<OutputFile> {
   const { site, base } = render
   const current = site.pages.filter(({ route }) => canonicalOf(site, route) === route)
   const full = current.length <= mostInOne
-  // Those in one file are written twice, and made once.
+  // Pages in llms-full.txt are written twice but made once.
   const made = new Map<Page, string>()
   const markdown = (page: Page): string => {
     const own = { ...render, site: siteAt(site, page.route), page, route: page.route, sidebar: undefined }
@@ -51,7 +51,7 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   if (full) yield { path: 'llms-full.txt', contents: () => current.map(markdown).join('\n') }
 }
 
-/** What the site is and where its pages are as Markdown. */
+/** Describes the site and lists its pages' Markdown copies. */
 function llmsText(site: Site, base: string, full: boolean): string {
   const { url, description, product } = site.settings
   const toolkit = site.version?.toolkit
@@ -157,7 +157,7 @@ export function robots(languages: readonly Site[], base: string): string {
   return `User-agent: *\nAllow: /\n${lines.join('')}`
 }
 
-/** Texts are escaped, for elements and for attributes in double quotes; lists are of XML already. */
+/** XML with escaped values; values that are lists are XML already. */
 const xml = (strings: TemplateStringsArray, ...values: readonly (string | readonly string[])[]): string =>
   strings.reduce((before, after, i) => {
     const value = values[i - 1] ?? ''

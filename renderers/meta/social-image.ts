@@ -68,7 +68,7 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
 const textAt = (x: number, y: number, size: number, text: string, fill: string): string =>
   `<text x="${x}" y="${round(y)}" font-family="${socialImageFont.family}" font-weight="${socialImageFont.weight}" font-size="${size}" fill="${fill}">${escapeXml(text)}</text>`
 
-/** A label with pointed ends, as the words of the home page have. */
+/** A label with pointed ends, like the chips of the home page. */
 function chip(x: number, y: number, text: string, ink: string): string {
   const size = 32
   const w = widthOf(text, size)

@@ -1,4 +1,4 @@
-/** The views of pages, by what they are made of. */
+/** A view for each kind of page. */
 import type { ReactNode } from 'react'
 import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
@@ -21,7 +21,7 @@ function Article({ page }: { page: ArticlePage }): ReactNode {
   )
 }
 
-/** A page without lists beside it: home and the like. */
+/** A page without sidebar and contents, such as home. */
 const PlainPage = ({ page }: { page: ArticlePage }): ReactNode => (
   <Layout className={page.layout} lang={useForeign()}>
     <FormerIds ids={useTopIds()} />

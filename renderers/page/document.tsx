@@ -23,7 +23,7 @@ export function pagePolicy({ bundle }: SiteRender, scripts: readonly string[], s
 export interface DocumentOptions {
   /** Whether search engines may list it. */
   readonly listed?: boolean
-  /** What the head says besides; nothing for pages that no file declares. */
+  /** More elements of the head, for pages that a file declares. */
   readonly head?: ReactNode
   /** Redirects that the page for unknown addresses carries out by script. */
   readonly wildcards?: string | undefined
@@ -34,7 +34,7 @@ export const documentHtml = (render: PageRender, options: DocumentOptions, body:
   // The markup says which stylesheets it needs, so it comes first.
   rendering(render, () => html(<Document {...options} content={renderToStaticMarkup(body)} />))
 
-/** What few pages use, the others shouldn't load. */
+/** Pages carry only the stylesheets they need. */
 function sheetsOf({ sheets: addresses }: ClientBundle, layout: string, content: string): string[] {
   // Read once, since a long sidebar says the same on every page; and alone, since joined text is copied piece by piece.
   const marks = content.match(/<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g)
@@ -91,11 +91,11 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
         className={layout}
         data-base={base || undefined}
         data-version={settings.versions.length > 1 ? site.version?.label : undefined}
-        // It sends addresses of the form /?/path on.
+        // The boot script forwards addresses of the form /?/path.
         data-legacy={site.legacyQuery && isHome ? '' : undefined}
         data-wildcards={wildcards}
         dangerouslySetInnerHTML={{
-          // Last: until the text is there, the script would only take from its line.
+          // Last, so that the script doesn't compete with the text for bandwidth.
           __html: `${content}<script type="module" src="${withBase(base, bundle.entry)}" fetchpriority="low"></script>`,
         }}
       />

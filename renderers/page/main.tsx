@@ -1,4 +1,4 @@
-/** The frame of every page with text, whatever its content is made of: its place, its heading, "On this page", its neighbours. */
+/** The frame of every page of text: breadcrumb, heading, "On this page", previous and next. */
 
 import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
@@ -22,7 +22,7 @@ export function Main({ lead, contents = [], children }: MainProps): ReactNode {
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   return (
-    // The class decides the columns before the list has arrived: a page that is read piece by piece must not move.
+    // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
     <Layout className={listed ? 'main listed' : 'main'} lang={useForeign()}>
       <div className="prose intro">
         <Html>
@@ -94,14 +94,14 @@ const Contents = ({ headings }: { headings: readonly Heading[] }): ReactNode => 
   <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={WORDS.page.onThisPage}>
     <details>
       <summary>{WORDS.page.onThisPage}</summary>
-      {/* Where there is room the list is always open: words, and nothing to press. */}
+      {/* On wide screens the list is always open, so its title is plain text. */}
       <p>{WORDS.page.onThisPage}</p>
       <HeadingList headings={headings} current={headings[0]?.id} />
     </details>
   </nav>
 )
 
-/** What readers do with a page: take it along as Markdown, mend it, say what is wrong with it. */
+/** What readers can do with a page: copy it as Markdown, edit it, report a problem. */
 function PageMenu(): ReactNode {
   const { site, page, base } = useRender()
   const { repository } = site.settings
@@ -123,7 +123,7 @@ function PageMenu(): ReactNode {
   )
 }
 
-/** Behaviours that this page describes, each with the lines of the toolkit it was seen in. */
+/** The behaviours described on this page, with the toolkit's source lines that show them. */
 function Sources(): ReactNode {
   const { site, page } = useRender()
   const seen = site.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)

@@ -1,4 +1,4 @@
-/** Pages that no file of the content declares: for unknown addresses, an error shown on purpose, pages that send on, the list of everything. */
+/** Pages that no content file declares: not-found, the error test, redirects, the site index. */
 import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
@@ -27,7 +27,7 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
   const { site } = render
   const indexes = new Set(site.pages.map(page => page.route).filter(route => route.endsWith('/index')))
   for (const { from, to } of site.redirects) {
-    // Below a wildcard there is no file to write: the page for unknown addresses moves on by script.
+    // A wildcard has no file of its own: the not-found page redirects by script.
     if (from.endsWith('*')) continue
     const file = htmlFile(from, () => html(<RedirectPage render={render} to={to} />))
     // `/docs/v2/` is the file docs/v2/index.html, and that is the page /docs/v2/index itself.
@@ -84,7 +84,7 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
 
 interface LostProps {
   readonly texts: ErrorPagesFile
-  /** What is written to the console. */
+  /** The message logged to the console. */
   readonly error: string
   readonly children: ReactNode
 }
@@ -136,7 +136,7 @@ function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
   )
 }
 
-/** Every page with all its addresses: by these the page for unknown addresses understands a mistyped one. */
+/** Every page with all its addresses, for the not-found page's suggestions. */
 export function nearestPages(site: Site): string {
   const places: KnownPlaces = {
     pages: site.pages.map(page => [
@@ -153,7 +153,7 @@ export function nearestPages(site: Site): string {
   return JSON.stringify(places)
 }
 
-/** For hosts that know no redirect rules. A script keeps query and hash; without scripts the plain target. */
+/** A redirect for hosts without redirect rules. Its script keeps query and hash; without scripts they are lost. */
 function RedirectPage({ render, to }: { render: SiteRender; to: string }): ReactNode {
   const { site, base } = render
   const href = withBase(base, to)
@@ -185,8 +185,8 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
 }
 
 /**
- * The page that lists everything: the way in for those without scripts, and when search cannot be loaded. Made of the
- * same names as the search index.
+ * Lists everything, for readers without scripts and for when search can't be loaded. Made of the same names as the search
+ * index.
  */
 function SiteIndex(): ReactNode {
   const { site, assets } = useRender()
@@ -209,8 +209,8 @@ function SiteIndex(): ReactNode {
 }
 
 /**
- * All pages as they follow each other in the sidebars, by where they belong, with the version where there are several.
- * @param alone for pages that belong nowhere, which come first
+ * All pages by section, in the order of the sidebars. Titles name the version where there are several.
+ * @param alone title for pages without a section, which come first
  */
 export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, Page[]> {
   const routes = Object.values(site.sidebars).flatMap(({ links, order }) => [
@@ -254,6 +254,6 @@ function PageNamesView({ page }: { page: PageNames }): ReactNode {
   )
 }
 
-/** Those of a member that is a number: readers come with one from a log. */
+/** The codes of a member, which readers know from logs. */
 const codesOf = ({ kind, also = [] }: Entry): string[] =>
   kind === 'member' ? also.filter(name => /^\d+$/.test(name)) : []

@@ -1,4 +1,4 @@
-/** What is known of members: as facts, by their scopes, as the list in the sidebar, and as the JSON behind them. */
+/** Members of the reference: their facts, scopes, tree in the sidebar, and JSON messages. */
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Scope, Use } from '../../client/tools/builder/fields.ts'
 import {
@@ -21,7 +21,7 @@ export interface Fact {
   readonly view: ReactNode
 }
 
-/** What is known of a member, in the order in which a caller asks for it. */
+/** The facts about a member, in the order a caller needs them. */
 export function factsOf(member: Member): Fact[] {
   const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } = member
   const names = WORDS.reference
@@ -48,7 +48,7 @@ export function factsOf(member: Member): Fact[] {
 
 const code = (text: string | undefined): ReactNode => text && codeText(text)
 
-/** None without something to say. */
+/** No fact if the first part is empty. */
 const fact = (name: string, ...parts: readonly ReactNode[]): Fact[] =>
   parts[0] ? [{ name, view: createElement(Fragment, undefined, ...parts) }] : []
 
@@ -59,10 +59,10 @@ function scopeUse({ partly, approval }: Member, scope: string): string {
   return approval.includes(scope) ? fill(WORDS.reference.approval, { scope: whole }) : whole
 }
 
-/** More than this says that a type is everywhere, which helps nobody. */
+/** A longer list would only say that the type is used everywhere. */
 const mostUses = 8
 
-/** Where a type comes from and goes to: found in the declarations of the others, so that nobody has to keep a list. */
+/** The members that use a type, found in their declarations. */
 export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact[] {
   const mention = new RegExp(`\\b${type.name.replace(/<.*/, '')}\\b`)
   const found = [...names].flatMap(([name, { type: owner, member }]) =>
@@ -76,7 +76,7 @@ export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact
   return fact(WORDS.reference.usedBy, ...parts)
 }
 
-/** Facts as a list of names with what belongs to them. */
+/** Facts of one name share an entry. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   const names = [...new Set(facts.map(({ name }) => name))]
   return (
@@ -129,7 +129,7 @@ export function scopedMembers({ reference }: Site) {
 
 type ScopedUse = Omit<Use, 'id' | 'href'>
 
-/** A member, and once more each way to use it that needs a further scope. */
+/** A member's plain use, and each use that needs a further scope. */
 export function scopedUses({ name, scopes, partly, platforms: supported, option, mock }: Member): ScopedUse[] {
   const missing = supported
     ? platforms
@@ -153,8 +153,8 @@ export function scopedUses({ name, scopes, partly, platforms: supported, option,
 type WireMessage = Readonly<Record<'title' | 'json', string>>
 
 /**
- * What a command sends and gets, or what subscribing sends and the event brings. Examples are made of the
- * types, so that they cannot fall behind the reference.
+ * The messages of a command (sent, answered) or a subscription (sent, the event). Examples are derived from the types, so
+ * they can't fall behind the reference.
  */
 export function messagesOf(type: ReferenceType, member: Member, names: ReferenceNames): WireMessage[] {
   const { rpc: cmd, signature = '', within } = member
@@ -172,12 +172,12 @@ export function messagesOf(type: ReferenceType, member: Member, names: Reference
     ]
   const listened = member.parameters.map(each => /^Action<(.*)>$/.exec(each.type)?.[1]).find(Boolean)
   const event = message(WORDS.reference.event, { cmd: 'DISPATCH', evt: cmd, data: dataOf(listened) })
-  // General errors come without being asked for.
+  // Errors arrive without a subscription.
   if (!signature.includes('Task<')) return [event]
   return [message(WORDS.reference.sent, { cmd: 'SUBSCRIBE', evt: cmd, args, nonce }), event]
 }
 
-/** What an object of a class is in JSON; undefined if it never is. */
+/** An example of a class as JSON; undefined if it never travels as JSON. */
 export function jsonOf(type: ReferenceType, names: ReferenceNames): string | undefined {
   const object = objectOf(type, names, 0)
   return Object.keys(object).length === 0 ? undefined : pretty(object)
@@ -195,7 +195,7 @@ function argumentsOf(member: Member, names: ReferenceNames): object {
   )
 }
 
-/** Objects deeper than this are shown empty: they have an example of their own. */
+/** Objects nested deeper are shown empty: their own page has an example. */
 const deepest = 2
 
 function exampleOf(written: string, names: ReferenceNames, depth = 0, name = ''): unknown {
@@ -203,7 +203,7 @@ function exampleOf(written: string, names: ReferenceNames, depth = 0, name = '')
   if (type.endsWith('[]')) return [exampleOf(type.slice(0, -2), names, depth, name)]
   if (type === 'void' || type === 'object') return {}
   if (type === 'bool') return true
-  // Numbers that name something do not fit a number of JavaScript, so they are sent as text.
+  // IDs don't fit into a JavaScript number, so they are sent as text.
   if (type === 'long' && /(id|ids|roles)$/i.test(name)) return snowflake
   if (/^(int|long|float|double)$/.test(type)) return 0
   const documented = names.types.get(type)?.type

@@ -19,7 +19,7 @@ import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
 import { type Fact, Facts, factsOf, jsonOf, messagesOf, usesOfType } from './members.tsx'
 
-/** What is on the page is listed by the tree in the sidebar. */
+/** Without contents: the tree in the sidebar lists them. */
 export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode => (
   <Main lead={page.reference.lead}>
     {page.reference.types.map(type => (
@@ -34,7 +34,7 @@ const memberGroups = ({ groups, members }: ReferenceType) =>
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
     .filter(group => group.members.length > 0)
 
-/** @param titled whether its name is shown: the title of the page may have said it */
+/** @param titled whether its name is shown, which may equal the page's title */
 function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean }): ReactNode {
   const { id, kind, namespace, base, since } = type
   const { reference } = useRender().site
@@ -155,7 +155,7 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
   )
 }
 
-/** What travels between game and client: for those who read the network, so it is closed at first. */
+/** The messages between game and client, for readers who inspect the network; closed at first. */
 function Messages({ of, messages }: { of: string; messages: ReturnType<typeof messagesOf> }): ReactNode {
   if (messages.length === 0) return null
   return (
