@@ -5,7 +5,6 @@
 
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { forgetTerms } from '../client/search/text.ts'
 import { bundleClient } from '../commands/build/bundle-client.ts'
 import { reportClashes } from '../commands/build/public-files.ts'
 import { emptyBundle, renderSearch, renderSite, socialImages } from '../renderers/index.ts'
@@ -55,7 +54,6 @@ const file = (path: string): string => files.get(path)?.() ?? `There is no file 
 // Other files share this process.
 afterAll(() => {
   globalThis.WORDS = loaded!.words
-  forgetTerms()
 })
 
 describe('with a second language', () => {

@@ -104,26 +104,23 @@ function kindOf({ entry, page }: Hit): string {
  */
 export function hitGroups(hits: readonly Hit[], known: Hit | undefined, engine: SearchEngine, meant: RegExp): Group[] {
   const groups: Group[] = []
-  let above: Hit['page'] | undefined
-  for (const hit of hits) {
+  for (const [i, hit] of hits.entries()) {
     const { page, entry, address } = hit
+    const above = hits[i - 1]
     const trail = element('span', {}, [page.trail, page.version].filter(Boolean).join(' › '))
     if (hit === known) groups.push({ heading: [element('b', {}, WORDS.search.known)], options: [] })
-    else if (page !== above) groups.push({ heading: [element('b', {}, page.title), ' ', trail], options: [] })
-    above = hit === known ? undefined : page
-    groups
-      .at(-1)
-      ?.options.push(
-        element(
-          'a',
-          { class: 'hit', href: base() + address, tabindex: '-1' },
-          element('span', { class: 'hit-title' }, ...marked((entry ?? page).title, meant)),
-          ' ',
-          element('span', { class: 'hit-kind' }, kindOf(hit)),
-          ' ',
-          element('span', { class: 'hit-text' }, ...marked(excerpt(engine.text(hit) ?? '', meant), meant)),
-        ),
-      )
+    else if (above === known || above?.page !== page)
+      groups.push({ heading: [element('b', {}, page.title), ' ', trail], options: [] })
+    const option = element(
+      'a',
+      { class: 'hit', href: base() + address, tabindex: '-1' },
+      element('span', { class: 'hit-title' }, ...marked((entry ?? page).title, meant)),
+      ' ',
+      element('span', { class: 'hit-kind' }, kindOf(hit)),
+      ' ',
+      element('span', { class: 'hit-text' }, ...marked(excerpt(engine.text(hit) ?? '', meant), meant)),
+    )
+    groups.at(-1)?.options.push(option)
   }
   return groups
 }

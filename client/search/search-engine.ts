@@ -89,7 +89,7 @@ export class SearchEngine {
     })
   }
 
-  #addPages(pages: readonly PageNames[]): void {
+  readonly #addPages = (pages: readonly PageNames[]): void => {
     for (const page of pages) {
       this.#documents.set(page.doc, { doc: page.doc, page, address: page.route })
       for (const [i, entry] of page.entries.entries()) {
@@ -99,17 +99,11 @@ export class SearchEngine {
     }
   }
 
+  readonly #addTerms = (lines: readonly string[]): void => this.#terms.addLines(lines)
+
   #fetch<From, Content>(shards: readonly Shard<From>[], use: (content: Content, from: From) => void) {
-    return Promise.all(
-      shards.map(([from, hash]) => this.#file<Content>(shardAddress(hash), content => use(content, from))),
-    )
+    return Promise.all(shards.map(([from, hash]) => this.#file(shardAddress(hash), (read: Content) => use(read, from))))
   }
-
-  readonly #fetchTerms = (shards: readonly Shard<string>[]): Promise<unknown> =>
-    this.#fetch<string, string[]>(shards, lines => this.#terms.addLines(lines))
-
-  readonly #fetchPages = (shards: readonly Shard<number>[]): Promise<unknown> =>
-    this.#fetch<number, PageNames[]>(shards, pages => this.#addPages(pages))
 
   /** The entry of the error catalogue that a message belongs to. */
   async recognise(message: string): Promise<Hit | undefined> {
@@ -122,7 +116,7 @@ export class SearchEngine {
     ])
     const doc = recognise(message, patterns)?.doc
     if (doc === undefined) return undefined
-    if (!this.#documents.has(doc)) await this.#fetchPages(shardsWith(pageShards, [doc]))
+    if (!this.#documents.has(doc)) await this.#fetch(shardsWith(pageShards, [doc]), this.#addPages)
     return this.#documents.get(doc)
   }
 
@@ -136,9 +130,9 @@ export class SearchEngine {
     const next = termShards.filter(([first]) =>
       query.words.some(({ text, unfinished }) => unfinished && text.length > 1 && first.startsWith(text)),
     )
-    await this.#fetchTerms([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)])
+    await this.#fetch([...shardsWith(termShards, terms), ...next.slice(0, mostNextShards)], this.#addTerms)
     const missing = this.#rank(query).filter(doc => !this.#documents.has(doc))
-    await this.#fetchPages(shardsWith(pageShards, missing).slice(0, mostPageShards))
+    await this.#fetch(shardsWith(pageShards, missing).slice(0, mostPageShards), this.#addPages)
     return this.#arrived > before
   }
 
@@ -146,7 +140,7 @@ export class SearchEngine {
   async fetchAhead(): Promise<void> {
     const { termShards, pageShards } = await this.start()
     if (termShards.length + pageShards.length <= mostAhead)
-      await Promise.all([this.#fetchTerms(termShards), this.#fetchPages(pageShards)])
+      await Promise.all([this.#fetch(termShards, this.#addTerms), this.#fetch(pageShards, this.#addPages)])
   }
 
   /** Fetches the texts of some hits; true if anything arrived. */
@@ -154,7 +148,7 @@ export class SearchEngine {
     const before = this.#arrived
     const { textShards } = await this.start()
     const docs = hits.map(({ doc }) => doc)
-    await this.#fetch<number, string[]>(shardsWith(textShards, docs), (texts, from) => {
+    await this.#fetch(shardsWith(textShards, docs), (texts: readonly string[], from) => {
       for (const [i, text] of texts.entries()) this.#texts.set(from + i, text)
     })
     return this.#arrived > before

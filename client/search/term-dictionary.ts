@@ -54,11 +54,8 @@ export class TermDictionary {
 
   expand(word: Word): readonly Expansion[] {
     const key = `${word.text} ${word.term} ${word.unfinished}`
-    const cached = this.#expansions.get(key)
-    if (cached) return cached
-    const expansions = this.#expand(word)
-      .sort((x, y) => y.quality - x.quality)
-      .slice(0, mostExpansions)
+    const all = (): Expansion[] => this.#expand(word).sort((x, y) => y.quality - x.quality)
+    const expansions = this.#expansions.get(key) ?? all().slice(0, mostExpansions)
     this.#expansions.set(key, expansions)
     return expansions
   }

@@ -42,19 +42,20 @@ function withoutEnding(word: string): string {
 
 const stem = (word: string): string => (WORDS.search.wordForms === 'porter' ? english(word) : withoutEnding(word))
 
-const termsOfChunk = new Map<string, readonly string[]>()
-/** A build makes the index of every language, and each has its own forms of a word. */
-export const forgetTerms = (): void => termsOfChunk.clear()
+/** Texts repeat their words. A build makes the index of every language, and each has its own forms of a word. */
+let cache = { wordForms: '', terms: new Map<string, readonly string[]>() }
 
-/** Every term of a chunk: the whole first, then its parts. Cached, because texts repeat their words. */
+/** Every term of a chunk: the whole first, then its parts. */
 export function chunkTerms(chunk: string): readonly string[] {
-  const cached = termsOfChunk.get(chunk)
+  const wordForms: string = WORDS.search.wordForms
+  if (cache.wordForms !== wordForms) cache = { wordForms, terms: new Map() }
+  const cached = cache.terms.get(chunk)
   if (cached) return cached
   const pieces = chunk.split(joiners)
   const parts = pieces.flatMap(piece => (piece.match(camelParts) ?? []).filter(part => part.length > 1))
   const words = [chunk, ...pieces, ...parts].map(word => normalise(word).slice(0, longest)).filter(word => word !== '')
   const terms = [...new Set(words.map(stem))]
-  termsOfChunk.set(chunk, terms)
+  cache.terms.set(chunk, terms)
   return terms
 }
 

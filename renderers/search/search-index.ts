@@ -13,7 +13,7 @@ import {
   shardAddress,
   writePostings,
 } from '../../client/search/index-format.ts'
-import { chunksOf, chunkTerms, forgetTerms } from '../../client/search/text.ts'
+import { chunksOf, chunkTerms } from '../../client/search/text.ts'
 import { documentWeights } from '../../client/search/weights.ts'
 import { inAllLanguages, type Site } from '../../schema/index.ts'
 import { type Assets, contentHash, inLanguage, type OutputFile } from '../files.ts'
@@ -33,7 +33,6 @@ export function* renderSearch(first: Site, assets: Assets): Iterable<OutputFile>
 }
 
 function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
-  forgetTerms()
   const { synonyms, stopWords } = site.vocabulary
   const { questions } = site.settings
   const files = new Map<string, string>()
