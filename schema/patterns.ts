@@ -1,6 +1,6 @@
 /**
- * What lines of a log are recognised by: parts of a line, with `*` for anything in between. They aren't regular expressions,
- * so none can be slow: each part is searched for once, behind the one before it.
+ * Recognises lines of a log by parts of them, with `*` for anything in between. Patterns aren't regular expressions, so none
+ * can be slow: each part is searched for once, behind the one before it.
  */
 
 const parsed = new Map<string, readonly string[]>()
@@ -8,7 +8,7 @@ const parsed = new Map<string, readonly string[]>()
 /** Logs ask for the same patterns line by line. */
 function partsOf(pattern: string): readonly string[] {
   const parts = parsed.get(pattern) ?? pattern.toLowerCase().split('*')
-  if (!parsed.has(pattern)) parsed.set(pattern, parts)
+  parsed.set(pattern, parts)
   return parts
 }
 

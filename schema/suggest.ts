@@ -1,4 +1,5 @@
-/** Words that nearly match: a mistyped word and the known ones give `Did you mean "..."?` The client imports the distance alone. */
+/** Finds the known word that a mistyped one was meant to be: `Did you mean "..."?` The client imports the distance alone. */
+
 /** What other tools and habits call a thing, and what it is called here. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   admonition: ['callout'],

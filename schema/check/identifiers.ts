@@ -95,7 +95,7 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
 const texts =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<dollar>\$@|@\$|\$)?"(?:\\.|[^"\\\n])*"|@"(?:""|[^"])*"|'(?:\\.|[^'\\\n])*'|(?<tick>`)(?:\\[\s\S]|[^`\\])*`/g
 
-/** What of a sample is held against the reference: code of today, without comments and texts. Each character keeps its place. */
+/** The part of a sample that is checked: its current code, without comments and strings. Every character keeps its place. */
 export function checkedCode(code: string, diff: boolean): string {
   const blank = (text: string): string => text.replace(/[^\n]/g, ' ')
   // The old lines of a diff name what is gone.

@@ -82,7 +82,7 @@ function tokenOf(written: string, before = ' ', after = ' ', { name, lower, slug
 /** A text that says what belongs in its place. */
 export const placeholder = (what: string): string => `[write: ${what}]`
 
-/** What `npm run new` leaves to be written: a file with such a text is no page yet, and must not be published. */
+/** Reports what `npm run new` left to be written: until somebody writes it, the file must not be published. */
 export function checkPlaceholders(files: LoadedFiles, report: Report): void {
   for (const { file, text } of files.sources) {
     if (!text.includes('[write: ')) continue

@@ -1,6 +1,6 @@
 /**
  * The promise that an address, once published, keeps working: data/permalinks.lock.yaml lists every route and every
- * id ever published, and each must still lead somewhere. Here is what holds it against the site of today.
+ * id ever published, and each must still lead somewhere. This module compares it with the site of today.
  */
 import type { PermalinksLockFile } from '../files/navigation.ts'
 import type { Loaded } from '../site/load.ts'
@@ -23,7 +23,7 @@ export function currentPermalinks(site: Site): Permalinks {
   return { slugs: [site.settings.product.slug], legacyQuery: site.legacyQuery, addresses: addresses.sort(), pages }
 }
 
-/** What stands for all addresses of the form of the first site, `/?/path`. */
+/** Stands for all addresses in the form of the first site, `/?/path`. */
 const legacyLink = '/?/*'
 
 /** Every address, and every id as `/page#id`. */

@@ -99,7 +99,7 @@ interface Names {
 
 type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
 
-/** What is said of a name that nothing declares, and what the known ones are called, or a hint where they are too many. */
+/** The message about a name that nothing declares, and how the known ones are introduced, or a hint where they are too many. */
 const unknown: { readonly [K in Declared]: readonly [message: string, what: string, code?: DiagnosticCode] } = {
   image: ['There is no file public{name}.', 'Pictures are', 'missing-image'],
   sidebar: ['There is no sidebar "{name}".', 'Sidebars are'],

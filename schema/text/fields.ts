@@ -8,7 +8,7 @@ import { type Inline, parseInline } from './inline.ts'
 import { type Prose, parseProse } from './prose.ts'
 
 /**
- * What a field is to a reader: running text, a title (language, but no sentences that explain), a name or code that is
+ * How readers meet a field: as running text, a title (language, but no sentences that explain), a name or code that is
  * shown to the letter, a link, a picture, or a key that only the generator reads.
  */
 export type Holds = 'prose' | 'title' | 'name' | 'code' | 'link' | 'image' | 'key'
@@ -86,20 +86,20 @@ export const words = once(() => z.string().min(1).meta({ holds: 'title' }))
 /** Text without markup in sentences. */
 export const sentences = once(() => words().meta({ holds: 'prose' }))
 
-/** Text of a form, and how that is said. */
+/** Text of a form. @param error what is said of any other */
 export const formed = (pattern: RegExp, error: string, holds: Holds = 'key') =>
   z.string().regex(pattern, { error }).meta({ holds })
 
-/** What readers see to the letter: the name of a file, a person, a type. */
+/** A name that readers see to the letter: of a file, a person, a type. */
 export const name = once(() => words().meta({ holds: 'name' }))
 
 /** Source code, shown and copied to the letter. */
 export const code = once(() => z.string().min(1).meta({ holds: 'code' }))
 
-/** What no reader sees. */
+/** Text that no reader sees. */
 export const hidden = once(() => words().meta({ holds: 'key' }))
 
-/** What readers call the subject in other words than the text does. */
+/** Words of readers for a subject that the text calls something else. */
 export const keywords = () =>
   z
     .array(hidden())
@@ -148,7 +148,7 @@ export const color = once(() =>
   formed(/^#[0-9a-f]{6}$/, 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".', 'key'),
 )
 
-/** An outside address. */
+/** An address outside of this site. */
 export const url = once(() =>
   formed(/^https:\/\/[^\s]+$/, 'An address begins with "https://".', 'link').refine(text => URL.canParse(text), {
     error: 'An address is a host and a path, such as "https://docs.example.org".',

@@ -16,7 +16,7 @@ export const list = <S extends z.ZodRawShape>(description: string, fields: S) =>
 /** A list of texts that no reader sees, empty unless there are some. */
 export const hiddenList = () => z.array(hidden()).default([])
 
-/** What is so only where somebody says so. */
+/** False unless an author says otherwise. */
 export const flag = () => z.boolean().default(false)
 
 /** A group that has a name of its own in the schemas of editors. */
@@ -31,7 +31,7 @@ export const block = <T extends string, S extends z.ZodRawShape>(type: T, descri
 const blockId = (type: string): string =>
   `${type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Block`
 
-/** What a mistake says besides its message. Offsets are of the text at its path. */
+/** What belongs to a mistake besides its message. Offsets are of the text at its path. */
 export interface Details {
   readonly hint?: string | undefined
   readonly code?: DiagnosticCode

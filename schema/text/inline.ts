@@ -104,7 +104,7 @@ export function parseInline(text: string, mistake: (mistake: Mistake) => void): 
   return { kind: 'inline', nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length) }
 }
 
-/** What is shown of a block that is refused. */
+/** The characters to underline of a block that is refused. */
 export function firstLine(text: string, from: number): { from: number; to: number } {
   const [line = ''] = text.slice(from).split('\n', 1)
   return { from, to: from + Math.max(1, line.trimEnd().length) }

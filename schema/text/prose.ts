@@ -180,7 +180,7 @@ function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
 }
 
-/** What is behind the language. */
+/** The attributes behind the language. */
 function attributesOf(
   reading: Reading,
   { to }: SyntaxNode,

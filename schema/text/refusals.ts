@@ -1,4 +1,4 @@
-/** What of Markdown is not read in a text, and what to write instead. */
+/** The Markdown that texts can't have, and what to write instead. */
 
 /** What is wrong, and what to do. */
 export type Words = readonly [message: string, hint: string]
@@ -49,7 +49,7 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
   'lone `': ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.'],
 }
 
-/** What is told by its text, whatever the parser takes it for. */
+/** Recognised by its text, whatever the parser takes it for. */
 const bySource: readonly (readonly [beginning: string, words: Words])[] = [
   [':::', ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']],
   ['[^', ["Footnotes don't work here.", 'Write it in a text of several paragraphs, such as a block of "type: prose".']],
@@ -93,7 +93,7 @@ export interface CodeMarks {
   readonly words?: readonly string[] | undefined
 }
 
-/** What is pointed out in some code and is not there, with the field that says so. */
+/** Lines and words that are pointed out although the code doesn't have them, with the field that names them. */
 export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   const count = code === '' ? 0 : code.replace(/\n$/, '').split('\n').length
   for (const field of ['mark', 'added', 'removed'] as const) {

@@ -112,7 +112,7 @@ const isProse = (node: unknown): node is Prose => isText(node) && valueAt(node, 
 export const isBlock = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && (metaOf(schema).id?.endsWith('Block') ?? false)
 
-/** What a schema makes optional or transforms. */
+/** The schema inside of one that makes it optional or transforms it. */
 function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return schema.unwrap()

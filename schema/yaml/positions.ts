@@ -30,7 +30,7 @@ export interface Range {
   readonly to: number
 }
 
-/** Gives the place of characters `from` to `to` of a text. */
+/** Finds the line and column of characters `from` to `to` of a text. */
 export function spanFinder(text: string): (from: number, to: number) => Span {
   const lines = new LineCounter()
   return (from, to) => {

@@ -55,7 +55,7 @@ function read(text: string, tokens: Tokens): { value?: unknown; mistakes: readon
   return mistakes.length > 0 ? { mistakes } : { ...readValue(doc, text, tokens), doc }
 }
 
-/** What the parser complains of. Whatever follows a mistake on the same line only confuses it. */
+/** The parser's complaints, the first of each line: whatever follows a mistake there only confuses it. */
 function syntaxMistakes({ errors, warnings }: Document, text: string): Mistake[] {
   const found: (Mistake & Span)[] = []
   const span = spanFinder(text)
