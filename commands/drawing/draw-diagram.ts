@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'puppeteer'
 import { type Colors, constants, defaultColors, type Scheme } from '../../schema/index.ts'
 import { type CleanSvg, cleanSvg } from './clean-svg.ts'
-import { type FontFace, fontFaces } from './font.ts'
+import { type EmbeddedFace, fontFaces } from './font.ts'
 
 /**
  * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator. Those are
@@ -161,24 +161,13 @@ const textOf = (svg: string): string =>
     .replace(/<[^>]+>/g, '')
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** mermaid-cli opens a new page for each drawing; ours comes with the font, and without chance, clock and time zone. */
-function preparedBrowser(browser: Browser, faces: readonly FontFace[]): { newPage(): Promise<Page> } {
-  const script = `(() => {
-    let seed = 1
-    Math.random = () => { seed = (seed * 16807) % 2147483647; return seed / 2147483647 }
-    const now = 1700000000000
-    const Clock = Date
-    Date = class extends Clock {
-      constructor(...parts) { if (parts.length > 0) super(...parts); else super(now) }
-      static now() { return now }
-    }
-    for (const { data, range } of ${JSON.stringify(faces)})
-      document.fonts.add(new FontFace(${JSON.stringify(drawingSettings.fontFamily)}, 'url(data:font/woff2;base64,' + data + ')', range ? { unicodeRange: range } : {}))
-  })()`
+/** mermaid-cli opens a new page for each drawing; ours comes with the font. */
+function preparedBrowser(browser: Browser, faces: readonly EmbeddedFace[]): { newPage(): Promise<Page> } {
+  const script = `for (const { data, range } of ${JSON.stringify(faces)})
+    document.fonts.add(new FontFace(${JSON.stringify(drawingSettings.fontFamily)}, 'url(data:font/woff2;base64,' + data + ')', range ? { unicodeRange: range } : {}))`
   return {
     async newPage() {
       const page = await browser.newPage()
-      await page.emulateTimezone('UTC')
       await page.evaluateOnNewDocument(script)
       return page
     },

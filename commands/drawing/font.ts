@@ -71,7 +71,7 @@ const subsetOptions = {
   dropTables: ['GDEF', 'STAT', 'gasp', 'prep'],
 } as const
 
-export interface FontFace {
+export interface EmbeddedFace {
   /** Base64 of a WOFF2 file. */
   readonly data: string
   /** The characters that it is used for, as CSS has them; undefined for all. */
@@ -79,7 +79,7 @@ export interface FontFace {
 }
 
 /** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
-export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<FontFace[]> {
+export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<EmbeddedFace[]> {
   const missing = missingSign(text, 400)
   if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
   const { default: subsetFont } = await import('subset-font')

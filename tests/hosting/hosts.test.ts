@@ -110,7 +110,8 @@ describe.each(['', '/website'])('at "%s/"', base => {
     })
 
     test('compresses text for those who ask, and no picture', async () => {
-      const script = site.files.find(file => file.endsWith('.js'))!
+      // Some servers leave what is tiny as it is.
+      const script = site.files.find(file => file.endsWith('.js') && site.read(file).length > 2000)!
       for (const [address, file] of [
         ['/about', fileOf('/about')],
         [`/${script}`, script],
