@@ -94,19 +94,13 @@ function usedRules(css: string, svg: string): string {
       (sign === '.' ? classes : ids).has(name),
     )
   }
-  const keyframes = new Set(
-    [...css.matchAll(/animation:[^;}]*?([\w-]+)(?=[;}])|animation-name:([\w-]+)/g)].map(match => match[1] ?? match[2]),
-  )
-  return css.replace(
-    /@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}|([^{}@]+)\{([^{}]*)\}/g,
-    (rule, frame: string | undefined, selectors = '', declarations = '') => {
-      if (frame !== undefined) return keyframes.has(frame) ? rule : ''
-      const kept = String(selectors)
-        .split(',')
-        .filter(selector => used(selector))
+  // A drawing stands still.
+  return css
+    .replace(/@keyframes\s+[\w-]+\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .replace(/([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, declarations: string) => {
+      const kept = selectors.split(',').filter(used)
       return kept.length > 0 && declarations.trim() !== '' ? `${kept.join(',')}{${declarations}}` : ''
-    },
-  )
+    })
 }
 
 const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
