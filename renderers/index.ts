@@ -1,17 +1,23 @@
 /** The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in as assets. */
 
+export {
+  drawingPalette,
+  drawingSettings,
+  entities,
+  plainSource,
+  recolouredSvg,
+  shownText,
+} from './diagrams/look.ts'
+export { type DiagramMistake, parseDiagram } from './diagrams/parse.ts'
 export { languageNames } from './elements/highlight.ts'
 export { markdownAddress } from './elements/markdown.ts'
 export {
   type Assets,
   type ClientBundle,
-  type DiagramOutline,
   type Drawing,
   drawingAddress,
   emptyBundle,
   generatedNames,
-  type OutlinePhrase,
-  type OutlineStep,
   type OutputFile,
   outputPaths,
   plainIslands,

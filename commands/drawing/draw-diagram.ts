@@ -3,101 +3,9 @@
  * scheme. The drawings are deterministic: same source, same bytes, on any machine with the same packages.
  */
 import type { Browser, Page } from 'puppeteer'
-import { type Colors, constants, defaultColors, type Scheme } from '../../schema/index.ts'
-import { type CleanSvg, cleanSvg } from './clean-svg.ts'
+import { drawingSettings, entities, plainSource, shownText } from '../../renderers/index.ts'
+import type { Scheme } from '../../schema/index.ts'
 import { type EmbeddedFace, fontFaces } from './font.ts'
-
-/**
- * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator. Those are
- * exchanged when a drawing is written, so that another look of the site needs no browser. Here are mermaid's names for
- * what has a colour of the site.
- */
-const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
-  ['sheet', 'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor'],
-  ['sheet', 'compositeBackground altBackground rowOdd'],
-  ['ink', 'textColor actorTextColor signalTextColor labelTextColor loopTextColor noteTextColor'],
-  ['ink', 'stateLabelColor transitionLabelColor'],
-  ['ink-2', 'lineColor arrowheadColor signalColor transitionColor'],
-  ['edge', 'clusterBorder actorLineColor'],
-  ['box', 'mainBkg actorBkg stateBkg compositeTitleBackground rowEven'],
-  ['box-edge', 'nodeBorder actorBorder stateBorder specialStateColor'],
-  // Questions, notes and frames.
-  ['warning-w', 'labelBoxBkgColor noteBkgColor'],
-  ['note-edge', 'labelBoxBorderColor noteBorderColor'],
-]
-
-function themeOf(scheme: Scheme) {
-  const color = (name: keyof Colors): string => defaultColors[name][scheme]
-  return {
-    themeVariables: Object.fromEntries(
-      variables.flatMap(([name, all]) => all.split(' ').map(variable => [variable, color(name)])),
-    ),
-    // Words keep their distance from lines: a rim in the colour of the ground lies between.
-    themeCSS: `
-    .messageText,.loopText,.loopText>tspan{stroke:${color('sheet')};stroke-width:6px;stroke-linejoin:round;paint-order:stroke}
-    .edgeLabel rect.background{opacity:1;fill:${color('sheet')}}
-    .edgeLabel .label rect{opacity:1;fill:${color('sheet')}}
-    .edgeLabel .label text{fill:${color('ink')}}
-    .node path.label-container{fill:${color('box')};stroke:${color('box-edge')}}
-    .node .outer-path,.node polygon{fill:${color('warning-w')};stroke:${color('note-edge')}}
-    .node rect,.node path,.node polygon,.actor,.note{stroke-width:1.5px}
-    .flowchart-link,.transition,.messageLine0,.messageLine1{stroke-width:1.75px;stroke:${color('ink-2')}}
-    rect.rect{fill:${color('warning-w')};stroke:${color('note-edge')}}
-    .messageLine1{stroke-dasharray:5 4}
-    .actor-line{stroke:${color('edge')};stroke-width:1px;stroke-dasharray:2 4}
-    .loopLine{stroke:${color('note-edge')};stroke-width:1.25px;stroke-dasharray:4 4;fill:none}
-    .labelBox{stroke:${color('note-edge')};fill:${color('warning-w')}}
-    [id$="-barbEnd"],defs [id$="-barbEnd"]{fill:${color('ink-2')};stroke:${color('ink-2')}}
-    [id$="-arrowhead"] path{fill:${color('ink-2')};stroke:${color('ink-2')}}
-    [id$=crosshead] path{stroke:${color('ink-2')}}
-    .node circle.state-start{fill:${color('box-edge')};stroke:${color('box-edge')}}
-  `.replace(/\n\s*/g, ''),
-  }
-}
-
-const themes = {
-  light: { theme: 'neutral', ...themeOf('light') },
-  dark: { theme: 'dark', ...themeOf('dark') },
-} as const
-
-/** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
-export const drawingSettings = {
-  version: 9,
-  fontFamily: 'Docs',
-  themes,
-  mermaid: {
-    securityLevel: 'strict',
-    maxTextSize: constants.diagramTextLimit,
-    maxEdges: constants.diagramEdgeLimit,
-    // HTML labels would be clipped where the reader's font is wider than ours.
-    htmlLabels: false,
-    flowchart: { htmlLabels: false, useMaxWidth: true, nodeSpacing: 36, rankSpacing: 44, padding: 12 },
-    journey: { textPlacement: 'tspan' },
-    // Narrow enough for four participants in a column of text. Nothing wraps: long words would be hyphenated.
-    sequence: {
-      useMaxWidth: true,
-      width: 110,
-      height: 40,
-      actorMargin: 24,
-      boxMargin: 8,
-      noteMargin: 8,
-      messageMargin: 30,
-      diagramMarginX: 6,
-      diagramMarginY: 2,
-    },
-    fontSize: 16,
-    deterministicIds: true,
-    deterministicIDSeed: 'diagram',
-    handDrawnSeed: 1,
-    suppressErrorRendering: true,
-    // What a diagram's own directives may not change.
-    secure: [
-      ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'],
-      ...['theme', 'themeCSS', 'themeVariables', 'fontFamily', 'altFontFamily', 'fontSize', 'htmlLabels', 'look'],
-      ...['flowchart', 'sequence', 'layout', 'handDrawnSeed', 'deterministicIds'],
-    ],
-  },
-} as const
 
 /** Draws one diagram in one scheme. Throws what mermaid throws. */
 export async function drawDiagram(browser: Browser, source: string, scheme: Scheme): Promise<CleanSvg> {
@@ -129,31 +37,6 @@ const sequenceSettings = (source: string) => ({
   ...(/^\s*critical\b/m.test(source) && { labelBoxWidth: 84 }),
 })
 
-/**
- * A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes. Comments
- * leave their lines, which mermaid would drop before it counts.
- */
-export const plainSource = (source: string): string =>
-  source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  colon: ':',
-  semi: ';',
-}
-
-/** What a source shows: its text without comments, and the characters that mermaid knows by number or name. */
-export const shownText = (source: string): string =>
-  source
-    .replace(/^\s*%%.*/gm, '')
-    .replace(/#(\w+);/g, (whole, name: string) =>
-      /^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : (entities[name] ?? whole),
-    )
-
 /** What a drawing says. */
 const textOf = (svg: string): string =>
   svg
@@ -174,27 +57,124 @@ function preparedBrowser(browser: Browser, faces: readonly EmbeddedFace[]): { ne
   }
 }
 
-/** The colours of the site's own drawings; undefined if those of the generator are right. */
-export function drawingPalette(colors: Colors): string | undefined {
-  const palette = (all: Colors): string => JSON.stringify(variables.map(([name]) => all[name]))
-  const own = palette(colors)
-  return own === palette(defaultColors) ? undefined : own
+interface CleanSvg {
+  readonly svg: string
+  readonly width: number
+  readonly height: number
 }
 
-/** A drawing in the colours of a site. */
-export function recolouredSvg(svg: string, scheme: Scheme, colors: Colors): string {
-  const exchanged = new Map(
-    variables.flatMap(([name]) => {
-      const [made, own] = [defaultColors[name][scheme], colors[name][scheme]]
-      return [
-        [made, own],
-        [rgb(made), rgb(own)],
-      ]
-    }),
+/** Makes a mermaid SVG fit for an <img>: own size, no rules and attributes that nothing uses, ids that start at 1. */
+export function cleanSvg(raw: string): CleanSvg {
+  const [, , boxWidth = 0, boxHeight = 0] = /viewBox="([^"]+)"/.exec(raw)?.[1]?.split(/\s+/).map(Number) ?? []
+  const width = Math.ceil(boxWidth)
+  const height = Math.ceil(boxHeight)
+  const plain = raw
+    .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '')
+    .replace(/ (?:data-[\w-]+|name|title|aria-roledescription|xmlns:xlink)="[^"]*"| (?:style|class)=""/g, '')
+    .replaceAll(' role="graphics-document document"', '')
+    // A picture leads nowhere.
+    .replace(/<a\b[^>]*>/g, tag => `<g${/ transform="[^"]*"/.exec(tag)?.[0] ?? ''}>`)
+    .replaceAll('</a>', '</g>')
+    // The root gets its size from the drawing, not from the page it was drawn in.
+    .replace(/<svg[^>]*>/, tag =>
+      tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
+    )
+  const used = withoutUnused(cutCorners(plain))
+  const svg = used.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, used)}</style>`)
+  return { svg: renumberIds(shortenPaths(svg)), width, height }
+}
+
+/** A hundredth of a pixel is enough; the library that draws shapes writes sixteen digits. */
+const shortenPaths = (svg: string): string =>
+  svg.replace(/ d="([^"]+)"/g, (_, d: string) => {
+    const short = d.replace(/-?\d*\.\d+(e-?\d+)?/g, number => String(Math.round(Number(number) * 100) / 100))
+    return ` d="${straightened(short) ?? short}"`
+  })
+
+/**
+ * Each straight edge once, and the pen lifted only where the next one begins elsewhere: the library draws by hand, so
+ * even with no roughness each edge comes twice, as a curve that is straight. Undefined for a path with anything else.
+ */
+function straightened(d: string): string | undefined {
+  const edges = new Set<string>()
+  let [x = 0, y = 0]: number[] = []
+  for (const [, kind, rest = ''] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    const numbers = rest.match(/-?[\d.]+/g)?.map(Number) ?? []
+    const [toX = 0, toY = 0] = numbers.slice(-2)
+    const isOff = (at: number): boolean => {
+      const [handleX = 0, handleY = 0] = numbers.slice(at)
+      return Math.abs((handleX - x) * (toY - y) - (handleY - y) * (toX - x)) > 0.5
+    }
+    if (kind === 'C' && numbers.length === 6 && !isOff(0) && !isOff(2)) edges.add(`${x},${y}L${toX},${toY}`)
+    else if (kind !== 'M' || numbers.length !== 2) return undefined
+    x = toX
+    y = toY
+  }
+  const drawn = [...edges].filter(edge => !/^(.*)L\1$/.test(edge))
+  return drawn
+    .map((edge, i) => (drawn[i - 1]?.endsWith(`L${edge.split('L', 1)}`) ? edge.replace(/.*L/, 'L') : `M${edge}`))
+    .join('')
+}
+
+/** Boxes get the corner of the site's panels, top right, where mermaid has right angles. */
+function cutCorners(svg: string): string {
+  return svg.replace(
+    /<rect ([^>]*class="[^"]*\b(?:label-container|actor|note)\b[^"]*"[^>]*)\/>/g,
+    (whole, attributes) => {
+      const number = (name: string): number => Number(new RegExp(`(?:^| )${name}="([^"]+)"`).exec(attributes)?.[1] ?? 0)
+      const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')]
+      const cut = Math.min(8, width / 4, height / 4)
+      if (cut <= 0) return whole
+      const rest = attributes.replace(/(?:^| )(?:x|y|width|height|rx|ry)="[^"]*"/g, '').trim()
+      return `<path d="M${x},${y}h${width - cut}l${cut},${cut * 1.732}v${height - cut * 1.732}h${-width}z" ${rest}/>`
+    },
   )
-  return svg.replace(/#[0-9a-f]{6}\b|rgb\(\d+, \d+, \d+\)/g, color => exchanged.get(color) ?? color)
 }
 
-/** As browsers write a colour. */
-const rgb = (hex: string): string =>
-  `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+/** Drops symbols and arrow heads that nothing refers to: mermaid sends those of every kind. */
+function withoutUnused(svg: string): string {
+  const used = new Set([...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(match => match[1] ?? match[2]))
+  return svg
+    .replace(/<(symbol|marker)\b[^>]*? id="([^"]+)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _, id) =>
+      used.has(id) ? whole : '',
+    )
+    .replaceAll('<defs></defs>', '')
+}
+
+/** Keeps the rules whose classes and ids occur. Mermaid sends those of every diagram type. */
+function usedRules(css: string, svg: string): string {
+  const body = svg.replace(/<style>[\s\S]*?<\/style>/g, '')
+  const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+  const ids = new Set(idsOf(body))
+  const used = (selector: string): boolean => {
+    const plain = selector.replace(/\[[^\]]*\]|:[\w-]+(\([^)]*\))?/g, '')
+    return [...plain.matchAll(/([.#])([\w-]+)/g)].every(([, sign, name = '']) =>
+      (sign === '.' ? classes : ids).has(name),
+    )
+  }
+  // A drawing stands still.
+  return css
+    .replace(/@keyframes\s+[\w-]+\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .replace(/([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, declarations: string) => {
+      const kept = selectors.split(',').filter(used)
+      return kept.length > 0 && declarations.trim() !== '' ? `${kept.join(',')}{${declarations}}` : ''
+    })
+}
+
+const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+
+/** Counters and random parts of ids would differ between runs and collide between drawings. */
+function renumberIds(svg: string): string {
+  const renamed = new Map([...new Set(idsOf(svg))].map((id, i) => [id, i === 0 ? 'd' : `d-${i}`]))
+  // Other hashes stay as they are: in styles, colours look like ids.
+  const rename = (text: string, pattern: RegExp): string =>
+    text.replace(pattern, (_, before: string, id: string) => before + (renamed.get(id) ?? id))
+  return [
+    /( id=")([^"]+)/g,
+    /(url\(#)([^)]+)/g,
+    /( (?:xlink:)?href="#)([^"]+)/g,
+    /( aria-(?:labelledby|describedby)=")([^"]+)/g,
+  ]
+    .reduce(rename, svg)
+    .replace(/<style>[\s\S]*?<\/style>/g, style => rename(style, /(#)([A-Za-z][\w-]*)/g))
+}

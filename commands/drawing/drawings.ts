@@ -7,12 +7,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
-import type { Drawing } from '../../renderers/index.ts'
+import {
+  type DiagramMistake,
+  type Drawing,
+  drawingPalette,
+  drawingSettings,
+  parseDiagram,
+  recolouredSvg,
+  shownText,
+} from '../../renderers/index.ts'
 import { colorsOf, type Diagnostic, type Diagram, type Report, type Scheme, type Site } from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
-import { drawDiagram, drawingPalette, drawingSettings, recolouredSvg } from './draw-diagram.ts'
-import { parseDiagram } from './parse-diagram.ts'
+import { drawDiagram } from './draw-diagram.ts'
+import { missingSign, signName } from './font.ts'
 import { svgFault } from './svg-check.ts'
 
 const settings = JSON.stringify([
@@ -78,11 +86,21 @@ interface Job {
 /** What a diagram says, if it can be drawn; otherwise why not is reported. */
 async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['outline'] | undefined> {
   const result = await parseDiagram(diagram.source, diagram.words)
-  if ('outline' in result) return result.outline ?? { participants: [], steps: [] }
-  const { from, length, ...mistake } = result.mistake
+  const sign = missingSign(shownText(diagram.source), 400)
+  if ('outline' in result && sign === undefined) return result.outline ?? { participants: [], steps: [] }
+  const { from, length, ...mistake } = 'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
   report(inSource(diagram, mistake, from, length))
   return undefined
 }
+
+/** A sign that readers would see as an empty box. */
+const unreadable = (source: string, sign: string): DiagramMistake => ({
+  code: 'diagram-not-drawn',
+  from: Math.max(0, source.indexOf(sign)),
+  length: sign.length,
+  message: `The font of drawings, Inter, has no ${signName(sign)}.`,
+  hint: 'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
+})
 
 /** A mistake at characters of a diagram's source. */
 const inSource = (

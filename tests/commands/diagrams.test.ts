@@ -1,8 +1,8 @@
 /** Diagrams in words, and what becomes of the markup that mermaid draws. */
 import { describe, expect, test } from 'vitest'
-import { cleanSvg } from '../../commands/drawing/clean-svg.ts'
-import { parseDiagram } from '../../commands/drawing/parse-diagram.ts'
+import { cleanSvg } from '../../commands/drawing/draw-diagram.ts'
 import { type OutlineStep, stepText } from '../../renderers/files.ts'
+import { parseDiagram } from '../../renderers/index.ts'
 
 const lines = (steps: readonly OutlineStep[], indent = ''): string[] =>
   steps.flatMap(step => [indent + stepText(step), ...lines(step.steps ?? [], `${indent}  `)])

@@ -2,10 +2,9 @@
  * Reads a diagram with mermaid's own parser, which runs without a browser, and turns it into words.
  * Loading mermaid takes half a second: only diagrams that were never drawn come here.
  */
-import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../../renderers/index.ts'
 import { constants } from '../../schema/index.ts'
-import { drawingSettings, plainSource, shownText } from './draw-diagram.ts'
-import { missingSign, signName } from './font.ts'
+import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
+import { drawingSettings, plainSource, shownText } from './look.ts'
 
 interface Place {
   /** Offset in the source. */
@@ -13,7 +12,7 @@ interface Place {
   readonly length: number
 }
 
-interface DiagramMistake extends Place {
+export interface DiagramMistake extends Place {
   readonly code: 'diagram-syntax' | 'diagram-too-large' | 'diagram-not-drawn'
   readonly message: string
   readonly hint: string
@@ -100,19 +99,11 @@ export async function parseDiagram(source: string, words: readonly string[] | un
     if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
     const diagram = await parse(plainSource(source))
     const outline = words ? undefined : diagramOutline(diagram)
-    if (!words && !outline)
-      return mistake(
-        first,
-        `A diagram of the kind "${type}" cannot be put into words.`,
-        'Describe it in "words:", one sentence a step.',
-      )
-    const sign = missingSign(shownText(source), 400)
-    if (sign === undefined) return { outline }
+    if (words || outline) return { outline }
     return mistake(
-      { from: Math.max(0, source.indexOf(sign)), length: sign.length },
-      `The font of drawings, Inter, has no ${signName(sign)}.`,
-      'Write it in Latin, Cyrillic or Greek letters, or use a figure with a drawing of your own.',
-      'diagram-not-drawn',
+      first,
+      `A diagram of the kind "${type}" cannot be put into words.`,
+      'Describe it in "words:", one sentence a step.',
     )
   } catch (error) {
     return explain(source, error as MermaidError, parse)

@@ -1,0 +1,144 @@
+/** How diagrams look, and what of their sources is drawn: for mermaid's parser as for who draws them. */
+import { type Colors, constants, defaultColors, type Scheme } from '../../schema/index.ts'
+
+/**
+ * How diagrams look: mermaid's neutral and dark themes with the lines, corners and colours of the generator. Those are
+ * exchanged when a drawing is written, so that another look of the site needs no browser. Here are mermaid's names for
+ * what has a colour of the site.
+ */
+const variables: readonly (readonly [color: keyof Colors, names: string])[] = [
+  ['sheet', 'edgeLabelBackground labelBackground clusterBkg labelBackgroundColor'],
+  ['sheet', 'compositeBackground altBackground rowOdd'],
+  ['ink', 'textColor actorTextColor signalTextColor labelTextColor loopTextColor noteTextColor'],
+  ['ink', 'stateLabelColor transitionLabelColor'],
+  ['ink-2', 'lineColor arrowheadColor signalColor transitionColor'],
+  ['edge', 'clusterBorder actorLineColor'],
+  ['box', 'mainBkg actorBkg stateBkg compositeTitleBackground rowEven'],
+  ['box-edge', 'nodeBorder actorBorder stateBorder specialStateColor'],
+  // Questions, notes and frames.
+  ['warning-w', 'labelBoxBkgColor noteBkgColor'],
+  ['note-edge', 'labelBoxBorderColor noteBorderColor'],
+]
+
+function themeOf(scheme: Scheme) {
+  const color = (name: keyof Colors): string => defaultColors[name][scheme]
+  return {
+    themeVariables: Object.fromEntries(
+      variables.flatMap(([name, all]) => all.split(' ').map(variable => [variable, color(name)])),
+    ),
+    // Words keep their distance from lines: a rim in the colour of the ground lies between.
+    themeCSS: `
+    .messageText,.loopText,.loopText>tspan{stroke:${color('sheet')};stroke-width:6px;stroke-linejoin:round;paint-order:stroke}
+    .edgeLabel rect.background{opacity:1;fill:${color('sheet')}}
+    .edgeLabel .label rect{opacity:1;fill:${color('sheet')}}
+    .edgeLabel .label text{fill:${color('ink')}}
+    .node path.label-container{fill:${color('box')};stroke:${color('box-edge')}}
+    .node .outer-path,.node polygon{fill:${color('warning-w')};stroke:${color('note-edge')}}
+    .node rect,.node path,.node polygon,.actor,.note{stroke-width:1.5px}
+    .flowchart-link,.transition,.messageLine0,.messageLine1{stroke-width:1.75px;stroke:${color('ink-2')}}
+    rect.rect{fill:${color('warning-w')};stroke:${color('note-edge')}}
+    .messageLine1{stroke-dasharray:5 4}
+    .actor-line{stroke:${color('edge')};stroke-width:1px;stroke-dasharray:2 4}
+    .loopLine{stroke:${color('note-edge')};stroke-width:1.25px;stroke-dasharray:4 4;fill:none}
+    .labelBox{stroke:${color('note-edge')};fill:${color('warning-w')}}
+    [id$="-barbEnd"],defs [id$="-barbEnd"]{fill:${color('ink-2')};stroke:${color('ink-2')}}
+    [id$="-arrowhead"] path{fill:${color('ink-2')};stroke:${color('ink-2')}}
+    [id$=crosshead] path{stroke:${color('ink-2')}}
+    .node circle.state-start{fill:${color('box-edge')};stroke:${color('box-edge')}}
+  `.replace(/\n\s*/g, ''),
+  }
+}
+
+const themes = {
+  light: { theme: 'neutral', ...themeOf('light') },
+  dark: { theme: 'dark', ...themeOf('dark') },
+} as const
+
+/** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
+export const drawingSettings = {
+  version: 9,
+  fontFamily: 'Docs',
+  themes,
+  mermaid: {
+    securityLevel: 'strict',
+    maxTextSize: constants.diagramTextLimit,
+    maxEdges: constants.diagramEdgeLimit,
+    // HTML labels would be clipped where the reader's font is wider than ours.
+    htmlLabels: false,
+    flowchart: { htmlLabels: false, useMaxWidth: true, nodeSpacing: 36, rankSpacing: 44, padding: 12 },
+    journey: { textPlacement: 'tspan' },
+    // Narrow enough for four participants in a column of text. Nothing wraps: long words would be hyphenated.
+    sequence: {
+      useMaxWidth: true,
+      width: 110,
+      height: 40,
+      actorMargin: 24,
+      boxMargin: 8,
+      noteMargin: 8,
+      messageMargin: 30,
+      diagramMarginX: 6,
+      diagramMarginY: 2,
+    },
+    fontSize: 16,
+    deterministicIds: true,
+    deterministicIDSeed: 'diagram',
+    handDrawnSeed: 1,
+    suppressErrorRendering: true,
+    // What a diagram's own directives may not change.
+    secure: [
+      ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'],
+      ...['theme', 'themeCSS', 'themeVariables', 'fontFamily', 'altFontFamily', 'fontSize', 'htmlLabels', 'look'],
+      ...['flowchart', 'sequence', 'layout', 'handDrawnSeed', 'deterministicIds'],
+    ],
+  },
+} as const
+
+/**
+ * A source as it is drawn. Colours are those of the site: an author's would be illegible in one of the schemes. Comments
+ * leave their lines, which mermaid would drop before it counts.
+ */
+export const plainSource = (source: string): string =>
+  source.replace(/^[ \t]*(?:%%|(?:style|classDef|linkStyle)[ \t]).*$/gm, '')
+
+export const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  colon: ':',
+  semi: ';',
+}
+
+/** What a source shows: its text without comments, and the characters that mermaid knows by number or name. */
+export const shownText = (source: string): string =>
+  source
+    .replace(/^\s*%%.*/gm, '')
+    .replace(/#(\w+);/g, (whole, name: string) =>
+      /^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : (entities[name] ?? whole),
+    )
+
+/** The colours of the site's own drawings; undefined if those of the generator are right. */
+export function drawingPalette(colors: Colors): string | undefined {
+  const palette = (all: Colors): string => JSON.stringify(variables.map(([name]) => all[name]))
+  const own = palette(colors)
+  return own === palette(defaultColors) ? undefined : own
+}
+
+/** A drawing in the colours of a site. */
+export function recolouredSvg(svg: string, scheme: Scheme, colors: Colors): string {
+  const exchanged = new Map(
+    variables.flatMap(([name]) => {
+      const [made, own] = [defaultColors[name][scheme], colors[name][scheme]]
+      return [
+        [made, own],
+        [rgb(made), rgb(own)],
+      ]
+    }),
+  )
+  return svg.replace(/#[0-9a-f]{6}\b|rgb\(\d+, \d+, \d+\)/g, color => exchanged.get(color) ?? color)
+}
+
+/** As browsers write a colour. */
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
