@@ -1,6 +1,6 @@
 /**
- * What looks like a secret, wherever it is in a text: bot tokens, client secrets, access tokens, OAuth codes, hashes,
- * session IDs, e-mail addresses. The tools refuse it or mask it. Better one too many than one let through.
+ * Finds what looks like a secret anywhere in a text: bot tokens, client secrets, access tokens, OAuth codes, hashes,
+ * session IDs, e-mail addresses. The tools refuse or mask it, and rather mask too much than let one through.
  */
 
 import { fill } from '../schema/fill.ts'
@@ -31,7 +31,7 @@ export function secretIn(text: string): SecretKind | undefined {
   return text.search(jwt) >= 0 || text.match(run)?.some(isRandom) ? 'client-secret' : undefined
 }
 
-/** Words of names are longer than the pieces that chance makes: letters of both cases and digits change all the time. */
+/** Random text switches between lower case, upper case and digits all the time; the words in names are longer. */
 function isMixed(found: string): boolean {
   if (found.length < 24 || !/[a-z]/.test(found) || !/[A-Z]/.test(found) || !/\d/.test(found)) return false
   const pieces = found.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
@@ -53,9 +53,9 @@ const secretName = new RegExp(`^${secretNames}$`, 'i')
 export const isSecretName = (name: string): boolean =>
   secretName.test(name) && !/^(?:key|status|state|error|close|exit|return|response)[-_]?code$/i.test(name)
 
-/** A quote of whatever text it is in: JSON in JSON in JSON has backslashes before it. */
+/** A quote, with the backslashes that it has in JSON within JSON. */
 const quote = '\\\\{0,40}["\'`]'
-/** Space, also as a text within a text writes it. */
+/** Space, also escaped as in a text within a text. */
 const gap = '(?:\\s|\\\\{1,40}[nrt]){0,40}'
 const nameAt = new RegExp(
   `(?<![\\w-]|(?:state|status|error|close|exit|return) )(?:${secretNames}|[nrt]?(?:bearer|basic))(?![\\w-])`,
@@ -82,20 +82,20 @@ const curlUser =
 const pem = /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g
 
 const marker = (length: number): string => fill(WORDS.masks.hidden, { count: length })
-/** How a mark begins: masked text is recognised by it. */
+/** The beginning of a mark, by which masked text is recognised. */
 const markStart = (): string => marker(0).split('0')[0] || '[hidden'
 export const isMasked = (text: string): boolean => text.includes(markStart())
 const hidden = (found: string): string => (isMasked(found) ? found : marker(found.length))
 
-/** A status or an error code: worth reading, and no secret. */
+/** Whether it is a status or an error code, which is worth reading and no secret. */
 const isCode = (name: string, value: string): boolean => /code$/i.test(name) && /^-?\d{1,5}$/.test(value)
 /** Values and words of code; in a sentence, a short word. */
 const isNothing = (value: string): boolean =>
   /^(?:true|false|undefined|number|string|boolean|await|typeof|\W*|[A-Za-z]{1,4})$/i.test(value)
 
-/** Any text, such as a line of a log or JSON that was cut off, without its secrets. */
+/** Masks the secrets in any text, such as a line of a log or JSON that was cut off. */
 export function maskText(text: string): string {
-  // Escapes hide names and quotes: what is masked is the text that they mean.
+  // Escapes hide names and quotes, so they are decoded first.
   const plain = decoded(text)
   const masked = maskPlain(plain)
   return masked === plain ? text : masked
@@ -119,7 +119,7 @@ const maskPlain = (text: string): string =>
 
 type Span = readonly [from: number, to: number]
 
-/** Hides what comes after each name of a secret. */
+/** Hides the value after each name of a secret. */
 function maskNamed(text: string): string {
   let masked = ''
   let at = 0
@@ -175,7 +175,7 @@ function valueAt(text: string, from: number, word: RegExp): Span {
     : [from + start.length, quoteEnd(text, from + start.length, slashes + sign)]
 }
 
-/** Where the same quote comes again with as many backslashes, else the end of the line. */
+/** The index of the closing quote, which has as many backslashes, or of the end of the line. */
 function quoteEnd(text: string, from: number, sign: string): number {
   for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + 1)) if (text[at - 1] !== '\\') return at
   const end = text.indexOf('\n', from)
@@ -235,7 +235,7 @@ function decoded(text: string): string {
   return plain
 }
 
-/** Objects deeper than this contain nothing that a message of the protocol has. */
+/** No message of the protocol is nested deeper. */
 const deepest = 40
 const endsInName = new RegExp(`(?<![\\w-])(${secretNames})(?:\\s(?:is|was))?[:=]?\\s*$`, 'i')
 const nameFields = /^(?:name|key|field|header|type|id)$/i
@@ -243,7 +243,7 @@ const nameFields = /^(?:name|key|field|header|type|id)$/i
 /** @param name of the field @param depth of objects around it */
 type Copy = (value: string | number, name: string, depth: number) => unknown
 
-/** @returns a copy of the same shape, with other texts and numbers */
+/** Copies a value of any shape and replaces its texts and numbers. */
 function copied(value: unknown, copy: Copy, name: string, depth: number): unknown {
   if (depth > deepest) return WORDS.masks.deep
   if (typeof value === 'string' || typeof value === 'number') return copy(value, name, depth)
@@ -277,7 +277,7 @@ const masked: Copy = (value, name, depth) => {
   return isSecret ? hidden(value) : maskText(value)
 }
 
-/** Before the digits of a number that JavaScript would change: it is a text then. */
+/** Marks a number that JavaScript would write differently: it is kept as a text of its digits. */
 export const exactMark = '\0'
 const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi
 const withMarks = (json: string): string =>

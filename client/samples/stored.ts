@@ -9,7 +9,7 @@ const name = 'samples'
 const areValues = (found: unknown): found is OwnValues =>
   typeof found === 'object' && found !== null && Object.values(found).every(value => typeof value === 'string')
 
-/** The tab comes first. Only this file writes them; whatever else is found there is nothing. */
+/** The values of this tab, or else of this browser. Anything this file did not write is ignored. */
 export function ownValues(): OwnValues {
   for (const kind of ['session', 'local'] as const) {
     try {

@@ -30,7 +30,7 @@ interface ToolProps {
   readonly children?: ReactNode
 }
 
-/** The frame of a tool: its name on a tab, what one does with it, the island, and the form that needs no scripts. */
+/** The frame of a tool: its name on a tab, what it is for, the island, and what works without scripts. */
 function Tool({ title, text, tool, children }: ToolProps): ReactNode {
   const words = (
     <>
@@ -226,7 +226,7 @@ function toolkitOf(site: Site, { groups, scopes, resolutions, uses }: Named, hre
   }
 }
 
-/** What the form begins with, by the names that samples are marked with. */
+/** The initial values of the form, by the names that mark samples. */
 const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>
   samples ? { [sampleNames.clientId]: samples.clientId, [sampleNames.tokenPath]: samples.tokenPath } : {}
 

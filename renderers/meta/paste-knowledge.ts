@@ -72,7 +72,7 @@ const messageKnowledge = (block: Inspector, site: Site, pieces: (text: Inline) =
   ),
 })
 
-/** Names of values, and what the reference knows of words. */
+/** The names of values, from the reference. */
 function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
   const members = (name: string): ReferenceType['members'] => known(site.reference.types.get(name), name).type.members
   const byValue = (type: string): Record<string, string> =>
@@ -87,7 +87,7 @@ function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['
   }
 }
 
-/** The shape of messages: which parts the examples have, and of which types. */
+/** The parts that the examples of a kind have, and their types. */
 function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
   const all = examples
     .map(name => readJson(known(site.examples.get(name), name).code))
@@ -104,7 +104,7 @@ function messageShape({ examples, free, optional }: Inspector['kinds'][number], 
   )
 }
 
-/** A message to the game that carries one of Discord is compared from that on. */
+/** Reads an example. Of a message to the game that carries one of Discord's, only that is compared. */
 function readJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as { rpc_message?: unknown } | null

@@ -1,4 +1,4 @@
-/** From the state of the form to the C# class and back. */
+/** Writes the C# class from the state of the form, and reads it back. */
 
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { initialState, isWritten, withTexts, writtenFields } from './state.ts'
 
-/** The class: only what differs from the defaults, in the order of the table. Whatever the state holds, it parses. */
+/** Writes the class with only what differs from the defaults, in the order of the table. It parses for any state. */
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
   const members = writtenFields(state, toolkit).map(({ type, name, kind }) => {
     const value = kinds[kind].write(state[name] ?? [], toolkit)
@@ -44,12 +44,12 @@ ${code}
 `
 }
 
-/** Characters. A configuration has some thousands; what is larger is another file. */
+/** In characters. A configuration has a few thousand; anything larger is another file. */
 export const longestFile = 200_000
 
 type NoteKind = keyof Words['builder']['notes']
 
-/** What the reader should know: a part of the text was not understood, or the package ignores it. */
+/** Something the reader should know: part of the text was not understood, or the package ignores it. */
 export interface Note {
   readonly kind: NoteKind
   /** What it is about. */
@@ -130,10 +130,10 @@ const isOverride = ({ words, property }: MemberNode): boolean =>
 const textsOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit): Texts | undefined =>
   value && words.join('').endsWith(type) ? readTexts(kind, value, toolkit) : undefined
 
-/** At most so many notes: a file that is no configuration could have thousands. */
+/** A file that is not a configuration could have thousands. */
 const mostNotes = 12
 
-/** What reading a file brought, a line each; the first sums up. */
+/** The result of reading a file, line by line; the first line sums it up. */
 export function readReport({ state, set, notes }: ReadFile, toolkit: Toolkit): string[] {
   const lines = notes.slice(0, mostNotes).map(({ kind, name }) => fill(WORDS.builder.notes[kind], { name }))
   if (notes.length > mostNotes) lines.push(fill(WORDS.builder.moreNotes, { count: notes.length - mostNotes }))

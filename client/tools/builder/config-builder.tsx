@@ -15,7 +15,7 @@ import { beginning, decodeState, encodeState, withTyped } from './state.ts'
 export interface ConfigBuilderProps {
   readonly toolkit: Toolkit
   readonly groups: readonly Group[]
-  /** Path of the file, and that with a number if the page shows the file more than once. */
+  /** The path of the file; `name` adds a number if the page shows the file more than once. */
   readonly path: string
   readonly name: string
   readonly samples: SampleValues
@@ -25,12 +25,12 @@ const hashName = '#config='
 const keptName = 'builder'
 
 /**
- * What was read from a pasted file: the fields that it sets, which no link carries, what was found, a line each, and
- * whether parts of it were not read.
+ * What a pasted file brought: the fields it sets, which links leave out, a report line by line, and whether parts of it
+ * were not read.
  */
 const noFile = { fields: new Set<string>(), report: [] as string[], skipped: false }
 
-/** What was entered in this tab, if the address is still the one that it was entered at: a new link comes first. */
+/** What was entered in this tab, unless the address has changed since: a new link wins. */
 function keptState(toolkit: Toolkit): ConfigState | undefined {
   const kept = parseJson(readStored('session', keptName) ?? '')
   const [hash, code]: unknown[] = Array.isArray(kept) ? kept : []
@@ -81,7 +81,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const said = verdict(problems, file.skipped)
   useEffect(() => {
     if (state === begun) return
-    // Not while a word is half typed.
+    // Wait until the reader pauses.
     const timer = setTimeout(() => announce(said), 1000)
     return () => clearTimeout(timer)
   }, [said])
@@ -150,7 +150,7 @@ interface PastePartProps {
   readonly onRead: (source: string) => void
 }
 
-/** An existing file: pasted, read here, and let go. */
+/** Reads a pasted file and forgets it. */
 function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {

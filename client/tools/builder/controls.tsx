@@ -1,4 +1,4 @@
-/** Controls of the form: each tied to its label, its hint and what is wrong with it. */
+/** The controls of the form, each tied to its label, its hint and its problems. */
 
 import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
 import { fill } from '../../../schema/fill.ts'
@@ -7,7 +7,7 @@ import { type Problem, problemText } from './problems.ts'
 import { withControl, withScopes } from './state.ts'
 
 export interface Form {
-  /** Begin of all ids of this form. */
+  /** Prefix of all ids in this form. */
   readonly id: string
   readonly state: ConfigState
   readonly toolkit: Toolkit
@@ -25,15 +25,15 @@ export function useForm(): Form {
 
 export type OnChange = ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
 
-/** Takes over what the form now holds under the name of the control. */
+/** Updates the state with what the form now holds under the name of the control. */
 export function useChange(): OnChange {
   const { state, toolkit, onChange } = useForm()
   return ({ target: { form, name } }) => form && onChange(withControl(state, form, name, toolkit))
 }
 
 /**
- * The parts of a control at one place: its id, its hint, what is wrong with it, and the attributes that tie it to both.
- * @param at `ClientId`, `Mappings.0.prefix` @param quiet true: nothing is said to be wrong
+ * The parts of a control: its id, its hint, its problems, and the attributes that tie it to both.
+ * @param at `ClientId`, `Mappings.0.prefix` @param quiet hides the problems
  */
 export function useParts(at: string, text: string | undefined, quiet = false) {
   const { id: form, state, toolkit, problems: all, onChange } = useForm()
@@ -81,11 +81,11 @@ interface ControlProps {
   /** What can be chosen; any text if absent. */
   readonly options?: Texts | undefined
   readonly numeric?: boolean
-  /** Of the field whose text it is. */
+  /** Name of the field it belongs to. */
   readonly name?: string
-  /** Nothing is wrong with it before the reader has left it once: of rows that are new. */
+  /** Whether to hide problems until the reader has left it once, as in a new row. */
   readonly fresh?: boolean
-  /** If it is of no field. */
+  /** For a control that belongs to no field. */
   readonly onChange?: OnChange
 }
 

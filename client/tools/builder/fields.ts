@@ -1,19 +1,19 @@
 /**
- * What the form contains: texts for every field of the table, for the names of classes and for the calls that are ticked.
- * And what can be done with those of each kind of field: read them as C#, write them, put them into a link.
+ * The form's values: texts for every field of the table, for class names and for the ticked calls; and, for each kind of
+ * field, how to read them from C#, write them as C#, and put them into a link.
  */
 import { each, type Plain, plainValue, textOf } from '../csharp/classes.ts'
 import { quote, type Token } from '../csharp/tokens.ts'
 
 /**
- * As a form sends them: what was typed or chosen, which boxes are ticked; of mappings, prefix and target in turn.
- * A field without a default begins with none.
+ * As a form sends them: what was typed or chosen, or which boxes are ticked; for mappings, prefix and target in turn.
+ * A field without a default starts with none.
  */
 export type Texts = readonly string[]
-/** By name of the field; complete. */
+/** The texts of every field, by name. */
 export type ConfigState = Readonly<Record<string, Texts>>
 
-/** `name` is that of a class, `uses` are ids of calls. */
+/** `name` is a class name; `uses` holds ids of calls. */
 export type FieldKind = 'name' | 'id' | 'path' | 'resolution' | 'flag' | 'scopes' | 'patch' | 'mappings' | 'uses'
 
 export interface Mapping {
@@ -21,7 +21,7 @@ export interface Mapping {
   readonly target: string
 }
 
-/** A row that is still empty is no mapping yet. */
+/** Whether a row is still empty, and so not a mapping yet. */
 export const isBlank = ({ prefix, target }: Mapping): boolean => prefix === '' && target === ''
 
 export const mappingsOf = (texts: Texts): Mapping[] =>
@@ -33,7 +33,7 @@ export interface ConfigField {
   readonly type: string
   readonly kind: FieldKind
   readonly summary: string
-  /** Default as C#; absent for fields that a project does not build without. */
+  /** The default as C#; absent if a project does not build without the field. */
   readonly default?: string | undefined
   /** Scopes that the field needs while it is on. */
   readonly scopes: readonly string[]
@@ -47,7 +47,7 @@ export interface Scope {
   readonly approval?: 'toolkit' | 'discord' | undefined
 }
 
-/** A member of the API that can be ticked; a way to use it that needs more scopes is an entry of its own. */
+/** A member of the API that can be ticked. A way of using it that needs more scopes has its own entry. */
 export interface Use {
   /** `Commands.SetActivity`, with the way of using it if there is one. */
   readonly id: string
@@ -82,7 +82,7 @@ const own = (name: string, kind: FieldKind, initial: string): ConfigField => ({
   default: initial,
 })
 
-/** The class, and the types of what the login sends and gets: those of the toolkit, or classes of one's own. */
+/** The class, and the types the login sends and receives: the toolkit's, or the reader's own. */
 export const nameFields = [
   own('class', 'name', 'DissonityConfiguration'),
   own('request', 'name', 'ServerTokenRequest'),
@@ -90,7 +90,7 @@ export const nameFields = [
 ]
 const usesField = own('uses', 'uses', 'new string[0]')
 
-/** Those of the class, and what else the form has. */
+/** Every field of the form: those of the class, and its own. */
 export const allFields = ({ fields }: Toolkit): ConfigField[] => [...fields, ...nameFields, usesField]
 
 /** The texts of the first field of a kind. */
@@ -101,14 +101,14 @@ interface Kind {
   read(plain: Plain, toolkit: Toolkit): Texts | undefined
   /** A value that begins with a line break goes below its name, indented. */
   write(texts: Texts, toolkit: Toolkit): string
-  /** As JSON. */
+  /** Turns texts into JSON for a link. */
   pack(texts: Texts): unknown
-  /** The texts that were packed. Of anything else it makes texts that are packed as something else. */
+  /** Reads JSON that `pack` made. Any other value gives texts that pack to something else. */
   unpack(packed: unknown, toolkit: Toolkit): Texts
 }
 
 const one = (text: string | undefined): Texts | undefined => (text === undefined ? undefined : [text])
-/** A text, or those of a list or of a list of pairs. */
+/** Reads one text, a list of texts, or a list of pairs. */
 const unpack = (packed: unknown): Texts => [packed].flat(2).map(item => (typeof item === 'string' ? item : ''))
 const list = { pack: (texts: Texts) => texts, unpack }
 const text = {
@@ -117,7 +117,7 @@ const text = {
   pack: ([value = '']: Texts) => value,
   unpack,
 }
-/** A box without a value of its own sends this. */
+/** A checkbox without a value sends "on". */
 export const ticked = (isOn: boolean): Texts => (isOn ? ['on'] : [])
 
 /** Flags of the functions that mappings apply to, in the order in which they are written. */
@@ -155,7 +155,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     },
   },
   patch: {
-    // A flag that is left out counts as off.
+    // A missing flag is off.
     read: plain => {
       const fields = fieldsOf(plain, patchFlags)
       const isKnown = fields && [...fields.values()].every(item => /^(true|false|null)$/.test(wordOf(item)))
@@ -182,7 +182,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   uses: { ...list, read: plain => itemsOf(plain, textOf), write: texts => array('string', texts) },
 }
 
-/** @param all the tokens of an expression @returns undefined unless it is written out */
+/** @param all the tokens of an expression @returns undefined unless the expression is a literal */
 export function readTexts(kind: FieldKind, all: readonly Token[], toolkit: Toolkit): Texts | undefined {
   const plain = plainValue(all)
   return plain === undefined ? undefined : kinds[kind].read(plain, toolkit)
@@ -190,12 +190,12 @@ export function readTexts(kind: FieldKind, all: readonly Token[], toolkit: Toolk
 
 const largest = 9223372036854775807n
 
-/** What is no id is written as 0, on which the build stops. */
+/** An ID that is not valid becomes 0, which stops the build. */
 export function idOf(written: string): string {
   return /^[1-9]\d{0,18}$/.test(written) && BigInt(written) <= largest ? written : '0'
 }
 
-/** A whole number in digits: `1_000L` is `1000`, and 0 is none. */
+/** The digits of a whole number: `1000` for `1_000L`, nothing for 0. */
 function wholeNumber(plain: Plain): string | undefined {
   const digits = wordOf(plain)
     .replaceAll('_', '')
@@ -211,7 +211,7 @@ function wordOf(plain: Plain | undefined): string {
 const optionalText = (plain: Plain | undefined): string | undefined =>
   plain === undefined || wordOf(plain) === 'null' ? '' : textOf(plain)
 
-/** `Models.OauthScope.Identify`: the last name, if the one before it is that of the type. */
+/** The last name of `Models.OauthScope.Identify`, if the one before it is the type. */
 function constantOf(type: string, plain: Plain): string | undefined {
   const [name, before] = wordOf(plain).split('.').reverse()
   return before === type ? name : undefined
@@ -220,7 +220,7 @@ function constantOf(type: string, plain: Plain): string | undefined {
 const fieldsOf = (plain: Plain, names: readonly string[]): ReadonlyMap<string, Plain> | undefined =>
   plain instanceof Map && [...plain.keys()].every(name => names.includes(name)) ? plain : undefined
 
-/** Of a list, each item read; undefined if one can't be. */
+/** Reads each item of a list; undefined if any of them can't be read. */
 const itemsOf = <Item, Value>(all: Item, read: (item: Item) => Value | undefined): Value[] | undefined =>
   Array.isArray(all) ? each(all, read) : undefined
 

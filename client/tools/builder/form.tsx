@@ -1,4 +1,4 @@
-/** The form: a control for every field, as its kind needs it. */
+/** The form, with a control for every field. */
 
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '../../../schema/fill.ts'
@@ -31,7 +31,7 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Gro
   )
 }
 
-/** Some groups are folded; each says how many of its fields were changed and how many problems they have. */
+/** A group of fields. A folded one says how many of them were changed and how many problems they have. */
 function FieldGroup({ title, fields: names, open, children }: Group & { children?: ReactNode }): ReactNode {
   const { state, toolkit, problems: all } = useForm()
   const fields = allFields(toolkit).filter(({ name }) => names.includes(name))
@@ -68,7 +68,7 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
   )
 }
 
-/** A field as the control that suits its kind. @param changed whether it differs from its default */
+/** A control that suits the kind of the field. @param changed whether it differs from its default */
 function FieldControl({ field, changed }: { field: ConfigField; changed: boolean }): ReactNode {
   const { name, kind, summary } = field
   const { state, toolkit } = useForm()
@@ -130,7 +130,7 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
   }
 }
 
-/** The calls that a game makes: ticking them turns on the scopes and options that they need. */
+/** The calls a game makes. Ticking one turns on the scopes and options it needs. */
 function Uses(): ReactNode {
   const { state, toolkit } = useForm()
   const ticked = usesOf(state, toolkit)

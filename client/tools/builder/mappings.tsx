@@ -20,7 +20,7 @@ export function Mappings({ name }: { name: string }): ReactNode {
   const [address, setAddress] = useState('')
   const [id = ''] = textsOf('id', state, toolkit)
   const words = WORDS.builder.mappingRows
-  /** The focus goes to the row that is new or moved, or near one that is gone. */
+  /** Moves the focus to the new or moved row, or next to a removed one. */
   const then = (next: readonly Mapping[], selector: string): void => {
     flushSync(() => onChange({ ...state, [name]: next.flatMap(({ prefix, target }) => [prefix, target]) }))
     rows.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -122,8 +122,8 @@ function AddressResult({ address, mappings, id }: AddressProps): ReactNode {
 const Address = ({ to }: { to: string }): ReactNode => <code>{breakable(maskText(to))}</code>
 
 /**
- * What `Api.Proxy` asks in the Unity editor, where there is no proxy: it takes the host from the mappings itself. It opens
- * no sockets.
+ * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the mappings itself.
+ * It opens no sockets.
  */
 function EditorResult({ address, mappings }: Omit<AddressProps, 'id'>): ReactNode {
   if (/^wss?:/i.test(address)) return null
@@ -140,7 +140,7 @@ interface Rewritten {
   /** Absent where the text is no address, or the module throws at the mapping: a placeholder of its prefix is not in its
    * target, or its target is no host. */
   readonly to?: string
-  /** Number of the one that applied, from 1; absent where none did. */
+  /** The number of the mapping that applied, from 1; absent if none did. */
   readonly mapping?: number
 }
 
@@ -158,13 +158,13 @@ export function rewrite(address: string, mappings: readonly Mapping[], host: str
     const to = rewritten(from, mapping, host)
     if (to === 'throws') return { mapping: i + 1 }
     if (to && to !== asked) return { to, mapping: i + 1 }
-    // The first mapping gives back an address of the proxy itself once that has its prefix.
+    // The module returns an address of the proxy itself as soon as it has its prefix.
     if (!to && from.href !== asked) break
   }
   return { to: from.href }
 }
 
-/** By one mapping; undefined if it concerns another host. */
+/** The address by one mapping; undefined if the mapping is for another host. */
 function rewritten(from: URL, { prefix, target }: Mapping, host: string): string | 'throws' | undefined {
   const targetAddress = parse(`https://${target}`)
   const pattern = targetAddress && targetPattern(decodeBraces(targetAddress.host))
@@ -184,7 +184,7 @@ function rewritten(from: URL, { prefix, target }: Mapping, host: string): string
   return to.href
 }
 
-/** Discord's proxy answers below its prefix only. */
+/** Adds the prefix that Discord's proxy requires. */
 function withProxy(address: URL): void {
   if (/discordsays\.com|discordsez\.com/.test(address.hostname) && !address.pathname.startsWith(proxyPrefix))
     address.pathname = proxyPrefix + address.pathname
@@ -195,7 +195,7 @@ const parse = (address: string, base?: string): URL | undefined =>
 
 const decodeBraces = (host: string): string => host.replaceAll(/%7b/gi, '{').replaceAll(/%7d/gi, '}')
 
-/** Found anywhere in the address, dots standing for any character; undefined where no pattern comes of it. */
+/** A pattern that is found anywhere in the address, where a dot means any character; undefined if it is not valid. */
 function targetPattern(host: string): RegExp | undefined {
   try {
     return new RegExp(`${host.replace(placeholder, '(?<$1>[\\w-]+)')}(/|$)`)

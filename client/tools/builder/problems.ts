@@ -1,4 +1,4 @@
-/** Everything that is wrong with a state, or likely not meant: the rules of the toolkit's build and module, and known traps. */
+/** Finds what is wrong with a state, or probably not meant, by the rules of the toolkit's build and module and known traps. */
 import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { secretIn } from '../../secrets.ts'
@@ -24,7 +24,7 @@ export interface Problem {
   readonly tone: 'error' | 'warning'
   /** Where it is: `ClientId`, `Mappings.0.prefix`, `request`. */
   readonly at: string
-  /** What stands in for the braces of its text. */
+  /** The value for the placeholder in its text. */
   readonly name: string
   /** Scopes that would solve it. */
   readonly add?: readonly string[]
@@ -47,12 +47,12 @@ const warnings = new Set<ProblemCode>([
 
 type Rule = readonly [wrong: boolean, code: ProblemCode, name?: string | undefined]
 
-/** Those whose condition holds. */
+/** The problems whose condition holds. */
 const those = (at: string, ...rules: readonly Rule[]): Problem[] =>
   rules.flatMap(([wrong, code, name = '']) =>
     wrong ? { code, tone: warnings.has(code) ? 'warning' : 'error', at, name } : [],
   )
-/** Only the first whose condition holds. */
+/** The first problem whose condition holds. */
 const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
 export const problemText = ({ code, name }: Problem): string =>
@@ -117,7 +117,7 @@ function nameProblems(at: string, name: string, state: ConfigState, toolkit: Too
 
 /**
  * Characters that break the page: the build writes values into JavaScript between single quotes, and § ends each.
- * @param breaking those; where a value is written as JSON, quotes are among them, which get a backslash there
+ * @param breaking finds these characters; in values written as JSON, double quotes too, because they get a backslash there
  */
 function trapProblems(at: string, text: string, breaking: RegExp): Problem[] {
   const signs = [...new Set(text.match(breaking))]
@@ -158,7 +158,7 @@ function scopeProblems(at: string, chosen: Texts, { scopes }: Toolkit): Problem[
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{[^{}]*\}/g)].map(([found]) => found)
 
-/** By the code of the hiRPC module, which applies them. @param before those that it tries first */
+/** Follows the code of the hiRPC module. @param before the mappings that the module tries first */
 function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[]): Problem[] {
   if (isBlank(mapping)) return []
   const { prefix, target } = mapping
@@ -195,7 +195,7 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
   ]
 }
 
-/** Names that the class of a configuration uses, namespaces among them: a class of one's own would hide them. */
+/** Names that a configuration class uses, including namespaces. A class with one of these names would hide it. */
 const taken = new Set([
   ...['Dissonity', 'System'],
   ...['DissonityConfig', 'DissonityConfigAttribute', 'SdkConfiguration', 'ServerTokenRequest', 'ServerTokenResponse'],

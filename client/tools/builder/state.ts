@@ -1,4 +1,4 @@
-/** The form's first texts, the changes that can be made to them, and the way into an address and back. */
+/** The form's initial state, the changes to it, and its encoding in an address. */
 import { each } from '../csharp/classes.ts'
 import { readTokens } from '../csharp/tokens.ts'
 import type { SampleValues } from '../parts.tsx'
@@ -14,11 +14,11 @@ import {
   type Use,
 } from './fields.ts'
 
-/** The default, which the table has as C#; of a required field: nothing. */
+/** The default, which the table has as C#; nothing for a required field. */
 const defaultOf = ({ kind, default: written = '' }: ConfigField, toolkit: Toolkit): Texts =>
   readTexts(kind, readTokens(written).lists[0] ?? [], toolkit) ?? []
 
-/** The state with other texts. */
+/** Maps the texts of every field. */
 export const withTexts = (
   state: ConfigState,
   toolkit: Toolkit,
@@ -35,11 +35,11 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export const isWritten = (field: ConfigField, state: ConfigState, toolkit: Toolkit): boolean =>
   field.default === undefined || !isSame(state[field.name], defaultOf(field, toolkit))
 
-/** Those that the class needs, in the order of the table. */
+/** The fields the class needs, in the order of the table. */
 export const writtenFields = (state: ConfigState, toolkit: Toolkit, fields = toolkit.fields): ConfigField[] =>
   fields.filter(field => isWritten(field, state, toolkit))
 
-/** Without a scope there is no class that builds; the first is the one that everybody needs. */
+/** A class needs a scope to build, and everybody needs the first one. */
 const firstScope = ({ scopes }: Toolkit): Texts => scopes.slice(0, 1).map(({ scope }) => scope)
 
 /** The smallest class that builds, with values of the samples or the reader's own. */
@@ -50,7 +50,7 @@ export const beginning = (toolkit: Toolkit, samples: SampleValues): ConfigState 
     return kind === 'scopes' ? firstScope(toolkit) : texts
   })
 
-/** Scopes without repetition: constants in the order of their list, then those of a file that have none. */
+/** The scopes without duplicates: those with a constant in the order of the list, then others from a file. */
 export function orderedScopes(chosen: Texts, { scopes }: Toolkit): string[] {
   const known = scopes.map(({ scope }) => scope)
   return [...known.filter(scope => chosen.includes(scope)), ...new Set(chosen.filter(scope => !known.includes(scope)))]
@@ -65,8 +65,8 @@ export const usesOf = ({ uses: ids = [] }: ConfigState, { uses: groups }: Toolki
   groups.flatMap(({ uses }) => uses).filter(({ id }) => ids.includes(id))
 
 /**
- * The state with these calls ticked: scopes and options that they need are on. What only the calls needed that are no
- * longer ticked is off again, but for one scope, without which there is no class.
+ * Ticks these calls and turns on the scopes and options they need. What only the calls needed that are no longer ticked
+ * is turned off, except for one scope, which every class needs.
  */
 export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): ConfigState {
   const [before, after] = [usesOf(state, toolkit), usesOf({ uses }, toolkit)]
@@ -83,7 +83,7 @@ export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): Con
   })
 }
 
-/** What a form holds under a name. */
+/** The values a form holds under a name. */
 const typedTexts = (form: HTMLFormElement, name: string): Texts => new FormData(form).getAll(name).map(String)
 
 const withField = (state: ConfigState, name: string, texts: Texts, toolkit: Toolkit): ConfigState =>
@@ -111,7 +111,7 @@ export function withTyped(
 }
 
 const version = '1.'
-/** Characters. Servers and messengers cut longer addresses. */
+/** In characters. Servers and messengers cut longer addresses. */
 const longest = 8000
 
 /**
@@ -128,7 +128,7 @@ export function encodeState(state: ConfigState, toolkit: Toolkit, without: Reado
   return data.length > 0 && text.length <= longest ? text : undefined
 }
 
-/** Any text gives a whole state or nothing: what is unknown is left out, what has the wrong shape is refused. */
+/** Returns a complete state or nothing. Unknown fields are ignored; a value of the wrong shape refuses the whole text. */
 export function decodeState(text: string, toolkit: Toolkit): ConfigState | undefined {
   if (text.length > longest || !text.startsWith(version)) return undefined
   const data = fromBase64(text.slice(version.length))

@@ -11,7 +11,7 @@ export interface ClassNode {
   readonly limits: readonly Limit[]
 }
 
-/** What keeps a reader of this text from knowing all values; `open`: the text ends before the class does. */
+/** Why not all values of a class can be known. `open`: the text ends before the class does. */
 type Limit = 'partial' | 'abstract' | 'open' | 'constructor' | 'generic'
 
 /** A field or property. */
@@ -20,7 +20,7 @@ export interface MemberNode {
   /** Everything before the name, its type last: `public`, `override`, `string`, `[]`. */
   readonly words: readonly string[]
   readonly property: boolean
-  /** Only its name is known then. */
+  /** Of a method, only the name is known. */
   readonly method: boolean
   /** Tokens of its value; absent where there is none, or more than an expression. */
   readonly value?: readonly Token[] | undefined
@@ -96,14 +96,14 @@ function membersOf(body: Tokens): MemberNode[] {
   return found
 }
 
-/** Where one of the signs comes next, else the end. */
+/** The index of the next of these signs, or of the end. */
 function find(list: Tokens, from: number, ...signs: readonly string[]): number {
   let at = from
   while (at < list.length && !isSign(list[at], ...signs)) at++
   return at
 }
 
-/** Where a member ends whose name is in front of this token, and the tokens of its value. */
+/** Where the member ends whose name comes right before this token, and the tokens of its value. */
 function bodyAt(body: Tokens, at: number): { stop: number; value?: Tokens | undefined } {
   const isBlock = isSign(body[at], '{')
   if (isBlock && !isSign(body[at + 1], '=')) return { stop: at, value: getter(body[at]?.inside ?? []) }
@@ -162,7 +162,7 @@ function created(all: Tokens, depth: number): Plain | undefined {
   const bracket = isSign(type.at(-1), '[', '(') ? type.at(-1) : undefined
   if (!isPath(bracket ? type.slice(0, -1) : type)) return undefined
   const parts = split(block?.inside ?? [], ',')
-  // Behind the last comma there may be nothing.
+  // A trailing comma is allowed.
   if (parts.at(-1)?.length === 0) parts.pop()
   const size = rawOf(bracket?.inside ?? [])
   if (!isSign(bracket, '[')) return size === '' ? fieldsOf(parts, depth) : undefined
@@ -186,7 +186,7 @@ function split(all: Tokens, sign: string): Tokens[] {
   return parts
 }
 
-/** Of a list, what each item is; undefined if one is undefined. */
+/** Maps a list; undefined if any item maps to undefined. */
 export function each<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => Value | undefined,

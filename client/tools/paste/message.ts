@@ -1,6 +1,6 @@
 /**
- * What a message is, by its own fields, and what is wrong with it. Decides as the module and the C# package do, and
- * compares the shape with that of the examples.
+ * Tells which kind of message something is, and what is wrong with it: decides the way the module and the C# package do,
+ * and compares its shape with the examples.
  */
 import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
 import type { Words } from '../../../schema/files/words.ts'
@@ -107,17 +107,17 @@ export function inspect(
     ...(event === undefined ? [] : eventFindings(event)),
     ...(rpc ? rpcFindings(message, rpc, names) : []),
   ]
-  // Of an opcode that does not exist, nobody knows the shape. A frame to the game is compared from Discord's message on.
+  // An unknown opcode has no known shape. In a frame to the game, only Discord's message is compared.
   const isUnknown = rpc && !has(names.opcodes, plain(rpc.opcode))
   const subject = rpc ? [rpc.opcode, rpc.payload] : value
-  // What is explained already needs no remark about its type.
+  // What has been explained needs no second remark about its type.
   const shaped = deviations(subject, isUnknown ? {} : (shapes[kind] ?? {})).filter(
     ({ at }) => !found.some(other => other.at === at),
   )
   return { kind, facts: factsOf(message, names), findings: [...found, ...shaped] }
 }
 
-/** A value as a key: objects may carry a `toString` of their own, which is data and no function. */
+/** A value as a key. An object may have its own `toString`, which is data and not a function. */
 const plain = (value: unknown): string => (isContainer(value) ? WORDS.paste.anObject : String(value))
 
 /** A value that may be shown: a word or a number. Anything else could be a secret. */
@@ -144,10 +144,10 @@ function factsOf({ interop, own, rpc }: Message, { states, opcodes }: Names): [s
 
 type Rule = readonly [wrong: boolean, id: MessageFinding, at?: string | undefined, detail?: string]
 
-/** Those whose condition holds. */
+/** The findings whose condition holds. */
 const those = (...rules: readonly Rule[]): Finding[] =>
   rules.flatMap(([wrong, id, at, detail]) => (wrong ? { id, at, detail } : []))
-/** Only the first whose condition holds. */
+/** The first finding whose condition holds. */
 const first = (...rules: readonly Rule[]): Finding[] => those(...rules).slice(0, 1)
 
 function interopFindings(interop: Fields, { states }: Names): Finding[] {
@@ -231,22 +231,22 @@ function rpcFindings(
 
 export type TypeName = keyof Words['paste']['types']
 
-/** By path, such as `hirpc_message.data.hash`, those above first: what the examples have there. */
+/** What the examples have at each path, such as `hirpc_message.data.hash`; parents come first. */
 export type Shape = Readonly<Record<string, Part>>
 interface Part {
-  /** None where anything is allowed. */
+  /** Empty if anything is allowed. */
   readonly types: readonly TypeName[]
-  /** Whether an example that has what is above lacks it. */
+  /** Whether an example lacks it although it has the parent. */
   readonly optional?: boolean | undefined
 }
 
-/** The path of what is above: '' is the whole. */
+/** The path of the parent; '' is the whole message. */
 export const pathAbove = (at: string): string => at.slice(0, Math.max(0, at.lastIndexOf('.')))
 
 const mostDeviations = 12
 
 function deviations(value: unknown, shape: Shape): Finding[] {
-  /** Parts of a type that the examples have there. Below others, nothing is expected. */
+  /** The parts whose type fits the examples. Nothing is expected below the others. */
   const right = new Map([['', value]])
   const found = Object.entries(shape).flatMap(([at, { types, optional }]): Finding | never[] => {
     const above = right.get(pathAbove(at))

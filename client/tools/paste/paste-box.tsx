@@ -16,17 +16,17 @@ export interface PasteBoxProps {
   readonly knowledge: string
 }
 
-/** Milliseconds of quiet before work begins. */
+/** Milliseconds to wait after the last key. */
 const quiet = 150
 
-/** What a text is, in words and in full: it may be several things at once. */
+/** What a text is, as a summary and in full. It may be several things at once. */
 type Found = readonly { readonly summary: string; readonly view: ReactNode }[]
 
 export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const run = useRef(0)
-  /** Whether the reader, who has not typed it, waits for an answer. */
+  /** Whether the text was pasted rather than typed, so that the reader waits for an answer. */
   const waits = useRef(false)
   const id = useId()
   const [state, setState] = useState<{ said: string; found?: Found }>({ said: '' })
@@ -114,13 +114,13 @@ async function understand(text: string, address: string, isCurrent: () => boolea
   if (!decoded) return undefined
   const config = readConfigClass(text, knowledge)
   const understood = understandMessage(text, knowledge)
-  // Why something is no message matters only if it looks like one and is nothing else.
+  // It only matters why a text is not a message if it looks like one and is nothing else.
   const isElse = looksLikeClass(text) || decoded.recognised.length > 0 || !looksLikeMessage(text)
   const message = !understood?.message && isElse ? undefined : understood
   const log = decoded.recognised.length > 0 || !(config || message) ? decoded : undefined
   const diagnosis = diagnose(text, log, config, knowledge)
   return [
-    // One thing that was pasted alone says all by itself.
+    // A single thing needs no diagnosis.
     (diagnosis.steps ?? (log && config)) && { summary: '', view: <DiagnosisResult {...diagnosis} /> },
     message && { summary: message.summary, view: <MessageResult {...message} /> },
     config && { summary: config.summary, view: <ClassResult {...config} /> },
