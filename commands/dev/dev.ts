@@ -73,7 +73,9 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   /** Open streams of events, with the paths of the pages that listen. */
   const tabs = new Map<ServerResponse, string>()
   let printed = ''
-  let queue = Promise.resolve()
+  let running = options.code
+  let site = new DevSite(options)
+  let queue = site.start()
 
   const inform = (response: ServerResponse, path: string): void => {
     const { version } = site.answer({ url: path })
@@ -114,8 +116,6 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
       printStep(`${what}: ${site.report.counts}`, begin)
     })
   }
-  let running = options.code
-  let site = new DevSite(options)
   const reload = async (): Promise<void> => {
     const next = await loadCode(root)
     if (next.code !== running) {
@@ -136,7 +136,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
     if (edited.length > 0) change(changeLine(root, edited), () => site.update(edited))
     if (code.length > 0) change(changeLine(root, code), reload)
   })
-  await site.start()
+  await queue
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
     const [path, query] = (request.url ?? '/').split('?', 2)
     const refused = refusal(request.headers, request.socket.localPort, hosts)
