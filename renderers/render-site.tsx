@@ -5,7 +5,7 @@ import { pasteKnowledgeFile } from './blocks/tools.tsx'
 import type { SiteRender } from './elements/context.ts'
 import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
 import { hostFiles } from './hosting/host-files.ts'
-import { feed, feedAddress, hasFeed, PageHead, robots, sitemap, textFiles } from './meta/for-programs.tsx'
+import { PageHead, textFiles } from './meta/for-programs.tsx'
 import { pasteKnowledge } from './meta/paste-knowledge.ts'
 import { PageView } from './page/article.tsx'
 import { documentHtml } from './page/document.tsx'
@@ -29,7 +29,7 @@ export function* renderSite(
 }
 
 function* filesOf(render: SiteRender): Generator<OutputFile> {
-  const { site, bundle, base } = render
+  const { site, bundle } = render
   for (const page of site.pages) {
     for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
       yield htmlFile(route, () => {
@@ -42,11 +42,8 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   for (const [path, contents] of bundle.files)
     if (!bundle.hashes.has(`/${path}`)) yield { path, contents: () => contents }
   yield* textFiles(render)
-  yield { path: 'sitemap.xml', contents: () => sitemap(render) }
-  if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   const knowledge = pasteKnowledge(render)
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   if (site.translates !== undefined) return
-  yield { path: 'robots.txt', contents: () => robots(render.languages, base) }
   yield* hostFiles(render)
 }

@@ -1,6 +1,6 @@
 /** The sections of the home page, except the demo beside the hero (hero-demo.tsx). */
 import { Fragment, type ReactNode } from 'react'
-import { type Inline, type InlineNode, plainText } from '../../schema/index.ts'
+import { type BlockOf, type InlineNode, plainText } from '../../schema/index.ts'
 import { inlineView, Link, Paragraph, TextList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
 import type { BlockViews } from './blocks.tsx'
@@ -102,10 +102,7 @@ function chip(node: InlineNode, i: number): ReactNode {
   return 'text' in node ? node.text : null
 }
 
-interface SectionWords {
-  readonly title: string
-  readonly text: Inline
-}
+type SectionWords = Pick<BlockOf<'home-path'>, 'title' | 'text'>
 
 const Section = ({ id, children, ...words }: SectionWords & { id: string; children: ReactNode }): ReactNode => (
   <section className="sec wrap" aria-labelledby={id}>

@@ -1,6 +1,6 @@
 /** Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
 
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type PropsWithChildren, type ReactNode } from 'react'
 import { breakable as withBreaks } from '../../client/tools/parts.tsx'
 import {
   type BlockOf,
@@ -102,12 +102,7 @@ export function identifierLink(reference: ReferenceNames, text: string): string 
   return (reference.names.get(name) ?? reference.names.get(`Api.${name}`) ?? reference.full.get(name))?.to
 }
 
-interface ListedLink {
-  readonly text: ReactNode
-  readonly to: { readonly to: string }
-  readonly newTab?: boolean | undefined
-  readonly current?: 'true' | undefined
-}
+type ListedLink = Pick<LinkProps, 'newTab' | 'current'> & { readonly text: ReactNode; readonly to: { to: string } }
 
 export const LinkList = ({ links, ...list }: ComponentProps<'ul'> & { links: readonly ListedLink[] }): ReactNode => (
   <ul {...list}>
@@ -130,12 +125,7 @@ export const Badge = ({ text }: { text: string | undefined }): ReactNode =>
     </span>,
   ]
 
-interface CalloutProps {
-  readonly tone: BlockOf<'callout'>['tone']
-  readonly title: ReactNode
-  readonly lang?: string
-  readonly children: ReactNode
-}
+type CalloutProps = PropsWithChildren<Pick<BlockOf<'callout'>, 'tone'> & { title: ReactNode; lang?: string }>
 
 /** A box whose title begins with what it is for. */
 export const Callout = ({ tone, title, lang, children }: CalloutProps): ReactNode => (

@@ -49,6 +49,11 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   }
   yield { path: 'llms.txt', contents: () => llmsText(site, base, full) }
   if (full) yield { path: 'llms-full.txt', contents: () => current.map(markdown).join('\n') }
+  yield { path: 'sitemap.xml', contents: () => sitemap(render) }
+  if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
+  if (site.translates !== undefined) return
+  const maps = render.languages.map(each => `Sitemap: ${site.settings.url}${base}${folderOf(each)}/sitemap.xml\n`)
+  yield { path: 'robots.txt', contents: () => `User-agent: *\nAllow: /\n${maps.join('')}` }
 }
 
 /** Describes the site and lists its pages' Markdown copies. */
@@ -99,16 +104,16 @@ function neighbours({ page, site, base }: PageRender): string {
   return links && join('---', links)
 }
 
-export const feedAddress = '/feed.xml'
+const feedAddress = '/feed.xml'
 const feedType = 'application/atom+xml'
 
-export const hasFeed = ({ changes }: Site): boolean => changes.length > 0
+const hasFeed = ({ changes }: Site): boolean => changes.length > 0
 
 /**
  * The changes of data/changes.yaml as an Atom feed. Its dates are those of the entries, never of a build: the same content
  * gives the same bytes.
  */
-export function feed({ site, base }: SiteRender): string {
+function feed({ site, base }: SiteRender): string {
   const { url, product, title, description, language } = site.settings
   const root = url + base
   const entries = newestFirst(site.changes)
@@ -140,7 +145,7 @@ ${lines}</feed>
 }
 
 /** Every canonical page. */
-export function sitemap({ site, base }: SiteRender): string {
+function sitemap({ site, base }: SiteRender): string {
   const pages = site.pages.filter(page => canonicalOf(site, page.route) === page.route && isTranslated(site, page))
   const entries = pages.map(page => {
     const updated = page.kind === 'article' && page.updated ? [xml`<lastmod>${page.updated}</lastmod>`] : []
@@ -150,11 +155,6 @@ export function sitemap({ site, base }: SiteRender): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries}</urlset>
 `
-}
-
-export function robots(languages: readonly Site[], base: string): string {
-  const lines = languages.map(site => `Sitemap: ${site.settings.url}${base}${folderOf(site)}/sitemap.xml\n`)
-  return `User-agent: *\nAllow: /\n${lines.join('')}`
 }
 
 /** XML with escaped values; values that are lists are XML already. */

@@ -1,5 +1,5 @@
 /** Pages that no content file declares: not-found, the error test, redirects, the site index. */
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
 import { ErrorTest } from '../../client/tools/error-test.tsx'
@@ -82,13 +82,9 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   },
 }
 
-interface LostProps {
-  readonly texts: ErrorPagesFile
-  /** The message logged to the console. */
-  readonly error: string
-  readonly children: ReactNode
-}
+type LostProps = PropsWithChildren<{ texts: ErrorPagesFile; error: string }>
 
+/** @param error is logged to the console */
 const Lost = ({ texts: { picture }, error, children }: LostProps): ReactNode => (
   <Layout className="wrap lost" data-error={error}>
     <div>{children}</div>
