@@ -1,8 +1,7 @@
 /** `npm run new -- version v3 --from v2`: the pages of a version once more, and everything that led to them. */
 import { parseDocument } from 'yaml'
 import { UsageError } from '../cli/command.ts'
-import { yamlStyle } from './edit-yaml.ts'
-import type { ScaffoldKind } from './scaffolds.ts'
+import { type ScaffoldKind, yamlStyle } from './scaffolds.ts'
 
 export const version: ScaffoldKind = {
   summary: 'the next version of the documentation',

@@ -21,7 +21,10 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
   const moved = new Map(builtRedirects(textsOf(out), origin.pathname).map(({ from, to }) => [plain(from), plain(to)]))
-  const files = [...manifest.filter(({ path }) => isServed(path)), ownEntry(out)]
+  // The manifest doesn't list itself.
+  const contents = readFileSync(join(out, manifestName))
+  const own = { path: manifestName, sha256: sha256(contents), bytes: contents.length }
+  const files = [...manifest.filter(({ path }) => isServed(path)), own]
   const found: (string | undefined)[] = []
   while (found.length < files.length) {
     const next = files.slice(found.length, found.length + atOnce)
@@ -52,12 +55,6 @@ function siteAddress([address, ...others]: readonly string[]): URL {
 /** Rules are for the host, not for visitors, and many hosts keep files that begin with a dot to themselves. */
 const isServed = (path: string): boolean =>
   !isHostOnly(path) && !(path.startsWith('.') && !path.startsWith('.well-known/'))
-
-/** The manifest does not list itself. */
-function ownEntry(out: string): ManifestEntry {
-  const contents = readFileSync(join(out, manifestName))
-  return { path: manifestName, sha256: sha256(contents), bytes: contents.length }
-}
 
 const atOnce = 8
 /** Milliseconds for one answer. */

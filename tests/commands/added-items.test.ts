@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { appendItem } from '../../commands/content/edit-yaml.ts'
+import { appendItem } from '../../commands/content/scaffolds.ts'
 
 interface Case extends Readonly<Record<'name' | 'before' | 'after', string>> {
   readonly path?: readonly (string | number)[]
   readonly item?: unknown
 }
-const cases = parse(readFileSync(new URL('./edit-yaml.yaml', import.meta.url), 'utf8')) as Case[]
+const cases = parse(readFileSync(new URL('./added-items.yaml', import.meta.url), 'utf8')) as Case[]
 
 test.each(cases)('an item is added to a list $name', ({ path = ['a'], item = { x: 9 }, before, after }) => {
   expect(appendItem(before, path, item)).toBe(after)
