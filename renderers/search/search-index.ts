@@ -88,21 +88,27 @@ function inParts<From, Item>(items: Iterable<readonly [From, Item]>, limit: numb
   return parts
 }
 
+/** A large site has millions of postings: until they are written, one is a number, its document times this plus its weight. */
+const packing = 64
+
 /** The lines of the term dictionary, by their terms and in their order. */
 function termLines(
   documents: readonly SearchDocument[],
   stopWords: ReadonlySet<string>,
 ): (readonly [string, string])[] {
-  const terms = new Map<string, Posting[]>()
+  const terms = new Map<string, number[]>()
   for (const [doc, document] of documents.entries())
     for (const [term, weight] of documentWeights(document, contentWeights(document, stopWords))) {
-      const postings = terms.get(term)
-      if (postings) postings.push([doc, weight])
-      else terms.set(term, [[doc, weight]])
+      const packed = terms.get(term)
+      if (packed) packed.push(doc * packing + weight)
+      else terms.set(term, [doc * packing + weight])
     }
   return [...terms]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, postings]) => [term, `${term} ${writePostings(heaviest(postings))}`])
+    .map(([term, packed]) => {
+      const postings = packed.map((each): Posting => [Math.floor(each / packing), each % packing])
+      return [term, `${term} ${writePostings(heaviest(postings))}`]
+    })
 }
 
 const heaviest = (postings: readonly Posting[]): readonly Posting[] =>
