@@ -134,7 +134,7 @@ export function htmlFile(route: string, contents: () => string): OutputFile {
 
 /**
  * Every page is written twice, `x.html` and `x/index.html`: the only layout that answers both `/x` and `/x/` with
- * status 200 on hosts without rules. The second is a link to the first on disk.
+ * status 200 on hosts without rules.
  */
 export function outputPaths(route: string): readonly [string, ...string[]] {
   if (route === '/') return ['index.html']

@@ -8,9 +8,7 @@
  */
 
 import {
-  copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -140,7 +138,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   const there = new Set(filesBelow(out))
   const refuse = foreignFiles(out, there, before)
   const entries = new Map<string, ManifestEntry>()
-  const place = folderMaker(join(staging, 'files'))
+  const staged = join(staging, 'files')
   /** Files that are there already, with the same bytes. */
   let unchanged = 0
   for (const { path: first, copies = [], contents } of files) {
@@ -156,7 +154,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
     }
     const fresh = paths.filter(path => !there.has(path) || !hasBytes(join(out, path), bytes))
     unchanged += paths.length - fresh.length
-    writeLinked(fresh.map(place), bytes)
+    for (const path of fresh) writeFileSync(placeIn(staged, path), bytes)
   }
   if (keepAssets) for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
@@ -188,29 +186,11 @@ function foreignFiles(out: string, there: ReadonlySet<string>, before: readonly 
   }
 }
 
-/** Joins paths to a folder, and makes the folders above them, each once. */
-function folderMaker(root: string): (path: string) => string {
-  const made = new Set<string>()
-  return path => {
-    const full = join(root, path)
-    const folder = dirname(full)
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
-    made.add(folder)
-    return full
-  }
-}
-
-/** One file under several names, since both forms of an address show the same page; copies where the disk has no links. */
-function writeLinked([first, ...others]: readonly string[], bytes: Uint8Array): void {
-  if (first === undefined) return
-  writeFileSync(first, bytes)
-  for (const path of others) {
-    try {
-      linkSync(first, path)
-    } catch {
-      copyFileSync(first, path)
-    }
-  }
+/** Joins a path to a folder, and makes the folders above it. */
+function placeIn(folder: string, path: string): string {
+  const full = join(folder, path)
+  mkdirSync(dirname(full), { recursive: true })
+  return full
 }
 
 /** Of the path itself, not of what a link leads to; undefined where nothing is, or a file in place of a folder above. */
@@ -254,11 +234,10 @@ function finish(out: string, staging: string): void {
   // Where a folder becomes a file or a file a folder, the old one has to go first.
   for (const path of stale)
     if (folders.has(path) || foldersAbove(path).some(folder => kept.has(folder))) removeOurs(out, path)
-  const place = folderMaker(out)
   for (const path of filesBelow(staged).sort((a, b) => Number(isHtml(a)) - Number(isHtml(b))))
-    renameSync(join(staged, path), place(path))
+    renameSync(join(staged, path), placeIn(out, path))
   for (const path of stale) removeOurs(out, path)
-  renameSync(join(staging, manifestName), place(manifestName))
+  renameSync(join(staging, manifestName), placeIn(out, manifestName))
 }
 
 const isHtml = (path: string): boolean => path.endsWith('.html')
