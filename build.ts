@@ -3,7 +3,7 @@
  * diagrams that are missing, bundle the client, render, write. The other commands live in commands/.
  */
 import { relative, resolve } from 'node:path'
-import { bundledClient } from './commands/build/bundle-client.ts'
+import { bundledClients } from './commands/build/bundle-client.ts'
 import { contentCache } from './commands/build/cache.ts'
 import { checkPublic, reportClashes, siteAssets } from './commands/build/public-files.ts'
 import { OutputError, publish, recoverOutput } from './commands/build/publish.ts'
@@ -34,14 +34,7 @@ import {
 import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
-import {
-  type ClientBundle,
-  languageNames,
-  type OutputFile,
-  renderSearch,
-  renderSite,
-  socialImages,
-} from './renderers/index.ts'
+import { languageNames, type OutputFile, renderSearch, renderSite, socialImages } from './renderers/index.ts'
 import {
   diagnosticList,
   loadSite,
@@ -95,9 +88,7 @@ async function build(values: Values, generator: Compiled): Promise<number> {
 
   const { assets, copied } = siteAssets(root, site, folders, made.drawings)
   const cards = await socialCards(root, socialImages(site, assets))
-  const bundle = await bundledClient(root, code, site)
-  const translations = new Map<string, ClientBundle>()
-  for (const each of site.translations) translations.set(each.settings.language, await bundledClient(root, code, each))
+  const { bundle, translations } = await bundledClients(root, code, site)
   log.done(`bundle    ${plural(bundle.files.size, 'file')}`)
 
   const files = function* (): Generator<OutputFile> {

@@ -71,7 +71,11 @@ export async function compile(logLevel = 'error') {
   }
   // Two commands may compile at once: the first to finish wins.
   if (existsSync(entry)) rmSync(temporary, { recursive: true })
-  else renameSync(temporary, folder)
+  else {
+    // Dev may keep a client here after the code was pruned.
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(temporary, folder)
+  }
   prune()
   return entry
 }

@@ -11,6 +11,7 @@ import type { BuildOptions, Metafile, Plugin } from 'esbuild'
 import { type ClientBundle, plainIslands, sheets } from '../../renderers/index.ts'
 import { colorsOf, constants, type Site } from '../../schema/index.ts'
 import { atomicWrite, sha256 } from './cache.ts'
+import { listFiles } from './read-content.ts'
 
 /** Browsers that have light-dark(), :has() and module scripts. */
 const target = ['chrome123', 'firefox121', 'safari17.5']
@@ -57,16 +58,25 @@ export const listsWrittenOut = (css: string): string =>
       .join(),
   )
 
-/** As long as it is the same, so is the bundle. */
-export const bundleStamp = ({ words, settings: { brand } }: BundledSite): string =>
-  JSON.stringify([words, lookCss(brand)])
+/** The client of a site and of its translations, by language. */
+export async function bundledClients(root: string, code: string, site: Site) {
+  const bundle = await bundledClient(root, code, site)
+  const translations = new Map<string, ClientBundle>()
+  for (const each of site.translations) translations.set(each.settings.language, await bundledClient(root, code, each))
+  return { bundle, translations }
+}
 
-/** The bundled client with its words and its look, kept beside the compiled generator: the same code decides both. */
-export async function bundledClient(root: string, code: string, site: BundledSite): Promise<ClientBundle> {
-  const kept = join(root, '.cache', 'code', code, `client-${shortHash(bundleStamp(site))}`)
-  if (existsSync(kept)) return deserialize(readFileSync(kept)) as ClientBundle
+/** The bundled client, kept beside the compiled generator: the same code decides both. In dev, styles change without it. */
+async function bundledClient(root: string, code: string, site: Site): Promise<ClientBundle> {
+  const folder = join(root, 'client', 'styles')
+  const styles = listFiles(folder).map(path => readFileSync(join(folder, path), 'utf8'))
+  const stamp = shortHash(styles.join('\0'))
+  const look = shortHash(JSON.stringify([site.words, lookCss(site.settings.brand)]))
+  const path = join(root, '.cache', 'code', code, `client-${look}`)
+  const kept = existsSync(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
+  if (kept && kept.stamp === stamp) return kept.bundle
   const bundle = await bundleClient(root, site)
-  atomicWrite(kept, serialize(bundle))
+  atomicWrite(path, serialize({ stamp, bundle }))
   return bundle
 }
 

@@ -75,7 +75,6 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   let printed = ''
   let running = options.code
   let site = new DevSite(options)
-  let queue = site.start()
 
   const inform = (response: ServerResponse, path: string): void => {
     const { version } = site.answer({ url: path })
@@ -126,6 +125,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
     }
     site.newCode = []
   }
+  let queue = site.start().catch(fail)
   const contentFolders = [folders.data, folders.public, join(root, 'client', 'styles')]
   const codeFolders = sourceFolders.map(name => join(root, name))
   const stopWatching = watchFolders([...contentFolders, ...codeFolders], paths => {

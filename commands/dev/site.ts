@@ -9,9 +9,8 @@ import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
 import type { Problem } from '../../client/dev/index.ts'
 import {
-  type ClientBundle,
+  type Assets,
   contentType,
-  emptyBundle,
   languageNames,
   type OutputFile,
   renderSearch,
@@ -29,14 +28,14 @@ import {
   type Report,
   type Site,
 } from '../../schema/index.ts'
-import { bundleClient, bundleStamp } from '../build/bundle-client.ts'
+import { bundledClients } from '../build/bundle-client.ts'
 import { contentCache, sha256 } from '../build/cache.ts'
 import { siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
 import { drawMissing } from '../drawing/drawings.ts'
 import { answerTo, builtHost, type Host } from '../serve/host-rules.ts'
-import { pathBelow, sourceFolders } from './watch.ts'
+import { sourceFolders } from './watch.ts'
 
 export interface SiteOptions {
   readonly root: string
@@ -79,10 +78,7 @@ export class DevSite {
 
   #devClient = ''
   /** Of the last texts that a site could be made of. */
-  #made: ({ site: Site } & ReturnType<typeof siteAssets>) | undefined
-  #client = emptyBundle
-  #translations = new Map<string, ClientBundle>()
-  #bundled: string | undefined
+  #made: { readonly site: Site; readonly assets: Assets } | undefined
   /** The files of the site by path, those of search apart. */
   #files = new Map<string, OutputFile>()
   #search: Map<string, OutputFile> | undefined
@@ -90,9 +86,10 @@ export class DevSite {
 
   constructor(private readonly options: SiteOptions) {}
 
+  /** Rejects with what is wrong with the code: then the site before goes on. */
   async start(): Promise<void> {
     this.#devClient = await bundleDevClient(this.options.root)
-    await this.update([])
+    await this.#load([])
     this.#cache?.save()
   }
 
@@ -100,31 +97,11 @@ export class DevSite {
   async update(changed: readonly string[]): Promise<void> {
     const { root, editor } = this.options
     this.#inCode.clear()
-    try {
-      await this.#load(changed)
-      const styles = join(root, 'client', 'styles')
-      await this.#bundleClient(changed.some(path => pathBelow(styles, path) !== undefined))
-    } catch (error) {
-      this.#inCode.set('', codeProblems(root, editor, error))
-    }
-    this.#plan()
-  }
-
-  /** @param changed whether its sources did; it holds the words and the look of the site, too */
-  async #bundleClient(changed: boolean): Promise<void> {
-    const { root } = this.options
-    if (!this.#made) return
-    const { site } = this.#made
-    const stamp = [site, ...site.translations].map(bundleStamp).join()
-    if (stamp === this.#bundled && !changed) return
-    this.#bundled = undefined
-    this.#client = await bundleClient(root, site)
-    for (const each of site.translations) this.#translations.set(each.settings.language, await bundleClient(root, each))
-    this.#bundled = stamp
+    await this.#load(changed).catch(error => this.#inCode.set('', codeProblems(root, editor, error)))
   }
 
   async #load(changed: readonly string[]): Promise<void> {
-    const { root, folders, code } = this.options
+    const { root, folders, code, base } = this.options
     const { report, sorted } = diagnosticList()
     const publicFiles = readPublicFiles(folders, report)
     this.#texts = readTexts(folders, report, path =>
@@ -143,18 +120,13 @@ export class DevSite {
       const { drawings } = await drawMissing({ root, folder: folders.drawings, diagrams, report: tell, progress })
       return site && { site, drawings }
     })
-    if (loaded) this.#made = { site: loaded.site, ...siteAssets(root, loaded.site, folders, loaded.drawings) }
     this.#diagnostics = sorted()
-  }
-
-  #plan(): void {
-    if (!this.#made) return
-    const { site, assets, copied } = this.#made
-    const { base } = this.options
-    this.#files = byPath([
-      ...copied,
-      ...renderSite(site, assets, this.#client, { base, translations: this.#translations }),
-    ])
+    if (!loaded) return
+    const { site, drawings } = loaded
+    const { assets, copied } = siteAssets(root, site, folders, drawings)
+    const { bundle, translations } = await bundledClients(root, code, site)
+    this.#files = byPath([...copied, ...renderSite(site, assets, bundle, { base, translations })])
+    this.#made = { site, assets }
     this.#search = undefined
     const read = (file: string): string => String(this.#files.get(file)?.contents() ?? '')
     this.#host = builtHost(read, base, file => this.#find(file) !== undefined)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { devServer } from '../../commands/dev/dev.ts'
 import { portOf } from '../../commands/serve/host-rules.ts'
@@ -34,7 +34,9 @@ beforeAll(async () => {
   folder.write('dist/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   preview = await previewServer(join(folder.path, 'dist'))
   const folders = { data: folder.data, public: join(folder.path, 'public'), label: 'data', drawings: folder.path }
-  dev = await devServer({ root: repository, code: 'tests', folders, base: '', hosts: [], editor: 'vscode' }, 0)
+  const compiler: { compile(): Promise<string> } = await import(join(repository, 'commands/compile.mjs'))
+  const code = basename(dirname(await compiler.compile()))
+  dev = await devServer({ root: repository, code, folders, base: '', hosts: [], editor: 'vscode' }, 0)
   Object.assign(ports, { preview: portOf(preview), dev: portOf(dev) })
 })
 afterAll(async () => {
