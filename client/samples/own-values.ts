@@ -6,9 +6,12 @@ import { areKept, keepValues, type OwnValues, ownValues, showValues } from './st
 export const valueNames = ['client-id', 'port', 'token-path'] as const
 export type ValueName = (typeof valueNames)[number]
 
-export type CheckedValue =
-  /** '' stands for the sample value. */
-  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: SecretKind | ValueName }
+interface CheckedValue {
+  /** Empty for the sample value. */
+  readonly value: string
+  /** Why it can't be used. */
+  readonly wrong?: SecretKind | ValueName | undefined
+}
 
 const patterns: Readonly<Record<ValueName, RegExp>> = {
   'client-id': /^\d{17,20}$/,
@@ -19,13 +22,10 @@ const patterns: Readonly<Record<ValueName, RegExp>> = {
 /** What may take the place of a sample value: nothing that would break a sample, and no secret. */
 export function checkValue(name: ValueName, typed: string): CheckedValue {
   const secret = secretIn(typed)
-  if (secret) return { ok: false, reason: secret }
-  const trimmed = typed.trim()
-  if (trimmed === '') return { ok: true, value: '' }
   // The package adds a missing slash; samples show it.
-  const value = name === 'token-path' && !trimmed.startsWith('/') ? `/${trimmed}` : trimmed
-  const fits = patterns[name].test(value) && (name !== 'port' || Number(value) <= 65_535)
-  return fits ? { ok: true, value } : { ok: false, reason: name }
+  const value = name === 'token-path' ? typed.trim().replace(/^(?=[^/])/, '/') : typed.trim()
+  const fits = value === '' || (patterns[name].test(value) && (name !== 'port' || Number(value) <= 65_535))
+  return { value, wrong: secret ?? (fits ? undefined : name) }
 }
 
 interface Field {
@@ -47,7 +47,6 @@ export function hydrate(element: HTMLElement): void {
     for (const { name, input } of fields) input.value = values[name] ?? ''
     keepValues(values, keep.checked)
     showValues(values)
-    document.dispatchEvent(new Event('own-values'))
     announce(said)
     element.closest<HTMLElement>('[popover]')?.hidePopover()
   }
@@ -55,22 +54,21 @@ export function hydrate(element: HTMLElement): void {
   for (const field of fields) field.input.addEventListener('input', () => check(field))
   form.addEventListener('submit', event => {
     event.preventDefault()
-    const found = fields.map(field => ({ field, checked: checkValue(field.name, field.input.value) }))
-    for (const { field, checked } of found) {
+    const values: Record<string, string> = {}
+    let bad: HTMLInputElement | undefined
+    for (const field of fields) {
+      const { value, wrong } = checkValue(field.name, field.input.value)
       // Why a box was emptied stays said.
-      if (!checked.ok || field.input.value !== '')
-        complain(field, checked.ok ? '' : WORDS.ownValues.wrong[checked.reason])
+      if (field.input.value !== '') complain(field, wrong)
+      if (wrong) bad ??= field.input
+      if (value) values[field.name] = value
     }
-    const bad = found.find(({ checked }) => !checked.ok)
-    if (bad) return bad.field.input.focus()
-    const values = found.flatMap(({ field, checked }) =>
-      checked.ok && checked.value ? [[field.name, checked.value] as const] : [],
-    )
-    use(Object.fromEntries(values), WORDS.ownValues.inUse)
+    if (bad) bad.focus()
+    else use(values, WORDS.ownValues.inUse)
   })
   form.addEventListener('reset', event => {
     event.preventDefault()
-    for (const field of fields) complain(field, '')
+    for (const field of fields) complain(field)
     use({}, WORDS.ownValues.notInUse)
   })
 
@@ -86,15 +84,14 @@ export function hydrate(element: HTMLElement): void {
 /** While typing, only a secret is worth a remark. */
 function check(field: Field): void {
   const kind = secretIn(field.input.value)
-  complain(field, kind ? WORDS.ownValues.wrong[kind] : '')
+  complain(field, kind)
   if (!kind) return
   field.input.value = ''
   announce(WORDS.ownValues.wrong[kind])
 }
 
-function complain({ input, wrong }: Field, text: string): void {
-  wrong.textContent = text
-  wrong.hidden = text === ''
-  if (text) input.setAttribute('aria-invalid', 'true')
-  else input.removeAttribute('aria-invalid')
+function complain({ input, wrong }: Field, reason?: CheckedValue['wrong']): void {
+  wrong.textContent = reason ? WORDS.ownValues.wrong[reason] : ''
+  wrong.hidden = !reason
+  input.ariaInvalid = reason ? 'true' : null
 }

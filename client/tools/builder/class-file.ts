@@ -47,11 +47,9 @@ ${code}
 /** In characters. A configuration has a few thousand; anything larger is another file. */
 export const longestFile = 200_000
 
-type NoteKind = keyof Words['builder']['notes']
-
 /** Something the reader should know: part of the text was not understood, or the package ignores it. */
-export interface Note {
-  readonly kind: NoteKind
+interface Note {
+  readonly kind: keyof Words['builder']['notes']
   /** What it is about. */
   readonly name: string
 }
@@ -67,7 +65,7 @@ export interface ReadFile {
 /** Reads what is written out and says what it could not read. It never fails, whatever the text is. */
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const notes: Note[] = []
-  const note = (kind: NoteKind, name = ''): void => void notes.push({ kind, name })
+  const note = (kind: Note['kind'], name = ''): void => void notes.push({ kind, name })
   if (source.length > longestFile) {
     note('too-long', longestFile.toLocaleString(WORDS.page.locale))
     return { set: [], notes }
@@ -108,27 +106,26 @@ const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 function readSettings(
   { members }: ClassNode,
   toolkit: Toolkit,
-  note: (kind: NoteKind, name: string) => void,
+  note: (kind: Note['kind'], name: string) => void,
 ): Record<string, Texts> {
   const settings: Record<string, Texts> = {}
   for (const field of toolkit.fields) {
     const [member, twice] = members.filter(({ name }) => name === field.name)
     if (!member) continue
-    const texts = twice ? undefined : textsOf(member, field, toolkit)
+    const { words, value } = member
+    const isRead = value && !twice && words.join('').endsWith(field.type)
+    const texts = isRead ? readTexts(field.kind, value, toolkit) : undefined
     if (!isOverride(member)) note('no-override', field.name)
     else if (texts) settings[field.name] = texts
     else note('unread', field.name)
   }
-  const isField = ({ name }: MemberNode): boolean => toolkit.fields.some(field => field.name === name)
-  for (const member of members) if (isOverride(member) && !isField(member)) note('unknown', member.name)
+  const known = new Set(toolkit.fields.map(({ name }) => name))
+  for (const member of members) if (isOverride(member) && !known.has(member.name)) note('unknown', member.name)
   return settings
 }
 
 const isOverride = ({ words, property }: MemberNode): boolean =>
   property && words.includes('public') && words.includes('override')
-
-const textsOf = ({ words, value }: MemberNode, { kind, type }: ConfigField, toolkit: Toolkit): Texts | undefined =>
-  value && words.join('').endsWith(type) ? readTexts(kind, value, toolkit) : undefined
 
 /** A file that is not a configuration could have thousands. */
 const mostNotes = 12

@@ -144,14 +144,8 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   )
 }
 
-interface PastePartProps {
-  readonly id: string
-  readonly found: readonly string[]
-  readonly onRead: (source: string) => void
-}
-
 /** Reads a pasted file and forgets it. */
-function PastePart({ id, found, onRead }: PastePartProps): ReactNode {
+function PastePart({ id, found, onRead }: { id: string; found: readonly string[]; onRead(source: string): void }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {
     if (!area.current) return

@@ -1,10 +1,17 @@
 /** The controls of the form, each tied to its label, its hint and its problems. */
 
-import { type ChangeEventHandler, createContext, type ReactNode, useContext, useState } from 'react'
+import {
+  type ChangeEventHandler,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
 import { fill } from '../../../schema/fill.ts'
 import type { ConfigState, Texts, Toolkit } from './fields.ts'
 import { type Problem, problemText } from './problems.ts'
-import { withControl, withScopes } from './state.ts'
+import { withControl, withScopesOf } from './state.ts'
 
 export interface Form {
   /** Prefix of all ids in this form. */
@@ -23,10 +30,10 @@ export function useForm(): Form {
   return form
 }
 
-export type OnChange = ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
+type OnChange = ChangeEventHandler<HTMLInputElement | HTMLSelectElement>
 
 /** Updates the state with what the form now holds under the name of the control. */
-export function useChange(): OnChange {
+function useChange(): OnChange {
   const { state, toolkit, onChange } = useForm()
   return ({ target: { form, name } }) => form && onChange(withControl(state, form, name, toolkit))
 }
@@ -43,8 +50,8 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
   return {
     id,
     described: {
-      ...(ids && { 'aria-describedby': ids }),
-      ...(problems.some(({ tone }) => tone === 'error') && { 'aria-invalid': true }),
+      'aria-describedby': ids || undefined,
+      'aria-invalid': problems.some(({ tone }) => tone === 'error') || undefined,
     },
     hint: text && (
       <p className="hint" id={`${id}-hint`}>
@@ -56,12 +63,8 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
         {problems.map(problem => (
           <li key={problem.code + problem.name} data-tone={problem.tone}>
             <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem)}
-            {problem.add && (
-              <button
-                type="button"
-                className="small"
-                onClick={() => onChange(withScopes(state, problem.add ?? [], toolkit))}
-              >
+            {problem.code === 'flag-scopes' && (
+              <button type="button" className="small" onClick={() => onChange(withScopesOf(at, state, toolkit))}>
                 {fill(WORDS.builder.add, { name: problem.name })}
               </button>
             )}
@@ -93,13 +96,13 @@ export function Control({ at, label, value, hint: text, options, numeric, name, 
   const [untouched, setUntouched] = useState(fresh)
   const { id, described, hint, problems } = useParts(at, text, untouched)
   const change = useChange()
-  const shared = { id, name, value, onChange: onChange ?? change }
+  const shared = { id, name, value, onChange: onChange ?? change, ...described }
   return (
     <div className="control">
       <label htmlFor={id}>{label}</label>
       {hint}
       {options ? (
-        <select {...shared} {...described}>
+        <select {...shared}>
           {options.map(option => (
             <option key={option}>{option}</option>
           ))}
@@ -113,7 +116,6 @@ export function Control({ at, label, value, hint: text, options, numeric, name, 
           autoCapitalize="off"
           spellCheck={false}
           onBlur={() => setUntouched(false)}
-          {...described}
         />
       )}
       {problems}
@@ -121,22 +123,21 @@ export function Control({ at, label, value, hint: text, options, numeric, name, 
   )
 }
 
-interface ChoicesProps {
+interface TickProps extends ComponentProps<'input'> {
+  readonly label: ReactNode
   readonly name: string
-  readonly options: readonly (readonly [value: string, label: ReactNode])[]
-  readonly chosen: Texts
+  readonly value?: string
 }
 
-export function Choices({ name, options, chosen }: ChoicesProps): ReactNode {
+/** A checkbox. One without a value sends "on". */
+export function Tick({ label, ...input }: TickProps): ReactNode {
+  const { state } = useForm()
   const onChange = useChange()
+  const checked = state[input.name]?.includes(input.value ?? 'on')
   return (
-    <div className="ticks">
-      {options.map(([value, label]) => (
-        <label key={value} className="check">
-          <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={onChange} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
+    <label className="check" htmlFor={input.id}>
+      <input {...input} type="checkbox" checked={checked} onChange={onChange} />
+      <span>{label}</span>
+    </label>
   )
 }

@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '../../../schema/fill.ts'
 import { breakable, Lines } from '../parts.tsx'
-import { Choices, Control, type Form, FormContext, useChange, useForm, useParts } from './controls.tsx'
+import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
 import { allFields, type ConfigField, nameFields, patchFlags, type Use } from './fields.ts'
 import { Mappings } from './mappings.tsx'
 import { isWritten, orderedScopes, usesOf } from './state.ts'
@@ -73,7 +73,6 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
   const { name, kind, summary } = field
   const { state, toolkit } = useForm()
   const { id, described, hint, problems } = useParts(name, summary)
-  const onChange = useChange()
   const texts = state[name] ?? []
   const label = (
     <>
@@ -89,29 +88,30 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
       {problems}
     </fieldset>
   )
-  const ticks = (options: readonly (readonly [value: string, text: string])[]): ReactNode => {
-    const labelled = options.map(([value, text]) => [value, <code key={value}>{text}</code>] as const)
-    return several(<Choices name={name} options={labelled} chosen={texts} />)
-  }
+  const ticks = (values: readonly string[], textOf = (value: string) => value): ReactNode =>
+    several(
+      <div className="ticks">
+        {values.map(value => (
+          <Tick key={value} name={name} value={value} label={<code>{textOf(value)}</code>} />
+        ))}
+      </div>,
+    )
   switch (kind) {
     case 'flag':
       return (
         <div className="builder-field" data-kind="flag">
-          <label className="check" htmlFor={id}>
-            <input id={id} type="checkbox" name={name} checked={texts.length > 0} onChange={onChange} {...described} />
-            <span>{label}</span>
-          </label>
+          <Tick id={id} name={name} label={label} {...described} />
           {hint}
           {problems}
         </div>
       )
     case 'patch':
-      return ticks(patchFlags.map(flag => [flag, flag]))
+      return ticks(patchFlags)
     case 'scopes': {
       const constants = new Map(toolkit.scopes.map(({ scope, constant }) => [scope, constant]))
       // Scopes of a file that have no constant come last.
       const all = orderedScopes([...constants.keys(), ...texts], toolkit)
-      return ticks(all.map(scope => [scope, constants.get(scope) ?? `"${scope}"`]))
+      return ticks(all, scope => constants.get(scope) ?? `"${scope}"`)
     }
     case 'mappings':
       return several(<Mappings name={name} />)
@@ -141,11 +141,11 @@ function Uses(): ReactNode {
         {toolkit.uses.map(({ title, uses }) => (
           <fieldset key={title} className="builder-field">
             <legend>{title}</legend>
-            <Choices
-              name="uses"
-              options={uses.map(use => [use.id, <UseName key={use.id} {...use} />])}
-              chosen={ticked.map(({ id }) => id)}
-            />
+            <div className="ticks">
+              {uses.map(use => (
+                <Tick key={use.id} name="uses" value={use.id} label={<UseName {...use} />} />
+              ))}
+            </div>
           </fieldset>
         ))}
       </div>

@@ -14,11 +14,10 @@ import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
 
 /** @param name of the field */
 export function Mappings({ name }: { name: string }): ReactNode {
-  const { state, toolkit, onChange } = useForm()
+  const { state, onChange } = useForm()
   const mappings = mappingsOf(state[name] ?? [])
   const rows = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState('')
-  const [id = ''] = textsOf('id', state, toolkit)
   const words = WORDS.builder.mappingRows
   /** Moves the focus to the new or moved row, or next to a removed one. */
   const then = (next: readonly Mapping[], selector: string): void => {
@@ -86,11 +85,7 @@ export function Mappings({ name }: { name: string }): ReactNode {
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
-        <output>
-          {address.trim() && (
-            <AddressResult address={address} mappings={mappings} id={/^\d+$/.test(id) ? id : 'client-id'} />
-          )}
-        </output>
+        <output>{address.trim() && <AddressResult address={address} mappings={mappings} />}</output>
       </div>
     </>
   )
@@ -99,12 +94,12 @@ export function Mappings({ name }: { name: string }): ReactNode {
 interface AddressProps {
   readonly address: string
   readonly mappings: readonly Mapping[]
-  /** Of the application. */
-  readonly id: string
 }
 
-function AddressResult({ address, mappings, id }: AddressProps): ReactNode {
-  const { to, mapping = 0 } = rewrite(address, mappings, `${id}.discordsays.com`)
+function AddressResult({ address, mappings }: AddressProps): ReactNode {
+  const { state, toolkit } = useForm()
+  const [id = ''] = textsOf('id', state, toolkit)
+  const { to, mapping = 0 } = rewrite(address, mappings, `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`)
   const applied = mappings[mapping - 1]
   const unmapped = to?.includes('/.proxy') ? WORDS.builder.ownAddress : WORDS.builder.notMapped
   const failed = mapping > 0 ? fill(WORDS.builder.moduleThrows, { mapping }) : WORDS.builder.noAddress
@@ -125,7 +120,7 @@ const Address = ({ to }: { to: string }): ReactNode => <code>{breakable(maskText
  * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the mappings itself.
  * It opens no sockets.
  */
-function EditorResult({ address, mappings }: Omit<AddressProps, 'id'>): ReactNode {
+function EditorResult({ address, mappings }: AddressProps): ReactNode {
   if (/^wss?:/i.test(address)) return null
   const isWhole = /^https?:\/\//i.test(address)
   const [first, ...rest] = address.split('/').filter(segment => segment !== '')

@@ -26,8 +26,6 @@ export interface Problem {
   readonly at: string
   /** The value for the placeholder in its text. */
   readonly name: string
-  /** Scopes that would solve it. */
-  readonly add?: readonly string[]
 }
 
 const warnings = new Set<ProblemCode>([
@@ -96,9 +94,8 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
         return those(at, [textsOf('mappings', state, toolkit).length > 0 && texts.length === 0, 'patch-none'])
       case 'flag': {
         if (texts.length === 0) return []
-        const add = scopes.filter(scope => !textsOf('scopes', state, toolkit).includes(scope))
-        const missing = those(at, [add.length > 0, 'flag-scopes', add.join(', ')])
-        return [...missing.map(problem => ({ ...problem, add })), ...those(at, [at === 'LazyHiRpcLoad', 'lazy-load'])]
+        const missing = scopes.filter(scope => !textsOf('scopes', state, toolkit).includes(scope))
+        return those(at, [missing.length > 0, 'flag-scopes', missing.join(', ')], [at === 'LazyHiRpcLoad', 'lazy-load'])
       }
       default:
         return []

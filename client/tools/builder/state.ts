@@ -56,10 +56,13 @@ export function orderedScopes(chosen: Texts, { scopes }: Toolkit): string[] {
   return [...known.filter(scope => chosen.includes(scope)), ...new Set(chosen.filter(scope => !known.includes(scope)))]
 }
 
-export const withScopes = (state: ConfigState, more: Texts, toolkit: Toolkit): ConfigState =>
-  withTexts(state, toolkit, ({ kind }, texts) =>
+/** The state with the scopes that a field needs. */
+export function withScopesOf(name: string, state: ConfigState, toolkit: Toolkit): ConfigState {
+  const more = toolkit.fields.find(field => field.name === name)?.scopes ?? []
+  return withTexts(state, toolkit, ({ kind }, texts) =>
     kind === 'scopes' ? orderedScopes([...texts, ...more], toolkit) : texts,
   )
+}
 
 export const usesOf = ({ uses: ids = [] }: ConfigState, { uses: groups }: Toolkit): Use[] =>
   groups.flatMap(({ uses }) => uses).filter(({ id }) => ids.includes(id))
@@ -86,29 +89,29 @@ export function withUses(state: ConfigState, uses: Texts, toolkit: Toolkit): Con
 /** The values a form holds under a name. */
 const typedTexts = (form: HTMLFormElement, name: string): Texts => new FormData(form).getAll(name).map(String)
 
-const withField = (state: ConfigState, name: string, texts: Texts, toolkit: Toolkit): ConfigState =>
-  name === 'uses' ? withUses(state, texts, toolkit) : { ...state, [name]: texts }
-
-/** The state after the reader changed a control of the form. @param name of the control */
-export const withControl = (state: ConfigState, form: HTMLFormElement, name: string, toolkit: Toolkit): ConfigState =>
-  withField(state, name, typedTexts(form, name), toolkit)
+/** The state after the reader changed a control of the form. @param name of the control @param ticked calls that stay */
+export function withControl(
+  state: ConfigState,
+  form: HTMLFormElement,
+  name: string,
+  toolkit: Toolkit,
+  ticked: Texts = [],
+): ConfigState {
+  const texts = typedTexts(form, name)
+  return name === 'uses' ? withUses(state, [...ticked, ...texts], toolkit) : { ...state, [name]: texts }
+}
 
 /** The state with what was typed or ticked before the code of the form arrived. @param begun what the form began with */
-export function withTyped(
+export const withTyped = (
   state: ConfigState,
   form: HTMLFormElement,
   begun: ConfigState,
   toolkit: Toolkit,
-): ConfigState {
-  const isTyped = ({ name }: ConfigField): boolean => !isSame(typedTexts(form, name), begun[name])
-  return allFields(toolkit)
-    .filter(isTyped)
-    .reduce((typed, { name }) => {
-      const texts = typedTexts(form, name)
-      // What was ticked now is added to what was ticked on an earlier visit.
-      return withField(typed, name, name === 'uses' ? [...(typed[name] ?? []), ...texts] : texts, toolkit)
-    }, state)
-}
+): ConfigState =>
+  allFields(toolkit)
+    .filter(({ name }) => !isSame(typedTexts(form, name), begun[name]))
+    // What was ticked now is added to what was ticked on an earlier visit.
+    .reduce((typed, { name }) => withControl(typed, form, name, toolkit, state['uses']), state)
 
 const version = '1.'
 /** In characters. Servers and messengers cut longer addresses. */
