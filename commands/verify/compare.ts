@@ -67,11 +67,9 @@ function findDeclared({ types }: Toolkit, { name, namespace, language, source }:
   const [path, own] = source?.split('#') ?? []
   if (path !== undefined) return types.find(each => each.file === path && each.name === (own ?? ''))
   const plain = name.replace(/<.*$/, '')
-  const fits = (each: DeclaredType): boolean =>
-    language === 'typescript'
-      ? each.file.endsWith('.ts')
-      : each.file.endsWith('.cs') && (!namespace || each.namespace === namespace)
-  return types.find(each => each.name === plain && fits(each))
+  const ending = language === 'typescript' ? '.ts' : '.cs'
+  const inNamespace = types.filter(each => !namespace || language === 'typescript' || each.namespace === namespace)
+  return inNamespace.find(each => each.name === plain && each.file.endsWith(ending))
 }
 
 /** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
@@ -86,14 +84,13 @@ function headFacts(type: ReferenceType, declared: DeclaredType, documented: read
   const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
   const declaredBase = declared.bases[0]
   const isKnown = documented.some(each => each.type.name === declaredBase && each.type.kind !== 'interface')
-  const declaredKind = [...declared.modifiers.filter(word => /^(static|abstract)$/.test(word)), declared.kind].join(' ')
   return [
     ['signature', signature, declared.signature, agrees(signature, declared.signature, 'csharp')],
     // With a `source` of its own, an internal type is documented on purpose.
     ['visibility', 'public', 'not public', declared.visible || source !== undefined],
     ['namespace', namespace, declared.namespace, namespace === declared.namespace],
-    ['base class', base, declaredBase, base === declaredBase || declared.kind !== 'class' || !(base || isKnown)],
-    ['kind', kind, declaredKind, declaredKind === csharpKind(kind)],
+    ['base class', base, declaredBase, base === declaredBase || !declared.kind.endsWith('class') || !(base || isKnown)],
+    ['kind', kind, declared.kind, declared.kind === csharpKind(kind)],
   ]
 }
 

@@ -24,9 +24,9 @@ export interface DeclaredMember extends Place {
 export interface DeclaredType extends Place {
   /** With the types around it, without type parameters: `Api.Commands`. */
   readonly name: string
-  readonly kind: 'class' | 'interface' | 'enum' | 'object'
+  /** `enum`, `static class`; `object` for a type of TypeScript that is neither. */
+  readonly kind: string
   readonly namespace: string
-  readonly modifiers: readonly string[]
   /** What it extends, first of all its base class. */
   readonly bases: readonly string[]
   /** Up to its body. */
@@ -61,7 +61,7 @@ export const declarations = (read: SourceReader, file: string, text: string): De
       : root.descendantsOfType(Object.keys(kinds)).flatMap(node => (node ? [csharpType(node, file)] : [])),
   )
 
-const kinds: Readonly<Record<string, DeclaredType['kind']>> = {
+const kinds: Readonly<Record<string, string>> = {
   class_declaration: 'class',
   struct_declaration: 'class',
   record_declaration: 'class',
@@ -77,9 +77,8 @@ function csharpType(node: Node, file: string): DeclaredType {
   const body = node.childForFieldName('body')
   return {
     name: types.map(nameOf).reverse().join('.'),
-    kind: kinds[node.type] ?? 'class',
+    kind: [...modifiersOf(node).filter(word => /^(static|abstract)$/.test(word)), kinds[node.type]].join(' '),
     namespace: namespace ? nameOf(namespace) : '',
-    modifiers: modifiersOf(node),
     // Names after the colon, without their type arguments.
     bases: childrenOf(childOf(node, 'base_list')).map(base => base.text.replace(/<.*$/s, '')),
     signature: upTo(body, node),
@@ -166,7 +165,7 @@ const modifiersOf = (node: Node): string[] =>
  * `mergeInto(LibraryManager.library, { ... })` gives to Unity.
  */
 function typescriptTypes(root: Node, file: string): DeclaredType[] {
-  const noType = { namespace: '', modifiers: [], bases: [], signature: '', visible: false, file } as const
+  const noType = { namespace: '', bases: [], signature: '', visible: false, file } as const
   const statements = childrenOf(root).map(node => {
     const isExport = /^(export_statement|ambient_declaration)$/.test(node.type)
     return { node: (isExport ? childrenOf(node).at(-1) : undefined) ?? node, isExport }

@@ -33,7 +33,7 @@ const steps: BlockViews['steps'] = ({ block: { start, level, items } }) => (
   <>
     <PlainIsland
       name="tutorial-progress"
-      stored={`steps.${useRender().page.route}`}
+      data-stored={`steps.${useRender().page.route}`}
       data-first={start}
       className="progress js"
     >

@@ -18,7 +18,7 @@ import { CodeList, codeText, inlineView, Link, longDate, Paragraph, Paragraphs }
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
 import { Table } from '../elements/table.tsx'
-import { scopedMembers, scopedUses, scopesOf } from '../reference/members.tsx'
+import { scopedUses, scopesOf } from '../reference/members.tsx'
 import type { BlockViews } from './blocks.tsx'
 import { CodeFile } from './code.tsx'
 import { Definitions, NotedLink } from './prose.tsx'
@@ -168,11 +168,9 @@ export const siteData = {
 export const newestFirst = (entries: readonly ChangeEntry[]): ChangeEntry[] =>
   entries.toSorted((a, b) => b.date.localeCompare(a.date))
 
-function aboutChange({ date: day, kind: name, version }: ChangeEntry): string {
-  const [kind, date] = [WORDS.changes[name], longDate(day)]
-  return version === undefined
-    ? fill(WORDS.changes.about, { kind, date })
-    : fill(WORDS.changes.aboutVersion, { kind, version, date })
+function aboutChange({ date, kind, version = '' }: ChangeEntry): string {
+  const phrase = version ? WORDS.changes.aboutVersion : WORDS.changes.about
+  return fill(phrase, { kind: WORDS.changes[kind], version, date: longDate(date) })
 }
 
 /** A sample, with the parts that the paste box recognises it by in bold. */
@@ -225,27 +223,27 @@ function shownDefault(value: string, short: boolean): ReactNode {
 
 /** A row for each set of scopes that a member needs, and one for the scopes that none needs. */
 function scopeRows(site: Site, type: string) {
-  const unused = new Set(scopesOf(site, type))
-  const all = [...unused]
-  const rows = new Map<string, { place: number; scopes: Scope[]; uses: ReactNode[] }>()
-  for (const { member, type, to } of scopedMembers(site)) {
-    for (const { scopes: needed, part } of scopedUses(member)) {
+  const all = scopesOf(site, type)
+  const rows = new Map<string, { scopes: Scope[]; uses: ReactNode[] }>()
+  for (const { member, type, to } of site.reference.names.values()) {
+    for (const { scopes: needed, part } of member ? scopedUses(member) : []) {
       const scopes = all.filter(({ scope }) => needed.includes(scope))
-      const [first] = scopes
-      if (first === undefined) continue
-      for (const scope of scopes) unused.delete(scope)
-      const key = needed.toSorted().join()
-      const row = rows.get(key) ?? { place: all.indexOf(first) * 100 + scopes.length, scopes, uses: [] }
-      rows.set(key, row)
-      row.uses.push(
+      const key = scopes.map(({ scope }) => scope).join()
+      const { uses } = rows.get(key) ?? { uses: [] }
+      const name = `${type.name.replace(/^Api\.(?=.)/, '')}.${member?.name}`
+      const use = (
         <span key={to + part}>
-          {row.uses.length > 0 && ', '}
-          <Link to={to}>{codeText(`${type.name.replace(/^Api\.(?=.)/, '')}.${member.name}`)}</Link>
+          {uses.length > 0 && ', '}
+          <Link to={to}>{codeText(name)}</Link>
           {part && ` ${part}`}
-        </span>,
+        </span>
       )
+      if (scopes.length > 0) rows.set(key, { scopes, uses: [...uses, use] })
     }
   }
-  const sorted = [...rows.values()].sort((a, b) => a.place - b.place)
-  return unused.size > 0 ? [...sorted, { scopes: [...unused], uses: [] }] : sorted
+  const place = ({ scopes: [first, ...others] }: { scopes: Scope[] }): number =>
+    first ? all.indexOf(first) * 100 + others.length : 0
+  const sorted = [...rows.values()].sort((a, b) => place(a) - place(b))
+  const unused = all.filter(each => !sorted.some(({ scopes }) => scopes.includes(each)))
+  return unused.length > 0 ? [...sorted, { scopes: unused, uses: [] }] : sorted
 }

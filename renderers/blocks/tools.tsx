@@ -174,8 +174,8 @@ export const tools = {
               name="config-builder"
               component={ConfigBuilder}
               // An address with values opens it, and so do values that were entered before.
-              hash="config"
-              stored="builder"
+              data-hash="config"
+              data-stored="builder"
               props={{ toolkit, groups, path, name: useUniqueName(path), samples }}
             />
           </section>

@@ -56,21 +56,18 @@ function RepositoryLinks({ id, name }: { id: string; name: string }): ReactNode 
   if (!repository || page.kind !== 'article') return null
   const heading = page.headings.find(each => each.id === id)
   if (!heading) return null
-  const { line } = page.source.locate(heading.path)
   const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
-  const links = [
-    {
-      text: WORDS.heading.edit,
-      label: WORDS.heading.editSection,
-      href: editAddress(repository, page.source.file, line),
-    },
-    { text: WORDS.heading.report, label: WORDS.heading.reportSection, href: report },
-  ]
-  return links.map(({ text, label, href }) => (
-    <a key={text} className="edit" href={href} aria-label={fill(label, { name })}>
-      {text}
-    </a>
-  ))
+  const edit = editAddress(repository, page.source.file, page.source.locate(heading.path).line)
+  return (
+    <>
+      <a className="edit" href={edit} aria-label={fill(WORDS.heading.editSection, { name })}>
+        {WORDS.heading.edit}
+      </a>
+      <a className="edit" href={report} aria-label={fill(WORDS.heading.reportSection, { name })}>
+        {WORDS.heading.report}
+      </a>
+    </>
+  )
 }
 
 type Repository = NonNullable<SiteFile['repository']>

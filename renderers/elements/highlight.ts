@@ -99,20 +99,17 @@ export function highlightLines(source: string, language: string): string[] {
   return lines.split('\n')
 }
 
-/** A part of a text, and the tag to wrap it in. */
-interface Wrapped {
-  readonly from: number
-  readonly to: number
-  readonly tag: string
-}
-
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
  * Wraps parts of the text of some HTML in elements.
  * @param split whether a part that crosses an element's border is wrapped piece by piece, or else left alone
  */
-export function wrapText(html: string, split: boolean, find: (text: string) => readonly Wrapped[]): string {
+export function wrapText(
+  html: string,
+  split: boolean,
+  find: (text: string) => readonly { from: number; to: number; tag: string }[],
+): string {
   // Where each character of the text is in the HTML.
   const places: number[] = []
   let text = ''

@@ -13,37 +13,30 @@ interface IslandProps<Name extends IslandName, Props extends object> {
   readonly name: Name
   readonly component: ((props: Props) => ReactNode) & IslandComponents[Name]
   readonly props: Props
-  /** Name before "=" in an address that hydrates it: `config` for `#config=...`. */
-  readonly hash?: string
-  /** Name of a stored value that hydrates it as soon as the page is there. */
-  readonly stored?: string
 }
 
-/** A React component with state: rendered here, hydrated in the browser. */
+/**
+ * A React component with state: rendered here, hydrated in the browser. Further attributes hydrate it as soon as the page
+ * is there: `data-hash="config"` if the address has `#config=...`, `data-stored` if a value of that name is stored.
+ */
 export function Island<Name extends IslandName, Props extends object>(island: IslandProps<Name, Props>): ReactNode {
-  const { name, component, props, hash, stored } = island
-  const { bundle } = useRender()
+  const { name, component, props, ...attributes } = island
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
   const html = renderToString(createElement<Props>(component, props), { identifierPrefix: name })
   return (
     <div
       data-island={name}
-      data-load={bundle.islands[name]}
-      data-hash={hash}
-      data-stored={stored}
+      data-load={useRender().bundle.islands[name]}
+      {...attributes}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }
 
-interface PlainIslandProps extends HTMLAttributes<HTMLDivElement> {
-  readonly name: keyof typeof plainIslands
-  /** Name of a stored value that hydrates it as soon as the page is there. */
-  readonly stored?: string
-}
+type PlainIslandProps = HTMLAttributes<HTMLDivElement> & { readonly name: keyof typeof plainIslands }
 
 /** Markup that a behaviour without React brings to life. */
-export function PlainIsland({ name, stored, ...attributes }: PlainIslandProps): ReactNode {
-  return <div data-island={name} data-load={useRender().bundle.islands[name]} data-stored={stored} {...attributes} />
-}
+export const PlainIsland = ({ name, ...attributes }: PlainIslandProps): ReactNode => (
+  <div data-island={name} data-load={useRender().bundle.islands[name]} {...attributes} />
+)

@@ -2,31 +2,18 @@
  * Turns views into Markdown by walking their elements, so that each page is described once. Leaves out what isn't for
  * reading: decoration (aria-hidden), and what only scripts show (class "js").
  */
-import { isValidElement, type ReactNode } from 'react'
+import { type AllHTMLAttributes, isValidElement, type ReactNode } from 'react'
 import { useRender } from './context.ts'
 
 /** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
 export const markdownAddress = (route: string): string =>
   route === '/' ? '/index.md' : `${route.replace(/\.html$/, '')}.md`
 
-interface HtmlProps {
-  readonly children?: ReactNode
-  readonly markdown?: ReactNode
-}
-
 /** Children for the page only; its Markdown says `markdown` instead, or nothing. */
-export const Html = ({ children }: HtmlProps): ReactNode => children
+export const Html = ({ children }: Pick<Props, 'children' | 'markdown'>): ReactNode => children
 
-/** The attributes that the walk reads. */
-interface Props extends HtmlProps {
-  readonly className?: string
-  readonly id?: string
-  readonly href?: string
-  readonly src?: string
-  readonly alt?: string
-  readonly start?: number
-  readonly checked?: boolean
-  readonly 'aria-hidden'?: boolean | 'true'
+interface Props extends AllHTMLAttributes<HTMLElement> {
+  readonly markdown?: ReactNode
   readonly 'data-align'?: keyof typeof rules
   /** Of a fence: language, title and so on. */
   readonly 'data-info'?: string

@@ -229,6 +229,8 @@ export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, P
 function PageNamesView({ page }: { page: PageNames }): ReactNode {
   const address = withBase(useRender().base, page.route)
   const link = ({ id }: Pick<Entry, 'id'>, text: string): ReactNode => <a href={address + (id && `#${id}`)}>{text}</a>
+  // Readers know members by their codes in logs as well.
+  const codesOf = ({ kind, also = [] }: Entry): string[] => also.filter(name => kind === 'member' && /^\d+$/.test(name))
   const membersOf = (type: Entry): Entry[] =>
     page.entries.filter(({ kind, of }) => type.kind === 'type' && kind === 'member' && of === type.title)
   const list = (entries: readonly Entry[], before = '', className?: string): ReactNode =>
@@ -249,7 +251,3 @@ function PageNamesView({ page }: { page: PageNames }): ReactNode {
     </>
   )
 }
-
-/** The codes of a member, which readers know from logs. */
-const codesOf = ({ kind, also = [] }: Entry): string[] =>
-  kind === 'member' ? also.filter(name => /^\d+$/.test(name)) : []

@@ -119,23 +119,13 @@ export function scopesOf({ reference }: Site, type: string): Scope[] {
   })
 }
 
-/** Every member that needs a scope, each once, in the order of the reference. */
-export function scopedMembers({ reference }: Site) {
-  const found = [...reference.names.values()].flatMap(({ type, member, to }) =>
-    member && member.scopes.length > 0 ? { type, member, to } : [],
-  )
-  return new Map(found.map(each => [each.to, each])).values()
-}
-
 type ScopedUse = Omit<Use, 'id' | 'href'>
 
 /** A member's plain use, and each use that needs a further scope. */
 export function scopedUses({ name, scopes, partly, platforms: supported, option, mock }: Member): ScopedUse[] {
-  const missing = supported
-    ? platforms
-        .filter(platform => !supported.includes(platform))
-        .map(platform => WORDS.reference.platformNames[platform])
-    : []
+  const missing = platforms.flatMap(platform =>
+    supported?.includes(platform) === false ? WORDS.reference.platformNames[platform] : [],
+  )
   const use = (wanted: readonly string[], part?: string): ScopedUse => ({
     name,
     ...(part !== undefined && { part }),

@@ -137,7 +137,7 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
         id: memberAnchor(type, member),
         head: <MemberName type={type} member={member} />,
         cells: [
-          ...shown.map(column => facts.filter(({ name }) => name === column).map(({ view }) => view)),
+          ...shown.map(column => facts.find(({ name }) => name === column)?.view),
           <Fragment key="meaning">
             <Paragraph text={member.summary} />
             <Paragraphs texts={member.details} />
