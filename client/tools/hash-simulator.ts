@@ -7,23 +7,17 @@ import { element } from '../search/elements.ts'
 export type Values = Readonly<Record<string, string>>
 type FileCall = HashMachineFile['calls'][number]
 type Variable = HashMachineFile['variables'][number]
-/** Without the words, which stay in the page. */
 type Rule = Pick<FileCall['rules'][number], 'when' | 'outcome' | 'set' | 'add'>
 type Call = Pick<FileCall, 'id' | 'text' | 'arguments'> & { readonly rules: readonly Rule[] }
-export type Machine = Pick<HashMachineFile, 'variables' | 'arguments' | 'stages'> & { readonly calls: readonly Call[] }
-
-/** What the buttons do. */
-export interface Simulated {
-  readonly machine: Machine
-  readonly scenarios: HashMachineFile['scenarios']
-}
+/** The file without the words of its rules, which stay in the page. */
+export type Machine = Omit<HashMachineFile, 'calls'> & { readonly calls: readonly Call[] }
 
 /** Calls that are shown; older ones are of little use and make the page long. */
 const longestLog = 40
 
 /** @param root with buttons that renderers/blocks/tools.tsx writes: for each call, each scenario, and a new page */
 export function hydrate(root: HTMLElement): void {
-  const { machine, scenarios }: Simulated = JSON.parse(root.dataset['simulated'] ?? '')
+  const machine: Machine = JSON.parse(root.dataset['simulated'] ?? '')
   const log = root.querySelector('ol')
   const stage = root.querySelector('.stage strong')
   const facts = [...root.querySelectorAll('dd')]
@@ -63,7 +57,7 @@ export function hydrate(root: HTMLElement): void {
     stage.textContent = stageOf(machine, state)
     return stage.textContent
   }
-  const play = (steps: Simulated['scenarios'][number]['steps']): void => {
+  const play = (steps: Machine['scenarios'][number]['steps']): void => {
     state = startOf(machine.variables)
     count = 0
     log.replaceChildren()
@@ -75,7 +69,7 @@ export function hydrate(root: HTMLElement): void {
   }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : undefined
-    if (button?.dataset['scenario']) play(scenarios[Number(button.dataset['scenario'])]?.steps ?? [])
+    if (button?.dataset['scenario']) play(machine.scenarios[Number(button.dataset['scenario'])]?.steps ?? [])
     for (const call of machine.calls.filter(({ id }) => id === button?.dataset['call'])) {
       const chosen = [...root.querySelectorAll('select')].map(({ name, value }) => [name, value])
       const said = make(call, Object.fromEntries(chosen))

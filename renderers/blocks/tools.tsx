@@ -4,7 +4,7 @@ import { writeClass } from '../../client/tools/builder/class-file.ts'
 import { ConfigBuilder } from '../../client/tools/builder/config-builder.tsx'
 import type { Toolkit } from '../../client/tools/builder/fields.ts'
 import { beginning } from '../../client/tools/builder/state.ts'
-import { type Simulated, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
+import { type Machine, stageOf, startOf, valueText } from '../../client/tools/hash-simulator.ts'
 import { Facts } from '../../client/tools/parts.tsx'
 import type { Knowledge } from '../../client/tools/paste/knowledge.tsx'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
@@ -61,13 +61,13 @@ function PasteIsland(props: Pick<BlockOf<'paste-box'>, 'label' | 'samples'>): Re
 }
 
 /** Buttons that run the machine, and what it holds at the beginning. */
-function Simulator({ machine, scenarios }: Simulated): ReactNode {
+function Simulator({ machine }: { machine: Machine }): ReactNode {
   const id = useId()
   const state = startOf(machine.variables)
   return (
-    <PlainIsland name="hash-simulator" data-simulated={JSON.stringify({ machine, scenarios })}>
+    <PlainIsland name="hash-simulator" data-simulated={JSON.stringify(machine)}>
       <div className="calls" role="group" aria-label={WORDS.simulator.play}>
-        {scenarios.map(({ text }, i) => (
+        {machine.scenarios.map(({ text }, i) => (
           <button key={text} className="tool-button" type="button" data-scenario={i}>
             {text}
           </button>
@@ -125,17 +125,14 @@ export const tools = {
   'hash-simulator': ({ block: { title, text, caption } }) => {
     const { machine } = useRender().site
     if (!machine) return null
-    const { scenarios, ...rules } = machine
     const labels = [WORDS.hashTable.result, WORDS.hashTable.why]
     // Conditions and effects travel to the island; the words stay in the tables.
-    const calls = machine.calls.map(({ id, text, arguments: taken, rules }) => ({
-      id,
-      text,
-      arguments: taken,
+    const calls = machine.calls.map(({ by, rules, ...call }) => ({
+      ...call,
       rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
     }))
     return (
-      <Tool title={title} text={text} tool={<Simulator machine={{ ...rules, calls }} scenarios={scenarios} />}>
+      <Tool title={title} text={text} tool={<Simulator machine={{ ...machine, calls }} />}>
         {machine.calls.map(({ id, text, by, rules }) => (
           <details key={id} className="fold-away">
             <summary>

@@ -73,22 +73,15 @@ export interface Toolkit {
   readonly uses: readonly { readonly title: string; readonly uses: readonly Use[] }[]
 }
 
-const own = (name: string, kind: FieldKind, initial: string): ConfigField => ({
-  name,
-  kind,
-  type: '',
-  summary: '',
-  scopes: [],
-  default: initial,
-})
+const own = { type: '', summary: '', scopes: [] }
 
 /** The class, and the types the login sends and receives: the toolkit's, or the reader's own. */
-export const nameFields = [
-  own('class', 'name', 'DissonityConfiguration'),
-  own('request', 'name', 'ServerTokenRequest'),
-  own('response', 'name', 'ServerTokenResponse'),
+export const nameFields: readonly ConfigField[] = [
+  { ...own, name: 'class', kind: 'name', default: 'DissonityConfiguration' },
+  { ...own, name: 'request', kind: 'name', default: 'ServerTokenRequest' },
+  { ...own, name: 'response', kind: 'name', default: 'ServerTokenResponse' },
 ]
-const usesField = own('uses', 'uses', 'new string[0]')
+const usesField: ConfigField = { ...own, name: 'uses', kind: 'uses', default: 'new string[0]' }
 
 /** Every field of the form: those of the class, and its own. */
 export const allFields = ({ fields }: Toolkit): ConfigField[] => [...fields, ...nameFields, usesField]
