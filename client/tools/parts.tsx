@@ -1,6 +1,6 @@
 /** What several tools show: code with a copy button, names, phrases and facts. */
 
-import { createElement, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
 import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import { colourLine, type Piece } from './csharp/colours.ts'
@@ -75,6 +75,11 @@ export const filled = <Value extends string>(
   phrase: Phrase<Value>,
   values: Readonly<Record<NoInfer<Value>, ReactNode>>,
 ): ReactNode => createElement(Fragment, undefined, ...fillWith(phrase, values))
+
+/** A button that sends no form: a small one, unless its class says otherwise. */
+export const Button = ({ className = 'small', ...props }: ComponentProps<'button'>): ReactNode => (
+  <button type="button" className={className} {...props} />
+)
 
 export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }): ReactNode => (
   <dl className="facts-list">

@@ -5,7 +5,7 @@ import { announce } from '../../behaviours/status.ts'
 import { ownValues } from '../../samples/stored.ts'
 import { parseJson } from '../../secrets.ts'
 import { readStored, store } from '../../storage.ts'
-import { CodeBox, Lines, type SampleValues } from '../parts.tsx'
+import { Button, CodeBox, Lines, type SampleValues } from '../parts.tsx'
 import { readClass, readReport, writeClass } from './class-file.ts'
 import { type ConfigState, nameFields, type Toolkit } from './fields.ts'
 import { BuilderForm, type Group } from './form.tsx'
@@ -131,12 +131,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           samples={samples}
         />
         <div className="js actions">
-          <button type="button" className="tool-button plain" onClick={() => void copyLink()}>
+          <Button className="tool-button plain" onClick={() => void copyLink()}>
             {WORDS.builder.copyLink}
-          </button>
-          <button type="button" className="tool-button plain" onClick={reset}>
+          </Button>
+          <Button className="tool-button plain" onClick={reset}>
             {WORDS.builder.reset}
-          </button>
+          </Button>
           {copied && <span>{copied}</span>}
         </div>
       </div>
@@ -164,9 +164,7 @@ function PastePart({ id, found, onRead }: { id: string; found: readonly string[]
         {WORDS.builder.yourClass}
       </label>
       <textarea id={id} ref={area} rows={5} autoComplete="off" spellCheck={false} aria-describedby={hint} />
-      <button type="button" className="small" onClick={read}>
-        {WORDS.builder.read}
-      </button>
+      <Button onClick={read}>{WORDS.builder.read}</Button>
       {found.length > 0 && <Lines all={found} />}
     </details>
   )

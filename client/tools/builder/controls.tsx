@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { fill } from '../../../schema/fill.ts'
+import { Button } from '../parts.tsx'
 import type { ConfigState, Texts, Toolkit } from './fields.ts'
 import { type Problem, problemText } from './problems.ts'
 import { withControl, withScopesOf } from './state.ts'
@@ -64,9 +65,9 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
           <li key={problem.code + problem.name} data-tone={problem.tone}>
             <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem)}
             {problem.code === 'flag-scopes' && (
-              <button type="button" className="small" onClick={() => onChange(withScopesOf(at, state, toolkit))}>
+              <Button onClick={() => onChange(withScopesOf(at, state, toolkit))}>
                 {fill(WORDS.builder.add, { name: problem.name })}
-              </button>
+              </Button>
             )}
           </li>
         ))}

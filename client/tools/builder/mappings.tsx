@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { maskText } from '../../secrets.ts'
-import { breakable, filled } from '../parts.tsx'
+import { Button, breakable, filled } from '../parts.tsx'
 import { Control, useForm } from './controls.tsx'
 import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
 
@@ -26,9 +26,8 @@ export function Mappings({ name }: { name: string }): ReactNode {
   }
   const row = (place: number): string => `.row:nth-of-type(${place})`
   const moveUp = (index: number): void => {
-    const before = mappings.slice(index - 1, index)
-    const next = mappings.toSpliced(index - 1, 1).toSpliced(index, 0, ...before)
-    then(next, index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`)
+    const swapped = mappings.slice(index - 1, index + 1).reverse()
+    then(mappings.toSpliced(index - 1, 2, ...swapped), index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`)
     announce(fill(words.moved, { place: index }))
   }
   return (
@@ -48,34 +47,25 @@ export function Mappings({ name }: { name: string }): ReactNode {
             ))}
             <div className="row-actions">
               {i > 0 && (
-                <button
-                  type="button"
-                  className="small"
-                  data-up=""
-                  aria-label={fill(words.moveUp, { place: i + 1 })}
-                  onClick={() => moveUp(i)}
-                >
+                <Button data-up="" aria-label={fill(words.moveUp, { place: i + 1 })} onClick={() => moveUp(i)}>
                   {WORDS.builder.moveUp}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="small"
+              <Button
                 aria-label={fill(words.remove, { place: i + 1 })}
                 onClick={() => then(mappings.toSpliced(i, 1), '.add')}
               >
                 {WORDS.builder.remove}
-              </button>
+              </Button>
             </div>
           </div>
         ))}
-        <button
-          type="button"
+        <Button
           className="small add"
           onClick={() => then([...mappings, { prefix: '', target: '' }], `${row(mappings.length + 1)} input`)}
         >
           {words.add}
-        </button>
+        </Button>
       </div>
       <div className="address-test">
         <Control
@@ -91,12 +81,7 @@ export function Mappings({ name }: { name: string }): ReactNode {
   )
 }
 
-interface AddressProps {
-  readonly address: string
-  readonly mappings: readonly Mapping[]
-}
-
-function AddressResult({ address, mappings }: AddressProps): ReactNode {
+function AddressResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
   const { state, toolkit } = useForm()
   const [id = ''] = textsOf('id', state, toolkit)
   const { to, mapping = 0 } = rewrite(address, mappings, `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`)
@@ -120,7 +105,7 @@ const Address = ({ to }: { to: string }): ReactNode => <code>{breakable(maskText
  * What `Api.Proxy` requests in the Unity editor, where there is no proxy and it looks the host up in the mappings itself.
  * It opens no sockets.
  */
-function EditorResult({ address, mappings }: AddressProps): ReactNode {
+function EditorResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
   if (/^wss?:/i.test(address)) return null
   const isWhole = /^https?:\/\//i.test(address)
   const [first, ...rest] = address.split('/').filter(segment => segment !== '')
