@@ -31,7 +31,7 @@ import {
   UsageError,
   type Values,
 } from './commands/cli/command.ts'
-import { countLine, kilobytes, phases, plural, printDiagnostics } from './commands/cli/print.ts'
+import { countLine, phases, plural, printDiagnostics } from './commands/cli/print.ts'
 import { drawMissing, removeStaleDrawings } from './commands/drawing/drawings.ts'
 import { checkCards, socialCards } from './commands/drawing/social-cards.ts'
 import { languageNames, type OutputFile, renderSearch, renderSite, socialImages } from './renderers/index.ts'
@@ -97,9 +97,9 @@ async function build(values: Values, generator: Compiled): Promise<number> {
     yield* cards
     yield* copied
   }
-  const written = publish(out, files(), values['keep-assets'] === true)
+  const { files: count, unchanged, bytes } = publish(out, files(), values['keep-assets'] === true)
   removeStaleDrawings(folders.drawings, diagrams)
-  log.done(`write     ${plural(written.files, 'file')}, ${written.unchanged} unchanged, ${kilobytes(written.bytes)}`)
+  log.done(`write     ${plural(count, 'file')}, ${unchanged} unchanged, ${(bytes / 1e6).toFixed(1)} MB`)
   if (!quiet) {
     process.stdout.write(
       `\nBuilt ${plural(site.pages.length, 'page')} in ${(log.total() / 1000).toFixed(2)} s, ${countLine(diagnostics)}.\n`,

@@ -106,7 +106,7 @@ export interface ClientBundle {
 export const drawingAddress = (drawing: Drawing, scheme: 'light' | 'dark'): string =>
   `/diagrams/${drawing.hash}-${scheme}.svg`
 
-/** For dev while the client doesn't compile, and wherever its addresses don't matter. */
+/** Where its addresses don't matter. */
 export const emptyBundle: ClientBundle = {
   boot: '',
   bootSidebar: '',

@@ -29,9 +29,6 @@ const commonStyles = ['tokens', 'base', 'layout/frame', 'parts/buttons', 'state'
 /** Every page has the common stylesheet first, which gives the layers their order. */
 const layerOrder = '@layer look, tokens, base, layout, parts, code, pages, state;'
 
-/** What the client's code and styles hold of a site. */
-export type BundledSite = Pick<Site, 'words' | 'settings'>
-
 /** Commas that separate selectors; those in parentheses do not. */
 const betweenSelectors = /,(?![^()]*(?:\([^()]*\)[^()]*)*\))/
 /** A selector that ends in `:is(a,b)` or `:where(a,b)`, perhaps with more conditions on the same element. */
@@ -107,14 +104,12 @@ function islandFiles(
   )
 }
 
-type ScriptOptions = Pick<BuildOptions, 'define' | 'entryNames' | 'format' | 'splitting'>
-
 /** Rejects with esbuild's BuildFailure. */
-export async function bundleClient(root: string, site: BundledSite): Promise<ClientBundle> {
+export async function bundleClient(root: string, site: Site): Promise<ClientBundle> {
   const { build } = await import('esbuild')
   const files = new Map<string, string>()
   const outputs = new Map<string, Metafile['outputs'][string]>()
-  const script = async (entry: string, options: ScriptOptions = {}): Promise<string> => {
+  const script = async (entry: string, options: Omit<BuildOptions, 'metafile' | 'write'> = {}): Promise<string> => {
     const { outputFiles, metafile } = await build({
       ...commonOptions(root, site),
       entryPoints: [entry],
@@ -146,14 +141,13 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     files.set(address.slice(1), await text)
     return [name, address]
   }
-  const lazy = async ([name, { entry, styles = [] }]: (typeof lazyEntries)[number]): Promise<[string, string]> => {
+  const lazy = Object.entries(lazyModules).map(async ([name, { entry, styles = [] }]) => {
     const text = JSON.stringify(await css(styles))
     const define = { ...commonOptions(root, site).define, [`${name}_STYLES`]: text }
     // `NOT_FOUND` is `not-found`.
     const entryNames = `${name.toLowerCase().replaceAll('_', '-')}-[hash]`
-    return [name, JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`)]
-  }
-  const lazyEntries = Object.entries(lazyModules)
+    return [name, JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`)] as const
+  })
   const look = `@layer look{:root{${lookCss(site.settings.brand)}}}`
   const [boot, bootSidebar, registry, plain, [, styles], pageSheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
@@ -162,7 +156,7 @@ export async function bundleClient(root: string, site: BundledSite): Promise<Cli
     Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
     sheet('styles', css(commonStyles, layerOrder, look)),
     Promise.all(Object.entries(sheets).map(([name, [, ...own]]) => sheet(name, css(own)))),
-    Promise.all(lazyEntries.map(lazy)),
+    Promise.all(lazy),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.
   const entry = await script('client/index.ts', {
@@ -212,7 +206,7 @@ function lookCss(brand: Site['settings']['brand']): string {
     .join('')
 }
 
-const commonOptions = (root: string, { words }: BundledSite) =>
+const commonOptions = (root: string, { words }: Site) =>
   ({
     absWorkingDir: root,
     // Names of files depend on where packages lie: a linked node_modules must not change them.

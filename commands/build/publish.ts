@@ -99,9 +99,6 @@ export function publish(out: string, files: Iterable<OutputFile>, keepAssets: bo
   }
 }
 
-/** `.dist.site-build.4711-86754.part`: its name says which process may write `dist`. */
-const stagingOf = (out: string): string => partOf(join(dirname(out), `.${basename(out)}.site-build`))
-
 /** Folders that hold what builds put there, and nothing else. */
 const stagingFolders = (out: string): ReturnType<typeof partsIn> =>
   partsIn(dirname(out)).filter(
@@ -116,7 +113,8 @@ const stagingFolders = (out: string): ReturnType<typeof partsIn> =>
  * @returns undefined while another process is writing; of two that begin at once, both give way
  */
 function claim(out: string): string | undefined {
-  const own = stagingOf(out)
+  // `.dist.site-build.4711-86754.part` says which process may write `dist`.
+  const own = partOf(join(dirname(out), `.${basename(out)}.site-build`))
   mkdirSync(own, { recursive: true })
   const all = stagingFolders(out)
   if (all.some(({ path, isAlive }) => isAlive && path !== own)) {

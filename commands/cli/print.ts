@@ -48,9 +48,6 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
 
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-export const kilobytes = (bytes: number): string =>
-  bytes < 10_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 /** The system's name for what went wrong, such as `ENOENT`; '' for other errors. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -26,7 +26,7 @@ import {
 import { printStep } from '../cli/print.ts'
 import { hostFlag, hostNames, portOf, serve } from '../serve/host-rules.ts'
 import { codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
-import { pathBelow, sourceFolders, watchFolders } from './watch.ts'
+import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 
 export const command: Command = {
   summary: 'Serves the site on 127.0.0.1 while it is being written; changes appear by themselves.',
@@ -129,9 +129,9 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   const contentFolders = [folders.data, folders.public, join(root, 'client', 'styles')]
   const codeFolders = sourceFolders.map(name => join(root, name))
   const stopWatching = watchFolders([...contentFolders, ...codeFolders], paths => {
-    const content = paths.filter(path => contentFolders.some(folder => pathBelow(folder, path) !== undefined))
+    const content = paths.filter(path => contentFolders.some(folder => isWithin(folder, path)))
     // The server draws diagrams itself.
-    const edited = content.filter(path => pathBelow(folders.drawings, path) === undefined)
+    const edited = content.filter(path => !isWithin(folders.drawings, path))
     const code = paths.filter(path => !content.includes(path) && /\.(tsx?|css)$/.test(path))
     if (edited.length > 0) change(changeLine(root, edited), () => site.update(edited))
     if (code.length > 0) change(changeLine(root, code), reload)

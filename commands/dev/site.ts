@@ -35,7 +35,7 @@ import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '.
 import { color, countLine, plural } from '../cli/print.ts'
 import { drawMissing } from '../drawing/drawings.ts'
 import { answerTo, builtHost, type Host } from '../serve/host-rules.ts'
-import { sourceFolders } from './watch.ts'
+import { isWithin, sourceFolders } from './watch.ts'
 
 export interface SiteOptions {
   readonly root: string
@@ -105,7 +105,7 @@ export class DevSite {
     const { report, sorted } = diagnosticList()
     const publicFiles = readPublicFiles(folders, report)
     this.#texts = readTexts(folders, report, path =>
-      changed.some(each => `${join(folders.data, path)}/`.startsWith(`${each}/`)) ? undefined : this.#texts.get(path),
+      changed.some(each => isWithin(each, join(folders.data, path))) ? undefined : this.#texts.get(path),
     )
     // The names of products decide how every text is understood.
     const stamp = `${code} ${JSON.stringify([...productTokens(this.#texts)])}`

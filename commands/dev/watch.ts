@@ -1,6 +1,6 @@
 /** Which files of some folders changed. */
 import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { errorCode } from '../cli/print.ts'
 
 /** Editors write in several steps, so this many milliseconds must pass without another one. */
@@ -8,11 +8,8 @@ const settleTime = 5
 
 export const sourceFolders = ['schema', 'renderers', 'client', 'commands'] as const
 
-/** With forward slashes; '' is the folder itself. */
-export function pathBelow(folder: string, path: string): string | undefined {
-  const name = relative(folder, path)
-  return name.startsWith('..') || name.includes(':') ? undefined : name.split(sep).join('/')
-}
+/** Whether a path is a folder, or in it. */
+export const isWithin = (folder: string, path: string): boolean => (path + sep).startsWith(folder + sep)
 
 /**
  * Each folder is watched by itself, because on Linux the recursive form misses files that editors replace by renaming.
@@ -35,7 +32,7 @@ export function watchFolders(folders: readonly string[], changed: (paths: readon
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (stat?.isDirectory()) follow(path)
     // The watchers of a deleted folder are dead, and a new folder of that name needs new ones.
-    if (!stat) for (const known of [...watchers.keys()]) if (`${known}${sep}`.startsWith(path + sep)) unwatch(known)
+    if (!stat) for (const known of [...watchers.keys()]) if (isWithin(path, known)) unwatch(known)
   }
   const unwatch = (folder: string): void => {
     watchers.get(folder)?.close()

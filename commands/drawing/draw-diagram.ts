@@ -8,7 +8,7 @@ import type { Scheme } from '../../schema/index.ts'
 import { type EmbeddedFace, fontFaces } from './font.ts'
 
 /** Draws one diagram in one scheme. Throws what mermaid throws. */
-export async function drawDiagram(browser: Browser, source: string, scheme: Scheme): Promise<CleanSvg> {
+export async function drawDiagram(browser: Browser, source: string, scheme: Scheme) {
   const { renderMermaid } = await import('@mermaid-js/mermaid-cli')
   const faces = await fontFaces(shownText(source), 'whole')
   const { data } = await renderMermaid(preparedBrowser(browser, faces) as never, plainSource(source), 'svg', {
@@ -57,14 +57,8 @@ function preparedBrowser(browser: Browser, faces: readonly EmbeddedFace[]): { ne
   }
 }
 
-interface CleanSvg {
-  readonly svg: string
-  readonly width: number
-  readonly height: number
-}
-
 /** Makes a mermaid SVG fit for an <img>: own size, no rules and attributes that nothing uses, ids that start at 1. */
-export function cleanSvg(raw: string): CleanSvg {
+export function cleanSvg(raw: string) {
   const [, , boxWidth = 0, boxHeight = 0] = /viewBox="([^"]+)"/.exec(raw)?.[1]?.split(/\s+/).map(Number) ?? []
   const width = Math.ceil(boxWidth)
   const height = Math.ceil(boxHeight)

@@ -87,7 +87,7 @@ interface Job {
 async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['outline'] | undefined> {
   const result = await parseDiagram(diagram.source, diagram.words)
   const sign = missingSign(shownText(diagram.source), 400)
-  if ('outline' in result && sign === undefined) return result.outline ?? { participants: [], steps: [] }
+  if ('outline' in result && sign === undefined) return result.outline
   const { from, length, ...mistake } = 'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
   report(inSource(diagram, mistake, from, length))
   return undefined

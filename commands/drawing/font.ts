@@ -80,8 +80,6 @@ export interface EmbeddedFace {
 
 /** What a text needs of the font: the whole parts for layout, or only its characters, to be embedded. */
 export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<EmbeddedFace[]> {
-  const missing = missingSign(text, 400)
-  if (missing !== undefined) throw new Error(`the font Inter has no ${signName(missing)}`)
   const { default: subsetFont } = await import('subset-font')
   return Promise.all(
     // Mermaid's own words are in the first part.

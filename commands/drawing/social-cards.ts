@@ -8,8 +8,8 @@ import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts
 import { packageVersion, require } from './browser.ts'
 import { missingSign, partsFor, signName } from './font.ts'
 
-/** Cards that stay in the cache in addition to those of this build: older versions of the site come back to them. */
-const mostKept = 600
+/** How long cards stay in the cache that no build asks for, in milliseconds: older versions of the site come back to them. */
+const keptFor = 30 * 24 * 60 * 60 * 1000
 
 /** Draws the missing cards, and gives all of them as files of the build. */
 export async function socialCards(root: string, images: readonly SocialImage[]): Promise<OutputFile[]> {
@@ -21,11 +21,10 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
     for (const { image, path } of missing) atomicWrite(path, draw(image.svg))
     removeParts(folder)
     const used = new Set(placed.map(({ path }) => path))
-    const unused = readdirSync(folder)
-      .map(name => join(folder, name))
-      .filter(path => !used.has(path))
-    const age = (path: string): number => -(statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-    for (const path of unused.sort((a, b) => age(a) - age(b)).slice(mostKept)) rmSync(path, { force: true })
+    for (const path of readdirSync(folder).map(name => join(folder, name))) {
+      const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+      if (!used.has(path) && Date.now() - made > keptFor) rmSync(path, { force: true })
+    }
   }
   return placed.map(({ image, path }) => ({ path: image.address.slice(1), contents: () => readFileSync(path) }))
 }

@@ -49,16 +49,11 @@ function themeOf(scheme: Scheme) {
   }
 }
 
-const themes = {
-  light: { theme: 'neutral', ...themeOf('light') },
-  dark: { theme: 'dark', ...themeOf('dark') },
-} as const
-
 /** Everything besides its source that decides what a drawing looks like. A change redraws all diagrams. */
 export const drawingSettings = {
   version: 9,
   fontFamily: 'Docs',
-  themes,
+  themes: { light: { theme: 'neutral', ...themeOf('light') }, dark: { theme: 'dark', ...themeOf('dark') } },
   mermaid: {
     securityLevel: 'strict',
     maxTextSize: constants.diagramTextLimit,

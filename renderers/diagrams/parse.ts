@@ -18,8 +18,7 @@ export interface DiagramMistake extends Place {
   readonly hint: string
 }
 
-/** The generated words; undefined if the author's own are used. */
-type ParseResult = { readonly outline: DiagramOutline | undefined } | { readonly mistake: DiagramMistake }
+type ParseResult = { readonly outline: DiagramOutline } | { readonly mistake: DiagramMistake }
 
 /** The kinds that are legible in both colour schemes, by mermaid's names for them, as their first line has them. */
 const kinds = new Map([
@@ -87,6 +86,7 @@ const refusals: readonly (readonly [form: RegExp, message: string, hint: string]
   ],
 ]
 
+/** @param words the author's own; without them, they are generated */
 export async function parseDiagram(source: string, words: readonly string[] | undefined): Promise<ParseResult> {
   for (const [form, message, hint] of refusals) {
     const found = form.exec(source)
@@ -98,8 +98,8 @@ export async function parseDiagram(source: string, words: readonly string[] | un
     const type = kind(source)
     if (!kinds.has(type)) return mistake(first, `Diagrams of the kind "${type}" are not drawn.`, kindsHint)
     const diagram = await parse(plainSource(source))
-    const outline = words ? undefined : diagramOutline(diagram)
-    if (words || outline) return { outline }
+    const outline = words ? { participants: [], steps: [] } : diagramOutline(diagram)
+    if (outline) return { outline }
     return mistake(
       first,
       `A diagram of the kind "${type}" cannot be put into words.`,
