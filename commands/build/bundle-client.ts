@@ -94,8 +94,7 @@ function islandFiles(
       .filter(({ kind, path: to }) => kind === 'import-statement' && basename(to) !== registry)
       .flatMap(({ path: to }) => withImports(to)),
   ]
-  const own = [...outputs.keys()].find(path => basename(path) === registry)
-  const islands = (outputs.get(own ?? '')?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
+  const islands = (outputs.get(`assets/${registry}`)?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
   return Object.fromEntries(
     islands.map(({ path }) => [
       basename(path).replace(/-[^-]*$/, ''),

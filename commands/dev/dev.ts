@@ -12,6 +12,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DevState } from '../../client/dev/index.ts'
+import { contentType } from '../../renderers/index.ts'
 import { foldersOf } from '../build/read-content.ts'
 import {
   basePath,
@@ -65,7 +66,6 @@ export async function run(values: Values, { root, code }: Context): Promise<numb
 
 /** Proxies and browsers close streams in which nothing happens, in milliseconds. */
 const heartbeat = 20_000
-const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 /** Resolves when the site is loaded. @param tries ports after the first that are tried if one is taken */
 export async function devServer(options: SiteOptions, port: number, tries = 0): Promise<Server> {
@@ -141,7 +141,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
     const [path, query] = (request.url ?? '/').split('?', 2)
     const refused = refusal(request.headers, request.socket.localPort, hosts)
     if (!refused && path === `${base}${devPrefix}events`) return connect(query, response)
-    const own = refused && { status: 403, headers: plain, body: `${refused}\n` }
+    const own = refused && { status: 403, headers: { 'content-type': contentType('.txt') }, body: `${refused}\n` }
     const { status, headers, body } = own || site.answer(request)
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   }

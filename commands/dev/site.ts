@@ -259,21 +259,19 @@ function problemOf(mistake: Printable, path: string, text: string | undefined, e
 
 /** What is wrong with sources that don't compile, or with that which threw an exception. */
 export function codeProblems(root: string, editor: string, error: unknown): Problem[] {
-  const problem = (
-    code: string,
-    message: string,
-    place: Pick<Printable, 'file' | 'line' | 'col' | 'length'>,
-  ): Problem => {
-    const path = join(root, place.file)
+  const problem = (found: Omit<Printable, 'severity' | 'path'>): Problem => {
+    const path = join(root, found.file)
     const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-    return problemOf({ severity: 'error', code, path: '', message, ...place }, path, text, editor)
+    return problemOf({ severity: 'error', path: '', ...found }, path, text, editor)
   }
   const { errors } = error as Partial<BuildFailure>
   if (!errors) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const message = /^(?:\w*Error)\b.*$/m.exec(stack)?.[0] ?? stack.trim().split('\n')[0] ?? ''
     const place = sourceIn(root, stack)
-    return [place ? problem('code-error', message, place) : { head: 'error[code-error]', frame: `  ${message}` }]
+    return [
+      place ? problem({ code: 'code-error', message, ...place }) : { head: 'error[code-error]', frame: `  ${message}` },
+    ]
   }
   return errors.map(({ text, location }) => {
     const { file = 'build.ts', line = 1, column = 0, length = 1, lineText = '' } = location ?? {}
@@ -281,8 +279,8 @@ export function codeProblems(root: string, editor: string, error: unknown): Prob
     const bytes = Buffer.from(lineText)
     const charactersTo = (end: number): number => bytes.subarray(0, end).toString().length
     const col = charactersTo(column) + 1
-    const marked = { file, line, col, length: Math.max(1, charactersTo(column + length) - col + 1) }
-    return problem('compile-error', `${text.replace(/\.$/, '')}.`, marked)
+    const marked = Math.max(1, charactersTo(column + length) - col + 1)
+    return problem({ code: 'compile-error', message: `${text.replace(/\.$/, '')}.`, file, line, col, length: marked })
   })
 }
 

@@ -61,17 +61,6 @@ export async function readDrawings(folder: string, diagrams: readonly DrawnDiagr
   return { drawings, jobs }
 }
 
-/** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
-export async function drawMissing(run: DrawingRun) {
-  const { drawings, jobs } = await readDrawings(run.folder, run.diagrams, run.report)
-  const reused = drawings.size
-  if (jobs.length > 0) {
-    removeParts(run.folder)
-    await drawAll(run, jobs, drawings)
-  }
-  return { drawings, drawn: drawings.size - reused, reused }
-}
-
 /** The words of an author win. Those that come with a drawing are of its source alone; some have none. */
 function inWords(drawing: Drawing | undefined, { words }: DrawnDiagram): Drawing | undefined {
   if (drawing && words) return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
@@ -121,11 +110,12 @@ function readDrawing(folder: string, hash: string): Drawing | undefined {
   }
 }
 
-async function drawAll(
-  { root, folder, report, progress, timeouts = { start: 30_000, drawing: 60_000 } }: DrawingRun,
-  jobs: readonly Job[],
-  done: Map<string, Drawing>,
-): Promise<void> {
+/** Reads the drawings that are there and draws the others. A diagram that cannot be drawn is reported and left out. */
+export async function drawMissing(run: DrawingRun) {
+  const { root, folder, report, progress, timeouts = { start: 30_000, drawing: 60_000 } } = run
+  const { drawings, jobs } = await readDrawings(folder, run.diagrams, report)
+  const reused = drawings.size
+  removeParts(folder)
   const failed = ({ diagram }: Job, message: string, hint: string): void =>
     report(inSource(diagram, { code: 'diagram-not-drawn', message, hint }))
   let life = new AbortController()
@@ -140,7 +130,7 @@ async function drawAll(
     try {
       const silent = `it said nothing for ${timeouts.start} ms`
       browser ??= await atMost(timeouts.start, silent, openBrowser(root, life.signal))
-      done.set(job.diagram.name, await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)))
+      drawings.set(job.diagram.name, await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)))
     } catch (error) {
       if (error instanceof NoBrowserError) {
         const message = 'This diagram has no drawing yet, and there is no browser to make one.'
@@ -156,6 +146,7 @@ async function drawAll(
     }
   }
   life.abort()
+  return { drawings, drawn: drawings.size - reused, reused }
 }
 
 const faultOf = (browser: Browser | undefined, { aborted, reason }: AbortSignal): string | undefined =>
