@@ -59,7 +59,7 @@ const most = 3
 /** @param typed path without the base path, or what followed `?` in addresses of the first site */
 export function nearestPlaces(typed: string, { pages, similar }: KnownPlaces): { href: string; title: string }[] {
   const wanted = plain(typed)
-  const known = similar.map(([from, href, title]) => ({ href, title, far: distance(wanted, plain(from), 2) - 1 }))
+  const known = similar.map(([from, href, title]) => ({ href, title, far: editDistance(wanted, plain(from), 2) - 1 }))
   const own = pages.map(([href, title, ...others]) => {
     const far = Math.min(...[href, ...others].map(route => score(wanted, plain(route))))
     return { href, title, far }
@@ -84,14 +84,9 @@ function score(wanted: string, route: string): number {
   const parts = wanted.split('/')
   const last = parts.at(-1) ?? ''
   const own = route.split('/')
-  const moved = distance(last, own.at(-1) ?? '', maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
+  const moved =
+    editDistance(last, own.at(-1) ?? '', maxTypos(last.length)) + 1 + Math.abs(own.length - parts.length) / 2
   const below =
     route !== '' && wanted.startsWith(`${route}/`) ? 2 + parts.length - own.length : Number.POSITIVE_INFINITY
-  return Math.min(distance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)
-}
-
-/** Infinite above the limit. */
-function distance(a: string, b: string, limit: number): number {
-  const found = editDistance(a, b, limit)
-  return found > limit ? Number.POSITIVE_INFINITY : found
+  return Math.min(editDistance(wanted, route, Math.max(2, Math.floor(wanted.length / 5))), moved, below)
 }

@@ -63,10 +63,10 @@ export const maxTypos = (length: number): 0 | 1 | 2 => (length < 5 ? 0 : length 
 
 /**
  * How far a typed word is from a known one: insert, delete, replace and swap of neighbours cost 1 (optimal string alignment).
- * @returns a number above `limit` if the distance is
+ * @returns Infinity above `limit`
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
   const at = (row: readonly number[], j: number): number => row[j] ?? Number.POSITIVE_INFINITY
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -77,9 +77,10 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(before, j - 2) + 1 : replaced
       current.push(Math.min(at(previous, j) + 1, at(current, j - 1) + 1, replaced, swapped))
     }
-    if (Math.min(...current) > limit) return limit + 1
     before = previous
     previous = current
+    if (Math.min(...current) > limit) break
   }
-  return at(previous, b.length)
+  const distance = at(previous, b.length)
+  return distance > limit ? Number.POSITIVE_INFINITY : distance
 }

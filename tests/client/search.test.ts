@@ -74,7 +74,7 @@ test.each([
   ['recieve', 'receive', 1],
   ['authentification', 'authentication', 2],
   ['token', 'token', 0],
-  ['token', 'server', 3],
+  ['token', 'server', Number.POSITIVE_INFINITY],
 ])('the typos of %s and %s are %i, in either direction', (a, b, distance) => {
   expect([editDistance(a, b, 2), editDistance(b, a, 2)]).toEqual([distance, distance])
 })
