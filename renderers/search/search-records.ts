@@ -49,9 +49,10 @@ export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
     terms.set(own, known)
     const version = versionLabel(site, page.route)
     const [words, found] = page.kind === 'article' ? articleDrafts(own, assets, page) : dataDrafts(page)
-    const drafts = found
-      .map(draft => ({ ...draft, entry: withTerms(draft.entry, known.get(`${page.route}#${draft.entry.id}`)) }))
-      .sort((a, b) => order(a.entry) - order(b.entry))
+    const drafts = found.map(draft => ({
+      ...draft,
+      entry: withTerms(draft.entry, known.get(`${page.route}#${draft.entry.id}`)),
+    }))
     const names = {
       doc: documents.length,
       route: page.route,
@@ -68,8 +69,6 @@ export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
   }
   return documents
 }
-
-const order = ({ kind }: Entry): number => ['type', 'member'].indexOf(kind)
 
 /** Texts as lines of words. */
 const lines = (...texts: readonly (string | Inline | undefined)[]): string =>
@@ -147,25 +146,22 @@ function dataDrafts(page: Exclude<Page, ArticlePage>): [Words, Draft[]] {
     return [{ text: lines(lead, ...notes) }, sections]
   }
   const { lead, types } = page.reference
-  const entries = types.flatMap((type): Draft[] => [
-    {
-      entry: { kind: 'type', title: type.name, id: type.id, label: type.kind },
-      text: lines(
-        type.summary,
-        ...type.details,
-        ...type.groups.flatMap(({ title, text }) => [title, text]),
-        type.namespace,
-        type.signature,
-      ),
-    },
-    // Members of an interface are those of the class that implements it.
-    ...(isImplemented(type, types) ? [] : type.members.map(member => memberDraft(type, member))),
-  ])
-  return [{ text: lines(lead) }, entries]
+  // Members of an interface are those of the class that implements it.
+  const withMembers = types.filter(({ name }) => !types.some(type => `I${type.name}` === name))
+  const members = withMembers.flatMap(type => type.members.map(member => memberDraft(type, member)))
+  return [{ text: lines(lead) }, [...types.map(typeDraft), ...members]]
 }
 
-const isImplemented = ({ name }: ReferenceType, types: readonly ReferenceType[]): boolean =>
-  /^I[A-Z]/.test(name) && types.some(type => type.name === name.slice(1))
+const typeDraft = ({ name, id, kind, groups, ...type }: ReferenceType): Draft => ({
+  entry: { kind: 'type', title: name, id, label: kind },
+  text: lines(
+    type.summary,
+    ...type.details,
+    ...groups.flatMap(({ title, text }) => [title, text]),
+    type.namespace,
+    type.signature,
+  ),
+})
 
 function memberDraft(type: ReferenceType, member: Member): Draft {
   const names = [member.value, member.json, member.rpc].filter(name => name !== undefined)
