@@ -22,13 +22,6 @@ export interface Hit extends Named {
   readonly address: string
 }
 
-export interface Answer {
-  /** Best first. */
-  readonly hits: readonly Hit[]
-  /** Finds the words of a text that begin with a stem of the query. */
-  readonly meant: RegExp
-}
-
 const mostHits = 60
 /** What ranks below a page of the reader's version. */
 const otherVersionPrior = 0.4
@@ -167,8 +160,8 @@ export class SearchEngine {
     return rank(query, this.#terms, this.#size, prior).slice(0, mostHits)
   }
 
-  /** What is known so far, and nothing twice: a page may be about one type of its name, or in two versions. */
-  find(text: string): Answer {
+  /** What is known so far, the best first and nothing twice: a page may be about one type of its name, or in two versions. */
+  find(text: string) {
     const query = parseQuery(text, this.#vocabulary)
     const hits = new Map<string, Hit>()
     for (const doc of this.#rank(query)) {
@@ -182,6 +175,7 @@ export class SearchEngine {
     return { hits: [...hits.values()], meant: this.#meant(query) }
   }
 
+  /** Finds the words of a text that begin with a stem of the query. */
   #meant({ words }: Query): RegExp {
     const looked = words.filter(({ text }) => text.length > 1 && !this.#vocabulary.stopWords.has(text))
     // What was typed matches every term that begins with it.

@@ -6,22 +6,16 @@ import type { ReactNode } from 'react'
 import { fill, fillWith } from '../../../schema/fill.ts'
 import { readClass, readReport } from '../builder/class-file.ts'
 import { textsOf } from '../builder/fields.ts'
-import { type Problem, problemsOf, problemText, verdict } from '../builder/problems.ts'
+import { problemsOf, problemText, verdict } from '../builder/problems.ts'
 import { Lines } from '../parts.tsx'
 import type { Decoded } from './decode.ts'
-import { Findings, type Knowledge, type KnownError, type Pieces, Text } from './knowledge.tsx'
-
-export interface ClassFound {
-  readonly summary: string
-  readonly report: readonly string[]
-  readonly problems: readonly Problem[]
-  /** If it could be read. */
-  readonly tokenPath: string | undefined
-}
+import { Findings, type Knowledge, type Pieces, Text } from './knowledge.tsx'
 
 export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
 
-export function readConfigClass(source: string, { config }: Knowledge): ClassFound | undefined {
+type ClassFound = NonNullable<ReturnType<typeof readConfigClass>>
+
+export function readConfigClass(source: string, { config }: Knowledge) {
   if (!config || !looksLikeClass(source)) return undefined
   const { toolkit, samples } = config
   const found = readClass(source, toolkit)
@@ -41,27 +35,18 @@ export const ClassResult = ({ report, problems }: ClassFound): ReactNode => (
   </>
 )
 
-export interface Diagnosis {
-  /** The steps of a start-up, and how many of them the log has; absent without such lines. */
-  readonly steps?: { readonly all: readonly KnownError[]; readonly reached: number } | undefined
-  /** What to do first. */
-  readonly first?: { readonly title: Pieces; readonly text: readonly Pieces[] } | undefined
-  /** What versions say. */
-  readonly version?: string | undefined
-}
-
 export function diagnose(
   text: string,
   decoded: Decoded | undefined,
   config: ClassFound | undefined,
   knowledge: Knowledge,
-): Diagnosis {
+) {
   const found = decoded?.recognised.map(({ error }) => error) ?? []
   const all = knowledge.errors.filter(({ step }) => step !== undefined)
   const reached = Math.max(0, ...found.map(({ step = 0 }) => step))
   const last = all.find(({ step }) => step === reached)
-  // What others follow from comes first: the class, the route, the log, and then the step that the start-up ended at.
-  const first = (): Diagnosis['first'] => {
+  /** The cause of the others comes first: the class, the route, the log, and then the step that the start-up ended at. */
+  const first = (): { title: Pieces; text: readonly Pieces[] } | undefined => {
     const wrong = config?.problems.find(({ tone }) => tone === 'error')
     if (wrong)
       return {
@@ -79,6 +64,7 @@ export function diagnose(
     if (!last || reached === all.length) return undefined
     return { title: fillWith(WORDS.paste.lastStep, { title: last.title }).flat(), text: last.fix }
   }
+  // A log without such lines says nothing of the start-up.
   return { version: versionNote(text, knowledge), steps: last && { all, reached }, first: first() }
 }
 
@@ -117,7 +103,7 @@ export function routeProblem(text: string, tokenPath: string | undefined): strin
 }
 
 /** How far the start-up got, and what to do first. */
-export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode {
+export function DiagnosisResult({ steps, first, version }: ReturnType<typeof diagnose>): ReactNode {
   return (
     <div className="diagnosis">
       {first && (
@@ -126,9 +112,7 @@ export function DiagnosisResult({ steps, first, version }: Diagnosis): ReactNode
             <Text pieces={first.title} />
           </p>
           {first.text.map((pieces, i) => (
-            <p key={i}>
-              <Text pieces={pieces} />
-            </p>
+            <Text key={i} as="p" pieces={pieces} />
           ))}
         </>
       )}

@@ -1,6 +1,6 @@
 /** What the box knows: one file of the build, fetched when something is pasted. And how its texts are shown. */
-import { createElement, type ReactNode } from 'react'
-import type { MessageFinding, MessageKind } from '../../../schema/blocks/tools.ts'
+import { createElement, type ElementType, Fragment, type ReactNode } from 'react'
+import type { MessageKind } from '../../../schema/blocks/tools.ts'
 import type { ConfigBuilderProps } from '../builder/config-builder.tsx'
 import { filled } from '../parts.tsx'
 import type { Names, Shape } from './message.ts'
@@ -54,9 +54,6 @@ export interface Knowledge {
 export const plain = (pieces: Pieces): string =>
   pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('')
 
-export const findingWords = ({ findings }: MessageKnowledge, id: MessageFinding): FindingWords =>
-  findings[id] ?? { tone: 'error', title: [id], text: [] }
-
 let fetched: Promise<Knowledge> | undefined
 
 /** @param address of the file */
@@ -72,27 +69,13 @@ export function fetchKnowledge(address: string): Promise<Knowledge> {
   return fetched
 }
 
-export const Text = ({ pieces }: { pieces: Pieces }): ReactNode =>
-  pieces.map((piece, i) =>
-    typeof piece === 'string' ? piece : createElement(piece.tag, { key: i, href: piece.href }, piece.text),
-  )
-
-/** What to do: one way as a paragraph, several as a list. */
-export const Fixes = ({ fix }: { fix: readonly Pieces[] }): ReactNode => (
-  <>
-    <p>
-      <b>{WORDS.errors.fixShort}</b> {fix.length === 1 && <Text pieces={fix[0] ?? []} />}
-    </p>
-    {fix.length > 1 && (
-      <ul>
-        {fix.map((pieces, i) => (
-          <li key={i}>
-            <Text pieces={pieces} />
-          </li>
-        ))}
-      </ul>
+/** @param as the element around it, if any */
+export const Text = ({ pieces, as: Around = Fragment }: { pieces: Pieces; as?: ElementType }): ReactNode => (
+  <Around>
+    {pieces.map((piece, i) =>
+      typeof piece === 'string' ? piece : createElement(piece.tag, { key: i, href: piece.href }, piece.text),
     )}
-  </>
+  </Around>
 )
 
 export interface FindingItem extends Pick<FindingWords, 'tone' | 'text'> {
@@ -111,17 +94,14 @@ export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
           <p>
             <strong>
               {WORDS.paste.tones[tone]}
-              {title && ': '}
-              {title && <Text pieces={title} />}
+              {title && <Text pieces={[': ', ...title]} />}
             </strong>
             {at && ' '}
             {at && filled(WORDS.paste.at, { place: <code>{at}</code> })}
             {detail && ': '}
             {detail && <code>{detail}</code>}
           </p>
-          <p>
-            <Text pieces={text} />
-          </p>
+          <Text as="p" pieces={text} />
         </li>
       ))}
     </ul>

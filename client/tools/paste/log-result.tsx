@@ -5,7 +5,7 @@ import { counted, fill } from '../../../schema/fill.ts'
 import { type Mapping, writeMappings } from '../builder/fields.ts'
 import { CodeBox, Facts } from '../parts.tsx'
 import type { Decoded, Recognised } from './decode.ts'
-import { Fixes, type Knowledge, Text } from './knowledge.tsx'
+import { type Knowledge, Text } from './knowledge.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded): string {
   const found = [
@@ -15,12 +15,7 @@ export function logSummary({ lines, recognised, unknown }: Decoded): string {
   return fill(WORDS.paste.summary, { lines: counted(WORDS.paste.lines, lines), found: found.join(', ') })
 }
 
-interface LogResultProps {
-  readonly decoded: Decoded
-  readonly knowledge: Knowledge
-}
-
-export function LogResult({ decoded: { recognised, unknown }, knowledge }: LogResultProps): ReactNode {
+export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowledge: Knowledge }): ReactNode {
   const addresses = [...new Set(recognised.flatMap(entry => [...entry.addresses]))]
   // What is wrong comes first; steps are in the list of the start-up already.
   const fine = recognised.filter(({ error }) => error.fine && error.step === undefined)
@@ -61,15 +56,21 @@ function LogEntry({ line, first, count: times, error: { title, href, cause, fix 
         {fill(WORDS.paste.line, { line: first })}
         {times > 1 && ` ${counted(WORDS.paste.more, times - 1)}`}: <code>{line}</code>
       </p>
+      <Text as="p" pieces={cause} />
       <p>
-        <Text pieces={cause} />
+        <b>{WORDS.errors.fixShort}</b> {fix.length === 1 && <Text pieces={fix.flat()} />}
       </p>
-      <Fixes fix={fix} />
+      {fix.length > 1 && (
+        <ul>
+          {fix.map((pieces, i) => (
+            <Text key={i} as="li" pieces={pieces} />
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
 
-/** Suggests mappings that allow the addresses. */
 function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {
   const { mappings, local, proxy } = mappingsFor(addresses)
   return (
@@ -108,18 +109,12 @@ const Said = ({ of, words, children }: { of: string; words: Knowledge['words']; 
   </p>
 )
 
-export interface Mappings {
-  readonly mappings: readonly Mapping[]
-  /** Hosts that nobody outside can reach, so that no mapping helps. */
-  readonly local: readonly string[]
-  /** Whether an address of Discord's own proxy was refused. */
-  readonly proxy: boolean
-}
-
+/** Hosts that nobody outside can reach, so that no mapping helps. */
 const localHost =
   /^(?:localhost|.*\.local|.*\.localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0|\[.*\])$/
 
-export function mappingsFor(addresses: readonly string[]): Mappings {
+/** Mappings that allow the addresses, the hosts that none can help, and whether Discord's own proxy was refused. */
+export function mappingsFor(addresses: readonly string[]) {
   const urls = addresses.flatMap(address => parse(address) ?? [])
   const isProxy = ({ hostname }: URL): boolean => /(^|\.)discords(?:ays|ez)\.com$/.test(hostname)
   const isLocal = ({ hostname }: URL): boolean => localHost.test(hostname)

@@ -9,7 +9,7 @@ import type { MessageFinding } from '../../../schema/blocks/tools.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { maskText, maskValue, outline, parseJson } from '../../secrets.ts'
 import { CodeBox, Facts } from '../parts.tsx'
-import { type FindingItem, Findings, findingWords, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
+import { type FindingItem, Findings, type Knowledge, type Pieces, plain, Text } from './knowledge.tsx'
 import { classify, type Finding, inspect, isContainer, isFields } from './message.ts'
 
 export interface MessageFound {
@@ -27,9 +27,12 @@ export const looksLikeMessage = (text: string): boolean =>
 
 export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
   if (!words) return undefined
-  const said = ({ id, at, detail }: Finding): FindingItem => ({ ...findingWords(words, id), at, detail })
+  const said = ({ id, ...finding }: Finding) => {
+    const { tone, title, text } = words.findings[id] ?? { tone: 'error', title: [id], text: [] }
+    return { ...finding, tone, title, text }
+  }
   const none = (id: MessageFinding): MessageFound => ({
-    summary: plain(findingWords(words, id).title),
+    summary: plain(said({ id }).title),
     findings: [said({ id })],
   })
   const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
@@ -51,9 +54,7 @@ export function MessageResult({ findings, message }: MessageFound): ReactNode {
   return (
     <>
       <p>
-        <strong>
-          <Text pieces={title} />
-        </strong>
+        <Text as="strong" pieces={title} />
       </p>
       {facts.length > 0 && <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />}
       <Findings all={findings} />
@@ -84,18 +85,19 @@ const bugReport = (
     '```',
   ].join('\n')
 
-/** Why there is no message. */
-export type Unreadable = 'too-large' | 'not-json' | 'console-preview' | 'cut-off'
-
-export type Read = { readonly value: unknown } | { readonly problem: Unreadable }
-
 /** Characters that the box reads at once; a message of the protocol has a few thousand. */
 export const longestMessage = 400_000
 
 const mostCandidates = 40
 
-/** @param isMessage tells a message from other JSON that comes before it, such as a time in brackets */
-export function readMessage(text: string, isMessage: (value: unknown) => boolean): Read {
+/**
+ * Finds the message, or says why there is none.
+ * @param isMessage tells a message from other JSON that comes before it, such as a time in brackets
+ */
+export function readMessage(
+  text: string,
+  isMessage: (value: unknown) => boolean,
+): { readonly value: unknown } | { readonly problem: MessageFinding } {
   if (text.length > longestMessage) return { problem: 'too-large' }
   const whole = unwrap(parseJson(text.trim()))
   if (isContainer(whole)) return { value: whole }

@@ -86,18 +86,7 @@ export interface Finding {
   readonly detail?: string | undefined
 }
 
-interface Inspected {
-  readonly kind: MessageKind
-  /** `State`, `4 Stable` */
-  readonly facts: readonly (readonly [string, string])[]
-  readonly findings: readonly Finding[]
-}
-
-export function inspect(
-  value: unknown,
-  names: Names,
-  shapes: Partial<Record<MessageKind, Shape>>,
-): Inspected | undefined {
+export function inspect(value: unknown, names: Names, shapes: Partial<Record<MessageKind, Shape>>) {
   const message = classify(value, names.channel)
   if (!message) return undefined
   const { kind, interop, own, rpc, event } = message
@@ -130,6 +119,7 @@ const has = (names: Readonly<Record<string, string>>, key: string): boolean => O
 const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
   has(names, plain(value)) ? `${plain(value)} ${names[plain(value)]}` : word(value)
 
+/** `State`, `4 Stable` */
 function factsOf({ interop, own, rpc }: Message, { states, opcodes }: Names): [string, string][] {
   const { cmd, evt } = rpc?.payload ?? {}
   const facts: [string, string][] = []

@@ -124,7 +124,7 @@ async function understand(text: string, address: string, isCurrent: () => boolea
     (diagnosis.steps ?? (log && config)) && { summary: '', view: <DiagnosisResult {...diagnosis} /> },
     message && { summary: message.summary, view: <MessageResult {...message} /> },
     config && { summary: config.summary, view: <ClassResult {...config} /> },
-    log && { summary: logSummary(log), view: <LogResult decoded={log} knowledge={knowledge} /> },
+    log && { summary: logSummary(log), view: <LogResult {...log} knowledge={knowledge} /> },
   ].filter(part => part !== undefined)
 }
 
