@@ -152,7 +152,7 @@ export function formatDiagnostic(d: Printable, text?: string, color = false): st
   const bar = paint('2', '|')
   const blank = ' '.repeat(gutter)
   const out = [head]
-  const line = text === undefined ? undefined : lineAt(text, d.line)
+  const line = text?.split(/\r\n|\n|\r/)[d.line - 1]?.replace(/^\uFEFF/, '')
   if (line === undefined) {
     out.push(`  ${visible(d.message)}`)
   } else {
@@ -177,10 +177,6 @@ function frame(line: string, col: number, length: number): { shown: string; lead
   const shown = (from > 0 ? '…' : '') + clean.slice(from, from + maxShown) + (clean.length > from + maxShown ? '…' : '')
   const room = Math.max(1, displayWidth(shown) - displayWidth(lead))
   return { shown, lead: displayWidth(lead), marked: Math.max(1, Math.min(displayWidth(mark) || 1, room)) }
-}
-
-function lineAt(text: string, line: number): string | undefined {
-  return text.split(/\r\n|\n|\r/)[line - 1]?.replace(/^\uFEFF/, '')
 }
 
 /** Terminal columns of a string: East Asian wide characters and emoji take two, combining marks none. */

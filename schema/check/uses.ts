@@ -31,8 +31,7 @@ export function checkUses(given: Given, site: Site, report: Report): void {
       route: '/',
     })),
   ]
-  const all = placed.flatMap(({ uses }) => uses)
-  const isRenamed = checkSidebarNames(all, files, fail)
+  const isRenamed = checkSidebarNames(placed, files, fail)
   for (const { uses, source, route } of placed) {
     const own = { ...world, site: siteAt(site, route) }
     // Targets of redirects are checked where loops are (site/routes.ts).
@@ -44,16 +43,16 @@ export function checkUses(given: Given, site: Site, report: Report): void {
 }
 
 /** Where many name a sidebar, and nobody names the one that there is, its own name is the slip. */
-function checkSidebarNames(uses: readonly Use[], { single }: LoadedFiles, fail: ReportAt): (use: Use) => boolean {
+function checkSidebarNames(placed: readonly Pick<Page, 'uses'>[], { single }: LoadedFiles, fail: ReportAt) {
   const { value = {}, source } = single.sidebars ?? {}
-  const named = uses.flatMap(({ kind, name }) => (kind === 'sidebar' ? name : []))
+  const named = placed.flatMap(({ uses }) => uses.filter(({ kind }) => kind === 'sidebar').map(({ name }) => name))
   const unused = Object.keys(value).find(name => !named.includes(name))
   const wrong = named.find((name, i) => !Object.hasOwn(value, name) && named.indexOf(name) < i)
   if (!source || unused === undefined || wrong === undefined) return () => false
   const message = `No page names this sidebar; they name "${wrong}", which does not exist.`
   const hint = `Name it "${wrong}", or change "sidebar:" of the pages.`
   fail('broken-reference', source, [unused], message, hint, undefined, 'key')
-  return ({ kind, name }) => kind === 'sidebar' && name === wrong
+  return ({ kind, name }: Use) => kind === 'sidebar' && name === wrong
 }
 
 /** Diagrams and pictures that nothing shows. Icons at the top of public/ are asked for by browsers. */

@@ -74,13 +74,14 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
   const { variables, arguments: args, stages, calls, scenarios } = machine
   const known = new Map([...variables, ...args].map(({ id, values }) => [id, values && idsOf(values)]))
   /** @param written names of variables or arguments, each with its value or values */
-  const check = (written: Readonly<Record<string, string | readonly string[]>>, ...path: Path): void => {
+  const check = (written: Readonly<Record<string, string | number | readonly string[]>>, ...path: Path): void => {
     for (const [id, list] of Object.entries(written)) {
       refuseUnknown(ctx, [...path, id], id, [...known.keys()], 'variable')
       const values = known.get(id)
       const isRight = (value: string): boolean =>
-        value.startsWith('@') ? known.has(value.slice(1)) : (values?.includes(value) ?? /^\d+$/.test(value))
-      for (const value of known.has(id) ? [list].flat().filter(each => !isRight(each)) : []) {
+        value.startsWith('@') ? known.has(value.slice(1)) : (values?.includes(value) ?? /^-?\d+$/.test(value))
+      const all = known.has(id) ? [list].flat().map(String) : []
+      for (const value of all.filter(each => !isRight(each))) {
         const hint = values ? suggest(value, values, 'Its values are') : 'It is a number.'
         refuse(ctx, [...path, id], `"${value}" is not a value of "${id}".`, { hint })
       }
@@ -97,12 +98,8 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
   for (const [i, { rules, arguments: own }] of calls.entries()) {
     lastHolds(rules, 'rule', 'calls', i, 'rules')
     for (const [j, id] of own.entries()) refuseUnknown(ctx, ['calls', i, 'arguments', j], id, idsOf(args), 'argument')
-    for (const [j, { when = {}, set = {}, add = {} }] of rules.entries()) {
-      check(when, 'calls', i, 'rules', j, 'when')
-      check(set, 'calls', i, 'rules', j, 'set')
-      for (const id of Object.keys(add))
-        refuseUnknown(ctx, ['calls', i, 'rules', j, 'add', id], id, [...known.keys()], 'variable')
-    }
+    for (const [j, { when = {}, set = {}, add = {} }] of rules.entries())
+      for (const [field, written] of Object.entries({ when, set, add })) check(written, 'calls', i, 'rules', j, field)
   }
   for (const [i, { steps }] of scenarios.entries())
     for (const [j, { call, with: values = {} }] of steps.entries()) {

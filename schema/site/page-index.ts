@@ -140,16 +140,20 @@ function usesOfBlock(block: Block, path: Path): Use[] {
     }))
   if (block.type !== 'code' && block.type !== 'home-bench') return []
   const { language, code, diff = false, check = 'on' } = { diff: undefined, check: undefined, ...block }
-  if (check === 'off' || !checkedLanguages.has(language)) return []
-  return [{ kind: 'sample', name: checkedCode(code, diff), path: pathText([...path, 'code']) }]
+  return check === 'off' ? [] : sampleUses(language, code, pathText([...path, 'code']), diff)
 }
 
+const sampleUses = (language: string, code: string, path: PathText, diff = false): Use[] =>
+  checkedLanguages.has(language) ? [{ kind: 'sample', name: checkedCode(code, diff), path }] : []
+
+/** Every load asks for the uses of files that did not change since the last one. */
+const found = new WeakMap<object, Use[]>()
+
 /** Links, images and names in any value: pages, reference entries, footers, cards. */
-export function usesOf(schema: z.ZodType, value: unknown): Use[] {
-  const uses: Use[] = []
-  walkTexts(schema, value, text => {
-    uses.push(...usesOfText(text))
-  })
+export function usesOf(schema: z.ZodType, value: object): readonly Use[] {
+  const uses = found.get(value) ?? []
+  if (!found.has(value)) walkTexts(schema, value, text => uses.push(...usesOfText(text)))
+  found.set(value, uses)
   return uses
 }
 
@@ -164,19 +168,18 @@ function usesOfText({ value, holds, refersTo, path, fence }: TextAt): Use[] {
   return value.nodes.every(({ kind }) => kind === 'text') ? [] : usesOfNodes(value.nodes, pathText(path))
 }
 
-function usesOfFence(fence: ProseCode, path: PathText): Use[] {
-  const language: Use = { kind: 'language', name: fence.language, path, at: fence.at }
-  if (!checkedLanguages.has(fence.language)) return [language]
-  return [language, { kind: 'sample', name: checkedCode(codeInPlace(fence), false), path }]
-}
+const usesOfFence = (fence: ProseCode, path: PathText): Use[] => [
+  { kind: 'language', name: fence.language, path, at: fence.at },
+  ...sampleUses(fence.language, codeInPlace(fence), path),
+]
 
 const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
-  nodes.flatMap((node): Use[] => [
-    ...(node.kind === 'code' ? [{ kind: 'identifier', name: node.text, path, at: node.at } as const] : []),
-    ...(node.kind === 'image' ? [{ kind: 'image', name: node.src, path, at: node.at } as const] : []),
-    ...(node.kind === 'link' ? [{ kind: 'link', name: node.to, path, at: node.at } as const] : []),
-    ...('children' in node ? usesOfNodes(node.children, path) : []),
-  ])
+  nodes.flatMap((node): Use[] => {
+    if (node.kind === 'code') return [{ kind: 'identifier', name: node.text, path, at: node.at }]
+    if (node.kind === 'image') return [{ kind: 'image', name: node.src, path, at: node.at }]
+    const inner = 'children' in node ? usesOfNodes(node.children, path) : []
+    return node.kind === 'link' ? [{ kind: 'link', name: node.to, path, at: node.at }, ...inner] : inner
+  })
 
 /** The anchor of a member: its id after that of its type, so types on one page never collide. */
 export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`
@@ -219,20 +222,18 @@ export interface ReferenceNames {
 export function referenceIndex(pages: readonly { route: string; file: ReferenceFile }[]): ReferenceNames {
   const types = new Map<string, Documented>()
   const names = new Map<string, Documented>()
-  for (const { route, file } of pages) {
+  for (const { route, file } of pages)
     for (const type of file.types) {
-      const entry: Documented = { type, to: `${route}#${type.id}` }
+      const entry = { type, to: `${route}#${type.id}` }
       const plain = bare(type.name)
       types.set(plain, entry)
       names.set(plain, entry)
       for (const member of type.members) {
-        const documented: Documented = { type, member, to: `${route}#${memberAnchor(type, member)}` }
         const name = `${plain}.${bare(member.name)}`
         // Overloads share a name; links lead to the first.
-        if (!names.has(name)) names.set(name, documented)
+        if (!names.has(name)) names.set(name, { type, member, to: `${route}#${memberAnchor(type, member)}` })
       }
     }
-  }
   const memberNames = new Set([...names.values()].flatMap(({ member }) => (member ? bare(member.name) : [])))
   const alone = new Map(
     [...types].filter(([name, { type }]) => !memberNames.has(name) && !(type.kind === 'object' && /^[a-z]/.test(name))),

@@ -39,13 +39,11 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
     }
     return other === undefined
   }
+  const add = (page: string, anchors: ReadonlySet<string>, whole = true, former: readonly string[] = []): void =>
+    void entries.set(page, { page, anchors, whole, former })
   /** Something answers there, but nobody knows what its ids are. */
   const addUnknown = (route: string): void => {
-    if (!entries.has(route)) entries.set(route, { page: route, anchors: new Set(), whole: false, former: [] })
-  }
-  /** A page that is made of data. */
-  const addMade = (route: string): void => {
-    entries.set(route, { page: route, anchors: new Set(['main']), whole: true, former: [] })
+    if (!entries.has(route)) add(route, new Set(), false)
   }
   /** Pages that got their address. */
   const placed = new Set<Source>()
@@ -64,7 +62,7 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
       const former = renamedIds(lock?.value, slug, route, anchors)
       // What a table does not show because its data was not understood is not missing.
       const whole = tables.every(({ block }) => own.understood(declaredIn[block.type]))
-      entries.set(route, { page: route, anchors: new Set([...anchors, ...former]), whole, former })
+      add(route, new Set([...anchors, ...former]), whole, former)
       placed.add(source)
     } else {
       // Whose address it should be is not known, nor are its ids.
@@ -87,8 +85,10 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
   for (const name of files.present.pages) if (!named.has(name)) addUnknown(placeOfPage(name))
   for (const { home, present } of editions(files)) for (const name of present.reference) addUnknown(`${home}/${name}`)
   const test = errors?.value.test?.route
-  if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route'])) addMade(test)
-  addMade(siteIndexRoute)
+  const frame = new Set(['main'])
+  if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route']))
+    add(test, frame)
+  add(siteIndexRoute, frame)
   for (const [i, alias] of routes?.value.aliases.entries() ?? []) if (routes) addAlias(alias, i, routes.source)
   const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files: known.publicFiles }
