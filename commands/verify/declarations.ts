@@ -146,9 +146,8 @@ function csharpMembers(node: Node, file: string): DeclaredMember[] {
         return member(field, `${head} ${name}`, field.namedChildren[1])
       })
     }
-    default:
-      return []
   }
+  return []
 }
 
 const jsonName = (node: Node): string | undefined =>

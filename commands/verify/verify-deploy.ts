@@ -32,11 +32,8 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   }
   const faults = found.filter(fault => fault !== undefined)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
-  process.stdout.write(
-    faults.length === 0
-      ? `${plural(files.length, 'file')} of ${origin.href} are those of this build.\n`
-      : `${faults.length} of ${plural(files.length, 'file')} of ${origin.href} are not those of this build.\n`,
-  )
+  const [some, are] = faults.length === 0 ? ['', 'are'] : [`${faults.length} of `, 'are not']
+  process.stdout.write(`${some}${plural(files.length, 'file')} of ${origin.href} ${are} those of this build.\n`)
   return faults.length === 0 ? exit.clean : exit.content
 }
 

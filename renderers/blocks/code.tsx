@@ -65,13 +65,16 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 }
 
 function markedLines({ language, code, mark, added, removed, words = [], attributes }: CodeProps): string[] {
-  const kinds = [mark, added, removed].map(lineSet)
   const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
   const find = (text: string) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, tag: 'mark' }))
   return highlightLines(code, language).map((html, i) => {
-    const kind = [' m', ' a', ' d'].filter((_, at) => kinds[at]?.has(i + 1)).join('')
-    return line(words.length > 0 ? wrapText(html, true, find) : html, kind, attributes?.get(i + 1))
+    const kind = [isIn(mark, i + 1) && ' m', isIn(added, i + 1) && ' a', isIn(removed, i + 1) && ' d']
+    return line(
+      words.length > 0 ? wrapText(html, true, find) : html,
+      kind.filter(Boolean).join(''),
+      attributes?.get(i + 1),
+    )
   })
 }
 
@@ -94,15 +97,12 @@ function diffLines({ code, language }: CodeProps): string[] {
 /** Each line includes its line break, so the text of the element is exactly the source. */
 const line = (html = '', kind = '', attributes = ''): string => `<span class="l${kind}"${attributes}>${html}\n</span>`
 
-/** `3, 5-7` as the set of 3, 5, 6 and 7. */
-function lineSet(mark: string | undefined): ReadonlySet<number> {
-  const lines = new Set<number>()
-  for (const range of mark?.split(',') ?? []) {
+/** Whether a line is one of `3, 5-7`. */
+const isIn = (lines = '', line: number): boolean =>
+  lines.split(',').some(range => {
     const [from = 0, to = from] = range.split('-').map(Number)
-    for (let n = from; n <= to; n++) lines.add(n)
-  }
-  return lines
-}
+    return from <= line && line <= to
+  })
 
 export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
   const name = useUniqueName(label)

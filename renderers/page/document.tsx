@@ -74,7 +74,7 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
         {styles.map(each => (
           <style key={each} dangerouslySetInnerHTML={{ __html: textOf(bundle, each) }} />
         ))}
-        <BootScript render={render} name="boot" />
+        <BootScript bundle={bundle} name="boot" />
         <meta name="description" content={description} />
         {address ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
@@ -104,14 +104,9 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
 }
 
 /** A script or a stylesheet, which pages contain. @param address of its file */
-const textOf = ({ files }: SiteRender['bundle'], address: string): string => files.get(address.slice(1)) ?? ''
-
-interface BootScriptProps {
-  readonly render: SiteRender
-  readonly name: 'boot' | 'bootSidebar'
-}
+const textOf = ({ files }: ClientBundle, address: string): string => files.get(address.slice(1)) ?? ''
 
 /** What must run before what follows is painted. */
-export const BootScript = ({ render: { bundle }, name }: BootScriptProps): ReactNode => (
+export const BootScript = ({ bundle, name }: { bundle: ClientBundle; name: 'boot' | 'bootSidebar' }): ReactNode => (
   <script dangerouslySetInnerHTML={{ __html: textOf(bundle, bundle[name]) }} />
 )

@@ -10,8 +10,7 @@ import { Sidebar, ThemeChoice } from './sidebar.tsx'
 
 /** @param main attributes of the part that differs from page to page */
 export function Layout({ className, children, ...main }: ComponentProps<'main'>): ReactNode {
-  const render = useRender()
-  const { sidebar } = render
+  const { sidebar, bundle } = useRender()
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -28,7 +27,7 @@ export function Layout({ className, children, ...main }: ComponentProps<'main'>)
       ) : (
         <div className="doc">
           <Sidebar name={sidebar} />
-          <BootScript render={render} name="bootSidebar" />
+          <BootScript bundle={bundle} name="bootSidebar" />
           <div className="scrim" data-fold="" />
           {content}
         </div>

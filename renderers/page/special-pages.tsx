@@ -116,18 +116,12 @@ function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
 function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
   const { status, message } = known(texts.test, 'The error test')
   const render = useRender()
-  const { title, text, links } = texts.unexpected
-  const view = {
-    title,
-    text,
-    status,
-    message,
-    links: links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href })),
-  }
+  const { links, ...words } = texts.unexpected
+  const leading = links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href }))
   return (
     // The message about a failed island is added behind it, within the box beside the picture.
     <Lost texts={texts} error={`${status}: ${message}`}>
-      <Island name="error-test" component={ErrorTest} props={view} />
+      <Island name="error-test" component={ErrorTest} props={{ ...words, status, message, links: leading }} />
     </Lost>
   )
 }
@@ -163,7 +157,7 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
         <meta name="color-scheme" content="light dark" />
         <title>{site.settings.title}</title>
         <link rel="canonical" href={address.split('#')[0]} />
-        <BootScript render={render} name="boot" />
+        <BootScript bundle={render.bundle} name="boot" />
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${href}`} />
         </noscript>
