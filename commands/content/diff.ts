@@ -49,12 +49,7 @@ function compareVersions(site: Site, labels: readonly [from: string, to: string]
 }
 
 /** The site as it was, as far as today's schemas can read it. */
-function siteSince(
-  rev: string,
-  folders: ContentFolders,
-  publicFiles: PublicFiles,
-  words: string,
-): { site: Site | undefined; unread: string[] } {
+function siteSince(rev: string, folders: ContentFolders, publicFiles: PublicFiles, words: string) {
   // The words of today: what is asked for is what pages say.
   const texts = textsAt(folders.data, rev, path => /\.(yaml|json)$/.test(path)).set('words.yaml', words)
   const list = diagnosticList()

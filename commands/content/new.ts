@@ -7,8 +7,7 @@ import { defaultWords } from '../build/read-content.ts'
 import { type Command, type Context, contentFlags, exit, type Loaded, UsageError, type Values } from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
-import { diagram, field, page, redirect, type ScaffoldKind, term } from './scaffolds.ts'
-import { version } from './version-scaffold.ts'
+import { diagram, field, page, redirect, type ScaffoldKind, term, version } from './scaffolds.ts'
 
 const kinds: Readonly<Record<string, ScaffoldKind>> = { page, field, term, redirect, diagram, version }
 
@@ -65,12 +64,7 @@ export function run(values: Values, context: Context, [name = '', ...given]: rea
   return exit.clean
 }
 
-function checkCall(
-  name: string,
-  { operands, flags: own }: ScaffoldKind,
-  given: readonly string[],
-  values: Values,
-): void {
+function checkCall(name: string, { operands, flags: own }: ScaffoldKind, given: readonly string[], values: Values) {
   if (given.length !== operands.length || given.includes(''))
     throw new UsageError(`Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`)
   const foreign = flags.find(([flag]) => values[flag] !== undefined && !Object.hasOwn(own, flag))

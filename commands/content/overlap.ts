@@ -2,7 +2,7 @@
 import { proseTexts } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
-import { readToolkit, toolkitFlags } from '../verify/toolkit.ts'
+import { readToolkit, toolkitFlags } from './git.ts'
 
 export const command: Command = {
   summary:

@@ -34,14 +34,9 @@ const changes = (name: string, { file, line }: Place, facts: readonly Fact[]): s
 const itself = 'the type itself'
 
 /** @param omitted types and namespaces that the reference leaves out on purpose */
-export function compareTypes(
-  documented: readonly DocumentedType[],
-  omitted: readonly string[],
-  toolkit: Toolkit,
-): Differences[] {
+export function compareTypes(documented: readonly DocumentedType[], omitted: readonly string[], toolkit: Toolkit) {
   const seen = new Set<DeclaredType>()
-  // Documented names of types that the toolkit names otherwise.
-  const names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
+  const names: Names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
   const ofType = (type: ReferenceType): string[] => {
     const { source } = type
     if (source !== undefined && !/\.ts$|#/.test(source))
@@ -97,11 +92,10 @@ function headFacts(type: ReferenceType, declared: DeclaredType, documented: read
 /** Members of the framework's own types that the reference explains for its readers. */
 const inherited: Readonly<Record<string, readonly string[]>> = { Exception: ['Message'] }
 
-function compareMembers(
-  type: ReferenceType,
-  declared: DeclaredType,
-  names: ReadonlyMap<string | undefined, string>,
-): string[] {
+/** Documented names of types, by those that the toolkit has for them. */
+type Names = ReadonlyMap<string | undefined, string>
+
+function compareMembers(type: ReferenceType, declared: DeclaredType, names: Names): string[] {
   const byJson = type.language === 'typescript' && declared.file.endsWith('.cs')
   const nameOf = ({ name, json = name }: DeclaredMember): string => (byJson ? json : name)
   const left = new Set(declared.members)
@@ -138,7 +132,7 @@ function memberFacts(
   { name, kind, signature, type, value, json, parameters }: Member,
   declared: DeclaredMember,
   language: Language,
-  names: ReadonlyMap<string | undefined, string>,
+  names: Names,
 ): Fact[] {
   const same = (content: string | undefined, toolkit: string | undefined): boolean =>
     !content ||

@@ -61,11 +61,7 @@ const timeout = 30_000
 const plain = (path: string): string => path.replace(/(\/index)?(\.html)?\/?(#.*)?$/, '')
 
 /** What is wrong with a file, in a line; undefined if nothing is. */
-async function faultOf(
-  origin: URL,
-  { path, sha256: digest, bytes }: ManifestEntry,
-  moved: ReadonlyMap<string, string>,
-) {
+async function faultOf(origin: URL, { path, ...built }: ManifestEntry, moved: ReadonlyMap<string, string>) {
   const own = ({ pathname }: URL): string => plain(pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length))
   const address = new URL(`${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
   try {
@@ -77,9 +73,9 @@ async function faultOf(
     if (end.origin !== address.origin) return `elsewhere  ${path}: leads to ${end.href}`
     // What a rule sends on, hosts never show.
     if (answer.redirected && moved.get(own(address)) === own(end)) return undefined
-    if (contents.length === bytes && sha256(contents) === digest) return undefined
+    if (sha256(contents) === built.sha256) return undefined
     if (answer.status !== 200) return `missing    ${path}: status ${answer.status}`
-    return `differs    ${path}: ${contents.length} bytes with another digest, not ${bytes}`
+    return `differs    ${path}: ${contents.length} bytes with another digest, not ${built.bytes}`
   } catch (error) {
     return `no answer  ${path}: ${fetchFault(error)}`
   }

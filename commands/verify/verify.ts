@@ -3,9 +3,9 @@ import type { Node } from 'web-tree-sitter'
 import { type Behaviour, recognises, type Site } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
+import { readToolkit, toolkitFlags } from '../content/git.ts'
 import { compareFields, compareTypes, type Toolkit } from './compare.ts'
 import { declarations, type Place, type SourceReader, sourceReader } from './declarations.ts'
-import { readToolkit, toolkitFlags } from './toolkit.ts'
 
 export const command: Command = {
   summary:
