@@ -55,8 +55,8 @@ function load(folders: ContentFolders, { root, code }: Compiled): Loaded {
   const known = { languages: languageNames, publicFiles, words: defaultWords(root), today }
   const site = loadSite(texts, known, folders.label, list.report, cache)
   if (site) {
-    reportClashes(site, publicFiles, folders.label, list.report)
-    checkPublic(site, folders, publicFiles, list.report, cache)
+    reportClashes(site, folders.label, list.report)
+    checkPublic(site, folders, list.report, cache)
     checkCards(site, list.report)
   }
   cache.save()

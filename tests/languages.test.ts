@@ -154,6 +154,6 @@ test.each([
 test('an address that begins with the code of a language is told', () => {
   const messages: string[] = []
   const { site: clashing } = site({ ...texts, 'pages/de/x.yaml': article('X', 'Text.', 'x') })
-  if (clashing) reportClashes(clashing, new Map(), 'data', ({ message }) => void messages.push(message))
+  if (clashing) reportClashes(clashing, 'data', ({ message }) => void messages.push(message))
   expect(messages[0]).toBe('The page /de/x would be written to de/x.html, the place of the language de.')
 })

@@ -84,10 +84,7 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
  * By name of the island, the files that it needs: the registry, which hydrates it, its own, and those that its own would
  * ask for once it had arrived.
  */
-function islandFiles(
-  registry: string,
-  outputs: ReadonlyMap<string, Metafile['outputs'][string]>,
-): Record<string, string> {
+function islandFiles(registry: string, outputs: ReadonlyMap<string, Metafile['outputs'][string]>) {
   const withImports = (path: string): string[] => [
     path,
     ...(outputs.get(path)?.imports ?? [])

@@ -6,7 +6,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
   type Assets,
-  type Drawing,
   drawingAddress,
   generatedNames,
   markdownAddress,
@@ -18,7 +17,6 @@ import {
   type ContentCache,
   type Diagnostic,
   hiddenCharacters,
-  type PublicFiles,
   type Report,
   type Site,
 } from '../../schema/index.ts'
@@ -42,13 +40,7 @@ const hostNames =
 const ignored = /^(?:\.DS_Store|\.gitkeep|\.gitignore|\.gitattributes)$/
 
 /** @param cache what pictures were found to be: reading them all again would take a quarter of `check` */
-export function checkPublic(
-  site: Site,
-  folders: ContentFolders,
-  publicFiles: PublicFiles,
-  report: Report,
-  cache: ContentCache,
-): void {
+export function checkPublic(site: Site, folders: ContentFolders, report: Report, cache: ContentCache): void {
   const { publish } = site.settings
   const inline = new Set(inlineAddresses(site))
   const isAllowed = (address: string): boolean =>
@@ -64,7 +56,7 @@ export function checkPublic(
     const hint = 'Move it out of public/, or rename it; only .well-known/ is for visitors.'
     fail('unpublishable-file', `/${name}`, 'Hidden files are not published.', hint)
   }
-  for (const address of publicFiles.keys()) {
+  for (const address of site.publicFiles.keys()) {
     const [hidden] = hiddenCharacters(address)
     const message = `The name of this file has the invisible character ${hidden?.name}.`
     if (hidden) fail('hidden-character', address, message, 'Rename the file.')
@@ -129,12 +121,7 @@ function inlineAddresses(site: Site): string[] {
  * What pages are rendered with, and the files that are copied as they are: pictures, downloads and drawings.
  * @param drawings in the colours of the generator
  */
-export function siteAssets(
-  root: string,
-  site: Site,
-  folders: ContentFolders,
-  drawings: ReadonlyMap<string, Drawing>,
-): { assets: Assets; copied: OutputFile[] } {
+export function siteAssets(root: string, site: Site, folders: ContentFolders, drawings: Assets['drawings']) {
   const own = recoloured(root, folders.drawings, drawings, site)
   const copy = (address: string, from: string): OutputFile => ({
     path: address.slice(1),
@@ -166,7 +153,7 @@ interface Owner {
  * `map.svg` nor the two ways in which Unicode writes an "é".
  * @param label how messages name the data folder, such as `data`
  */
-export function reportClashes(site: Site, publicFiles: PublicFiles, label: string, report: Report): void {
+export function reportClashes(site: Site, label: string, report: Report): void {
   const routes = `${label}/routes.yaml`
   const owners = new Map<string, Owner>()
   /** Folders that hold something, with the first that they hold. */
@@ -174,7 +161,7 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
   for (const name of generatedNames) owners.set(name, { file: '', name: 'The build' })
   for (const { settings } of site.translations)
     owners.set(folded(settings.language), { file: '', name: `The language ${settings.language}` })
-  for (const [path, owner] of claims(site, publicFiles, routes)) {
+  for (const [path, owner] of claims(site, routes)) {
     const own = folded(path)
     const above = foldersAbove(own).reverse()
     const other = owners.get(own) ?? holders.get(own) ?? above.map(folder => owners.get(folder)).find(Boolean)
@@ -196,7 +183,7 @@ export function reportClashes(site: Site, publicFiles: PublicFiles, label: strin
 }
 
 /** Every path that the build writes, with what it is written for. */
-function claims(site: Site, publicFiles: PublicFiles, routes: string): [string, Owner][] {
+function claims(site: Site, routes: string): [string, Owner][] {
   const claim = (paths: readonly string[], file: string, name: string): [string, Owner][] =>
     paths.map(path => [path, { file, name }])
   const pages = new Set(site.pages.map(({ route }) => route))
@@ -211,7 +198,7 @@ function claims(site: Site, publicFiles: PublicFiles, routes: string): [string, 
     ),
     ...aliases.flatMap(route => claim(outputPaths(route), routes, `The address ${route}`)),
     ...redirects.flatMap(({ from }) => claim(redirectPaths(from), routes, `The redirect ${from}`)),
-    ...[...publicFiles.keys()].flatMap(address =>
+    ...[...site.publicFiles.keys()].flatMap(address =>
       claim([address.slice(1)], `public${address}`, `The file public${address}`),
     ),
   ]

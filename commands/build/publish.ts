@@ -141,7 +141,7 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   let unchanged = 0
   for (const { path: first, copies = [], contents } of files) {
     const paths = [first, ...copies]
-    const bytes = asBytes(contents())
+    const bytes = Buffer.from(contents())
     const digest = sha256(bytes)
     for (const path of paths) {
       // Routes are checked long before; a path that leaves the folder, or that two files claim, is our bug.
@@ -159,9 +159,6 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
   atomicWrite(join(staging, manifestName), manifestText(all))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
-
-const asBytes = (contents: string | Uint8Array): Uint8Array =>
-  typeof contents === 'string' ? Buffer.from(contents) : contents
 
 /** The manifest that a folder without one stands for, if nobody uses it for something else. */
 function ofNewFolder(out: string): readonly ManifestEntry[] {
@@ -209,11 +206,7 @@ function hasBytes(file: string, bytes: Uint8Array): boolean {
  * Files of the last build that a tab opened before this one may still ask for. What that build had kept itself goes,
  * unless it was the same release: building twice must not forget anything.
  */
-function outgoing(
-  out: string,
-  files: readonly ManifestEntry[],
-  entries: ReadonlyMap<string, unknown>,
-): ManifestEntry[] {
+function outgoing(out: string, files: readonly ManifestEntry[], entries: ReadonlyMap<string, unknown>) {
   const before = files.filter(({ path }) => isKept(`/${path}`))
   const same = before.every(({ path, kept }) => kept || entries.has(path))
   return before.filter(({ path, kept }) => !entries.has(path) && (same || !kept) && existsSync(join(out, path)))

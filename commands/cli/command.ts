@@ -57,11 +57,7 @@ export type Values = Record<string, string | boolean | undefined>
 /** A mistake in how a command was called: exit code 2. */
 export class UsageError extends Error {}
 
-export function readArguments(
-  name: string,
-  { flags, operands }: Command,
-  args: readonly string[],
-): { values: Values; operands: string[] } {
+export function readArguments(name: string, { flags, operands }: Command, args: readonly string[]) {
   const values: Values = {}
   const options: NonNullable<ParseArgsConfig['options']> = { help: { type: 'boolean', short: 'h' } }
   for (const [flag, { value, default: initial }] of Object.entries(flags)) {

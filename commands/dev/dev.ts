@@ -175,11 +175,7 @@ async function loadCode(root: string): Promise<{ code: string; DevSite: typeof D
  * Why a request is refused; undefined if it isn't.
  * @param named names of --host: a container or a code space may forward them from any port, and by https
  */
-export function refusal(
-  { host = '', origin }: IncomingHttpHeaders,
-  port = 0,
-  named: readonly string[] = [],
-): string | undefined {
+export function refusal({ host = '', origin }: IncomingHttpHeaders, port = 0, named: readonly string[] = []) {
   const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
   const local = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer'
 import {
+  type Assets,
   type DiagramMistake,
   type Drawing,
   drawingPalette,
@@ -190,13 +191,8 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
 }
 
 /** The drawings in the colours of a site, and the folder that has them: that of the drawings if those are right. */
-export function recoloured(
-  root: string,
-  folder: string,
-  drawings: ReadonlyMap<string, Drawing>,
-  { settings: { brand } }: Site,
-): { readonly folder: string; readonly drawings: ReadonlyMap<string, Drawing> } {
-  const colors = colorsOf(brand)
+export function recoloured(root: string, folder: string, drawings: Assets['drawings'], { settings }: Site) {
+  const colors = colorsOf(settings.brand)
   const palette = drawingPalette(colors)
   if (palette === undefined) return { folder, drawings }
   const own = cacheFolder(root, 'drawings')

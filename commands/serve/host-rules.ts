@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { isHostOnly, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
 import type { Redirect } from '../../schema/index.ts'
@@ -130,12 +130,7 @@ const timeouts = {
  * @param hosts with any, the network is listened to, and not only this machine
  * @param tries ports after a taken one
  */
-export async function serve(
-  respond: (request: IncomingMessage, response: ServerResponse) => void,
-  port: number,
-  hosts: readonly string[] = [],
-  tries = 0,
-): Promise<Server> {
+export async function serve(respond: RequestListener, port: number, hosts: readonly string[] = [], tries = 0) {
   const server = createServer(timeouts, (request, response) => {
     try {
       respond(request, response)
