@@ -3,7 +3,7 @@
  * stays around a kilobyte.
  */
 import { mobileBreakpoint } from '../schema/constants.ts'
-import { type OwnValues, ownValues, showValue, showValues } from './samples/stored.ts'
+import { ownValues, type SampleValues, showValue, showValues } from './samples/stored.ts'
 import { readStored, store, storedTheme } from './storage.ts'
 
 const root = document.documentElement
@@ -50,7 +50,7 @@ if (redirect) {
   if (theme) root.dataset['theme'] = theme
 
   // The reader's own values in samples; once more at the end, because a text may arrive in two parts.
-  let own: OwnValues | undefined = root.dataset['samples'] ? ownValues() : {}
+  let own: SampleValues | undefined = root.dataset['samples'] ? ownValues() : {}
   if (Object.keys(own).length === 0) own = undefined
   addEventListener('DOMContentLoaded', () => {
     if (own) showValues(own)

@@ -61,7 +61,7 @@ export function confirm(element: HTMLElement, state: string, end?: () => void): 
   )
 }
 
-/** The source to the letter; of a diff, its new version. Each line ends with its line break, the last one is not part of it. */
+/** The exact source, or the new version of a diff, without the line break at its end. */
 function sourceOf(code: HTMLElement): string {
   const lines = [...code.querySelectorAll('.l:not(.d)')].map(line => line.textContent)
   return (lines.join('') || code.textContent).replace(/\n$/, '')

@@ -1,14 +1,14 @@
-/** What links do besides leading somewhere. */
+/** What links do besides navigating. */
 
-/** Values in an address, `#config=...`, go on to the page whose tool reads them now. */
+/** Follows the link to the page whose tool reads the values of the address, such as `#config=...`, now. */
 export function carriedValues(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-carries]'))
     if (location.hash.startsWith(`#${link.dataset['carries']}=`)) location.replace(link.href + location.hash)
 }
 
-/** Milliseconds that the pointer, the finger or the focus must stay: less is passing by. */
+/** Milliseconds that the pointer, the finger or the focus must stay. Anything shorter is just passing by. */
 const rest = 65
-/** Pages fetched ahead by one page. */
+/** How many pages one page prefetches. */
 const most = 12
 
 /**

@@ -8,7 +8,7 @@ declare const NOT_FOUND: string
 declare const SEARCH: string
 declare const ZOOM: string
 
-/** Error pages: the console says what the screen shows, and what finds the way on from an unknown address is fetched. */
+/** Logs what an error page shows, and fetches the code that finds the way on from an unknown address. */
 export function notFound(): void {
   const shown = document.querySelector<HTMLElement>('[data-error]')?.dataset['error']
   if (shown) console.error(shown)
@@ -37,7 +37,7 @@ export function zoom(): void {
 
 type Dialog = typeof import('../search/dialog.ts')
 
-/** What keeps its keys. */
+/** Controls that keep their keys. */
 const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
 /** The way into search: its button, and Ctrl+K or Cmd+K. */

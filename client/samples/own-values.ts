@@ -1,7 +1,7 @@
 /** The form for the reader's own values. A secret is taken out as it is typed, and nothing of it is kept. */
 import { announce } from '../behaviours/status.ts'
 import { type SecretKind, secretIn } from '../secrets.ts'
-import { areKept, keepValues, type OwnValues, ownValues, showValues } from './stored.ts'
+import { areKept, keepValues, ownValues, type SampleValues, showValues } from './stored.ts'
 
 export const valueNames = ['client-id', 'port', 'token-path'] as const
 export type ValueName = (typeof valueNames)[number]
@@ -43,7 +43,7 @@ export function hydrate(element: HTMLElement): void {
     const wrong = form.querySelector<HTMLElement>(`#own-${name}-wrong`)
     return input && wrong ? [{ name, input, wrong }] : []
   })
-  const use = (values: OwnValues, said: string): void => {
+  const use = (values: SampleValues, said: string): void => {
     for (const { name, input } of fields) input.value = values[name] ?? ''
     keepValues(values, keep.checked)
     showValues(values)
@@ -58,7 +58,7 @@ export function hydrate(element: HTMLElement): void {
     let bad: HTMLInputElement | undefined
     for (const field of fields) {
       const { value, wrong } = checkValue(field.name, field.input.value)
-      // Why a box was emptied stays said.
+      // A box that was emptied keeps saying why.
       if (field.input.value !== '') complain(field, wrong)
       if (wrong) bad ??= field.input
       if (value) values[field.name] = value

@@ -1,16 +1,16 @@
 /** The reader's own values: kept in this tab, or in this browser if asked, and shown where the page marks those of samples. */
 import { readStored, store } from '../storage.ts'
 
-/** By the names that pages mark samples with: `client-id`, `port`, `token-path`. */
-export type OwnValues = Readonly<Record<string, string>>
+/** Values in samples, by the names that pages mark them with: `client-id`, `port`, `token-path`. */
+export type SampleValues = Readonly<Record<string, string>>
 
 const name = 'samples'
 
-const areValues = (found: unknown): found is OwnValues =>
+const areValues = (found: unknown): found is SampleValues =>
   typeof found === 'object' && found !== null && Object.values(found).every(value => typeof value === 'string')
 
 /** The values of this tab, or else of this browser. Anything this file did not write is ignored. */
-export function ownValues(): OwnValues {
+export function ownValues(): SampleValues {
   for (const kind of ['session', 'local'] as const) {
     try {
       const found: unknown = JSON.parse(readStored(kind, name) ?? 'null')
@@ -25,14 +25,14 @@ export function ownValues(): OwnValues {
 export const areKept = (): boolean => readStored('local', name) !== null
 
 /** @param keep beyond this tab */
-export function keepValues(values: OwnValues, keep: boolean): void {
+export function keepValues(values: SampleValues, keep: boolean): void {
   const text = Object.keys(values).length > 0 ? JSON.stringify(values) : null
   store('local', name, keep ? text : null)
   store('session', name, keep ? null : text)
 }
 
 /** Without a value of the reader's own, the sample comes back. */
-export function showValues(values: OwnValues): void {
+export function showValues(values: SampleValues): void {
   for (const spot of document.querySelectorAll<HTMLElement>('[data-sample]')) {
     const was = (spot.dataset['was'] ??= spot.textContent)
     const text = values[spot.dataset['sample'] ?? ''] ?? was
@@ -40,8 +40,8 @@ export function showValues(values: OwnValues): void {
   }
 }
 
-/** The same for a text that the page has just got. Its characters change, not the node: no observer hears of it. */
-export function showValue(text: Text, values: OwnValues): void {
+/** Does the same for a new text of the page. Changing its characters, not the node, notifies no observer. */
+export function showValue(text: Text, values: SampleValues): void {
   const spot = text.parentElement
   const value = values[spot?.dataset['sample'] ?? '']
   if (!spot || value === undefined) return

@@ -3,10 +3,8 @@
 import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
 import type { Phrase } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
+import type { SampleValues } from '../samples/stored.ts'
 import { colourLine, type Piece } from './csharp/colours.ts'
-
-/** Values that samples show, by the names that the page marks them with. */
-export type SampleValues = Readonly<Record<string, string>>
 
 interface CodeBoxProps {
   readonly title: string

@@ -126,14 +126,9 @@ export function scopedUses({ name, scopes, partly, platforms: supported, option,
   const missing = platforms.flatMap(platform =>
     supported?.includes(platform) === false ? WORDS.reference.platformNames[platform] : [],
   )
-  const use = (wanted: readonly string[], part?: string): ScopedUse => ({
-    name,
-    ...(part !== undefined && { part }),
-    scopes: wanted,
-    missing,
-    ...(option !== undefined && { option }),
-    ...(mock && { mock: plainText(mock) }),
-  })
+  const use = (wanted: readonly string[], part?: string): ScopedUse => {
+    return { name, part, scopes: wanted, missing, option, mock: mock && plainText(mock) }
+  }
   const extra = partly.map(({ scope }) => scope)
   const always = scopes.filter(scope => !extra.includes(scope))
   const within = (part: string): string[] => scopes.filter(scope => scope === part || always.includes(scope))

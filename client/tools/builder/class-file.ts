@@ -124,8 +124,8 @@ function readSettings(
   return settings
 }
 
-const isOverride = ({ words, property }: MemberNode): boolean =>
-  property && words.includes('public') && words.includes('override')
+const isOverride = ({ words, sign }: MemberNode): boolean =>
+  /^(\{|=>)$/.test(sign) && words.includes('public') && words.includes('override')
 
 /** A file that is not a configuration could have thousands. */
 const mostNotes = 12

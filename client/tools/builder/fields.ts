@@ -52,16 +52,16 @@ export interface Use {
   /** `Commands.SetActivity`, with the way of using it if there is one. */
   readonly id: string
   readonly name: string
-  readonly part?: string
+  readonly part?: string | undefined
   /** Address of its entry in the reference. */
   readonly href: string
   readonly scopes: readonly string[]
   /** Names of the platforms that lack it. */
   readonly missing: readonly string[]
   /** Field of the configuration that must be on. */
-  readonly option?: string
+  readonly option?: string | undefined
   /** What it does in mock mode. */
-  readonly mock?: string
+  readonly mock?: string | undefined
 }
 
 /** What the table and the reference say, in their order. */

@@ -2,18 +2,14 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '../../../schema/fill.ts'
+import type { BlockOf } from '../../../schema/index.ts'
 import { breakable, Lines } from '../parts.tsx'
 import { Control, type Form, FormContext, Tick, useForm, useParts } from './controls.tsx'
 import { allFields, type ConfigField, nameFields, patchFlags, type Use } from './fields.ts'
 import { Mappings } from './mappings.tsx'
 import { isWritten, orderedScopes, usesOf } from './state.ts'
 
-export interface Group {
-  readonly title: string
-  /** Names of its fields. */
-  readonly fields: readonly string[]
-  readonly open: boolean
-}
+export type Group = BlockOf<'config-builder'>['groups'][number]
 
 export function BuilderForm({ form, groups }: { form: Form; groups: readonly Group[] }): ReactNode {
   const names = { title: WORDS.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }

@@ -1,7 +1,7 @@
 /** The form's initial state, the changes to it, and its encoding in an address. */
+import type { SampleValues } from '../../samples/stored.ts'
 import { each } from '../csharp/classes.ts'
 import { readTokens } from '../csharp/tokens.ts'
-import type { SampleValues } from '../parts.tsx'
 import {
   allFields,
   type ConfigField,

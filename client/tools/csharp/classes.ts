@@ -3,9 +3,9 @@ import type { Code, Token } from './tokens.ts'
 
 export interface ClassNode {
   readonly name: string
-  /** Names within the brackets in front of it. */
+  /** The names in the brackets before it. */
   readonly attributes: readonly string[]
-  /** First type behind the colon, without namespace, and its type arguments, each without theirs. */
+  /** The first type after the colon and its type arguments, all without namespace. */
   readonly base: { readonly name: string; readonly types: readonly string[] }
   readonly members: readonly MemberNode[]
   readonly limits: readonly Limit[]
@@ -14,14 +14,13 @@ export interface ClassNode {
 /** Why not all values of a class can be known. `open`: the text ends before the class does. */
 type Limit = 'partial' | 'abstract' | 'open' | 'constructor' | 'generic'
 
-/** A field or property. */
+/** A field, a property or a method. */
 export interface MemberNode {
   readonly name: string
   /** Everything before the name, its type last: `public`, `override`, `string`, `[]`. */
   readonly words: readonly string[]
-  readonly property: boolean
-  /** Of a method, only the name is known. */
-  readonly method: boolean
+  /** What follows the name: `(` of a method, of which only the name is known; `{` or `=>` of a property. */
+  readonly sign: string
   /** Tokens of its value; absent where there is none, or more than an expression. */
   readonly value?: readonly Token[] | undefined
 }
@@ -38,7 +37,7 @@ const rawOf = (all: Tokens): string => all.map(({ raw }) => raw).join('')
 
 const isClass = (token: Token | undefined): boolean => token?.kind === 'name' && token.raw === 'class'
 
-/** Whether a class begins here; behind a colon or a comma the word is a constraint. */
+/** Whether a class begins here. After a colon or a comma the word is a constraint. */
 const begins = (list: Tokens, at: number): boolean => isClass(list[at]) && !isSign(list[at - 1], ':', ',')
 
 function classAt(list: Tokens, at: number): ClassNode | undefined {
@@ -55,7 +54,7 @@ function classAt(list: Tokens, at: number): ClassNode | undefined {
   const attributes: string[] = []
   for (; isSign(list[begin - 1], '['); begin--)
     for (const token of list[begin - 1]?.inside ?? []) if (token.kind === 'name') attributes.push(token.raw)
-  const isConstructor = (member: MemberNode): boolean => member.method && member.name === name.raw
+  const isConstructor = (member: MemberNode): boolean => member.sign === '(' && member.name === name.raw
   const limits: readonly (readonly [Limit, boolean])[] = [
     ['partial', modifiers.includes('partial')],
     ['abstract', /abstract|static/.test(modifiers.join())],
@@ -77,7 +76,7 @@ function base(header: Tokens): ClassNode['base'] {
 
 const isTypeWord = ({ raw }: Token): boolean => /^(class|struct|enum|interface)$/.test(raw)
 
-/** Fields and properties of a body; methods have a name only, and nested types are passed over. */
+/** The members of a body. Nested types are skipped. */
 function membersOf(body: Tokens): MemberNode[] {
   const found: MemberNode[] = []
   for (let start = 0; start < body.length; ) {
@@ -85,11 +84,9 @@ function membersOf(body: Tokens): MemberNode[] {
     const words = body.slice(start, Math.max(start, end - 1))
     const { stop, value } = bodyAt(body, end)
     const [name, sign] = [body[end - 1], body[end]?.raw]
-    const method = sign === '('
-    if (sign && (method || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
-      const property = sign === '{' || sign === '=>'
+    if (sign && (sign === '(' || words.length > 0) && name?.kind === 'name' && !words.some(isTypeWord)) {
       const texts = words.map(({ raw, inside }) => (inside?.length === 0 ? `${raw}]` : raw))
-      found.push({ name: name.raw, words: texts, property, method, value })
+      found.push({ name: name.raw, words: texts, sign, value })
     }
     start = stop + 1
   }
@@ -103,7 +100,7 @@ function find(list: Tokens, from: number, ...signs: readonly string[]): number {
   return at
 }
 
-/** Where the member ends whose name comes right before this token, and the tokens of its value. */
+/** Where a member ends, and the tokens of its value. @param at the token after its name */
 function bodyAt(body: Tokens, at: number): { stop: number; value?: Tokens | undefined } {
   const isBlock = isSign(body[at], '{')
   if (isBlock && !isSign(body[at + 1], '=')) return { stop: at, value: getter(body[at]?.inside ?? []) }
@@ -122,7 +119,7 @@ function getter(body: Tokens): Tokens | undefined {
   return inner && isValue ? inner.slice(1, find(inner, 0, ';')) : undefined
 }
 
-/** An expression that is written out as a literal. */
+/** The value of a literal expression. */
 export type Plain =
   /** A text. */
   | string
@@ -155,7 +152,7 @@ export const textOf = (plain: Plain | undefined): string | undefined => (typeof 
 const isPath = (all: Tokens): boolean =>
   all.every(({ kind, raw }, i) => (i % 2 === 0 ? kind === 'name' : raw === '.')) && !isSign(all.at(-1), '.')
 
-/** `new[] { ... }`, `new string[0]`, `new X { ... }`, `new() { ... }`, `new X()`: what is behind the first word. */
+/** `new[] { ... }`, `new string[0]`, `new X { ... }`, `new() { ... }`, `new X()`. @param all what follows `new` */
 function created(all: Tokens, depth: number): Plain | undefined {
   const block = isSign(all.at(-1), '{') ? all.at(-1) : undefined
   const type = block ? all.slice(0, -1) : all

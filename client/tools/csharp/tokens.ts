@@ -18,11 +18,11 @@ export interface Token {
 export interface Code {
   /** The tokens of the text, and those of each bracket in it. */
   readonly lists: readonly (readonly Token[])[]
-  /** The parts between `#if` and `#endif`, which have no tokens: which of them count depends on the build. */
+  /** The parts between `#if` and `#endif`. They aren't read, because what counts depends on the build. */
   readonly conditional: readonly string[]
 }
 
-/** Where a row of the same sign can be long, it has a limit: it would be looked through from each of them. */
+/** Runs of one sign have a limit: a long one would be searched again from each of its signs. */
 const pattern = new RegExp(
   [
     /(?<skipped>\s+|(?:\/\/|#)[^\r\n]*|\/\*.*?(?:\*\/|$))/,
@@ -57,7 +57,7 @@ export function readTokens(source: string): Code {
   return { lists, conditional }
 }
 
-/** One after the other, those that every build has. @param conditional gets the parts that only some have */
+/** Yields the tokens that every build has. @param conditional gets the parts that only some have */
 function* tokensOf(source: string, conditional: string[]): Generator<Token> {
   let depth = 0
   let begin = 0
@@ -75,7 +75,7 @@ function tokenOf(raw: string, groups: Readonly<Record<string, string | undefined
   if (name !== undefined) return { kind: 'name', raw: name }
   if (number !== undefined) return { kind: 'number', raw }
   if (sign !== undefined) return { kind: 'sign', raw }
-  // Over several lines, the compiler takes out what indents them.
+  // In a raw string of several lines the compiler removes the indentation.
   const plain = verbatim?.replaceAll('""', '"') ?? (/[\n\r]/.test(lines ?? '') ? undefined : lines)
   const value = escaped === undefined ? plain : unescaped(escaped)
   return value === undefined || /^@?\$/.test(raw) ? { kind: 'other', raw } : { kind: 'text', raw, value }
@@ -110,7 +110,7 @@ function unescaped(written: string): string | undefined {
   return known ? text : undefined
 }
 
-/** A text as a C# string, quotes included. JSON's escapes are C#'s, too; what readers of the code could not see gets one. */
+/** A text as a C# string, quotes included. JSON's escapes are valid in C#; invisible characters are escaped as well. */
 export const quote = (text: string): string =>
   JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, sign =>
     [...Array(sign.length).keys()].map(i => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
