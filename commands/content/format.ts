@@ -1,4 +1,4 @@
-/** `npm run format`: what is safe to tidy in data files. A change that would change what a file says is left out. */
+/** `npm run format`: tidies data files, and leaves out every change that would alter what a file says. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'

@@ -1,4 +1,4 @@
-/** `npm run new`: a valid file or entry to begin with. What it would break is said, and nothing is written then. */
+/** `npm run new`: adds a valid file or entry to begin with. If that would break something, says what and writes nothing. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'

@@ -7,7 +7,7 @@ export interface Toolkit {
   readonly types: readonly DeclaredType[]
 }
 
-/** What the content says otherwise than the toolkit: a type or list with its file, and a text for each difference. */
+/** Where content and toolkit disagree: a type or list with its file, and a text for each difference. */
 export type Differences = readonly [about: string, texts: readonly string[]]
 
 export interface DocumentedType {
@@ -142,17 +142,13 @@ function memberFacts(
   const isCallable = (kind === 'method' || kind === 'function') && !!signature && same(signature, declared.signature)
   const listed = parameters.map(each => `${each.name}: ${each.type}`).join(', ') || '(none)'
   const implied = json === name ? json : undefined
+  const sameJson = language === 'typescript' || kind === 'value' || json === (declared.json ?? implied)
   return [
     ['signature', signature, declared.signature, same(signature, declared.signature)],
     ['list of parameters', listed, declared.signature, !isCallable || takes(signature, parameters, language)],
     ['type', type, ofType, same(type, ofType)],
     ['value', value, declared.value, !value || !declared.value || literalValue(value) === literalValue(declared.value)],
-    [
-      'JSON name',
-      json,
-      declared.json,
-      language === 'typescript' || kind === 'value' || json === (declared.json ?? implied),
-    ],
+    ['JSON name', json, declared.json, sameJson],
   ]
 }
 
@@ -165,9 +161,7 @@ function takes(signature: string, parameters: Member['parameters'], language: La
         .join()
     return namesIn(signature) === namesIn(`(${parameters.map(({ name, type }) => `${name}: ${type}`).join(', ')})`)
   }
-  const list = parameters.map(
-    each => `${each.type} ${each.name}${each.default === undefined ? '' : ` = ${each.default}`}`,
-  )
+  const list = parameters.map(({ type, name, default: value }) => `${type} ${name}${value ? ` = ${value}` : ''}`)
   return canonical(signature).endsWith(canonical(`(${list.join(', ')})`))
 }
 
