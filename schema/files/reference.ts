@@ -5,13 +5,16 @@ import { flag, kind, list } from '../text/groups.ts'
 
 const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
 
-const sample = () =>
-  code()
+const about = () => ({
+  summary: inline().describe('What it is for, one sentence.'),
+  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
+  sample: code()
     .meta({ holds: 'code', refersTo: 'sample' })
     .optional()
     .describe(
       'A few lines that use it. In C# they are statements of an async method, which `npm run samples` compiles with `using static Dissonity.Api` and all namespaces of the toolkit.',
-    )
+    ),
+})
 
 export const Member = kind('Member', 'A member of a type.', {
   id: anchor().describe('Part of the address after "#".'),
@@ -25,9 +28,7 @@ export const Member = kind('Member', 'A member of a type.', {
   value: name().optional().describe('Value of an enum member or constant.'),
   json: name().optional().describe('Name in the JSON that the client sends.'),
   example: code().optional().describe('Its value in examples of JSON, if its type does not suggest one.'),
-  summary: inline().describe('What it is for, one sentence.'),
-  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
-  sample: sample(),
+  ...about(),
   parameters: list('Parameters in order.', {
     name: name().describe('Name of the parameter.'),
     type: name().describe('Its type.'),
@@ -96,9 +97,7 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
     ),
   base: name().optional().describe('Type that it extends.'),
   signature: code().optional().describe('Declaration as the source writes it.'),
-  summary: inline().describe('What it is for, one sentence.'),
-  details: z.array(inline()).default([]).describe('What else one must know, a paragraph each.'),
-  sample: sample(),
+  ...about(),
   groups: list('Groups of members, in order.', {
     id: key().describe('Name that members use.'),
     title: words().describe('Heading of the group.'),

@@ -5,7 +5,7 @@
  */
 import { atFile, type Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
-import { type ContentCache, type ContentTexts, firstTexts, languageOf, loadFiles, noCache } from './load.ts'
+import { type ContentCache, type ContentTexts, firstTexts, languageOf, loadFiles } from './load.ts'
 import { type Known, resolve } from './resolve.ts'
 import type { Page, Site } from './site.ts'
 
@@ -19,10 +19,10 @@ export function loadSite(
   known: Known,
   label: string,
   report: Report,
-  cache: ContentCache = noCache,
+  cache?: ContentCache,
 ): Site | undefined {
   const load = (own: ContentTexts, tell: Report): Site | undefined =>
-    resolve(loadFiles(withWords(own, known.words), label, cache, tell), known, label, tell)
+    resolve(loadFiles(withWords(own, known.words), label, tell, cache), known, label, tell)
   const told = new Set<string>()
   const first = load(firstTexts(texts), diagnostic => {
     told.add(JSON.stringify(diagnostic))

@@ -78,13 +78,11 @@ export interface ContentCache {
   set(path: string, text: string, understood: unknown): void
 }
 
-export const noCache: ContentCache = { get: () => undefined, set: () => {} }
-
 /** Kinds of files whose code readers see with values of their own. */
 const samplesAreTokens = new Set<string>(['pages', 'examples'])
 
 /** @param label how messages name the data folder, such as `data` */
-export function loadFiles(texts: ContentTexts, label: string, cache: ContentCache, report: Report): LoadedFiles {
+export function loadFiles(texts: ContentTexts, label: string, report: Report, cache?: ContentCache): LoadedFiles {
   const tokens = productTokens(texts)
   const samples = samplesOf(tokens)
   const found = [...placedTexts(texts, label, report)].map(({ path, text, place }): Found => {
@@ -96,10 +94,10 @@ export function loadFiles(texts: ContentTexts, label: string, cache: ContentCach
       return literalSamples(schema, value, parsed, samples, report) ? undefined : value
     }
     const isPage = place.folder === 'pages'
-    const known = cache.get(path, text)
+    const known = cache?.get(path, text)
     const value = known ?? (isPage ? readIndex(read) : read(place.schema))
     if (value === undefined) return place
-    if (known === undefined) cache.set(path, text, value)
+    if (known === undefined) cache?.set(path, text, value)
     const file = { name: place.name, value, source }
     return { ...place, file: isPage ? { ...file, content: () => contentOf(value as PageIndex, source, read) } : file }
   })

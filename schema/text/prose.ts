@@ -36,13 +36,8 @@ export interface ProseList {
   readonly start: number | undefined
   /** Whether its entries are lines, not paragraphs. */
   readonly tight: boolean
-  readonly items: readonly ProseItem[]
-}
-
-export interface ProseItem {
-  /** For tasks: whether it is done. */
-  readonly done: boolean | undefined
-  readonly nodes: readonly ProseNode[]
+  /** `done` is set for tasks. */
+  readonly items: readonly { readonly done: boolean | undefined; readonly nodes: readonly ProseNode[] }[]
 }
 
 export interface ProseCode extends CodeMarks {
@@ -147,7 +142,7 @@ function list(reading: Reading, node: SyntaxNode): ProseNode {
   return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
 }
 
-function listItem(reading: Reading, item: SyntaxNode): ProseItem {
+function listItem(reading: Reading, item: SyntaxNode): ProseList['items'][number] {
   const marker = item.getChild('Task')?.getChild('TaskMarker')
   const done = marker ? /x/i.test(reading.text.slice(marker.from, marker.to)) : undefined
   return { done, nodes: proseNodes(reading, item) }

@@ -22,7 +22,7 @@ export interface TextAt {
 }
 
 /** Calls `visit` for each text of a validated value, in the order of its fields. */
-export const walkTexts = (schema: z.ZodType, value: unknown, visit: (text: TextAt) => void): void =>
+export const walkTexts = (schema: z.ZodType, value: unknown, visit: Visit): void =>
   descend(schema, value, { path: [], field: '', block: '' }, visit)
 
 interface Place extends Pick<TextAt, 'field' | 'block'> {
@@ -92,10 +92,8 @@ function memberOf({ def, options }: z.ZodDiscriminatedUnion, value: unknown): z.
 export const namesOf = (member: z.core.$ZodType, by: string): ReadonlySet<unknown> =>
   member._zod.propValues?.[by] ?? new Set()
 
-type Text = Omit<TextAt, 'value' | 'from' | 'fence'>
-
 /** @param node what a schema with `holds` makes of a text */
-function visitText(node: unknown, at: Text, visit: (text: TextAt) => void): void {
+function visitText(node: unknown, at: Omit<TextAt, 'value' | 'from' | 'fence'>, visit: Visit): void {
   if (!isProse(node)) return isText(node) ? visit({ ...at, value: node, from: 0 }) : undefined
   // The paragraphs and the code of prose, each as a text of its own.
   for (const leaf of leavesOf(node.nodes))

@@ -9,7 +9,6 @@ import { watchFolders } from '../../commands/dev/watch.ts'
 import { answerTo } from '../../commands/serve/host-rules.ts'
 import { languageNames } from '../../renderers/index.ts'
 import { type ContentTexts, type Diagnostic, loadSite, type Report } from '../../schema/index.ts'
-import { noCache } from '../../schema/site/load.ts'
 import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { realWords } from '../real-data.ts'
 import { baseFiles, basePublicFiles } from '../site.ts'
@@ -113,7 +112,7 @@ describe('content that is wrong at the moment', () => {
       const found: string[] = []
       const texts = new Map(Object.entries(files))
       const report = ({ code }: Diagnostic): unknown => found.push(code)
-      const load = async (each: ContentTexts, tell: Report) => loadSite(each, known, 'data', tell, noCache)
+      const load = async (each: ContentTexts, tell: Report) => loadSite(each, known, 'data', tell)
       const site = await loadShown(texts, good, 'data', report, load)
       const words = (route: string): string => {
         const page = site?.pages.find(found => found.route === route)
