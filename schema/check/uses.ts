@@ -5,7 +5,7 @@ import { singleFiles } from '../files/kinds.ts'
 import { DiagramFile } from '../files/page.ts'
 import { declaredIn, editions, type FilesOfVersion, type LoadedFiles } from '../site/load.ts'
 import { type ReferenceNames, type Use, usesOf } from '../site/page-index.ts'
-import type { Given, ReportAt } from '../site/resolve.ts'
+import type { Given, Known, ReportAt } from '../site/resolve.ts'
 import { type BrokenLink, referenceRoute, resolveLink } from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { siteAt } from '../site/versions.ts'
@@ -90,12 +90,6 @@ interface World extends Given {
   readonly names: Map<ReferenceNames, NameCheck>
 }
 
-/** A set of names, or something that is asked like one. */
-interface Names {
-  has(name: string): boolean
-  keys(): Iterable<string>
-}
-
 type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
 
 /** The message about a name that nothing declares, and how the known ones are introduced, or a hint where they are too many. */
@@ -116,7 +110,7 @@ const unknown: { readonly [K in Declared]: readonly [message: string, what: stri
 }
 
 /** Which names are declared; undefined: nobody knows. */
-const declared: { readonly [K in Declared]: (world: World, use: Use) => Names | undefined } = {
+const declared: { readonly [K in Declared]: (world: World, use: Use) => Known['languages'] | undefined } = {
   image: ({ known }) => known.publicFiles,
   sidebar: ({ files }) => new Set(Object.keys(files.single.sidebars?.value ?? {})),
   diagram: ({ files }) => files.present.diagrams,
@@ -129,7 +123,7 @@ const declared: { readonly [K in Declared]: (world: World, use: Use) => Names | 
 }
 
 /** Labels of the messages of a sequence diagram. */
-function messagesOf({ site }: World, { of = '' }: Use): Names | undefined {
+function messagesOf({ site }: World, { of = '' }: Use): ReadonlySet<string> | undefined {
   const labels = site.diagrams.get(of)?.source.matchAll(/:([^:\n]+)$/gm)
   return labels && new Set([...labels].map(([, words = '']) => words.trim()))
 }

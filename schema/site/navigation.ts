@@ -36,13 +36,10 @@ export interface SidebarModel {
    * Its pages in reading order, each once, with the titles of the groups around it. Pages of other sections (Home,
    * Guides), which the links at the top lead to, are not among them.
    */
-  readonly order: ReadonlyMap<string, Stop>
-}
-
-interface Stop {
-  readonly groups: readonly string[]
-  readonly previous: string | undefined
-  readonly next: string | undefined
+  readonly order: ReadonlyMap<
+    string,
+    { readonly groups: readonly string[]; readonly previous: string | undefined; readonly next: string | undefined }
+  >
 }
 
 interface WrittenLink {
@@ -85,7 +82,7 @@ export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel 
   return { title: sidebar.title, index, links, sections, sectionOf, order: orderOf(own) }
 }
 
-function orderOf(sections: readonly NavSection[]): Map<string, Stop> {
+function orderOf(sections: readonly NavSection[]): SidebarModel['order'] {
   const groupsOf = new Map<string, readonly string[]>()
   const add = ({ text, page, links }: NavLink, groups: readonly string[]): void => {
     if (page !== undefined && !groupsOf.has(page)) groupsOf.set(page, groups)

@@ -23,13 +23,11 @@ export const flag = () => z.boolean().default(false)
 export const kind = <S extends z.ZodRawShape>(id: string, description: string, fields: S) =>
   z.strictObject(fields).register(z.globalRegistry, { id, description })
 
-/** A block of a page. */
-export const block = <T extends string, S extends z.ZodRawShape>(type: T, description: string, fields: S) =>
-  kind(blockId(type), description, { type: z.literal(type).describe(description), ...fields })
-
-/** `HomeHeroBlock` for `home-hero`. */
-const blockId = (type: string): string =>
-  `${type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Block`
+/** A block of a page: `home-hero` is `HomeHeroBlock` to editors. */
+export const block = <T extends string, S extends z.ZodRawShape>(type: T, description: string, fields: S) => {
+  const name = type.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return kind(`${name}Block`, description, { type: z.literal(type).describe(description), ...fields })
+}
 
 /** What belongs to a mistake besides its message. Offsets are of the text at its path. */
 export interface Details {
