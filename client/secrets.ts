@@ -272,8 +272,7 @@ const masked: Copy = (value, name, depth) => {
   const isSecret = value !== '' && isSecretName(name) && !isCode(name, String(value))
   if (typeof value === 'number') return isSecret ? marker(String(value).length) : value
   const inner = /^\s*[{["]/.test(value) ? parseJson(value) : undefined
-  if ((typeof inner === 'object' && inner !== null) || (typeof inner === 'string' && inner !== value))
-    return JSON.stringify(copied(inner, masked, name, depth + 1))
+  if (inner !== undefined) return JSON.stringify(copied(inner, masked, name, depth + 1))
   return isSecret ? hidden(value) : maskText(value)
 }
 
@@ -305,7 +304,7 @@ const outlined: Copy = (value, name, depth) => {
   if (typeof value === 'number') return String(value).length > 5 ? WORDS.masks.number : value
   if (value.startsWith(exactMark)) return WORDS.masks.number
   const inner = /^\s*[{[]/.test(value) ? parseJson(value) : undefined
-  if (typeof inner === 'object' && inner !== null) return copied(inner, outlined, name, depth + 1)
+  if (inner !== undefined) return copied(inner, outlined, name, depth + 1)
   const isHarmless = reported.has(name) && /^[\w.:-]{1,40}$/.test(value) && maskText(value) === value
   return isHarmless ? value : fill(WORDS.masks.text, { count: value.length })
 }

@@ -15,14 +15,7 @@ export interface Recognised {
   readonly addresses: Set<string>
 }
 
-export interface Decoded {
-  /** Number of lines that are not empty. */
-  readonly lines: number
-  /** In the order in which they appear. */
-  readonly recognised: readonly Recognised[]
-  /** Lines that look like errors and are not known: the first ones, shortened, with their numbers, and how many there are. */
-  readonly unknown: { readonly places: ReadonlyMap<string, number>; readonly count: number }
-}
+export type Decoded = NonNullable<Awaited<ReturnType<typeof decode>>>
 
 /** Characters that the box reads. A console of this length holds thousands of lines. */
 export const longestLog = 2_000_000
@@ -58,13 +51,12 @@ export function recognise<Known extends Pick<KnownError, 'patterns'>>(
  * Yields to the page every few milliseconds.
  * @returns undefined if the text changed meanwhile
  */
-export async function decode(
-  text: string,
-  errors: readonly KnownError[],
-  isCurrent: () => boolean = () => true,
-): Promise<Decoded | undefined> {
+export async function decode(text: string, errors: readonly KnownError[], isCurrent = (): boolean => true) {
+  /** In the order in which they appear. */
   const found = new Map<KnownError, Recognised>()
+  /** Lines that look like errors and are not known: the first ones, shortened, with their numbers, and how many there are. */
   const unknown = { places: new Map<string, number>(), count: 0 }
+  /** Those that are not empty. */
   let lines = 0
   let end = performance.now() + slice
   for (const [at, line] of eachLine(text)) {

@@ -31,7 +31,7 @@ export const ClassResult = ({ report, problems }: ClassFound): ReactNode => (
       <strong>{WORDS.paste.aClass}</strong>
     </p>
     <Lines all={report} />
-    <Findings all={problems.map(problem => ({ ...problem, text: [problemText(problem)] }))} />
+    <Findings all={problems.map(problem => ({ ...problem, title: [], text: [problemText(problem)] }))} />
   </>
 )
 

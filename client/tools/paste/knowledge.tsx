@@ -32,13 +32,16 @@ export interface MessageKnowledge {
   readonly names: Names
   readonly shapes: Partial<Record<MessageKind, Shape>>
   readonly kinds: Readonly<Record<string, Pieces>>
-  readonly findings: Readonly<Record<string, FindingWords>>
+  readonly findings: Readonly<Record<string, FindingItem>>
 }
 
-export interface FindingWords {
+export interface FindingItem {
   readonly tone: 'error' | 'warning' | 'note'
   readonly title: Pieces
   readonly text: Pieces
+  /** Part of what was pasted. */
+  readonly at?: string | undefined
+  readonly detail?: string | undefined
 }
 
 export interface Knowledge {
@@ -78,13 +81,6 @@ export const Text = ({ pieces, as: Around = Fragment }: { pieces: Pieces; as?: E
   </Around>
 )
 
-export interface FindingItem extends Pick<FindingWords, 'tone' | 'text'> {
-  readonly title?: Pieces
-  /** Part of what was pasted. */
-  readonly at?: string | undefined
-  readonly detail?: string | undefined
-}
-
 /** What is wrong, or worth a remark. */
 export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
   all.length > 0 && (
@@ -94,7 +90,7 @@ export const Findings = ({ all }: { all: readonly FindingItem[] }): ReactNode =>
           <p>
             <strong>
               {WORDS.paste.tones[tone]}
-              {title && <Text pieces={[': ', ...title]} />}
+              {title.length > 0 && <Text pieces={[': ', ...title]} />}
             </strong>
             {at && ' '}
             {at && filled(WORDS.paste.at, { place: <code>{at}</code> })}

@@ -27,14 +27,12 @@ export const looksLikeMessage = (text: string): boolean =>
 
 export function understandMessage(text: string, { messages: words }: Knowledge): MessageFound | undefined {
   if (!words) return undefined
-  const said = ({ id, ...finding }: Finding) => {
-    const { tone, title, text } = words.findings[id] ?? { tone: 'error', title: [id], text: [] }
-    return { ...finding, tone, title, text }
-  }
-  const none = (id: MessageFinding): MessageFound => ({
-    summary: plain(said({ id }).title),
-    findings: [said({ id })],
+  const said = ({ id, at, detail }: Finding): FindingItem => ({
+    ...(words.findings[id] ?? { tone: 'error', title: [id], text: [] }),
+    at,
+    detail,
   })
+  const none = (id: MessageFinding): MessageFound => ({ summary: plain(said({ id }).title), findings: [said({ id })] })
   const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
   if ('problem' in found) return none(found.problem)
   const inspected = inspect(found.value, words.names, words.shapes)
@@ -77,7 +75,7 @@ const bugReport = (
     plain(title),
     ...facts.map(([name, fact]) => `${name}: ${fact}`),
     ...findings.map(
-      ({ title, at, detail }) => `- ${plain(title ?? [])}${at ? ` (${at})` : ''}${detail ? `: ${detail}` : ''}`,
+      ({ title, at, detail }) => `- ${plain(title)}${at ? ` (${at})` : ''}${detail ? `: ${detail}` : ''}`,
     ),
     '',
     '```json',
@@ -169,14 +167,14 @@ function parseQuoted(text: string, at: number): unknown {
 const keyOrBracket = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}]/g
 
 /** The first key that an object has twice, JSON within JSON included: only its last value is read. */
-export function repeatedKey(text: string, level = 0): string | undefined {
+export function repeatedKey(text: string): string | undefined {
   const objects: Set<string>[] = []
   for (const [sign, quoted = '', colon] of text.matchAll(keyOrBracket)) {
     const keys = objects.at(-1)
     if (sign === '{') objects.push(new Set())
     else if (sign === '}') objects.pop()
     else if (!colon) {
-      const found = repeatedWithin(quoted, level)
+      const found = repeatedWithin(quoted)
       if (found !== undefined) return found
     } else if (keys?.has(quoted)) return quoted.slice(1, -1)
     else keys?.add(quoted)
@@ -184,9 +182,9 @@ export function repeatedKey(text: string, level = 0): string | undefined {
   return undefined
 }
 
-function repeatedWithin(quoted: string, level: number): string | undefined {
-  const inner = level < 4 && /^"\s*[{[]/.test(quoted) ? parseJson(quoted) : undefined
-  return typeof inner === 'string' ? repeatedKey(inner, level + 1) : undefined
+function repeatedWithin(quoted: string): string | undefined {
+  const inner = /^"\s*[{[]/.test(quoted) ? parseJson(quoted) : undefined
+  return typeof inner === 'string' ? repeatedKey(inner) : undefined
 }
 
 /** Characters that are shown; the rest can be copied. */
@@ -212,7 +210,5 @@ function unfolded(_name: string, node: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-function textAsJson(node: unknown): object | undefined {
-  const inner = typeof node === 'string' && /^\s*[{[]/.test(node) ? parseJson(node) : undefined
-  return isContainer(inner) ? inner : undefined
-}
+const textAsJson = (node: unknown): unknown =>
+  typeof node === 'string' && /^\s*[{[]/.test(node) ? parseJson(node) : undefined
