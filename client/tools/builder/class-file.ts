@@ -66,10 +66,8 @@ export interface ReadFile {
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const notes: Note[] = []
   const note = (kind: Note['kind'], name = ''): void => void notes.push({ kind, name })
-  if (source.length > longestFile) {
-    note('too-long', longestFile.toLocaleString(WORDS.page.locale))
-    return { set: [], notes }
-  }
+  const refuse = (kind: Note['kind'], name: string): ReadFile => ({ set: [], notes: [...notes, { kind, name }] })
+  if (source.length > longestFile) return refuse('too-long', longestFile.toLocaleString(WORDS.page.locale))
   const code = readTokens(source)
   if (code.conditional.length > 0) {
     const text = code.conditional.join('\n')
@@ -79,15 +77,12 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const classes = classesOf(code)
   const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
   const found = marked[0] ?? classes.find(extendsSdk)
-  if (!found) {
-    note('no-class', sdkBase)
-    return { set: [], notes }
-  }
+  if (!found) return refuse('no-class', sdkBase)
   if (marked.length > 1) note('several', String(marked.length))
   if (marked.length === 0) note('no-attribute', found.name)
   for (const kind of found.limits) note(kind, found.name)
   if (!extendsSdk(found)) note('base', found.name)
-  const settings = readSettings(found, toolkit, note)
+  const settings = readSettings(found, toolkit, notes)
   const [request, response] = found.limits.includes('generic') || !extendsSdk(found) ? [] : found.base.types
   const named = new Map(Object.entries({ class: found.name, request, response }))
   const state = withTexts(initialState(toolkit), toolkit, (field, texts) => {
@@ -103,11 +98,7 @@ export function readClass(source: string, toolkit: Toolkit): ReadFile {
 const sdkBase = 'SdkConfiguration'
 const extendsSdk = ({ base }: ClassNode): boolean => base.name === sdkBase
 
-function readSettings(
-  { members }: ClassNode,
-  toolkit: Toolkit,
-  note: (kind: Note['kind'], name: string) => void,
-): Record<string, Texts> {
+function readSettings({ members }: ClassNode, toolkit: Toolkit, notes: Note[]): Record<string, Texts> {
   const settings: Record<string, Texts> = {}
   for (const field of toolkit.fields) {
     const [member, twice] = members.filter(({ name }) => name === field.name)
@@ -115,12 +106,13 @@ function readSettings(
     const { words, value } = member
     const isRead = value && !twice && words.join('').endsWith(field.type)
     const texts = isRead ? readTexts(field.kind, value, toolkit) : undefined
-    if (!isOverride(member)) note('no-override', field.name)
+    if (!isOverride(member)) notes.push({ kind: 'no-override', name: field.name })
     else if (texts) settings[field.name] = texts
-    else note('unread', field.name)
+    else notes.push({ kind: 'unread', name: field.name })
   }
   const known = new Set(toolkit.fields.map(({ name }) => name))
-  for (const member of members) if (isOverride(member) && !known.has(member.name)) note('unknown', member.name)
+  const unknown = members.filter(member => isOverride(member) && !known.has(member.name))
+  for (const { name } of unknown) notes.push({ kind: 'unknown', name })
   return settings
 }
 

@@ -10,6 +10,7 @@ import {
   isBlank,
   type Mapping,
   mappingsOf,
+  nameFields,
   type Texts,
   type Toolkit,
   textsOf,
@@ -104,9 +105,7 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
 }
 
 function nameProblems(at: string, name: string, state: ConfigState, toolkit: Toolkit): Problem[] {
-  const isOther = allFields(toolkit).some(
-    field => field.kind === 'name' && field.name !== at && state[field.name]?.[0] === name,
-  )
+  const isOther = nameFields.some(field => field.name !== at && state[field.name]?.[0] === name)
   // A class cannot be named like one of its members.
   const isMember = at === 'class' && writtenFields(state, toolkit).some(member => member.name === name)
   return first(at, [!isName(name), 'class-name'], [taken.has(name) || isOther || isMember, 'class-taken'])
