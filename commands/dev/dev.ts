@@ -125,7 +125,7 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
     }
     site.newCode = []
   }
-  let queue = site.start().catch(fail)
+  let queue = site.start().catch(error => site.fail(error))
   const contentFolders = [folders.data, folders.public, join(root, 'client', 'styles')]
   const codeFolders = sourceFolders.map(name => join(root, name))
   const stopWatching = watchFolders([...contentFolders, ...codeFolders], paths => {

@@ -95,9 +95,13 @@ export class DevSite {
 
   /** @param changed absolute paths; a folder stands for everything in it */
   async update(changed: readonly string[]): Promise<void> {
-    const { root, editor } = this.options
     this.#inCode.clear()
-    await this.#load(changed).catch(error => this.#inCode.set('', codeProblems(root, editor, error)))
+    await this.#load(changed).catch(error => this.fail(error))
+  }
+
+  /** Shows an exception as a mistake in the code, until the next update. @param file that was being made */
+  fail(error: unknown, file = ''): void {
+    this.#inCode.set(file, codeProblems(this.options.root, this.options.editor, error))
   }
 
   async #load(changed: readonly string[]): Promise<void> {
@@ -142,7 +146,7 @@ export class DevSite {
   }
 
   answer(request: Partial<IncomingMessage>): Answer {
-    const { base, root, editor } = this.options
+    const { base } = this.options
     if (request.url?.startsWith(`${base}${devPrefix}client.js`))
       return { status: 200, headers: clientHeaders, body: this.#devClient }
     if (!this.#host) return this.#withClient(nothingYet)
@@ -154,8 +158,7 @@ export class DevSite {
       return this.#withClient({ status, headers: { ...headers, 'content-type': contentType(file) }, body })
     } catch (error) {
       // Content that is wrong may not be renderable: then its own diagnostics say what to do.
-      if (!this.#diagnostics.some(({ severity }) => severity === 'error'))
-        this.#inCode.set(file, codeProblems(root, editor, error))
+      if (!this.#diagnostics.some(({ severity }) => severity === 'error')) this.fail(error, file)
       return this.#withClient(nothingYet)
     }
   }

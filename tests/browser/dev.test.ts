@@ -142,6 +142,15 @@ describe('a stylesheet', () => {
     mend()
     await overlayGoes()
   })
+
+  test('that has a mistake as the server starts keeps the site back until it is mended', async () => {
+    const mend = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
+    const other = await startDev(copy)
+    expect([(await fetch(other.origin)).status, other.output()]).toEqual([500, expect.stringContaining('tokens.css:')])
+    mend()
+    await expect.poll(async () => (await fetch(other.origin)).status).toBe(200)
+    await other.interrupt()
+  })
 })
 
 describe('a mistake', () => {
