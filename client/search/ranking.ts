@@ -26,19 +26,15 @@ const synonymNameQuality = 0.1
 /** Words of a pasted text that are looked at, each once. */
 const mostWords = 40
 
-/** What is known of the words of queries. */
-interface Vocabulary {
-  readonly stopWords: ReadonlySet<string>
-  /** Phrases, with others of the same meaning. */
-  readonly phrases: readonly { readonly words: readonly Word[]; readonly others: readonly (readonly Word[])[] }[]
-}
-
-export const readVocabulary = (groups: readonly (readonly string[])[], stopWords: readonly string[]): Vocabulary => ({
+/** What is known of the words of queries: those to leave out, and phrases with others of the same meaning. */
+export const readVocabulary = (groups: readonly (readonly string[])[], stopWords: readonly string[]) => ({
   stopWords: new Set(stopWords),
   phrases: groups
     .map(texts => texts.map(wordsOf))
     .flatMap(group => group.map(words => ({ words, others: group.filter(other => other !== words) }))),
 })
+
+type Vocabulary = ReturnType<typeof readVocabulary>
 
 const wordsOf = (text: string): Word[] =>
   chunksOf(text).flatMap(chunk => {

@@ -129,12 +129,8 @@ function* candidates(text: string): Generator<{ value: unknown; closed: boolean 
   }
 }
 
-/** JSON within a JSON string, a few levels deep. */
-function unwrap(value: unknown): unknown {
-  let inner = value
-  for (let level = 0; level < 4 && typeof inner === 'string'; level++) inner = parseJson(inner)
-  return inner
-}
+/** JSON within JSON strings; each is shorter than the one around it. */
+const unwrap = (value: unknown): unknown => (typeof value === 'string' ? unwrap(parseJson(value)) : value)
 
 function nextBracket(text: string, from: number): number {
   const ends = [text.indexOf('{', from), text.indexOf('[', from)].filter(at => at >= 0)
