@@ -17,7 +17,7 @@ import { lostPages } from './permalinks.ts'
 export function checkUses(given: Given, site: Site, report: Report): void {
   const { files, fail } = given
   const lock = files.single['permalinks.lock']?.value
-  // A file of the reference that is gone is told in the lock, and its types are not missed.
+  // A reference file that is gone is reported from the lock, so its types are not reported as well.
   const lost = lock && lostPages(lock, site.routes).some(page => page.startsWith(`${referenceRoute}/`))
   const understood: World['understood'] = (...names) =>
     files.understood(...names) && !(lost && names.includes('reference'))
@@ -42,7 +42,7 @@ export function checkUses(given: Given, site: Site, report: Report): void {
   if (files.understood('pages', ...Object.values(declaredIn))) checkUnused(world, report)
 }
 
-/** Where many name a sidebar, and nobody names the one that there is, its own name is the slip. */
+/** If several pages name the same missing sidebar and none names this one, the typo is in sidebars.yaml. */
 function checkSidebarNames(placed: readonly Pick<Page, 'uses'>[], { single }: LoadedFiles, fail: ReportAt) {
   const { value = {}, source } = single.sidebars ?? {}
   const named = placed.flatMap(({ uses }) => uses.filter(({ kind }) => kind === 'sidebar').map(({ name }) => name))

@@ -65,7 +65,7 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
       add(route, new Set([...anchors, ...former]), whole, former)
       placed.add(source)
     } else {
-      // Whose address it should be is not known, nor are its ids.
+      // Nobody knows which page the address was meant for, so its ids are not known either.
       const entry = entries.get(route)
       if (entry) entries.set(route, { ...entry, whole: false })
     }

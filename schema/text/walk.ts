@@ -125,7 +125,7 @@ export function meant(schema: z.core.$ZodType, value: unknown): z.core.$ZodType 
 }
 
 /**
- * Which schema a place of a value is validated with: what a finished zod issue has forgotten.
+ * The schema that validated a place of a value, which zod's issues don't name.
  * @param value the whole value: it says which member of a union is meant
  * @returns undefined where no schema applies
  */

@@ -45,7 +45,7 @@ const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 export const maxDepth = 100
 export const tooDeep = [`This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.'] as const
 
-/** What is said of all that the parser blames, or how that is found out. */
+/** The words for each error code, or a function that finds them. */
 const explanations: Partial<Record<ErrorCode, Explain | readonly [message: string, hint: string]>> = {
   DUPLICATE_KEY: ({ text, from }) => always(text, from, rules.twice),
   TAB_AS_INDENT: ({ text, from, lineStart }) => told(text, lineStart, rules.tab) ?? always(text, from, rules.tab),

@@ -94,7 +94,7 @@ interface Reading {
 export function readValue({ contents }: Document, text: string, tokens: Tokens) {
   const reading: Reading = { text, tokens, anchors: new Set(), mistakes: headings(text) }
   const value = read(reading, contents, 0)
-  // Whoever names a thing to repeat it repeats it: that is one mistake.
+  // An anchor and its aliases are one mistake.
   const named = reading.mistakes.find(({ last }) => last)
   return { value, mistakes: named ? [named] : reading.mistakes }
 }
