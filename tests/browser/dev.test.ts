@@ -153,41 +153,39 @@ describe('a stylesheet', () => {
   })
 })
 
-describe('a mistake', () => {
-  test('in YAML is shown over the last good page, leads to the editor, folds away, and goes when it is mended', async () => {
-    await open('/long')
-    const undo = copy.edit(
-      'data/pages/long.yaml',
-      'description: A page that scrolls.',
-      'descripton: A page that scrolls.',
-    )
-    await overlayShows('error[unknown-key] data/pages/long.yaml:2:1')
-    const text = await overlayText()
-    expect(text).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
-    expect(text).toContain('= hint: Did you mean "description"?')
-    await expect.poll(() => server.output()).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
-    await shows('Last words.')
-    expect(await reloaded()).toBe(false)
-    await page.evaluate(axe.source)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const violations = await page.evaluate(async () => {
-        const { axe: runner } = window as unknown as { axe: typeof axe }
-        return (await runner.run('[data-dev-overlay]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      })
-      expect([colorScheme, violations]).toEqual([colorScheme, []])
-    }
-    const place = page.getByRole('link', { name: 'data/pages/long.yaml:2:1' })
-    expect(await place.getAttribute('href')).toBe(`vscode://file${copy.folder}/data/pages/long.yaml:2:1`)
-    await page.keyboard.press('Escape')
-    await overlayGoes()
-    await page.reload()
-    await page.getByText('1 mistake').click()
-    await overlayShows('data/pages/long.yaml:2:1')
-    undo()
-    await page.getByText('1 mistake').waitFor({ state: 'hidden' })
-    expect(complaints).toEqual({ errors: [], foreign: [] })
-  })
+test('a mistake in YAML is shown over the last good page, leads to the editor, folds away, and goes when it is mended', async () => {
+  await open('/long')
+  const undo = copy.edit(
+    'data/pages/long.yaml',
+    'description: A page that scrolls.',
+    'descripton: A page that scrolls.',
+  )
+  await overlayShows('error[unknown-key] data/pages/long.yaml:2:1')
+  const text = await overlayText()
+  expect(text).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
+  expect(text).toContain('= hint: Did you mean "description"?')
+  await expect.poll(() => server.output()).toContain('2 | descripton: A page that scrolls.\n  | ^^^^^^^^^^ ')
+  await shows('Last words.')
+  expect(await reloaded()).toBe(false)
+  await page.evaluate(axe.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const violations = await page.evaluate(async () => {
+      const { axe: runner } = window as unknown as { axe: typeof axe }
+      return (await runner.run('[data-dev-overlay]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    expect([colorScheme, violations]).toEqual([colorScheme, []])
+  }
+  const place = page.getByRole('link', { name: 'data/pages/long.yaml:2:1' })
+  expect(await place.getAttribute('href')).toBe(`vscode://file${copy.folder}/data/pages/long.yaml:2:1`)
+  await page.keyboard.press('Escape')
+  await overlayGoes()
+  await page.reload()
+  await page.getByText('1 mistake').click()
+  await overlayShows('data/pages/long.yaml:2:1')
+  undo()
+  await page.getByText('1 mistake').waitFor({ state: 'hidden' })
+  expect(complaints).toEqual({ errors: [], foreign: [] })
 })
 
 describe('a mistake in the code', () => {
@@ -230,28 +228,26 @@ describe('a mistake in the code', () => {
   })
 })
 
-describe('a diagram', () => {
-  const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
+const drawn = (source: string): string => `title: A flow\ncaption: How it flows.\nsource: |\n  ${source}\n`
 
-  test('is drawn when it changes, and stays as it was while it has a mistake', async () => {
-    await open('/long')
-    const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
-    save('flowchart LR; A[First] --> B[Second]')
-    copy.write(
-      'data/pages/long.yaml',
-      longPage.replace(paragraphs(1), `  - { type: diagram, diagram: flow }\n${paragraphs(1)}`),
-    )
-    const shown = (): Promise<string> =>
-      page.evaluate(() => document.querySelector('figure.diagram img')?.getAttribute('src') ?? '')
-    await expect.poll(() => shown().catch(() => '')).toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
-    const first = await shown()
-    save('flowchart LR; A[First] --> [Third]')
-    await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
-    expect(await shown()).toBe(first)
-    save('flowchart LR; A[First] --> C[Third]')
-    await expect.poll(() => shown().catch(() => first)).not.toBe(first)
-    expect((await fetch(server.origin + (await shown()))).status).toBe(200)
-  })
+test('a diagram is drawn when it changes, and stays as it was while it has a mistake', async () => {
+  await open('/long')
+  const save = (source: string): void => copy.write('data/diagrams/flow.yaml', drawn(source))
+  save('flowchart LR; A[First] --> B[Second]')
+  copy.write(
+    'data/pages/long.yaml',
+    longPage.replace(paragraphs(1), `  - { type: diagram, diagram: flow }\n${paragraphs(1)}`),
+  )
+  const shown = (): Promise<string> =>
+    page.evaluate(() => document.querySelector('figure.diagram img')?.getAttribute('src') ?? '')
+  await expect.poll(() => shown().catch(() => '')).toMatch(/\/diagrams\/[0-9a-f]{16}-light/)
+  const first = await shown()
+  save('flowchart LR; A[First] --> [Third]')
+  await overlayShows('error[diagram-syntax] data/diagrams/flow.yaml:')
+  expect(await shown()).toBe(first)
+  save('flowchart LR; A[First] --> C[Third]')
+  await expect.poll(() => shown().catch(() => first)).not.toBe(first)
+  expect((await fetch(server.origin + (await shown()))).status).toBe(200)
 })
 
 describe('the server', () => {

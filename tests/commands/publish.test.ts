@@ -130,28 +130,26 @@ describe('what no build made', () => {
   })
 })
 
-describe('assets of the last build', () => {
-  const release = (name: string): Texts => ({
-    'index.html': name,
-    'old.html': 'old',
-    [`assets/entry-${name}.js`]: name,
-  })
-  const assets = (): string[] => filesOf(join(out, 'assets')).map(name => name.slice(6, 7))
+const release = (name: string): Texts => ({
+  'index.html': name,
+  'old.html': 'old',
+  [`assets/entry-${name}.js`]: name,
+})
+const assets = (): string[] => filesOf(join(out, 'assets')).map(name => name.slice(6, 7))
 
-  test('stay for one release if one asks for it, and only those that are named by their content', () => {
-    write(release('AAAAAAAA'))
-    const { 'old.html': _, ...second } = release('BBBBBBBB')
-    write(second, { keepAssets: true })
-    expect([assets(), existsSync(join(out, 'old.html')), faultsOf(out)]).toEqual([['A', 'B'], false, []])
-    const kept = readManifest(out)?.filter(entry => entry.kept)
-    expect(kept?.map(({ path }) => path)).toEqual(['assets/entry-AAAAAAAA.js'])
-    write(second, { keepAssets: true })
-    expect(assets(), 'the same release again').toEqual(['A', 'B'])
-    write(release('CCCCCCCC'), { keepAssets: true })
-    expect(assets()).toEqual(['B', 'C'])
-    write(release('CCCCCCCC'))
-    expect(assets(), 'without asking').toEqual(['C'])
-  })
+test('assets of the last build stay for one release if one asks for it, and only those that are named by their content', () => {
+  write(release('AAAAAAAA'))
+  const { 'old.html': _, ...second } = release('BBBBBBBB')
+  write(second, { keepAssets: true })
+  expect([assets(), existsSync(join(out, 'old.html')), faultsOf(out)]).toEqual([['A', 'B'], false, []])
+  const kept = readManifest(out)?.filter(entry => entry.kept)
+  expect(kept?.map(({ path }) => path)).toEqual(['assets/entry-AAAAAAAA.js'])
+  write(second, { keepAssets: true })
+  expect(assets(), 'the same release again').toEqual(['A', 'B'])
+  write(release('CCCCCCCC'), { keepAssets: true })
+  expect(assets()).toEqual(['B', 'C'])
+  write(release('CCCCCCCC'))
+  expect(assets(), 'without asking').toEqual(['C'])
 })
 
 describe('after a kill', () => {
