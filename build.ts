@@ -112,7 +112,9 @@ async function build(values: Values, generator: Compiled): Promise<number> {
 function refuseInside(out: string, folders: ContentFolders): void {
   for (const folder of [folders.data, folders.public]) {
     if (!relative(folder, out).startsWith('..'))
-      throw new OutputError(`${out} is inside ${folder}, which this site is made of. Name another folder with --out.`)
+      throw new OutputError(
+        `${out} is inside ${folder}, which this site is made of. Name another folder with --out.`,
+      )
   }
 }
 
@@ -124,7 +126,8 @@ function nothingWritten(counts: string): number {
 function withUrl(site: Site, written: Values[string]): Site {
   if (typeof written !== 'string') return site
   const url = written.replace(/\/+$/, '')
-  if (!siteAddress.test(url)) throw new UsageError(`--site-url "${written}" cannot be used. ${siteAddressRule}`)
+  if (!siteAddress.test(url))
+    throw new UsageError(`--site-url "${written}" cannot be used. ${siteAddressRule}`)
   const at = (each: Site): Site => ({ ...each, settings: { ...each.settings, url } })
   return { ...at(site), translations: site.translations.map(at) }
 }

@@ -8,7 +8,8 @@ const sampled = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map(name => `tests/${name.replaceAll('\\', '/')}`)
   .filter(
     path =>
-      /\.test\.tsx?$/.test(path) && readFileSync(new URL(path, import.meta.url), 'utf8').includes('/sample-size.ts'),
+      /\.test\.tsx?$/.test(path) &&
+      readFileSync(new URL(path, import.meta.url), 'utf8').includes('/sample-size.ts'),
   )
 
 /** Limits for what hangs: a busy machine takes its time. */
@@ -59,7 +60,9 @@ export default defineConfig({
           ...shared,
           name: 'soak',
           include: sampled,
-          globalSetup: sampled.some(path => /^tests\/(site|browser)\//.test(path)) ? ['tests/global-setup.ts'] : [],
+          globalSetup: sampled.some(path => /^tests\/(site|browser)\//.test(path))
+            ? ['tests/global-setup.ts']
+            : [],
         },
       },
       /** The built site on real web servers, which not every machine has: `npm run test:hosting`. */

@@ -64,7 +64,8 @@ if (redirect) {
     const step = target instanceof HTMLInputElement && target.dataset['step']
     // A remark that the code is late may come between the line that names them and the list.
     const name =
-      step && target.closest('ol')?.parentElement?.querySelector('[data-stored^=steps]')?.getAttribute('data-stored')
+      step &&
+      target.closest('ol')?.parentElement?.querySelector('[data-stored^=steps]')?.getAttribute('data-stored')
     if (!step || !name) return
     const done = new Set(readStored('local', name)?.split(' '))
     if (target.checked) done.add(step)

@@ -43,7 +43,12 @@ function prepare(element: HTMLElement): void {
     if (target instanceof HTMLFormElement && event.type === 'submit') {
       event.preventDefault()
       held.push(() => target.requestSubmit())
-    } else if (event.type === 'click' && button && button.type !== 'submit' && (typed || !('copy' in button.dataset))) {
+    } else if (
+      event.type === 'click' &&
+      button &&
+      button.type !== 'submit' &&
+      (typed || !('copy' in button.dataset))
+    ) {
       event.stopPropagation()
       held.push(() => button.click())
     }
@@ -73,7 +78,8 @@ function prepare(element: HTMLElement): void {
   }
 
   for (const part of parts)
-    for (const type of touches) part.addEventListener(type, touch, { capture: true, signal: listening.signal })
+    for (const type of touches)
+      part.addEventListener(type, touch, { capture: true, signal: listening.signal })
   // A shortcut may have focused it before this script ran, or there is something to show again.
   if (
     element.contains(document.activeElement) ||

@@ -57,9 +57,16 @@ export interface KnownPlaces {
 const most = 3
 
 /** @param typed path without the base path, or what followed `?` in addresses of the first site */
-export function nearestPlaces(typed: string, { pages, similar }: KnownPlaces): { href: string; title: string }[] {
+export function nearestPlaces(
+  typed: string,
+  { pages, similar }: KnownPlaces,
+): { href: string; title: string }[] {
   const wanted = plain(typed)
-  const known = similar.map(([from, href, title]) => ({ href, title, far: editDistance(wanted, plain(from), 2) - 1 }))
+  const known = similar.map(([from, href, title]) => ({
+    href,
+    title,
+    far: editDistance(wanted, plain(from), 2) - 1,
+  }))
   const own = pages.map(([href, title, ...others]) => {
     const far = Math.min(...[href, ...others].map(route => score(wanted, plain(route))))
     return { href, title, far }

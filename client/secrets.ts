@@ -149,7 +149,10 @@ function valueAfter(text: string, name: string, at: number): Span | undefined {
 
 const item = '[^"\'`\\\\\\s,;&}\\])#<:=]'
 /** `tokens: a, b`: what comes after the first of a list. */
-const others = new RegExp(`(?:(?:${quote})?,[ \\t]*(?:${quote})?${item}+(?!${item}|(?:${quote})?\\s*[:=]))+`, 'y')
+const others = new RegExp(
+  `(?:(?:${quote})?,[ \\t]*(?:${quote})?${item}+(?!${item}|(?:${quote})?\\s*[:=]))+`,
+  'y',
+)
 
 function endOf(pattern: RegExp, text: string, from: number): number | undefined {
   pattern.lastIndex = from
@@ -177,7 +180,8 @@ function valueAt(text: string, from: number, word: RegExp): Span {
 
 /** The index of the closing quote, which has as many backslashes, or of the end of the line. */
 function quoteEnd(text: string, from: number, sign: string): number {
-  for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + 1)) if (text[at - 1] !== '\\') return at
+  for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + 1))
+    if (text[at - 1] !== '\\') return at
   const end = text.indexOf('\n', from)
   return end < 0 ? text.length : end
 }
@@ -222,7 +226,9 @@ const entities: Readonly<Record<string, string>> = { quot: '"', '#34': '"', '#39
 function decoded(text: string): string {
   let plain = text
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
-    .replace(/(?<!\\)\\+u00([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/(?<!\\)\\+u00([2-7][\da-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
     .replace(/&(quot|#34|#39|apos|amp);/g, (whole, entity: string) => entities[entity] ?? whole)
   for (let level = 0; level < 3 && /%[\da-f]{2}/i.test(plain); level++)
     plain = plain.replace(/(?:%[\da-f]{2})+/gi, escapes => {
@@ -256,7 +262,9 @@ function copied(value: unknown, copy: Copy, name: string, depth: number): unknow
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   // `{ name: "token", value: "..." }`
-  const told = entries.find(([key, inner]) => nameFields.test(key) && typeof inner === 'string' && isSecretName(inner))
+  const told = entries.find(
+    ([key, inner]) => nameFields.test(key) && typeof inner === 'string' && isSecretName(inner),
+  )
   return Object.fromEntries(
     entries.map(([key, inner]) => {
       const own = told && !nameFields.test(key) ? String(told[1]) : key

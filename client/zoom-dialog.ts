@@ -84,7 +84,8 @@ function scaling(box: HTMLElement, image: HTMLImageElement, output: HTMLElement)
   const height = Number(image.getAttribute('height'))
   let scale = 1
   /** The scale at which all of it is seen. */
-  const whole = (): number => Math.min((box.clientWidth - 2 * margin) / width, (box.clientHeight - 2 * margin) / height)
+  const whole = (): number =>
+    Math.min((box.clientWidth - 2 * margin) / width, (box.clientHeight - 2 * margin) / height)
 
   /** @param x, y point of the screen that stays; the middle of the box if absent */
   const set = (wanted: number, x?: number, y?: number): void => {

@@ -3,7 +3,16 @@
  * Node itself changes. Plain JavaScript, because nothing is compiled yet when it runs.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -81,7 +90,10 @@ export async function compile(logLevel = 'error') {
 }
 
 function prune() {
-  const folders = readdirSync(codeFolder).map(name => ({ name, time: statSync(join(codeFolder, name)).mtimeMs }))
+  const folders = readdirSync(codeFolder).map(name => ({
+    name,
+    time: statSync(join(codeFolder, name)).mtimeMs,
+  }))
   for (const { name } of folders.sort((a, b) => b.time - a.time).slice(mostKept))
     rmSync(join(codeFolder, name), { recursive: true, force: true })
 }

@@ -71,7 +71,10 @@ export const sheets: Readonly<Record<string, readonly [marker: RegExp, ...files:
   reference: [markup('type|ref-group|site-index'), 'parts/facts-list', 'parts/reference'],
   samples: [/id="own-values"|data-island="config-builder"/, 'parts/dialog', 'pages/own-values'],
   tools: [markup('problem', 'data-tool=', 'data-island="config-builder"'), 'parts/facts-list', 'pages/tool'],
-  'tool-kinds': [markup('problem', 'data-island="(?:hash-simulator|message-steps|paste-box)"'), 'pages/tool-kinds'],
+  'tool-kinds': [
+    markup('problem', 'data-island="(?:hash-simulator|message-steps|paste-box)"'),
+    'pages/tool-kinds',
+  ],
   builder: [/data-island="config-builder"/, 'pages/config-builder'],
 }
 

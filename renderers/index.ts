@@ -23,7 +23,14 @@ export {
   plainIslands,
   sheets,
 } from './files.ts'
-export { contentType, isHostOnly, isKept, isText, parseHeadersFile, responseHeaders } from './hosting/headers.ts'
+export {
+  contentType,
+  isHostOnly,
+  isKept,
+  isText,
+  parseHeadersFile,
+  responseHeaders,
+} from './hosting/headers.ts'
 export { type SocialImage, socialImage, socialImageFont, socialImages } from './meta/social-image.ts'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

@@ -18,7 +18,10 @@ export function* renderSite(
   site: Site,
   assets: Assets,
   bundle: ClientBundle,
-  { base, translations }: { readonly base: string; readonly translations?: ReadonlyMap<string, ClientBundle> },
+  {
+    base,
+    translations,
+  }: { readonly base: string; readonly translations?: ReadonlyMap<string, ClientBundle> },
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
   for (const each of languages) {
@@ -31,7 +34,10 @@ export function* renderSite(
 function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle } = render
   for (const page of site.pages) {
-    for (const { route, sidebar = page.sidebar } of [{ route: page.route, sidebar: page.sidebar }, ...page.aliases])
+    for (const { route, sidebar = page.sidebar } of [
+      { route: page.route, sidebar: page.sidebar },
+      ...page.aliases,
+    ])
       yield htmlFile(route, () => {
         const own = { ...render, site: siteAt(site, page.route), page, route, sidebar }
         return documentHtml(own, { head: <PageHead /> }, <PageView page={page} />)

@@ -5,8 +5,10 @@ const channelsOf = (hex: string): readonly [number, number, number] => {
   return [at(1), at(3), at(5)]
 }
 
-const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+const toLinear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+const fromLinear = (value: number): number =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 
 /** How light a colour is, and its two axes of colour (Oklab): there a turn changes the hue and nothing else. */
 function oklab(hex: string): readonly [number, number, number] {
@@ -39,7 +41,8 @@ export function turnedBy(hex: string, turn: number): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  const byte = (value: number): number => Math.round(255 * Math.min(1, Math.max(0, fromLinear(Math.max(0, value)))))
+  const byte = (value: number): number =>
+    Math.round(255 * Math.min(1, Math.max(0, fromLinear(Math.max(0, value)))))
   return `#${rgb.map(value => byte(value).toString(16).padStart(2, '0')).join('')}`
 }
 

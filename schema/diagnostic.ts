@@ -55,9 +55,16 @@ export const codes = [
 
 export type DiagnosticCode = (typeof codes)[number]
 
-const warnings = new Set<DiagnosticCode>(['card-sign', 'expired-contact', 'literal-name', 'orphan-page', 'unused-file'])
+const warnings = new Set<DiagnosticCode>([
+  'card-sign',
+  'expired-contact',
+  'literal-name',
+  'orphan-page',
+  'unused-file',
+])
 
-export const severityOf = (code: DiagnosticCode): Diagnostic['severity'] => (warnings.has(code) ? 'warning' : 'error')
+export const severityOf = (code: DiagnosticCode): Diagnostic['severity'] =>
+  warnings.has(code) ? 'warning' : 'error'
 
 export interface Diagnostic {
   readonly severity: 'error' | 'warning'
@@ -130,7 +137,11 @@ export function diagnosticList(): { report: Report; sorted(): Diagnostic[] } {
     sorted: () =>
       [...seen.values()].sort(
         (a, b) =>
-          rank(a) - rank(b) || compare(a.file, b.file) || a.line - b.line || a.col - b.col || compare(a.code, b.code),
+          rank(a) - rank(b) ||
+          compare(a.file, b.file) ||
+          a.line - b.line ||
+          a.col - b.col ||
+          compare(a.code, b.code),
       ),
   }
 }
@@ -174,7 +185,8 @@ function frame(line: string, col: number, length: number): { shown: string; lead
   const mark = clean.slice(start, start + length)
   const from = start > maxShown - 30 ? start - 40 : 0
   const lead = (from > 0 ? '…' : '') + clean.slice(from, start)
-  const shown = (from > 0 ? '…' : '') + clean.slice(from, from + maxShown) + (clean.length > from + maxShown ? '…' : '')
+  const shown =
+    (from > 0 ? '…' : '') + clean.slice(from, from + maxShown) + (clean.length > from + maxShown ? '…' : '')
   const room = Math.max(1, displayWidth(shown) - displayWidth(lead))
   return { shown, lead: displayWidth(lead), marked: Math.max(1, Math.min(displayWidth(mark) || 1, room)) }
 }

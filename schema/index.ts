@@ -2,7 +2,13 @@
 export { Block, type BlockOf, type BlockType, walkBlocks } from './blocks/block.ts'
 export type { DemoAction } from './blocks/home.ts'
 export { placeholder } from './check/literals.ts'
-export { currentPermalinks, forgetPermalink, linksOf, mergePermalinks, type Permalinks } from './check/permalinks.ts'
+export {
+  currentPermalinks,
+  forgetPermalink,
+  linksOf,
+  mergePermalinks,
+  type Permalinks,
+} from './check/permalinks.ts'
 export { findSamples, type Samples, sampleNames } from './check/samples.ts'
 export { constants } from './constants.ts'
 export * from './diagnostic.ts'

@@ -62,7 +62,10 @@ const mayImport: Record<string, { own: RegExp; packages: RegExp }> = {
     own: /^(commands\/|schema\/(index|source)\.ts$|renderers\/(index|elements\/highlight)\.ts$)/,
     packages: /.*/,
   },
-  'build.ts': { own: /^(schema\/index\.ts|renderers\/index\.ts|commands\/)/, packages: /^(esbuild|node:.*)$/ },
+  'build.ts': {
+    own: /^(schema\/index\.ts|renderers\/index\.ts|commands\/)/,
+    packages: /^(esbuild|node:.*)$/,
+  },
 }
 
 describe('the import rule', () => {

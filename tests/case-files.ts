@@ -24,5 +24,7 @@ export const casesIn = (folder: URL, ending: string): (readonly [name: string, t
 /** The output stands in a file; `UPDATE=1` writes it, and the diff is the review. */
 export function expectAsIn(golden: URL, output: string): void {
   if (process.env['UPDATE']) writeFileSync(golden, output)
-  expect(output).toBe(existsSync(golden) ? readFileSync(golden, 'utf8') : '(no golden file: run with UPDATE=1)')
+  expect(output).toBe(
+    existsSync(golden) ? readFileSync(golden, 'utf8') : '(no golden file: run with UPDATE=1)',
+  )
 }

@@ -39,7 +39,8 @@ describe('mistakes of authors', () => {
   ])('cases named after %s still hold what they are about, whatever editors and git did', (name, sign) => {
     const own = cases.filter(each => each.includes(`-${name}`))
     expect(own.length).toBeGreaterThan(1)
-    for (const each of own) expect(readFileSync(new URL(`${each}.yaml`, folder), 'utf8'), each).toContain(sign)
+    for (const each of own)
+      expect(readFileSync(new URL(`${each}.yaml`, folder), 'utf8'), each).toContain(sign)
   })
 
   test('every code has a case', () => {

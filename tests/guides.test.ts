@@ -37,15 +37,17 @@ describe.each(guides)('%s', guide => {
   test('names only files and folders that exist', () => {
     const named = [
       ...code.flatMap(
-        each => each.match(/(?<![\w@./-])(?:[\w.-]+\/)+[\w.<>-]*|(?<![\w@./-])[\w-]+\.(?:ts|yaml|json|md)\b/g) ?? [],
+        each =>
+          each.match(/(?<![\w@./-])(?:[\w.-]+\/)+[\w.<>-]*|(?<![\w@./-])[\w-]+\.(?:ts|yaml|json|md)\b/g) ??
+          [],
       ),
       ...[...text.matchAll(/(?:\]\(|src="|srcset=")(?!https?:|\/|#)([^)"#]+)/g)].map(match => match[1]!),
     ]
     const folders = /^(?:data|schema|renderers|client|commands|tests|public|\.vscode|\.github)\//
     const paths = named.filter(each => folders.test(each) || /\.(md|png)$/.test(each) || each === 'build.ts')
-    expect(paths.filter(path => !examples.has(path) && !made.has(path) && !existsSync(join(repository, path)))).toEqual(
-      [],
-    )
+    expect(
+      paths.filter(path => !examples.has(path) && !made.has(path) && !existsSync(join(repository, path))),
+    ).toEqual([])
   })
 
   test('names only scripts that exist', () => {
@@ -119,7 +121,8 @@ describe('the recipes of CONTRIBUTING', () => {
   }
 
   test('end in content without a mistake, followed to the letter on the data of this repository', async () => {
-    for (const folder of ['data', 'public']) cpSync(join(repository, folder), join(path, folder), { recursive: true })
+    for (const folder of ['data', 'public'])
+      cpSync(join(repository, folder), join(path, folder), { recursive: true })
     // A version has a test of its own, tests/versions.test.ts: it would double every page that the recipes change.
     const calls = inCode(read('CONTRIBUTING.md')).filter(call =>
       /^npm run (new|permalinks) -- (?!version)[^-]|--accept/.test(call),
@@ -162,7 +165,9 @@ describe('the recipes of CONTRIBUTING', () => {
     edit('sidebars.yaml', `        - text: Testing\n          to: ${moved}\n`, '')
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining(moved) })
     edit('routes.yaml', `to: ${moved}`, 'to: /docs/v2/index#start')
-    expect(await command({ path }, 'new', 'redirect', moved, '/docs/v2/index#start')).toMatchObject({ code: 0 })
+    expect(await command({ path }, 'new', 'redirect', moved, '/docs/v2/index#start')).toMatchObject({
+      code: 0,
+    })
     expect(await strict()).toMatchObject({ code: 1, stderr: expect.stringContaining('login-flow') })
     rmSync(join(path, 'data/diagrams/login-flow.yaml'))
     expect(await strict()).toMatchObject({ code: 0, stderr: '' })
@@ -170,7 +175,8 @@ describe('the recipes of CONTRIBUTING', () => {
 
   test('add a kind of block, a kind of page and a command, and the type checker says what is missing', async () => {
     const copy = devCopy({})
-    const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
     const launch = (...args: string[]) => run('commands/launch.mjs', ...args)
     copy.edit(
       'schema/blocks/texts.ts',
@@ -211,7 +217,11 @@ export const quote: BlockViews['quote'] = ({ block }) => <blockquote>{inlineView
 export const run = () => Number(!process.stdout.write('Hello\\n'))
 `,
     )
-    copy.edit('build.ts', '  new: () =>', "  hello: () => import('./commands/content/hello.ts'),\n  new: () =>")
+    copy.edit(
+      'build.ts',
+      '  new: () =>',
+      "  hello: () => import('./commands/content/hello.ts'),\n  new: () =>",
+    )
     for (const args of [['schemas'], ['build', '--quiet']])
       expect([args, launch(...args)]).toMatchObject([args, { status: 0, stderr: '' }])
     expect(launch('hello').stdout).toBe('Hello\n')

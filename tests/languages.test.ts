@@ -39,15 +39,18 @@ const texts = {
   'pages/one.yaml': article('Houses', 'Paint the houses and read [Two](/two#doors).', 'houses'),
   'pages/two.yaml': article('Doors', 'Close the doors.', 'doors'),
   'languages/de/words.yaml': german(),
-  'languages/de/pages/one.yaml': article('Häuser', 'Streiche die Häuser und lies [Zwei](/two#doors).', 'houses'),
+  'languages/de/pages/one.yaml': article(
+    'Häuser',
+    'Streiche die Häuser und lies [Zwei](/two#doors).',
+    'houses',
+  ),
 }
 
 const { site: loaded, output } = site(texts)
 const files = new Map(
-  [...renderSite(loaded!, noAssets, emptyBundle, { base: '/sub' }), ...renderSearch(loaded!, noAssets)].map(file => [
-    file.path,
-    () => String(file.contents()),
-  ]),
+  [...renderSite(loaded!, noAssets, emptyBundle, { base: '/sub' }), ...renderSearch(loaded!, noAssets)].map(
+    file => [file.path, () => String(file.contents())],
+  ),
 )
 const file = (path: string): string => files.get(path)?.() ?? `There is no file ${path}.`
 
@@ -60,7 +63,8 @@ describe('with a second language', () => {
   test('a translated page is in its language, at the same address below its code, and nothing is wrong', () => {
     expect(output).toBe('')
     const html = file('de/one.html')
-    for (const part of ['<html lang="de">', '<h1>Häuser</h1>', 'Zum Inhalt', '>Start</a>']) expect(html).toContain(part)
+    for (const part of ['<html lang="de">', '<h1>Häuser</h1>', 'Zum Inhalt', '>Start</a>'])
+      expect(html).toContain(part)
     expect(html).toContain('Zuletzt geändert am <time dateTime="2026-11-21">21. November 2026</time>')
     expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/de/one"/>')
     expect(html).toContain('<a href="/sub/de/two#doors">Zwei</a>')
@@ -78,9 +82,15 @@ describe('with a second language', () => {
 
   test('what is not translated is shown in the first language, and says so', () => {
     const html = file('de/two.html')
-    for (const part of ['<html lang="de">', '<main id="main" class="main" tabindex="-1" lang="en">', '<h1>Doors</h1>'])
+    for (const part of [
+      '<html lang="de">',
+      '<main id="main" class="main" tabindex="-1" lang="en">',
+      '<h1>Doors</h1>',
+    ])
       expect(html).toContain(part)
-    expect(html).toMatch(/<div class="callout"[^>]* role="note" lang="de">.*Diese Seite ist noch nicht übersetzt\./s)
+    expect(html).toMatch(
+      /<div class="callout"[^>]* role="note" lang="de">.*Diese Seite ist noch nicht übersetzt\./s,
+    )
     expect(html).toContain('<link rel="canonical" href="https://acme.example/sub/two"/>')
     expect(file('two.html')).not.toContain('data-tone="info"')
   })
@@ -93,7 +103,9 @@ describe('with a second language', () => {
         ['de', '/sub/de/one'],
         ['x-default', '/sub/one'],
       ])
-        expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="https://acme.example${href}"/>`)
+        expect(html).toContain(
+          `<link rel="alternate" hrefLang="${language}" href="https://acme.example${href}"/>`,
+        )
       expect(html).toMatch(/<a href="\/sub\/de\/one" lang="de" hrefLang="de"[^>]*>Deutsch<\/a>/)
     }
     expect(file('de/one.html')).toContain('<nav aria-label="Sprachen">')
@@ -102,7 +114,9 @@ describe('with a second language', () => {
 
   test('a translation is listed where search engines look', () => {
     expect(file('robots.txt')).toContain('Sitemap: https://acme.example/sub/de/sitemap.xml\n')
-    expect(file('de/sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual(['<loc>https://acme.example/sub/de/one</loc>'])
+    expect(file('de/sitemap.xml').match(/<loc>.*?<\/loc>/g)).toEqual([
+      '<loc>https://acme.example/sub/de/one</loc>',
+    ])
     expect(file('de/llms.txt')).toContain('(https://acme.example/sub/de/one.md)')
     expect([...files.keys()].filter(path => /^de\/(?:_|robots)/.test(path))).toEqual([])
   })
@@ -110,7 +124,9 @@ describe('with a second language', () => {
   test('its search finds the forms of its words', async () => {
     const found = async (folder: string, query: string): Promise<readonly string[]> => {
       const own = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
-      const engine = engineOver(new Map(own.map(([path, contents]) => [path.slice(folder.length - 1), contents()])))
+      const engine = engineOver(
+        new Map(own.map(([path, contents]) => [path.slice(folder.length - 1), contents()])),
+      )
       return engine.search(query)
     }
     file('de/search.json')
@@ -132,7 +148,8 @@ describe('with a second language', () => {
   })
 })
 
-const pageWords = (own: object): string => german(words => void (words['page'] = { ...words['page'], ...own }))
+const pageWords = (own: object): string =>
+  german(words => void (words['page'] = { ...words['page'], ...own }))
 const germanWords = 'languages/de/words.yaml'
 const germanOne = 'languages/de/pages/one.yaml'
 const germanTwo = 'languages/de/pages/two.yaml'
@@ -142,13 +159,27 @@ test.each([
   ['a word that is missing', germanWords, pageWords({ skip: undefined }), 'missing-key', 'skip'],
   ['a word that does not exist', germanWords, pageWords({ skipp: 'Zu' }), 'unknown-key', 'skipp'],
   ['a value that is missing', germanWords, pageWords({ lastChanged: 'Geändert' }), 'wrong-value', '{date}'],
-  ['a mistake in a translation', germanOne, article('A', 'Ein [Weg](/nowhere).', 'houses'), 'broken-link', '/nowhere'],
-  ['an undeclared language', 'languages/fr/pages/one.yaml', article('Un', 'Oui.', 'un'), 'unknown-file', 'fr'],
+  [
+    'a mistake in a translation',
+    germanOne,
+    article('A', 'Ein [Weg](/nowhere).', 'houses'),
+    'broken-link',
+    '/nowhere',
+  ],
+  [
+    'an undeclared language',
+    'languages/fr/pages/one.yaml',
+    article('Un', 'Oui.', 'un'),
+    'unknown-file',
+    'fr',
+  ],
   ['an id that others link to', germanTwo, article('Tür', 'Zu.', 'x'), 'broken-anchor', 'doors', germanOne],
   ['a language without words', 'site.yaml', french, 'missing-file', 'fr', 'languages/fr/words.yaml'],
 ])('is told: %s', (_, name, text, code, part, place = name) => {
   const { diagnostics } = site({ ...texts, [name]: text })
-  expect(diagnostics.find(found => found.code === code && found.file === `data/${place}`)?.message).toContain(part)
+  expect(diagnostics.find(found => found.code === code && found.file === `data/${place}`)?.message).toContain(
+    part,
+  )
 })
 
 test('an address that begins with the code of a language is told', () => {

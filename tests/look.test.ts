@@ -21,9 +21,17 @@ async function looks(site: Site) {
   const made = await drawMissing({ ...of, report: found => expect(found).toBeUndefined() })
   const { folder, drawings } = recoloured(root, of.folder, made.drawings, site)
   const drawn = (scheme: string): string =>
-    [...drawings.values()].map(({ hash }) => readFileSync(join(folder, `${hash}-${scheme}.svg`), 'utf8')).join('')
+    [...drawings.values()]
+      .map(({ hash }) => readFileSync(join(folder, `${hash}-${scheme}.svg`), 'utf8'))
+      .join('')
   const cards = socialImages(site, noAssets).map(({ svg }) => svg)
-  return { styles, light: drawn('light'), dark: drawn('dark'), cards: cards.join(''), made: folder === of.folder }
+  return {
+    styles,
+    light: drawn('light'),
+    dark: drawn('dark'),
+    cards: cards.join(''),
+    made: folder === of.folder,
+  }
 }
 
 test('one line recolours the styles, the drawings and the social cards, and no browser is needed', async () => {
@@ -57,4 +65,6 @@ test.each([
   // Apart, they would count less than together.
   [':is(.a,b){}', ':is(.a,b){}'],
   [':is(.a:not(b,c),.d){}@media print{:is(i,b){}}', ':is(.a:not(b,c),.d){}@media print{i,b{}}'],
-])('the list in %s is written out for browsers', (css, expected) => expect(listsWrittenOut(css)).toBe(expected))
+])('the list in %s is written out for browsers', (css, expected) =>
+  expect(listsWrittenOut(css)).toBe(expected),
+)

@@ -15,7 +15,8 @@ const texts = realTexts()
 const before = realSite()
 const lock: Permalinks = currentPermalinks(before)
 
-const tokens = 'product:\n  name: Acme Bridge\n  lower: acme bridge\n  slug: acme-bridge\n  code: AcmeBridge\n'
+const tokens =
+  'product:\n  name: Acme Bridge\n  lower: acme bridge\n  slug: acme-bridge\n  code: AcmeBridge\n'
 const renamed = new Map(texts)
   .set('site.yaml', texts.get('site.yaml')!.replace(/^product:\n(?: +\w+: .*\n)+/m, tokens))
   .set('permalinks.lock.yaml', lockText(lock, ''))
@@ -76,7 +77,10 @@ describe('a renamed product', () => {
       const own =
         path.endsWith('.html') && path !== '404.html'
           ? written(ids)
-          : former.reduce((rest, address) => (address.startsWith('/') ? rest.replaceAll(address, '') : rest), ids)
+          : former.reduce(
+              (rest, address) => (address.startsWith('/') ? rest.replaceAll(address, '') : rest),
+              ids,
+            )
       const plain = own.replaceAll(site.settings.url, '').replaceAll(new URL(site.settings.url).hostname, '')
       return find(plain).map(({ from, to }) => `${path}: ${plain.slice(Math.max(0, from - 40), to + 30)}`)
     })

@@ -5,4 +5,9 @@ import { noAssets } from './search-engine.ts'
 
 /** Texts by path. */
 export const renderedFiles = (site: Site, base = '', assets = noAssets): ReadonlyMap<string, string> =>
-  new Map([...renderSite(site, assets, emptyBundle, { base })].map(({ path, contents }) => [path, String(contents())]))
+  new Map(
+    [...renderSite(site, assets, emptyBundle, { base })].map(({ path, contents }) => [
+      path,
+      String(contents()),
+    ]),
+  )

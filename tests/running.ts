@@ -12,7 +12,12 @@ export interface Running {
 }
 
 /** @param root folder of the generator */
-export function start(root: string, cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Running {
+export function start(
+  root: string,
+  cwd: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Running {
   const child = spawn(process.execPath, [join(root, 'commands/launch.mjs'), ...args], {
     cwd,
     env: { ...process.env, NO_COLOR: '1', ...env },
@@ -31,7 +36,9 @@ export function start(root: string, cwd: string, args: readonly string[], env: N
     results += text
     wake()
   })
-  const ended = new Promise<number | string | null>(done => child.once('close', (code, signal) => done(code ?? signal)))
+  const ended = new Promise<number | string | null>(done =>
+    child.once('close', (code, signal) => done(code ?? signal)),
+  )
   void ended.then(wake)
   return {
     output: () => all,

@@ -38,5 +38,11 @@ export function engineOver(files: ReadonlyMap<string, string>, version?: string)
     await engine.fetchFor(query)
     return engine.find(query).hits
   }
-  return { files, fetched, engine, hits, search: async query => (await hits(query)).map(({ address }) => address) }
+  return {
+    files,
+    fetched,
+    engine,
+    hits,
+    search: async query => (await hits(query)).map(({ address }) => address),
+  }
 }

@@ -53,7 +53,9 @@ export function site(
   const all = Object.entries({ ...baseFiles, ...files })
   const texts = new Map(all.flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
   const { site: loaded, found: diagnostics } = loadTexts(texts, publicFiles)
-  const output = diagnostics.map(d => formatDiagnostic(d, texts.get(d.file.replace(/^data\//, '')))).join('\n\n')
+  const output = diagnostics
+    .map(d => formatDiagnostic(d, texts.get(d.file.replace(/^data\//, ''))))
+    .join('\n\n')
   return { site: loaded, diagnostics, output: output === '' ? '' : `${output}\n` }
 }
 

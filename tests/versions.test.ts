@@ -76,7 +76,10 @@ describe('with a second version', () => {
   test('each shows the release, the fields, the reference and the errors of its own, and leads on within itself', () => {
     const [old, now] = [file('docs/v2/api/config.html'), file('docs/v3/api/config.html')]
     expect([old.includes('New in three.'), now.includes('New in three.')]).toEqual([false, true])
-    expect([old, now].map(page => /Checked with Dissonity ([\d.]+)/.exec(page)?.[1])).toEqual(['2.1.0', '3.0.0'])
+    expect([old, now].map(page => /Checked with Dissonity ([\d.]+)/.exec(page)?.[1])).toEqual([
+      '2.1.0',
+      '3.0.0',
+    ])
     for (const page of [old, now]) expect(page).toMatch(/href="\/ref\/(?:v3\/)?api/)
     expect(old).not.toContain('href="/ref/v3/')
     expect(now).not.toMatch(/href="\/ref\/(?!v3|index)/)
@@ -148,8 +151,8 @@ test('with one version, nothing tells of versions', () => {
   const now = outputs(realSite())
   for (const name of ['docs/v2/api.html', 'docs/v2/api.md', 'llms.txt', 'site-index.html', 'ref/api.html']) {
     const text = now.get(name)?.() ?? ''
-    const told = ['data-version=', 'An older version', 'side-title">Version', 'Documentation (v2)'].filter(words =>
-      text.includes(words),
+    const told = ['data-version=', 'An older version', 'side-title">Version', 'Documentation (v2)'].filter(
+      words => text.includes(words),
     )
     expect([name, told]).toEqual([name, []])
   }

@@ -23,7 +23,9 @@ interface Workflow {
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const folder = '.github/workflows'
-const workflows = readdirSync(join(repository, folder)).map(name => [name, read(`${folder}/${name}`)] as const)
+const workflows = readdirSync(join(repository, folder)).map(
+  name => [name, read(`${folder}/${name}`)] as const,
+)
 
 describe.each(workflows)('%s', (name, text) => {
   const { permissions, jobs } = parse(text) as Workflow

@@ -41,7 +41,8 @@ async function copyCode(button: HTMLElement, code: HTMLElement): Promise<void> {
 
 async function copyLink(link: HTMLAnchorElement): Promise<void> {
   const canonical =
-    document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.origin + location.pathname
+    document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ??
+    location.origin + location.pathname
   if (!(await copyText(canonical + link.hash))) return
   announce(WORDS.heading.copied)
   confirm(link, 'done')

@@ -30,5 +30,6 @@ export function prefetch(): void {
       fetch(link.pathname, { priority: 'low' }).catch(() => {})
     }, rest)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) addEventListener(type, consider, { passive: true })
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    addEventListener(type, consider, { passive: true })
 }

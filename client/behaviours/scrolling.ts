@@ -16,7 +16,8 @@ export function contentsPosition(): void {
     const marked = pinned ?? last ?? links[0]
     for (const link of links) link.ariaCurrent = link === marked ? 'location' : null
     // A list longer than the screen scrolls by itself: the mark stays in its middle.
-    if (marked && list.scrollHeight > list.clientHeight) list.scrollTop = marked.offsetTop - list.clientHeight / 2
+    if (marked && list.scrollHeight > list.clientHeight)
+      list.scrollTop = marked.offsetTop - list.clientHeight / 2
   }
   addEventListener('scroll', update, { passive: true })
   // Not before the first paint: measuring costs a layout.

@@ -49,7 +49,9 @@ export function sidebar(): void {
   narrow.addEventListener('change', () => set(!narrow.matches, false))
   // boot.ts puts the list of the next page where this one was left.
   addEventListener('pagehide', () => {
-    const groups = [...side.querySelectorAll<HTMLElement>('[data-group][open]')].map(group => group.dataset['group'])
+    const groups = [...side.querySelectorAll<HTMLElement>('[data-group][open]')].map(
+      group => group.dataset['group'],
+    )
     store('session', `side.${side.querySelector('nav')?.ariaLabel}`, [side.scrollTop, ...groups].join('\n'))
   })
   // A page restored by the back button keeps its scripts' state; the drawer must not be found open.

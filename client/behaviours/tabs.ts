@@ -25,7 +25,11 @@ export function tabs(): void {
       panel.id = `panel-${id}`
       panel.ariaLabel = null
       panel.setAttribute('aria-labelledby', id)
-      return element('button', { type: 'button', role: 'tab', id, 'aria-controls': panel.id }, labels[i] ?? '')
+      return element(
+        'button',
+        { type: 'button', role: 'tab', id, 'aria-controls': panel.id },
+        labels[i] ?? '',
+      )
     })
     list.append(...buttons)
     const select = (index: number): void =>

@@ -10,7 +10,8 @@ export function hydrate(element: HTMLElement): void {
     const query = input.value.trim().toLowerCase()
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(query)
     const shown = rows.filter(row => !row.hidden).length
-    const words = shown === rows.length ? WORDS.fields.count : shown > 0 ? WORDS.fields.shown : WORDS.fields.none
+    const words =
+      shown === rows.length ? WORDS.fields.count : shown > 0 ? WORDS.fields.shown : WORDS.fields.none
     output.textContent = fill(words, { shown, count: rows.length, query: input.value.trim() })
   }
   input.addEventListener('input', filter)

@@ -31,7 +31,8 @@ function press(demo: HTMLElement, button: HTMLElement): void {
   for (const player of demo.querySelectorAll<HTMLElement>('[data-player]'))
     player.toggleAttribute('data-speaks', player.dataset['player'] === demo.dataset['speak'])
   const lit = lines.split(' ')
-  for (const [i, line] of demo.querySelectorAll('.l').entries()) line.classList.toggle('m', lit.includes(String(i + 1)))
+  for (const [i, line] of demo.querySelectorAll('.l').entries())
+    line.classList.toggle('m', lit.includes(String(i + 1)))
   travel(demo, from, step.message)
   write(demo, lit.at(-1) ?? '', step.log)
 }

@@ -16,11 +16,15 @@ export function hydrate(line: HTMLElement): void {
     const done = boxes.filter(box => box.checked).length
     const next = boxes.findIndex(box => !box.checked)
     count.textContent =
-      next < 0 ? fill(WORDS.steps.allDone, { count: done }) : fill(WORDS.steps.progress, { done, count: boxes.length })
+      next < 0
+        ? fill(WORDS.steps.allDone, { count: done })
+        : fill(WORDS.steps.progress, { done, count: boxes.length })
     hint.hidden = done > 0
     reset.hidden = done === 0
     link.hidden = done === 0 || next < 0
-    link.textContent = link.hidden ? '' : fill(WORDS.steps.continueAt, { step: Number(line.dataset['first']) + next })
+    link.textContent = link.hidden
+      ? ''
+      : fill(WORDS.steps.continueAt, { step: Number(line.dataset['first']) + next })
     link.href = `#${boxes[next]?.dataset['step'] ?? 'main'}`
   }
   const adopt = (): void => {

@@ -7,7 +7,9 @@ export type SampleValues = Readonly<Record<string, string>>
 const name = 'samples'
 
 const areValues = (found: unknown): found is SampleValues =>
-  typeof found === 'object' && found !== null && Object.values(found).every(value => typeof value === 'string')
+  typeof found === 'object' &&
+  found !== null &&
+  Object.values(found).every(value => typeof value === 'string')
 
 /** The values of this tab, or else of this browser. Anything this file did not write is ignored. */
 export function ownValues(): SampleValues {

@@ -97,7 +97,8 @@ export function openSearch(query?: string): void {
 
 /** Only a hint that the decoder may know it: a wrong guess costs one small file. */
 const looksLikeError = (text: string): boolean =>
-  text.length > 60 || (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
+  text.length > 60 ||
+  (text.length > 10 && /error|fail|refused|block|unca|cannot|invalid|[[{'":_]/i.test(text))
 
 /** The last searches of this browser, newest first. */
 const recentSearches = (): string[] => (readStored('local', 'recent') ?? '').split('\n').filter(Boolean)

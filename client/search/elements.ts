@@ -10,7 +10,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value)
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) made.setAttribute(key, value)
   made.append(...children)
   return made
 }

@@ -42,7 +42,9 @@ export type Posting = readonly [doc: number, weight: number]
 
 /** The distance from the document before, then one digit for the weight, in base 36: `1b2 4a` is 47 with 2, 51 with 10. */
 export const writePostings = (postings: readonly Posting[]): string =>
-  postings.map(([doc, weight], i) => (doc - (postings[i - 1]?.[0] ?? 0)).toString(36) + weight.toString(36)).join(' ')
+  postings
+    .map(([doc, weight], i) => (doc - (postings[i - 1]?.[0] ?? 0)).toString(36) + weight.toString(36))
+    .join(' ')
 
 export function readPostings(text: string): Posting[] {
   let doc = 0

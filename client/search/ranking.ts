@@ -39,7 +39,9 @@ type Vocabulary = ReturnType<typeof readVocabulary>
 const wordsOf = (text: string): Word[] =>
   chunksOf(text).flatMap(chunk => {
     const [term, ...parts] = chunkTerms(chunk)
-    return term ? [{ text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }] : []
+    return term
+      ? [{ text: normalise(chunk), term, parts: parts.map(part => ({ text: part, term: part })) }]
+      : []
   })
 
 export function parseQuery(text: string, vocabulary: Vocabulary): Query {
@@ -124,7 +126,8 @@ export function rank(
   return [...scores].sort(([a, x], [b, y]) => y - x || a - b).map(([doc]) => doc)
 }
 
-const add = (scores: Scores, doc: number, more: number): unknown => scores.set(doc, (scores.get(doc) ?? 0) + more)
+const add = (scores: Scores, doc: number, more: number): unknown =>
+  scores.set(doc, (scores.get(doc) ?? 0) + more)
 
 /** Documents by the best way in which they say a concept, and those that say one of them whole. */
 function weigh(phrases: readonly Phrase[], terms: TermDictionary) {
@@ -152,6 +155,7 @@ function weigh(phrases: readonly Phrase[], terms: TermDictionary) {
 function best(terms: TermDictionary, some: readonly Expansion[]): Scores {
   const scores: Scores = new Map()
   for (const { term, quality } of some)
-    for (const [doc, weight] of terms.postings(term)) scores.set(doc, Math.max(scores.get(doc) ?? 0, weight * quality))
+    for (const [doc, weight] of terms.postings(term))
+      scores.set(doc, Math.max(scores.get(doc) ?? 0, weight * quality))
   return scores
 }

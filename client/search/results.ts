@@ -102,7 +102,12 @@ function kindOf({ entry, page }: Hit): string {
  * Hits below the names of their pages.
  * @param known the hit that the error decoder knows, if any
  */
-export function hitGroups(hits: readonly Hit[], known: Hit | undefined, engine: SearchEngine, meant: RegExp): Group[] {
+export function hitGroups(
+  hits: readonly Hit[],
+  known: Hit | undefined,
+  engine: SearchEngine,
+  meant: RegExp,
+): Group[] {
   const groups: Group[] = []
   for (const [i, hit] of hits.entries()) {
     const { page, entry, address } = hit
@@ -130,7 +135,11 @@ export function hitGroups(hits: readonly Hit[], known: Hit | undefined, engine: 
  * decoder, a question to the project.
  * @param index link to the page that lists everything
  */
-export function nothingFound(query: string, engine: SearchEngine, index: HTMLAnchorElement): (string | Node)[] {
+export function nothingFound(
+  query: string,
+  engine: SearchEngine,
+  index: HTMLAnchorElement,
+): (string | Node)[] {
   const { decoder, questions } = engine.help
   const link = (text: string, href: string): HTMLAnchorElement => element('a', { href }, text)
   // Names that differ from what was typed in less than half of its letters, the nearest first.
@@ -150,7 +159,9 @@ export function nothingFound(query: string, engine: SearchEngine, index: HTMLAnc
     ...(decoder
       ? fillWith(WORDS.search.nothing.decoder, { decoder: link(WORDS.search.decoder, base() + decoder) })
       : []),
-    ...(questions ? fillWith(WORDS.search.nothing.project, { project: link(WORDS.search.project, project) }) : []),
+    ...(questions
+      ? fillWith(WORDS.search.nothing.project, { project: link(WORDS.search.project, project) })
+      : []),
     '.',
   ]
 }

@@ -33,7 +33,9 @@ const mostAhead = 32
 
 /** The shards that contain these documents or terms, each once. */
 const shardsWith = <From extends number | string>(shards: readonly Shard<From>[], wanted: readonly From[]) =>
-  [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(found => found !== undefined)
+  [...new Set(wanted.map(each => shards.findLast(([from]) => from <= each)))].filter(
+    found => found !== undefined,
+  )
 
 export class SearchEngine {
   /** Where to turn when nothing is found. */
@@ -95,7 +97,9 @@ export class SearchEngine {
   readonly #addTerms = (lines: readonly string[]): void => this.#terms.addLines(lines)
 
   #fetch<From, Content>(shards: readonly Shard<From>[], use: (content: Content, from: From) => void) {
-    return Promise.all(shards.map(([from, hash]) => this.#file(shardAddress(hash), (read: Content) => use(read, from))))
+    return Promise.all(
+      shards.map(([from, hash]) => this.#file(shardAddress(hash), (read: Content) => use(read, from))),
+    )
   }
 
   /** The entry of the error catalogue that a message belongs to. */

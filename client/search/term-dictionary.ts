@@ -71,7 +71,9 @@ export class TermDictionary {
     const beginnings = known.flatMap(term => {
       if (term.startsWith(text)) return [{ term, quality: 0.3 + (0.5 * text.length) / term.length }]
       // A stem may be shorter than the beginning that was typed: "initia" means "initi", the stem of "initialise".
-      return term.length > 3 && term.length > text.length / 2 && text.startsWith(term) ? [{ term, quality: 0.5 }] : []
+      return term.length > 3 && term.length > text.length / 2 && text.startsWith(term)
+        ? [{ term, quality: 0.5 }]
+        : []
     })
     const found = [...exact, ...beginnings]
     if (found.length > 0) return found

@@ -32,15 +32,19 @@ const spelling = (word: string): string =>
     .replace(/icence(?=s?$)/, 'icense')
 
 /** Porter takes "addressables" for "address", and "portable" for "port". */
-const english = (word: string): string => (/.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word)))
+const english = (word: string): string =>
+  /.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word))
 
 /** In languages without a stemmer of their own a word loses one ending, if four letters remain. */
 function withoutEnding(word: string): string {
-  const ending = WORDS.search.wordForms.split(' ').find(each => word.endsWith(each) && word.length - each.length >= 4)
+  const ending = WORDS.search.wordForms
+    .split(' ')
+    .find(each => word.endsWith(each) && word.length - each.length >= 4)
   return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
-const stem = (word: string): string => (WORDS.search.wordForms === 'porter' ? english(word) : withoutEnding(word))
+const stem = (word: string): string =>
+  WORDS.search.wordForms === 'porter' ? english(word) : withoutEnding(word)
 
 /** Texts repeat their words. A build makes the index of every language, and each has its own forms of a word. */
 let cache = { wordForms: '', terms: new Map<string, readonly string[]>() }
@@ -53,7 +57,9 @@ export function chunkTerms(chunk: string): readonly string[] {
   if (cached) return cached
   const pieces = chunk.split(joiners)
   const parts = pieces.flatMap(piece => (piece.match(camelParts) ?? []).filter(part => part.length > 1))
-  const words = [chunk, ...pieces, ...parts].map(word => normalise(word).slice(0, longest)).filter(word => word !== '')
+  const words = [chunk, ...pieces, ...parts]
+    .map(word => normalise(word).slice(0, longest))
+    .filter(word => word !== '')
   const terms = [...new Set(words.map(stem))]
   cache.terms.set(chunk, terms)
   return terms
@@ -83,8 +89,10 @@ export function excerpt(text: string, meant: RegExp): string {
   })
   const line = lines[values.indexOf(Math.max(...values))] ?? ''
   const first = line.search(meant)
-  const begin = line.length <= excerptLength / 2 || first < 2 * before ? 0 : line.indexOf(' ', first - before) + 1
+  const begin =
+    line.length <= excerptLength / 2 || first < 2 * before ? 0 : line.indexOf(' ', first - before) + 1
   const most = begin + excerptLength
-  const end = most >= line.length ? line.length : Math.max(line.lastIndexOf(' ', most - 1), most - excerptLength / 2)
+  const end =
+    most >= line.length ? line.length : Math.max(line.lastIndexOf(' ', most - 1), most - excerptLength / 2)
   return `${begin > 0 ? '… ' : ''}${line.slice(begin, end)}${end < line.length ? ' …' : ''}`
 }

@@ -29,9 +29,13 @@ function prior({ page, entry }: Named): number {
  * What each term of a document weighs: those of its names, and the whole names by which it is known.
  * @param content what its terms weigh besides
  */
-export function documentWeights(document: Named, content: Iterable<readonly [term: string, weight: number]> = []) {
+export function documentWeights(
+  document: Named,
+  content: Iterable<readonly [term: string, weight: number]> = [],
+) {
   const weights = new Map<string, number>()
-  const raise = (term: string, weight: number): unknown => weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+  const raise = (term: string, weight: number): unknown =>
+    weights.set(term, Math.max(weights.get(term) ?? 0, weight))
   const add = (name: string, weight: number): void => {
     raise(nameTerm(name), heaviest / weightSteps)
     const { length } = normalise(name)
@@ -53,6 +57,7 @@ export function documentWeights(document: Named, content: Iterable<readonly [ter
   for (const other of entry?.also ?? []) add(other, headingWeight)
   for (const [term, weight] of content) weights.set(term, (weights.get(term) ?? 0) + weight)
   const scale = weightSteps * prior(document)
-  for (const [term, weight] of weights) weights.set(term, Math.max(1, Math.min(heaviest, Math.round(weight * scale))))
+  for (const [term, weight] of weights)
+    weights.set(term, Math.max(1, Math.min(heaviest, Math.round(weight * scale))))
   return weights
 }

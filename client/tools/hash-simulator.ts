@@ -37,7 +37,8 @@ export function hydrate(root: HTMLElement): void {
     const values = call.arguments
       .flatMap(name => machine.arguments.filter(({ id }) => id === name))
       .map(variable => valueText(variable, args))
-    const written = values.length > 0 ? `${call.text.replace(/\(.*\)$/, '')}(${values.join(', ')})` : call.text
+    const written =
+      values.length > 0 ? `${call.text.replace(/\(.*\)$/, '')}(${values.join(', ')})` : call.text
     const result = wordsOf(`${call.id}-${rule}`)
     const said = WORDS.simulator.outcomes[outcome]
     count++
@@ -93,7 +94,8 @@ export function run({ id, arguments: taken, rules }: Call, state: Values, args: 
   const next: Record<string, string> = { ...state }
   for (const [name, value] of Object.entries(rule.set ?? {}))
     next[name] = value.startsWith('@') ? (known[value.slice(1)] ?? '') : value
-  for (const [name, amount] of Object.entries(rule.add ?? {})) next[name] = String(Number(next[name]) + amount)
+  for (const [name, amount] of Object.entries(rule.add ?? {}))
+    next[name] = String(Number(next[name]) + amount)
   return { state: next, rule: index, outcome: rule.outcome }
 }
 

@@ -23,7 +23,12 @@ export function CodeBox({ title, label, code, name = title, samples = {} }: Code
       <figcaption>
         <b>{breakable(title)}</b>
         <span>{label}</span>
-        <button className="copy js" type="button" data-copy="" aria-label={fill(WORDS.code.copyCode, { name })}>
+        <button
+          className="copy js"
+          type="button"
+          data-copy=""
+          aria-label={fill(WORDS.code.copyCode, { name })}
+        >
           {WORDS.code.copy}
         </button>
       </figcaption>
@@ -44,7 +49,8 @@ export function CodeBox({ title, label, code, name = title, samples = {} }: Code
 }
 
 function PieceView({ piece: { text, kind }, samples }: { piece: Piece; samples: SampleValues }): ReactNode {
-  const [name, value = ''] = Object.entries(samples).find(([, value]) => text === value || text === `"${value}"`) ?? []
+  const [name, value = ''] =
+    Object.entries(samples).find(([, value]) => text === value || text === `"${value}"`) ?? []
   if (name === undefined) return kind ? <span className={kind}>{text}</span> : text
   const [before, after] = text.split(value)
   return (
@@ -79,7 +85,11 @@ export const Button = ({ className = 'small', ...props }: ComponentProps<'button
   <button type="button" className={className} {...props} />
 )
 
-export const Facts = ({ facts }: { facts: readonly (readonly [name: ReactNode, value: ReactNode])[] }): ReactNode => (
+export const Facts = ({
+  facts,
+}: {
+  facts: readonly (readonly [name: ReactNode, value: ReactNode])[]
+}): ReactNode => (
   <dl className="facts-list">
     {facts.map(([name, value], i) => (
       <div key={i}>

@@ -3,16 +3,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
-import { basePath, type Command, type Context, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
+import {
+  basePath,
+  type Command,
+  type Context,
+  exit,
+  outputFlags,
+  UsageError,
+  type Values,
+} from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
 import { portOf, serve } from '../serve/host-rules.ts'
 import { encodings, previewServer } from '../serve/preview.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
-const conditions = { width: 412, height: 823, download: 1_600_000, upload: 750_000, latency: 150, slowdown: 4 } as const
+const conditions = {
+  width: 412,
+  height: 823,
+  download: 1_600_000,
+  upload: 750_000,
+  latency: 150,
+  slowdown: 4,
+} as const
 
 export const command: Command = {
-  summary: 'Measures cold visits of a built site on a slow phone: first and largest paint, transfer, layout shift.',
+  summary:
+    'Measures cold visits of a built site on a slow phone: first and largest paint, transfer, layout shift.',
   flags: {
     ...outputFlags,
     runs: { value: 'N', default: '9', help: 'Loads of each page; the median counts.' },
@@ -32,7 +48,8 @@ const usual = [
 
 export async function run(values: Values, context: Context, routes: readonly string[]): Promise<number> {
   const runs = Number(values['runs'])
-  if (!Number.isInteger(runs) || runs < 1) throw new UsageError(`--runs "${values['runs']}" is not a number of loads.`)
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new UsageError(`--runs "${values['runs']}" is not a number of loads.`)
   const out = resolve(String(values['out']))
   const base = basePath(values['base'])
   const { executablePath, args, env } = await findBrowser(context.root)
@@ -88,7 +105,9 @@ const bareServer = (out: string): Promise<Server> =>
     const extras =
       /<(script|style|svg|picture)\b[\s\S]*?<\/\1>|<link[^>]*>|<meta http-equiv[^>]*>|<img[^>]*>|\sstyle="[^"]*"/g
     const body = encodings.br(Buffer.from(readFileSync(file, 'utf8').replace(extras, '')))
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body)
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+      .end(body)
   }, 0)
 
 /** Paints in milliseconds, bytes over the wire with headers. */
@@ -100,7 +119,11 @@ const median = (loads: readonly PageLoad[], key: keyof PageLoad): number =>
 /** One cold load, measured through the DevTools protocol. */
 async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
   const { width, height, download, upload, latency, slowdown } = conditions
-  const context = await browser.newContext({ viewport: { width, height }, isMobile: true, deviceScaleFactor: 2 })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile: true,
+    deviceScaleFactor: 2,
+  })
   try {
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
@@ -130,7 +153,8 @@ async function paintsSeen(): Promise<Pick<PageLoad, 'firstPaint' | 'largestPaint
   const shifts = entries.map(entry => ('value' in entry && typeof entry.value === 'number' ? entry.value : 0))
   return {
     firstPaint: entries[0]?.startTime ?? 0,
-    largestPaint: entries.findLast(({ entryType }) => entryType === 'largest-contentful-paint')?.startTime ?? 0,
+    largestPaint:
+      entries.findLast(({ entryType }) => entryType === 'largest-contentful-paint')?.startTime ?? 0,
     shift: shifts.reduce((a, b) => a + b, 0),
   }
 }

@@ -59,7 +59,8 @@ export const listsWrittenOut = (css: string): string =>
 export async function bundledClients(root: string, code: string, site: Site) {
   const bundle = await bundledClient(root, code, site)
   const translations = new Map<string, ClientBundle>()
-  for (const each of site.translations) translations.set(each.settings.language, await bundledClient(root, code, each))
+  for (const each of site.translations)
+    translations.set(each.settings.language, await bundledClient(root, code, each))
   return { bundle, translations }
 }
 
@@ -70,7 +71,8 @@ async function bundledClient(root: string, code: string, site: Site): Promise<Cl
   const stamp = shortHash(styles.join('\0'))
   const look = shortHash(JSON.stringify([site.words, lookCss(site.settings.brand)]))
   const path = join(root, '.cache', 'code', code, `client-${look}`)
-  const kept = existsSync(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
+  const kept =
+    existsSync(path) && (deserialize(readFileSync(path)) as { stamp: string; bundle: ClientBundle })
   if (kept && kept.stamp === stamp) return kept.bundle
   const bundle = await bundleClient(root, site)
   atomicWrite(path, serialize({ stamp, bundle }))
@@ -91,7 +93,9 @@ function islandFiles(registry: string, outputs: ReadonlyMap<string, Metafile['ou
       .filter(({ kind, path: to }) => kind === 'import-statement' && basename(to) !== registry)
       .flatMap(({ path: to }) => withImports(to)),
   ]
-  const islands = (outputs.get(`assets/${registry}`)?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import')
+  const islands = (outputs.get(`assets/${registry}`)?.imports ?? []).filter(
+    ({ kind }) => kind === 'dynamic-import',
+  )
   return Object.fromEntries(
     islands.map(({ path }) => [
       basename(path).replace(/-[^-]*$/, ''),
@@ -105,7 +109,10 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
   const { build } = await import('esbuild')
   const files = new Map<string, string>()
   const outputs = new Map<string, Metafile['outputs'][string]>()
-  const script = async (entry: string, options: Omit<BuildOptions, 'metafile' | 'write'> = {}): Promise<string> => {
+  const script = async (
+    entry: string,
+    options: Omit<BuildOptions, 'metafile' | 'write'> = {},
+  ): Promise<string> => {
     const { outputFiles, metafile } = await build({
       ...commonOptions(root, site),
       entryPoints: [entry],
@@ -116,7 +123,8 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
     })
     for (const file of outputFiles) files.set(`assets/${basename(file.path)}`, file.text)
     for (const [path, output] of Object.entries(metafile.outputs)) outputs.set(path, output)
-    const [path = ''] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
+    const [path = ''] =
+      Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry) ?? []
     return basename(path)
   }
   const css = async (sources: readonly string[], before = '', after = ''): Promise<string> => {
@@ -142,14 +150,19 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
     const define = { ...commonOptions(root, site).define, [`${name}_STYLES`]: text }
     // `NOT_FOUND` is `not-found`.
     const entryNames = `${name.toLowerCase().replaceAll('_', '-')}-[hash]`
-    return [name, JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`)] as const
+    return [
+      name,
+      JSON.stringify(`./${await script(entry, { define, splitting: true, entryNames })}`),
+    ] as const
   })
   const look = `@layer look{:root{${lookCss(site.settings.brand)}}}`
   const [boot, bootSidebar, registry, plain, [, styles], pageSheets, lazyNames] = await Promise.all([
     script('client/boot.ts', { format: 'iife' }),
     script('client/boot-sidebar.ts', { format: 'iife' }),
     script('client/tools/registry.ts', { splitting: true }),
-    Promise.all(Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const)),
+    Promise.all(
+      Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const),
+    ),
     sheet('styles', css(commonStyles, layerOrder, look)),
     Promise.all(Object.entries(sheets).map(([name, [, ...own]]) => sheet(name, css(own)))),
     Promise.all(lazy),
@@ -178,7 +191,8 @@ const wordsInPlace = (words: Site['words']): Plugin => ({
       loader: path.endsWith('x') ? 'tsx' : 'ts',
       contents: (await readFile(path, 'utf8')).replace(/\bWORDS((?:\.\w+)+)/g, (_, names: string) => {
         let found: unknown = words
-        for (const name of names.slice(1).split('.')) found = (found as Readonly<Record<string, unknown>>)[name]
+        for (const name of names.slice(1).split('.'))
+          found = (found as Readonly<Record<string, unknown>>)[name]
         return `(${JSON.stringify(found)})`
       }),
     }))

@@ -48,7 +48,8 @@ export function partsIn(folder: string): { readonly path: string; readonly isAli
 
 /** Removes what processes that are gone were writing. The folder must be one of ours. */
 export function removeParts(folder: string): void {
-  for (const { path, isAlive } of partsIn(folder)) if (!isAlive) rmSync(path, { recursive: true, force: true })
+  for (const { path, isAlive } of partsIn(folder))
+    if (!isAlive) rmSync(path, { recursive: true, force: true })
 }
 
 /** @param started in a container the same few process numbers are used again and again */
@@ -110,7 +111,10 @@ export function contentCache(root: string, name: string, stamp: string): Content
 
 function readStored(path: string, stamp: string): Record<string, unknown> {
   try {
-    const stored = JSON.parse(readFileSync(path, 'utf8')) as { stamp?: string; files?: Record<string, unknown> }
+    const stored = JSON.parse(readFileSync(path, 'utf8')) as {
+      stamp?: string
+      files?: Record<string, unknown>
+    }
     return stored.stamp === stamp ? (stored.files ?? {}) : {}
   } catch {
     // Absent or damaged: everything is parsed again.

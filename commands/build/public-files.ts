@@ -26,7 +26,9 @@ import { foldersAbove } from './publish.ts'
 import { type ContentFolders, filesBelow } from './read-content.ts'
 
 const kinds = new Set(
-  'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(' '),
+  'svg png jpg jpeg gif webp avif ico woff woff2 mp3 ogg wav mp4 webm pdf zip unitypackage txt xml json csv'.split(
+    ' ',
+  ),
 )
 
 /** Bytes. Larger files belong to a release page or a video host, not to every clone and every deploy of this site. */
@@ -72,7 +74,12 @@ export function checkPublic(site: Site, folders: ContentFolders, report: Report,
 }
 
 /** @param inline whether its markup becomes part of pages */
-function knownFault(address: string, bytes: Buffer, inline: boolean, cache: ContentCache): SvgFault | undefined {
+function knownFault(
+  address: string,
+  bytes: Buffer,
+  inline: boolean,
+  cache: ContentCache,
+): SvgFault | undefined {
   // Each byte is a character here: no two pictures have one text.
   const key = bytes.toString('latin1')
   const name = `${inline ? 'picture in pages' : 'picture'} ${address}`
@@ -90,7 +97,9 @@ function unpublishable(file: string, address: string): readonly [message: string
   const kind = /\.([a-z0-9]+)$/i.exec(address)?.[1]?.toLowerCase() ?? ''
   if (!kinds.has(kind))
     return [
-      kind === '' ? 'This file has no ending that says what it is.' : `Files of the kind .${kind} are not published.`,
+      kind === ''
+        ? 'This file has no ending that says what it is.'
+        : `Files of the kind .${kind} are not published.`,
       `Known kinds are ${[...kinds].join(', ')}. Move it out of public/, ${line}`,
     ]
   const { size } = statSync(file)
@@ -112,7 +121,9 @@ function dotFiles(folder: string): string[] {
 
 /** Addresses of the small drawings that pages contain instead of linking to them. */
 function inlineAddresses(site: Site): string[] {
-  const uses = site.pages.flatMap(page => (page.kind === 'article' && page.layout === 'home' ? page.uses : []))
+  const uses = site.pages.flatMap(page =>
+    page.kind === 'article' && page.layout === 'home' ? page.uses : [],
+  )
   const players = uses.filter(({ kind, path }) => kind === 'image' && path.includes('/drawing/players/'))
   return [...new Set([site.settings.brand.logo.src, ...players.map(({ name }) => name)])]
 }
@@ -137,7 +148,9 @@ export function siteAssets(root: string, site: Site, folders: ContentFolders, dr
   ]
   // A file that is missing has been reported; the dev server shows the rest.
   const present = inlineAddresses(site).filter(address => site.publicFiles.has(address))
-  const markup = present.map(address => [address, readFileSync(join(folders.public, address), 'utf8')] as const)
+  const markup = present.map(
+    address => [address, readFileSync(join(folders.public, address), 'utf8')] as const,
+  )
   return { assets: { drawings: own.drawings, inlineSvg: new Map(markup) }, copied }
 }
 
@@ -175,7 +188,8 @@ export function reportClashes(site: Site, label: string, report: Report): void {
   }
   for (const { from } of site.redirects) {
     // Wildcards have no file of their own, but hosts follow them instead of showing what is below.
-    const hidden = from.endsWith('/*') && generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
+    const hidden =
+      from.endsWith('/*') && generatedNames.find(name => `/${name}/`.startsWith(from.slice(0, -1)))
     const message = `The redirect from ${from} hides /${hidden}, which the build writes.`
     const hint = 'Redirect the addresses that are gone, each by its own name.'
     if (hidden) report(atFile(routes, 'redirect-hides', message, hint))

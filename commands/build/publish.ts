@@ -154,7 +154,8 @@ function stage(out: string, staging: string, files: Iterable<OutputFile>, keepAs
     unchanged += paths.length - fresh.length
     for (const path of fresh) writeFileSync(placeIn(staged, path), bytes)
   }
-  if (keepAssets) for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
+  if (keepAssets)
+    for (const entry of outgoing(out, before, entries)) entries.set(entry.path, { ...entry, kept: true })
   const all = [...entries.values()]
   atomicWrite(join(staging, manifestName), manifestText(all))
   return { files: all.length + 1, unchanged, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }
@@ -209,7 +210,9 @@ function hasBytes(file: string, bytes: Uint8Array): boolean {
 function outgoing(out: string, files: readonly ManifestEntry[], entries: ReadonlyMap<string, unknown>) {
   const before = files.filter(({ path }) => isKept(`/${path}`))
   const same = before.every(({ path, kept }) => kept || entries.has(path))
-  return before.filter(({ path, kept }) => !entries.has(path) && (same || !kept) && existsSync(join(out, path)))
+  return before.filter(
+    ({ path, kept }) => !entries.has(path) && (same || !kept) && existsSync(join(out, path)),
+  )
 }
 
 /** Moves a complete build into place. Every step can be done twice, so a killed run is simply run again. */

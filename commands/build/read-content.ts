@@ -1,7 +1,13 @@
 /** Reads what a build is made of: the data folder as texts, the public folder as a list with image sizes. */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { atFile, type ContentTexts, maxFileLength, type PublicFiles, type Report } from '../../schema/index.ts'
+import {
+  atFile,
+  type ContentTexts,
+  maxFileLength,
+  type PublicFiles,
+  type Report,
+} from '../../schema/index.ts'
 import type { Values } from '../cli/command.ts'
 import { cacheFolder } from './cache.ts'
 
@@ -36,7 +42,9 @@ export function foldersOf(values: Values, root: string): ContentFolders {
 /** Paths of everything below a folder that is no folder itself, with forward slashes. Links are listed, not followed. */
 export const filesBelow = (folder: string): string[] =>
   (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []).flatMap(entry =>
-    entry.isDirectory() ? filesBelow(join(folder, entry.name)).map(path => `${entry.name}/${path}`) : entry.name,
+    entry.isDirectory()
+      ? filesBelow(join(folder, entry.name)).map(path => `${entry.name}/${path}`)
+      : entry.name,
   )
 
 /**
@@ -61,7 +69,8 @@ export function readTexts(
     // Some disks take names apart into letters and accents.
     const name = path.normalize('NFC')
     const wrong = 'Another file has the same name, with its accents written as signs of their own.'
-    if (texts.has(name)) report(atFile(`${folders.label}/${name}`, 'ambiguous-file', wrong, 'Delete one of the two.'))
+    if (texts.has(name))
+      report(atFile(`${folders.label}/${name}`, 'ambiguous-file', wrong, 'Delete one of the two.'))
     texts.set(name, text)
   }
   return texts
@@ -115,7 +124,9 @@ export function imageSize(file: string): { width: number; height: number } | und
 }
 
 const pngSize = (head: Buffer): [number, number] =>
-  head.length > 24 && head.readUInt32BE(0) === 0x89504e47 ? [head.readUInt32BE(16), head.readUInt32BE(20)] : [0, 0]
+  head.length > 24 && head.readUInt32BE(0) === 0x89504e47
+    ? [head.readUInt32BE(16), head.readUInt32BE(20)]
+    : [0, 0]
 
 function svgSize(head: string): [number, number] {
   const tag = /<svg[^>]*>/.exec(head)?.[0] ?? ''

@@ -1,6 +1,12 @@
 /** What a command is, what it may use of the build, and how it is called: flags by node:util parseArgs. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type ContentTexts, type Diagnostic, nearest, type PublicFiles, type Site } from '../../schema/index.ts'
+import {
+  type ContentTexts,
+  type Diagnostic,
+  nearest,
+  type PublicFiles,
+  type Site,
+} from '../../schema/index.ts'
 import type { ContentFolders } from '../build/read-content.ts'
 
 /** Exit codes of every command. */
@@ -125,7 +131,8 @@ export const outputFlags = {
 export function basePath(value: string | boolean | undefined): string {
   if (value === undefined || value === '/' || value === true || value === false) return ''
   const path = `/${value.replace(/^\/+|\/+$/g, '')}`
-  if (!/^(\/[A-Za-z0-9._~-]+)+$/.test(path)) throw new UsageError(`--base "${value}" is not a path such as /docs-site.`)
+  if (!/^(\/[A-Za-z0-9._~-]+)+$/.test(path))
+    throw new UsageError(`--base "${value}" is not a path such as /docs-site.`)
   return path
 }
 

@@ -1,11 +1,21 @@
 /** What commands print: phases, diagnostics, summaries. Results go to stdout, progress and mistakes to stderr. */
-import { type ContentTexts, type Diagnostic, formatDiagnostic, type Printable, type Site } from '../../schema/index.ts'
+import {
+  type ContentTexts,
+  type Diagnostic,
+  formatDiagnostic,
+  type Printable,
+  type Site,
+} from '../../schema/index.ts'
 import type { Loaded } from './command.ts'
 
 export const color = (stream: NodeJS.WriteStream): boolean =>
   process.env['FORCE_COLOR'] ? true : !process.env['NO_COLOR'] && stream.isTTY === true
 
-export function printDiagnostics(diagnostics: readonly Diagnostic[], texts: ContentTexts, label: string): void {
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  texts: ContentTexts,
+  label: string,
+): void {
   for (const diagnostic of diagnostics) {
     const text = diagnostic.file.startsWith(`${label}/`)
       ? texts.get(diagnostic.file.slice(label.length + 1))
@@ -25,7 +35,8 @@ export function annotation({ severity, code, file, line, col, length, message, h
 }
 
 /** Escapes of workflow commands: https://github.com/actions/toolkit (core, command.ts). */
-const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const data = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 /** The site, if its content has no errors; otherwise they are printed. @param what it cannot be then: `compared` */
@@ -42,7 +53,9 @@ export function countLine(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
   const files = new Set(diagnostics.map(({ file }) => file)).size
-  const parts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)
+  const parts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(
+    Boolean,
+  )
   return parts.length === 0 ? 'no mistakes' : `${parts.join(' and ')} in ${plural(files, 'file')}`
 }
 

@@ -57,7 +57,9 @@ export async function run(values: Values, context: Context): Promise<number> {
   } else {
     if (format === 'github') process.stdout.write(diagnostics.map(annotation).join(''))
     else printDiagnostics(diagnostics, texts, folders.label)
-    process.stdout.write(`${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`)
+    process.stdout.write(
+      `${plural(texts.size, 'file')} checked in ${milliseconds} ms: ${countLine(diagnostics)}.\n`,
+    )
   }
   return failed ? exit.content : exit.clean
 }

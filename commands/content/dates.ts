@@ -24,7 +24,9 @@ export function run(values: Values, context: Context): number {
     throw new UsageError(
       'This clone is shallow: every page would get the day of its only commit. Fetch the history first: git fetch --unshallow',
     )
-  const changed = ask('diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split('\0')
+  const changed = ask('diff', 'HEAD', '--name-only', '--relative', '-z', changesWords, '--', 'pages').split(
+    '\0',
+  )
   const [verb, outcome] = check ? ['stale', 'out of date'] : ['wrote', 'written']
   let [stale, open] = [0, 0]
   for (const page of pages) {
@@ -39,7 +41,9 @@ export function run(values: Values, context: Context): number {
     process.stdout.write(`${verb}  ${label}/${page}  ${written} -> ${day}\n`)
   }
   if (open > 0)
-    process.stdout.write(`${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`)
+    process.stdout.write(
+      `${plural(open, 'page')} with changes that are not committed: run this again when they are.\n`,
+    )
   process.stdout.write(`${plural(pages.length - stale, 'date')} right, ${stale} ${outcome}.\n`)
   return check && stale > 0 ? exit.content : exit.clean
 }
@@ -53,4 +57,7 @@ const dateLine = /^updated: *["']?([\d-]*)["']?/m
 const dated = (text: string, day: string): string =>
   dateLine.test(text)
     ? text.replace(dateLine, `updated: "${day}"`)
-    : text.replace(/^(?=(?:[ \t]*(?:#.*)?\r?\n)*blocks:)/m, `updated: "${day}"${text.includes('\r\n') ? '\r\n' : '\n'}`)
+    : text.replace(
+        /^(?=(?:[ \t]*(?:#.*)?\r?\n)*blocks:)/m,
+        `updated: "${day}"${text.includes('\r\n') ? '\r\n' : '\n'}`,
+      )

@@ -1,7 +1,14 @@
 /** `npm run diff`: what changed for readers since a revision, or from one version to another, as the difference of all pages' Markdown. */
 import { structuredPatch } from 'diff'
 import { emptyBundle, languageNames, renderSite } from '../../renderers/index.ts'
-import { diagnosticList, loadSite, type PublicFiles, type Site, versionLabel, withInner } from '../../schema/index.ts'
+import {
+  diagnosticList,
+  loadSite,
+  type PublicFiles,
+  type Site,
+  versionLabel,
+  withInner,
+} from '../../schema/index.ts'
 import { type ContentFolders, defaultWords } from '../build/read-content.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
@@ -72,7 +79,9 @@ function readable(site: Site | undefined): Map<string, string> {
   for (const { path, contents } of files)
     if (path.endsWith('.md')) texts.set(`/${path.replace(/\.md$/, '')}`, String(contents()))
   const addresses = [
-    ...[...site.routes.entries].flatMap(([route, { page }]) => (route === page ? [] : [`${route} shows ${page}`])),
+    ...[...site.routes.entries].flatMap(([route, { page }]) =>
+      route === page ? [] : [`${route} shows ${page}`],
+    ),
     ...site.redirects.map(({ from, to }) => `${from} leads to ${to}`),
   ]
   const entries = Object.entries(site.sidebars).flatMap(([name, { links, sections }]) =>
@@ -91,7 +100,8 @@ function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   return [...names].flatMap(name => {
     const [old, now] = [before.get(name), after.get(name)]
     if (old === now) return []
-    if (old === undefined || now === undefined) return [`- ${now === undefined ? 'removed' : 'added'} \`${name}\`\n`]
+    if (old === undefined || now === undefined)
+      return [`- ${now === undefined ? 'removed' : 'added'} \`${name}\`\n`]
     const { hunks } = structuredPatch(name, name, old, now, '', '', { context: 0 })
     const text = hunks.flatMap(hunk => hunk.lines.filter(line => /^[-+]./.test(line))).join('\n')
     // Samples in the text have fences of their own.

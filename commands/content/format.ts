@@ -6,7 +6,8 @@ import { foldersOf, listFiles } from '../build/read-content.ts'
 import { type Command, type Context, contentFlags, exit, type Values } from '../cli/command.ts'
 
 export const command: Command = {
-  summary: 'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end.',
+  summary:
+    'Tidies the data files: no space at the end of a line, no two blank lines, one line end at the end.',
   flags: { data: contentFlags.data },
 }
 

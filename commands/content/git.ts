@@ -26,7 +26,14 @@ export function git(folder: string, args: readonly string[], input?: string): Bu
  * @param folder absolute; in a repository, or a bare one itself
  */
 export function textsAt(folder: string, rev: string, wanted: (path: string) => boolean): Map<string, string> {
-  const [commit] = git(folder, ['rev-list', '--max-count=1', '--ignore-missing', '--end-of-options', rev, '--'])
+  const [commit] = git(folder, [
+    'rev-list',
+    '--max-count=1',
+    '--ignore-missing',
+    '--end-of-options',
+    rev,
+    '--',
+  ])
     .toString()
     .split('\n')
   if (!commit) throw new UsageError(`There is no revision "${rev}" in this repository.`)
@@ -61,13 +68,19 @@ export const toolkitFlags = {
 export function readToolkit(values: Values, wanted: (path: string) => boolean) {
   const { toolkit: named, rev } = values
   if (typeof named !== 'string')
-    throw new UsageError('Which toolkit? For example: --toolkit ../Dissonity, or --toolkit repo.git --rev v2.1.0')
+    throw new UsageError(
+      'Which toolkit? For example: --toolkit ../Dissonity, or --toolkit repo.git --rev v2.1.0',
+    )
   const folder = resolve(named)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`${folder} is not a folder.`)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${folder} is not a folder.`)
   const isGitFolder = existsSync(join(folder, 'HEAD')) && existsSync(join(folder, 'objects'))
   if (typeof rev !== 'string' && !isGitFolder) {
     const files = listFiles(folder).filter(path => wanted(path) && !/(^|\/)node_modules\//.test(path))
-    return { label: named, texts: new Map(files.map(path => [path, readFileSync(join(folder, path), 'utf8')])) }
+    return {
+      label: named,
+      texts: new Map(files.map(path => [path, readFileSync(join(folder, path), 'utf8')])),
+    }
   }
   const revision = typeof rev === 'string' ? rev : 'HEAD'
   return { label: `${named} at ${revision}`, texts: textsAt(folder, revision, wanted) }

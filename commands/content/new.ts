@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path'
 import { languageNames } from '../../renderers/index.ts'
 import { type ContentTexts, type Diagnostic, diagnosticList, loadSite, suggest } from '../../schema/index.ts'
 import { defaultWords } from '../build/read-content.ts'
-import { type Command, type Context, contentFlags, exit, type Loaded, UsageError, type Values } from '../cli/command.ts'
+import {
+  type Command,
+  type Context,
+  contentFlags,
+  exit,
+  type Loaded,
+  UsageError,
+  type Values,
+} from '../cli/command.ts'
 import { printDiagnostics } from '../cli/print.ts'
 import { modelineOf } from '../editor/schemas.ts'
 import { diagram, field, page, redirect, type ScaffoldKind, term, version } from './scaffolds.ts'
@@ -64,11 +72,19 @@ export function run(values: Values, context: Context, [name = '', ...given]: rea
   return exit.clean
 }
 
-function checkCall(name: string, { operands, flags: own }: ScaffoldKind, given: readonly string[], values: Values) {
+function checkCall(
+  name: string,
+  { operands, flags: own }: ScaffoldKind,
+  given: readonly string[],
+  values: Values,
+) {
   if (given.length !== operands.length || given.includes(''))
-    throw new UsageError(`Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`)
+    throw new UsageError(
+      `Write npm run new -- ${name} ${operands.join(' ')}, with texts of several words in quotes.`,
+    )
   const foreign = flags.find(([flag]) => values[flag] !== undefined && !Object.hasOwn(own, flag))
-  if (foreign) throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${Object.keys(own).join(', --')}.`)
+  if (foreign)
+    throw new UsageError(`A ${name} has no --${foreign[0]}. Its flags: --${Object.keys(own).join(', --')}.`)
 }
 
 /**

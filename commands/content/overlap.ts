@@ -61,7 +61,10 @@ interface Run {
 
 /** Every run of words in a text. */
 function runsOf(text: string): Run[] {
-  const words = [...text.matchAll(word)].map(({ index, 0: found }) => ({ found: found.toLowerCase(), at: index }))
+  const words = [...text.matchAll(word)].map(({ index, 0: found }) => ({
+    found: found.toLowerCase(),
+    at: index,
+  }))
   return words.slice(runLength - 1).map(({ found, at }, i) => {
     const run = words.slice(i, i + runLength)
     return { key: run.map(each => each.found).join(' '), from: run[0]?.at ?? 0, to: at + found.length }

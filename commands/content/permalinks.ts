@@ -34,23 +34,33 @@ const emptyLock: Permalinks = { slugs: [], legacyQuery: false, addresses: [], pa
 export function run(values: Values, context: Context): number {
   const loaded = context.load(values)
   const { folders, diagnostics } = loaded
-  const site = soundSite({ ...loaded, diagnostics: diagnostics.filter(each => !isVanished(each)) }, 'compared')
+  const site = soundSite(
+    { ...loaded, diagnostics: diagnostics.filter(each => !isVanished(each)) },
+    'compared',
+  )
   if (!site) return exit.content
   const path = join(folders.data, lockName)
-  const before: Permalinks = existsSync(path) ? { ...emptyLock, ...parse(readFileSync(path, 'utf8')) } : emptyLock
+  const before: Permalinks = existsSync(path)
+    ? { ...emptyLock, ...parse(readFileSync(path, 'utf8')) }
+    : emptyLock
   const target = values['forget']
   const kept = typeof target === 'string' ? forgetPermalink(before, target) : before
   if (!kept)
-    throw new UsageError(`The lock has no "${target}". ${suggest(`${target}`, linksOf(before), 'It has') ?? ''}`)
+    throw new UsageError(
+      `The lock has no "${target}". ${suggest(`${target}`, linksOf(before), 'It has') ?? ''}`,
+    )
   const after = values['accept'] === true ? mergePermalinks(kept, currentPermalinks(site)) : kept
   if (after !== before) {
     writeFileSync(path, lockText(after, modelineOf(context.root, folders.data, lockName)))
-    for (const line of [...linesOf('+', after, before), ...linesOf('-', before, after)]) process.stdout.write(line)
+    for (const line of [...linesOf('+', after, before), ...linesOf('-', before, after)])
+      process.stdout.write(line)
     process.stdout.write(`wrote  ${folders.label}/${lockName}\n`)
   }
   const missing = linesOf('+', mergePermalinks(after, currentPermalinks(site)), after)
   if (missing.length > 0)
-    process.stdout.write(`${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`)
+    process.stdout.write(
+      `${missing.join('')}These are not in the lock. Run: npm run permalinks -- --accept\n`,
+    )
   // What was just forgotten is no longer missed.
   const now = after === before ? loaded : context.load(values)
   const gone = now.diagnostics.filter(isVanished)
@@ -68,7 +78,9 @@ const isVanished = ({ code }: Diagnostic): boolean => code === 'vanished-permali
 function linesOf(sign: string, more: Permalinks, fewer: Permalinks): string[] {
   const known = new Set(linksOf(fewer))
   const fresh = linksOf(more).filter(link => !known.has(link))
-  return fresh.filter(link => !/#/.test(link) || known.has(link.replace(/#.*/, ''))).map(link => `${sign} ${link}\n`)
+  return fresh
+    .filter(link => !/#/.test(link) || known.has(link.replace(/#.*/, '')))
+    .map(link => `${sign} ${link}\n`)
 }
 
 export const lockText = (lock: Permalinks, modeline: string): string =>

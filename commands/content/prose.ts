@@ -19,7 +19,8 @@ export const command: Command = {
 
 export async function run(values: Values, context: Context): Promise<number> {
   const { format } = values
-  if (format !== 'pretty' && format !== 'github') throw new UsageError(`--format is pretty or github, not "${format}".`)
+  if (format !== 'pretty' && format !== 'github')
+    throw new UsageError(`--format is pretty or github, not "${format}".`)
   const { folders, site, texts: files, diagnostics } = context.load(values)
   if (!site) {
     printDiagnostics(diagnostics, files, folders.label)
@@ -35,7 +36,8 @@ export async function run(values: Values, context: Context): Promise<number> {
   return findings.length === 0 ? exit.clean : exit.content
 }
 
-const shortened = (words: string): string => (words.length > 70 ? `${words.slice(0, 67).trimEnd()}...` : words)
+const shortened = (words: string): string =>
+  words.length > 70 ? `${words.slice(0, 67).trimEnd()}...` : words
 
 interface Finding extends Annotated {
   /** The words that it is about. */
@@ -47,21 +49,31 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<F
   const { vocabulary, settings, team } = site
   const names = [...vocabulary.names, ...Object.values(settings.product)]
   const titles = [...names, ...vocabulary.titles]
-  const lint = await textLinter([...vocabulary.dictionary, ...names, ...team.members.map(({ title }) => title)])
+  const lint = await textLinter([
+    ...vocabulary.dictionary,
+    ...names,
+    ...team.members.map(({ title }) => title),
+  ])
   const checkStyle = styleChecker(site, titles)
   const fixed = new RegExp(vocabulary.fixed.map(({ text }) => escaped(text)).join('|') || '(?!)', 'g')
   const findings = texts.flatMap(text => {
     const free = [...text.words.matchAll(fixed)]
     return [...lint(text), ...checkStyle(text)]
-      .filter(({ from, to }) => !free.some(({ index, 0: found }) => index <= from && to <= index + found.length))
+      .filter(
+        ({ from, to }) => !free.some(({ index, 0: found }) => index <= from && to <= index + found.length),
+      )
       .map(mistake => placed(text, mistake))
   })
   const checkAcronyms = acronymChecker(site, titles)
-  for (const page of new Set(texts.map(({ file }) => file).filter(file => /\/(pages|reference)\//.test(file)))) {
+  for (const page of new Set(
+    texts.map(({ file }) => file).filter(file => /\/(pages|reference)\//.test(file)),
+  )) {
     const own = texts.filter(({ file }) => file === page)
     findings.push(...checkAcronyms(own).map(({ text, mistake }) => placed(text, mistake)))
   }
-  return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.col - b.col))
+  return findings.sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.col - b.col,
+  )
 }
 
 function placed(text: ProseText, { rule, from, to, message }: Mistake): Finding {
@@ -102,10 +114,18 @@ const finder =
 
 const signs = [
   finder('punctuation', /!/g, 'No exclamation marks.'),
-  finder('punctuation', /—|(?<=\s)--(?=\s)/g, 'No dashes between clauses: use a comma, a colon or a full stop.'),
+  finder(
+    'punctuation',
+    /—|(?<=\s)--(?=\s)/g,
+    'No dashes between clauses: use a comma, a colon or a full stop.',
+  ),
   finder('punctuation', /\.\.\.|…/g, 'Say it in full, or end the sentence.'),
   finder('punctuation', /(?<![.?!:]) {2,}|\s+(?=[.,;:?](?:\s|$))/g, 'A space too many.'),
-  finder('punctuation', /\b(?:e\.g\.|i\.e\.|etc\.|cf\.|vs\.)/g, 'Write it out: "for example", "that is", "and so on".'),
+  finder(
+    'punctuation',
+    /\b(?:e\.g\.|i\.e\.|etc\.|cf\.|vs\.)/g,
+    'Write it out: "for example", "that is", "and so on".',
+  ),
 ]
 
 const emptyLink = /^(click here|here|there|this|link|this link|this page|more|read more|page)$/i
@@ -149,7 +169,8 @@ function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: P
 function isHeading({ block, field, file, words }: ProseText): boolean {
   // Captions of samples and drawings are sentences.
   if (field === 'caption') return !/\.$/.test(words)
-  if (field === 'title') return block !== 'code' && block !== 'home-bench' && !/\/(team|site)\.yaml$/.test(file)
+  if (field === 'title')
+    return block !== 'code' && block !== 'home-bench' && !/\/(team|site)\.yaml$/.test(file)
   return (field === 'text' && block === 'heading') || field === 'columns'
 }
 
@@ -164,7 +185,9 @@ function headingCase(text: ProseText, withoutTitles: (text: string) => string): 
   const plain = withoutTitles(withoutCode(text, ' '))
   const from = /[\p{L}\p{N}]/u.exec(text.words)?.index ?? 0
   const message = 'A heading begins with a capital.'
-  const small = /\p{Ll}/u.test(plain.charAt(from)) ? [{ rule: 'heading-case', from, to: from + 1, message }] : []
+  const small = /\p{Ll}/u.test(plain.charAt(from))
+    ? [{ rule: 'heading-case', from, to: from + 1, message }]
+    : []
   return [...small, ...capital(plain)]
 }
 
@@ -194,7 +217,8 @@ function acronymChecker(
       const first = own.find(({ text }) => text.running) ?? own[0]
       if (!first || long === undefined) return []
       const until = first.text.running ? texts.indexOf(first.text) + 1 : texts.length
-      if (texts.slice(0, until).some(({ words }) => words.toLowerCase().includes(long.toLowerCase()))) return []
+      if (texts.slice(0, until).some(({ words }) => words.toLowerCase().includes(long.toLowerCase())))
+        return []
       const message = `Say at its first use on this page what it stands for: ${long}.`
       return [{ text: first.text, mistake: { ...first.mistake, rule: 'unexplained-acronym', message } }]
     })
@@ -254,7 +278,8 @@ async function textLinter(own: readonly string[]): Promise<(text: ProseText) => 
 }
 
 /** Names of files, addresses, acronyms and identifiers: other rules look at them. */
-const notSpelt = /[\p{L}\p{N}_'-]*(?:[./\\@#:][\p{L}\p{N}_/]\S*|[\p{N}_]|(?<=[\p{L}\p{N}_'])\p{Lu})[\p{L}\p{N}_']*/gu
+const notSpelt =
+  /[\p{L}\p{N}_'-]*(?:[./\\@#:][\p{L}\p{N}_/]\S*|[\p{N}_]|(?<=[\p{L}\p{N}_'])\p{Lu})[\p{L}\p{N}_']*/gu
 
 /** A text as retext parses it: paragraphs, sentences, words. */
 interface TextNode {

@@ -49,7 +49,9 @@ export const page: ScaffoldKind = {
   },
   make([route = ''], around) {
     if (!/^(\/[\p{L}\p{N}~_-][\p{L}\p{M}\p{N}._~-]*)+$/u.test(route))
-      throw new UsageError(`"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`)
+      throw new UsageError(
+        `"${route}" is not the address of a page. Write one such as /docs/v2/development/testing.`,
+      )
     const { texts, flag, folders } = around
     const own = flag('title') ?? titleOf(route.slice(route.lastIndexOf('/') + 1))
     const list = listFor(route, parse(texts.get('sidebars.yaml') ?? '') ?? {}, flag('group'))
@@ -62,7 +64,8 @@ export const page: ScaffoldKind = {
       ...(list ? { sidebar: list.sidebar } : { listed: false }),
     })
     const changes = new Map([newFile(path, head + firstBlocks, around)])
-    let place = 'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
+    let place =
+      'It is in no sidebar. Give it one with "sidebar:" instead of "listed: false", and an entry there.'
     if (list) {
       const entry = { ...(list.group === undefined && { type: 'link' }), text: own, to: route }
       changes.set('sidebars.yaml', appendItem(texts.get('sidebars.yaml') ?? '', list.path, entry))
@@ -124,7 +127,8 @@ const entry = (
   ...head,
   make(operands, { texts, modeline, flag, folders: { label } }) {
     const [before, made] = [texts.get(path), item(operands, flag)]
-    const text = before === undefined ? modeline(path) + yamlText({ [list]: [made] }) : appendItem(before, [list], made)
+    const text =
+      before === undefined ? modeline(path) + yamlText({ [list]: [made] }) : appendItem(before, [list], made)
     return { texts: new Map([[path, text]]), next: [`${next}: ${label}/${path}`] }
   },
 })
@@ -136,7 +140,10 @@ export const field = entry(
     operands: ['Name'],
     flags: {
       type: { value: 'TYPE', help: 'field: its C# type; bool without it.' },
-      kind: { value: 'KIND', help: 'field: how a form asks for it (id, scopes, path ...), if it is no bool.' },
+      kind: {
+        value: 'KIND',
+        help: 'field: how a form asks for it (id, scopes, path ...), if it is no bool.',
+      },
       default: { value: 'C#', help: 'field: its default.' },
       summary: { value: 'TEXT', help: 'field: what it does, one sentence.' },
     },
@@ -218,11 +225,17 @@ export const version: ScaffoldKind = {
     const from = flag('from')
     const labels = site.settings.versions.map(each => each.label)
     if (from === undefined || !labels.includes(from))
-      throw new UsageError(`From which version? There ${labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'}.`)
-    if (labels.includes(label)) throw new UsageError(`There is a version ${label} already. Nothing was written.`)
+      throw new UsageError(
+        `From which version? There ${labels.length > 0 ? `are: ${labels.join(', ')}` : 'is none'}.`,
+      )
+    if (labels.includes(label))
+      throw new UsageError(`There is a version ${label} already. Nothing was written.`)
     const of = site.pages.filter(({ route }) => route.split('/')[2] === from)
     const sections = [...new Set(of.map(({ route }) => route.split('/')[1]))]
-    const address = new RegExp(`(?<![\\w/.-])/(${sections.join('|')})/${from.replaceAll('.', '\\.')}(?![\\w.-])`, 'g')
+    const address = new RegExp(
+      `(?<![\\w/.-])/(${sections.join('|')})/${from.replaceAll('.', '\\.')}(?![\\w.-])`,
+      'g',
+    )
     const moved = (text: string): string => text.replaceAll(address, (_, section) => `/${section}/${label}`)
     const sidebars = new Set(of.flatMap(({ kind, sidebar }) => (kind === 'article' && sidebar) || []))
     const named = (text: string): string =>
@@ -247,7 +260,9 @@ export const version: ScaffoldKind = {
     }
     return {
       texts: new Map(
-        [...texts].map(([path, text]) => change(path, text)).filter(([path, text]) => text !== texts.get(path)),
+        [...texts]
+          .map(([path, text]) => change(path, text))
+          .filter(([path, text]) => text !== texts.get(path)),
       ),
       next: [
         `Set its release and its day under "versions:": ${data}/site.yaml`,
@@ -306,7 +321,8 @@ const yamlText = (value: unknown): string => stringify(value, yamlStyle)
  * folded lines and blank lines are the author's. Where the list has no item yet, the file is written anew.
  */
 export function appendItem(text: string, path: readonly (string | number)[], item: unknown): string {
-  if (text.includes('\r\n')) return appendItem(text.replaceAll('\r\n', '\n'), path, item).replaceAll('\n', '\r\n')
+  if (text.includes('\r\n'))
+    return appendItem(text.replaceAll('\r\n', '\n'), path, item).replaceAll('\n', '\r\n')
   const doc = parseDocument(text)
   const list = doc.getIn(path, true)
   if (isSeq(list) && !list.flow && list.items.length > 0) return spliced(text, list, yamlText([item]))

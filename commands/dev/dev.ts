@@ -84,7 +84,10 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
   }
   /** A stream of events to a tab, which says which page it shows. */
   const connect = (query: string | undefined, response: ServerResponse): void => {
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    })
     // After a restart of the server, tabs come back at once.
     response.write('retry: 300\n\n')
     const timer = setInterval(() => response.write(':\n\n'), heartbeat)
@@ -141,7 +144,11 @@ export async function devServer(options: SiteOptions, port: number, tries = 0): 
     const [path, query] = (request.url ?? '/').split('?', 2)
     const refused = refusal(request.headers, request.socket.localPort, hosts)
     if (!refused && path === `${base}${devPrefix}events`) return connect(query, response)
-    const own = refused && { status: 403, headers: { 'content-type': contentType('.txt') }, body: `${refused}\n` }
+    const own = refused && {
+      status: 403,
+      headers: { 'content-type': contentType('.txt') },
+      body: `${refused}\n`,
+    }
     const { status, headers, body } = own || site.answer(request)
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   }
@@ -177,10 +184,14 @@ async function loadCode(root: string): Promise<{ code: string; DevSite: typeof D
  */
 export function refusal({ host = '', origin }: IncomingHttpHeaders, port = 0, named: readonly string[] = []) {
   const isNamed = (authority: string): boolean => named.includes(authority.replace(/:\d+$/, ''))
-  const local = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
+  const local = ['127.0.0.1', 'localhost', '[::1]'].flatMap(name => [
+    `${name}:${port}`,
+    ...(port === 80 ? [name] : []),
+  ])
   if (!local.includes(host.toLowerCase()) && !isNamed(host.toLowerCase()))
     return `The dev server does not answer for the host "${host}". Name it with --host if it is yours.`
   const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin?.toLowerCase() ?? '') ?? []
-  if (origin === undefined || isNamed(authority) || (scheme === 'http' && local.includes(authority))) return undefined
+  if (origin === undefined || isNamed(authority) || (scheme === 'http' && local.includes(authority)))
+    return undefined
   return `The dev server does not answer pages of ${origin}.`
 }

@@ -113,7 +113,8 @@ export class DevSite {
     )
     // The names of products decide how every text is understood.
     const stamp = `${code} ${JSON.stringify([...productTokens(this.#texts)])}`
-    if (!this.#cache || stamp !== this.#cacheStamp) this.#cache = contentCache(root, `${folders.data} dev`, stamp)
+    if (!this.#cache || stamp !== this.#cacheStamp)
+      this.#cache = contentCache(root, `${folders.data} dev`, stamp)
     this.#cacheStamp = stamp
     const cache = this.#cache
     const known = { languages: languageNames, publicFiles, words: defaultWords(root) }
@@ -121,7 +122,13 @@ export class DevSite {
     const loaded = await loadShown(this.#texts, this.#good, folders.label, report, async (texts, tell) => {
       const site = loadSite(texts, known, folders.label, tell, cache)
       const diagrams = [...(site?.diagrams.values() ?? [])]
-      const { drawings } = await drawMissing({ root, folder: folders.drawings, diagrams, report: tell, progress })
+      const { drawings } = await drawMissing({
+        root,
+        folder: folders.drawings,
+        diagrams,
+        report: tell,
+        progress,
+      })
       return site && { site, drawings }
     })
     this.#diagnostics = sorted()
@@ -139,7 +146,11 @@ export class DevSite {
   /** The search index is made of all pages, so only when it is asked for. */
   #find(file: string): OutputFile | undefined {
     const found = this.#files.get(file)
-    if (found || !this.#made || !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file))
+    if (
+      found ||
+      !this.#made ||
+      !/^(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:search\.json|assets\/search-\w+\.json)$/.test(file)
+    )
       return found
     this.#search ??= byPath(renderSearch(this.#made.site, this.#made.assets))
     return this.#search.get(file)
@@ -257,7 +268,11 @@ async function bundleDevClient(root: string): Promise<string> {
 function problemOf(mistake: Printable, path: string, text: string | undefined, editor: string): Problem {
   const { line, col } = mistake
   const [head = '', ...frame] = formatDiagnostic(mistake, text).split('\n')
-  return { head, frame: frame.join('\n'), link: `${editor}://file${pathToFileURL(path).pathname}:${line}:${col}` }
+  return {
+    head,
+    frame: frame.join('\n'),
+    link: `${editor}://file${pathToFileURL(path).pathname}:${line}:${col}`,
+  }
 }
 
 /** What is wrong with sources that don't compile, or with that which threw an exception. */
@@ -273,7 +288,9 @@ export function codeProblems(root: string, editor: string, error: unknown): Prob
     const message = /^(?:\w*Error)\b.*$/m.exec(stack)?.[0] ?? stack.trim().split('\n')[0] ?? ''
     const place = sourceIn(root, stack)
     return [
-      place ? problem({ code: 'code-error', message, ...place }) : { head: 'error[code-error]', frame: `  ${message}` },
+      place
+        ? problem({ code: 'code-error', message, ...place })
+        : { head: 'error[code-error]', frame: `  ${message}` },
     ]
   }
   return errors.map(({ text, location }) => {
@@ -283,7 +300,14 @@ export function codeProblems(root: string, editor: string, error: unknown): Prob
     const charactersTo = (end: number): number => bytes.subarray(0, end).toString().length
     const col = charactersTo(column) + 1
     const marked = Math.max(1, charactersTo(column + length) - col + 1)
-    return problem({ code: 'compile-error', message: `${text.replace(/\.$/, '')}.`, file, line, col, length: marked })
+    return problem({
+      code: 'compile-error',
+      message: `${text.replace(/\.$/, '')}.`,
+      file,
+      line,
+      col,
+      length: marked,
+    })
   })
 }
 

@@ -16,7 +16,10 @@ export const isWithin = (folder: string, path: string): boolean => (path + sep).
  * @param changed gets absolute paths; a path may no longer exist, or be a folder
  * @returns what ends the watching
  */
-export function watchFolders(folders: readonly string[], changed: (paths: readonly string[]) => void): () => void {
+export function watchFolders(
+  folders: readonly string[],
+  changed: (paths: readonly string[]) => void,
+): () => void {
   const watchers = new Map<string, FSWatcher>()
   const paths = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,7 +4,15 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -71,7 +79,9 @@ export async function openBrowser(root: string, life: AbortSignal): Promise<Brow
     return browser
   } catch (error) {
     const why = life.aborted ? life.reason : firstLine(error)
-    throw new NoBrowserError(`The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`)
+    throw new NoBrowserError(
+      `The browser ${executablePath} does not start: ${why}. Set CHROMIUM_PATH to another one.`,
+    )
   }
 }
 
@@ -87,10 +97,13 @@ export async function findBrowser(root: string): Promise<FoundBrowser> {
     return { executablePath: given, args, env: {} }
   }
   const bin = join(packageFolder('@sparticuz/chromium') ?? '', 'bin')
-  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bin)) return unpackedBrowser(root, bin)
+  if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bin))
+    return unpackedBrowser(root, bin)
   const executablePath = installed.find(candidate => existsSync(candidate))
   if (executablePath) return { executablePath, args, env: {} }
-  throw new NoBrowserError('No browser was found. Install Chrome or Chromium, or set CHROMIUM_PATH to its program.')
+  throw new NoBrowserError(
+    'No browser was found. Install Chrome or Chromium, or set CHROMIUM_PATH to its program.',
+  )
 }
 
 const args: readonly string[] = [

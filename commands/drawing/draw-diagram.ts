@@ -71,10 +71,15 @@ export function cleanSvg(raw: string) {
     .replaceAll('</a>', '</g>')
     // The root gets its size from the drawing, not from the page it was drawn in.
     .replace(/<svg[^>]*>/, tag =>
-      tag.replace(/ (width|height|style)="[^"]*"/g, '').replace('<svg', `<svg width="${width}" height="${height}"`),
+      tag
+        .replace(/ (width|height|style)="[^"]*"/g, '')
+        .replace('<svg', `<svg width="${width}" height="${height}"`),
     )
   const used = withoutUnused(cutCorners(plain))
-  const svg = used.replace(/<style>([\s\S]*?)<\/style>/g, (_, css: string) => `<style>${usedRules(css, used)}</style>`)
+  const svg = used.replace(
+    /<style>([\s\S]*?)<\/style>/g,
+    (_, css: string) => `<style>${usedRules(css, used)}</style>`,
+  )
   return { svg: renumberIds(shortenPaths(svg)), width, height }
 }
 
@@ -106,7 +111,9 @@ function straightened(d: string): string | undefined {
   }
   const drawn = [...edges].filter(edge => !/^(.*)L\1$/.test(edge))
   return drawn
-    .map((edge, i) => (drawn[i - 1]?.endsWith(`L${edge.split('L', 1)}`) ? edge.replace(/.*L/, 'L') : `M${edge}`))
+    .map((edge, i) =>
+      drawn[i - 1]?.endsWith(`L${edge.split('L', 1)}`) ? edge.replace(/.*L/, 'L') : `M${edge}`,
+    )
     .join('')
 }
 
@@ -115,7 +122,8 @@ function cutCorners(svg: string): string {
   return svg.replace(
     /<rect ([^>]*class="[^"]*\b(?:label-container|actor|note)\b[^"]*"[^>]*)\/>/g,
     (whole, attributes) => {
-      const number = (name: string): number => Number(new RegExp(`(?:^| )${name}="([^"]+)"`).exec(attributes)?.[1] ?? 0)
+      const number = (name: string): number =>
+        Number(new RegExp(`(?:^| )${name}="([^"]+)"`).exec(attributes)?.[1] ?? 0)
       const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')]
       const cut = Math.min(8, width / 4, height / 4)
       if (cut <= 0) return whole
@@ -127,7 +135,9 @@ function cutCorners(svg: string): string {
 
 /** Drops symbols and arrow heads that nothing refers to: mermaid sends those of every kind. */
 function withoutUnused(svg: string): string {
-  const used = new Set([...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(match => match[1] ?? match[2]))
+  const used = new Set(
+    [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(match => match[1] ?? match[2]),
+  )
   return svg
     .replace(/<(symbol|marker)\b[^>]*? id="([^"]+)"[^>]*>[\s\S]*?<\/\1>/g, (whole, _, id) =>
       used.has(id) ? whole : '',
@@ -138,7 +148,9 @@ function withoutUnused(svg: string): string {
 /** Keeps the rules whose classes and ids occur. Mermaid sends those of every diagram type. */
 function usedRules(css: string, svg: string): string {
   const body = svg.replace(/<style>[\s\S]*?<\/style>/g, '')
-  const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+  const classes = new Set(
+    [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
+  )
   const ids = new Set(idsOf(body))
   const used = (selector: string): boolean => {
     const plain = selector.replace(/\[[^\]]*\]|:[\w-]+(\([^)]*\))?/g, '')

@@ -17,7 +17,14 @@ import {
   recolouredSvg,
   shownText,
 } from '../../renderers/index.ts'
-import { colorsOf, type Diagnostic, type Diagram, type Report, type Scheme, type Site } from '../../schema/index.ts'
+import {
+  colorsOf,
+  type Diagnostic,
+  type Diagram,
+  type Report,
+  type Scheme,
+  type Site,
+} from '../../schema/index.ts'
 import { atomicWrite, cacheFolder, removeParts, sha256 } from '../build/cache.ts'
 import { firstLine, NoBrowserError, openBrowser, packageVersion } from './browser.ts'
 import { drawDiagram } from './draw-diagram.ts'
@@ -64,8 +71,11 @@ export async function readDrawings(folder: string, diagrams: readonly DrawnDiagr
 
 /** The words of an author win. Those that come with a drawing are of its source alone; some have none. */
 function inWords(drawing: Drawing | undefined, { words }: DrawnDiagram): Drawing | undefined {
-  if (drawing && words) return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
-  return drawing && (drawing.outline.steps.length > 0 || drawing.outline.participants.length > 0) ? drawing : undefined
+  if (drawing && words)
+    return { ...drawing, outline: { participants: [], steps: words.map(text => ({ text })) } }
+  return drawing && (drawing.outline.steps.length > 0 || drawing.outline.participants.length > 0)
+    ? drawing
+    : undefined
 }
 
 interface Job {
@@ -78,7 +88,8 @@ async function parse(diagram: DrawnDiagram, report: Report): Promise<Drawing['ou
   const result = await parseDiagram(diagram.source, diagram.words)
   const sign = missingSign(shownText(diagram.source), 400)
   if ('outline' in result && sign === undefined) return result.outline
-  const { from, length, ...mistake } = 'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
+  const { from, length, ...mistake } =
+    'mistake' in result ? result.mistake : unreadable(diagram.source, sign ?? '')
   report(inSource(diagram, mistake, from, length))
   return undefined
 }
@@ -131,7 +142,10 @@ export async function drawMissing(run: DrawingRun) {
     try {
       const silent = `it said nothing for ${timeouts.start} ms`
       browser ??= await atMost(timeouts.start, silent, openBrowser(root, life.signal))
-      drawings.set(job.diagram.name, await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)))
+      drawings.set(
+        job.diagram.name,
+        await atMost(timeouts.drawing, 'it took too long', drawJob(browser, folder, job)),
+      )
     } catch (error) {
       if (error instanceof NoBrowserError) {
         const message = 'This diagram has no drawing yet, and there is no browser to make one.'
@@ -139,7 +153,11 @@ export async function drawMissing(run: DrawingRun) {
         break
       }
       const why = faultOf(browser, life.signal) ?? firstLine(error)
-      failed(job, `This diagram could not be drawn: ${why}.`, 'Build again; if it stays, simplify the diagram.')
+      failed(
+        job,
+        `This diagram could not be drawn: ${why}.`,
+        'Build again; if it stays, simplify the diagram.',
+      )
       // The others get a fresh one.
       life.abort()
       life = new AbortController()
@@ -179,7 +197,8 @@ export async function compareDrawings(run: DrawingRun): Promise<void> {
       const hash = drawingHash(diagram.source)
       for (const name of readdirSync(folder).filter(file => file.startsWith(hash))) {
         const committed = join(run.folder, name)
-        if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name)))) continue
+        if (existsSync(committed) && readFileSync(committed).equals(readFileSync(join(folder, name))))
+          continue
         const message = `This diagram makes another drawing than the one in ${name}.`
         const hint = `Delete that file, run "npm run build", and commit what it draws.`
         run.report(inSource(diagram, { code: 'diagram-foreign', message, hint }))

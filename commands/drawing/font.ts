@@ -20,7 +20,10 @@ function allParts(weight: FontWeight): readonly FontPart[] {
   if (known) return known
   const file = (script: string, type: string): Buffer =>
     readFileSync(require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.${type}`))
-  const parts = scripts.map(script => ({ bytes: file(script, 'woff2'), signs: signsOf(file(script, 'woff')) }))
+  const parts = scripts.map(script => ({
+    bytes: file(script, 'woff2'),
+    signs: signsOf(file(script, 'woff')),
+  }))
   loaded.set(weight, parts)
   return parts
 }
@@ -49,7 +52,11 @@ export const signName = (sign: string): string =>
 /** What the table "cmap" of a WOFF file lists, in its format 4. The parts list nothing that they have no glyph of. */
 function signsOf(woff: Buffer): Set<number> {
   const entry = woff.indexOf('cmap', 44, 'latin1')
-  const [at, packed, size] = [4, 8, 12].map(offset => woff.readUInt32BE(entry + offset)) as [number, number, number]
+  const [at, packed, size] = [4, 8, 12].map(offset => woff.readUInt32BE(entry + offset)) as [
+    number,
+    number,
+    number,
+  ]
   const stored = woff.subarray(at, at + packed)
   const table = packed < size ? inflateSync(stored) : stored
   const begin = table.readUInt32BE(8)
@@ -84,7 +91,9 @@ export async function fontFaces(text: string, how: 'whole' | 'subset'): Promise<
   return Promise.all(
     // Mermaid's own words are in the first part.
     partsFor(`A${text}`, 400).map(async ({ bytes, text: own }, i) => ({
-      data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString('base64'),
+      data: Buffer.from(how === 'whole' ? bytes : await subsetFont(bytes, own, subsetOptions)).toString(
+        'base64',
+      ),
       range: i === 0 ? undefined : [...own].map(sign => `U+${sign.codePointAt(0)?.toString(16)}`).join(),
     })),
   )

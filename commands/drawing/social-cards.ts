@@ -26,7 +26,10 @@ export async function socialCards(root: string, images: readonly SocialImage[]):
       if (!used.has(path) && Date.now() - made > keptFor) rmSync(path, { force: true })
     }
   }
-  return placed.map(({ image, path }) => ({ path: image.address.slice(1), contents: () => readFileSync(path) }))
+  return placed.map(({ image, path }) => ({
+    path: image.address.slice(1),
+    contents: () => readFileSync(path),
+  }))
 }
 
 /** Tells of a card with a character that its font has no picture of: readers would see an empty box. */
@@ -66,6 +69,7 @@ export async function cardDrawer(): Promise<(svg: string) => Uint8Array> {
 }
 
 /** What draws is part of it: versions, and the function above. */
-const cardDigest = (svg: string): string => sha256(`${process.version}\0${rasterizers}\0${cardDrawer}\0${svg}`, 24)
+const cardDigest = (svg: string): string =>
+  sha256(`${process.version}\0${rasterizers}\0${cardDrawer}\0${svg}`, 24)
 
 const rasterizers = ['@resvg/resvg-wasm', '@fontsource/inter'].map(packageVersion).join()

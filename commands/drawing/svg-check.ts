@@ -77,7 +77,8 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
   /** The tag that was opened last, and its offset. */
   let opened = { name: '', at: 0 }
   let isRoot = true
-  const fault = (at: number, length: number, message: string): void => void faults.push({ at, length, message })
+  const fault = (at: number, length: number, message: string): void =>
+    void faults.push({ at, length, message })
   const markup = (name: string): number => Math.max(0, text.lastIndexOf(name, parser.position))
   parser.on('error', error =>
     fault(Math.max(0, parser.position - 1), 1, `This picture is not well-formed XML: ${reason(error)}.`),
@@ -86,7 +87,9 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
     if (encoding !== undefined && !/^utf-8$/i.test(encoding))
       fault(markup('encoding'), 8, `This picture says that its encoding is ${encoding}; it must be UTF-8.`)
   })
-  parser.on('doctype', () => fault(markup('<!DOCTYPE'), 9, 'A picture needs no DOCTYPE, and it can define names.'))
+  parser.on('doctype', () =>
+    fault(markup('<!DOCTYPE'), 9, 'A picture needs no DOCTYPE, and it can define names.'),
+  )
   parser.on('processinginstruction', ({ target }) =>
     fault(markup(`<?${target}`), target.length + 2, `A picture needs no instruction such as <?${target}.`),
   )
@@ -110,13 +113,21 @@ function faultIn(text: string, inline: boolean): SvgFault | undefined {
   return first && { ...place(text, first.at), length: first.length, message: first.message }
 }
 
-function* tagFaults(tag: SaxesTagNS, isRoot: boolean, inline: boolean): Generator<{ name: string; message: string }> {
+function* tagFaults(
+  tag: SaxesTagNS,
+  isRoot: boolean,
+  inline: boolean,
+): Generator<{ name: string; message: string }> {
   const { name, uri, local } = tag
   if (isRoot && (local !== 'svg' || uri !== namespaces.svg))
-    return yield { name, message: `This file does not hold a drawing: its first element is <${name}>, not <svg>.` }
+    return yield {
+      name,
+      message: `This file does not hold a drawing: its first element is <${name}>, not <svg>.`,
+    }
   if (uri !== namespaces.svg || !elements.has(local))
     return yield { name, message: `<${name}> is not part of a plain drawing, and could do more than draw.` }
-  if (inline && local === 'style') yield { name, message: 'This picture becomes part of pages, which take no <style>.' }
+  if (inline && local === 'style')
+    yield { name, message: 'This picture becomes part of pages, which take no <style>.' }
   for (const [attribute, found] of Object.entries(tag.attributes)) {
     const message = isKnownAttribute(found)
       ? valueFault(local, found.local, found.value)
@@ -166,7 +177,8 @@ const shortened = (value: string): string => `"${value.length > 60 ? `${value.sl
 /** Of the parser's message, which begins with the place: `1:20: unclosed tag`. */
 const reason = ({ message }: Error): string => message.replace(/^(?:\d+:)+\s*/, '').replace(/\.$/, '')
 
-const asName = (name: string): RegExp => new RegExp(`(?<=\\s)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s*=)`)
+const asName = (name: string): RegExp =>
+  new RegExp(`(?<=\\s)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s*=)`)
 
 function place(text: string, at: number): { line: number; col: number } {
   const before = text.slice(0, at).split('\n')

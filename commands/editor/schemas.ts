@@ -101,7 +101,9 @@ export function nameFiles(site: Site, pictures: PublicFiles): GeneratedFiles {
   const snippets = [
     ...site.pages.flatMap(({ kind, route, title }) => (kind === 'error' ? [] : [[route, title] as const])),
     ...Object.entries(site.settings.product).map(([form, value]) => [`{product.${form}}`, value] as const),
-    ...Object.entries(site.settings.samples ?? {}).map(([name, value]) => [`{sample.${name}}`, `${value}`] as const),
+    ...Object.entries(site.settings.samples ?? {}).map(
+      ([name, value]) => [`{sample.${name}}`, `${value}`] as const,
+    ),
     ...(glossary === undefined ? [] : site.vocabulary.terms).map(
       ({ term, text }) => [`[${term}](${glossary}#${termAnchor(term)})`, text] as const,
     ),
@@ -122,7 +124,9 @@ export type GeneratedFiles = ReadonlyMap<string, string>
 /** The files that differ on disk. */
 export const staleFiles = (root: string, files: GeneratedFiles): string[] =>
   [...files]
-    .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
+    .filter(
+      ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text,
+    )
     .map(([path]) => path)
 
 /** Writes the files that differ, and prints their names. */
@@ -143,7 +147,10 @@ export function writeGenerated(root: string, files: GeneratedFiles): number {
  */
 export function exampleTexts(root: string): ContentTexts {
   const folder = join(root, 'schema/editor/examples')
-  const examples = listFiles(folder).map((path): [string, string] => [path, readFileSync(join(folder, path), 'utf8')])
+  const examples = listFiles(folder).map((path): [string, string] => [
+    path,
+    readFileSync(join(folder, path), 'utf8'),
+  ])
   return new Map([...examples, ['words.yaml', defaultWords(root)]])
 }
 
@@ -182,7 +189,9 @@ function section(title: string, schema: JsonSchema, example: string | undefined)
     example === undefined
       ? 'A tool with words of its own; the page that holds it is its example.'
       : `\`\`\`\`yaml\n${example.trim()}\n\`\`\`\``
-  return [`### ${title}`, schema.description ?? '', rows.length > 0 ? table : '', shown].filter(part => part !== '')
+  return [`### ${title}`, schema.description ?? '', rows.length > 0 ? table : '', shown].filter(
+    part => part !== '',
+  )
 }
 
 /** A line for each field, in order; those of groups and lists below them: `items[].text`. */

@@ -28,7 +28,8 @@ export function answerTo(
   { method = 'GET', url = '/', httpVersionMajor = 1 }: Partial<IncomingMessage>,
   { base, redirects, exists, headers }: Host,
 ): { readonly status: number; readonly headers: Headers; readonly file?: string } {
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD', ...headers('/') } }
+  if (method !== 'GET' && method !== 'HEAD')
+    return { status: 405, headers: { allow: 'GET, HEAD', ...headers('/') } }
   const [rawPath = '/', query] = url.split('?', 2)
   const path = decodedPath(rawPath)
   // Version 0.9 has no headers, so no policy either.
@@ -85,7 +86,12 @@ function decodedPath(raw: string): string | undefined {
  */
 export const builtHost = (read: (file: string) => string, base: string, exists: Host['exists']): Host => {
   const rules = parseHeadersFile(read('_headers'), base)
-  return { base, redirects: builtRedirects(read, base), exists, headers: path => responseHeaders(path, rules) }
+  return {
+    base,
+    redirects: builtRedirects(read, base),
+    exists,
+    headers: path => responseHeaders(path, rules),
+  }
 }
 
 /** Without the base path. */
@@ -110,7 +116,8 @@ export const hostFlag = {
 export function hostNames(value: string | boolean | undefined): string[] {
   const names = typeof value === 'string' ? value.toLowerCase().split(',') : []
   const wrong = names.find(name => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name))
-  if (wrong !== undefined) throw new UsageError(`--host "${wrong}" is not a name such as 192.168.1.20 or box.local.`)
+  if (wrong !== undefined)
+    throw new UsageError(`--host "${wrong}" is not a name such as 192.168.1.20 or box.local.`)
   return names
 }
 
@@ -130,7 +137,12 @@ const timeouts = {
  * @param hosts with any, the network is listened to, and not only this machine
  * @param tries ports after a taken one
  */
-export async function serve(respond: RequestListener, port: number, hosts: readonly string[] = [], tries = 0) {
+export async function serve(
+  respond: RequestListener,
+  port: number,
+  hosts: readonly string[] = [],
+  tries = 0,
+) {
   const server = createServer(timeouts, (request, response) => {
     try {
       respond(request, response)
@@ -142,7 +154,8 @@ export async function serve(respond: RequestListener, port: number, hosts: reado
   server.timeout = 30_000
   // A malformed request is answered, not dropped with a stack trace.
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (socket.writable)
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   })
   const last = port === 0 ? 0 : Math.min(port + tries, 65_535)
   for (let next = port; ; next++) {
@@ -153,7 +166,9 @@ export async function serve(respond: RequestListener, port: number, hosts: reado
     } catch (error) {
       if (errorCode(error) !== 'EADDRINUSE') throw error
       if (next === last)
-        throw new UsageError(`Port ${port} is in use. Choose another one: --port ${next + 1}`, { cause: error })
+        throw new UsageError(`Port ${port} is in use. Choose another one: --port ${next + 1}`, {
+          cause: error,
+        })
     }
   }
 }

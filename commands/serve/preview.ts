@@ -9,7 +9,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { contentType, isText } from '../../renderers/index.ts'
 import { sha256 } from '../build/cache.ts'
 import { recoverOutput } from '../build/publish.ts'
-import { basePath, type Command, exit, outputFlags, portNumber, UsageError, type Values } from '../cli/command.ts'
+import {
+  basePath,
+  type Command,
+  exit,
+  outputFlags,
+  portNumber,
+  UsageError,
+  type Values,
+} from '../cli/command.ts'
 import { answerTo, builtHost, type Host, hostFlag, hostNames, portOf, serve, textsOf } from './host-rules.ts'
 
 export const command: Command = {
@@ -32,7 +40,12 @@ export async function run(values: Values): Promise<number> {
 }
 
 /** @param port 0 picks a free one */
-export async function previewServer(out: string, port = 0, base = '', hosts: readonly string[] = []): Promise<Server> {
+export async function previewServer(
+  out: string,
+  port = 0,
+  base = '',
+  hosts: readonly string[] = [],
+): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
   const host = builtHost(textsOf(out), base, file => fileInside(out, file) !== undefined)
@@ -63,7 +76,8 @@ function respond(out: string, host: Host, request: IncomingMessage, response: Se
 
 /** As hosts compress: Brotli at the quality that CDNs use, for whoever takes it. */
 export const encodings = {
-  br: (contents: Buffer): Buffer => brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (contents: Buffer): Buffer =>
+    brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (contents: Buffer): Buffer => gzipSync(contents),
 }
 

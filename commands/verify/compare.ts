@@ -22,7 +22,10 @@ type Language = ReferenceType['language']
 type Fact = readonly [what: string, content: string | undefined, toolkit: string | undefined, same: boolean]
 
 const gone = (name: string): string => `  - ${name}: is documented, but not in the toolkit`
-const undocumented = (name: string, { file, line, signature }: Place & { readonly signature: string }): string =>
+const undocumented = (
+  name: string,
+  { file, line, signature }: Place & { readonly signature: string },
+): string =>
   `  + ${name}: is in the toolkit, but not documented  ${file}:${line}\n      toolkit  ${signature}`
 const changes = (name: string, { file, line }: Place, facts: readonly Fact[]): string[] =>
   facts
@@ -34,7 +37,11 @@ const changes = (name: string, { file, line }: Place, facts: readonly Fact[]): s
 const itself = 'the type itself'
 
 /** @param omitted types and namespaces that the reference leaves out on purpose */
-export function compareTypes(documented: readonly DocumentedType[], omitted: readonly string[], toolkit: Toolkit) {
+export function compareTypes(
+  documented: readonly DocumentedType[],
+  omitted: readonly string[],
+  toolkit: Toolkit,
+) {
   const seen = new Set<DeclaredType>()
   const names: Names = new Map(documented.map(({ type }) => [type.source?.split('#')[1], type.name]))
   const ofType = (type: ReferenceType): string[] => {
@@ -48,7 +55,8 @@ export function compareTypes(documented: readonly DocumentedType[], omitted: rea
     return [...changes(itself, declared, head), ...compareMembers(type, declared, names)]
   }
   const isOmitted = ({ name, namespace }: DeclaredType): boolean =>
-    /(^|\.)(_|I_)/.test(name) || omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each))
+    /(^|\.)(_|I_)/.test(name) ||
+    omitted.some(each => [namespace, `${namespace}.${name}`, name].includes(each))
   return [
     ...documented.map(({ type, file }): Differences => [`${type.name}  (${file})`, ofType(type)]),
     ...toolkit.types
@@ -63,19 +71,31 @@ function findDeclared({ types }: Toolkit, { name, namespace, language, source }:
   if (path !== undefined) return types.find(each => each.file === path && each.name === (own ?? ''))
   const plain = name.replace(/<.*$/, '')
   const ending = language === 'typescript' ? '.ts' : '.cs'
-  const inNamespace = types.filter(each => !namespace || language === 'typescript' || each.namespace === namespace)
+  const inNamespace = types.filter(
+    each => !namespace || language === 'typescript' || each.namespace === namespace,
+  )
   return inNamespace.find(each => each.name === plain && each.file.endsWith(ending))
 }
 
 /** Whether a name occurs in a file whose path begins so; `a.b` may be spread over lines. */
 const mentions = ({ texts }: Toolkit, path: string, name: string): boolean =>
-  [...texts].some(([file, text]) => file.startsWith(path) && name.split('.').every(part => text.includes(part)))
+  [...texts].some(
+    ([file, text]) => file.startsWith(path) && name.split('.').every(part => text.includes(part)),
+  )
 
 /** The kind of a documented type as far as C# tells kinds apart. */
 export const csharpKind = (kind: ReferenceType['kind']): string =>
-  kind === 'constants' ? 'static class' : /^(enum|interface|(static|abstract) class)$/.test(kind) ? kind : 'class'
+  kind === 'constants'
+    ? 'static class'
+    : /^(enum|interface|(static|abstract) class)$/.test(kind)
+      ? kind
+      : 'class'
 
-function headFacts(type: ReferenceType, declared: DeclaredType, documented: readonly DocumentedType[]): Fact[] {
+function headFacts(
+  type: ReferenceType,
+  declared: DeclaredType,
+  documented: readonly DocumentedType[],
+): Fact[] {
   const { signature = declared.signature, namespace = declared.namespace, kind, source, base } = type
   const declaredBase = declared.bases[0]
   const isKnown = documented.some(each => each.type.name === declaredBase && each.type.kind !== 'interface')
@@ -84,7 +104,12 @@ function headFacts(type: ReferenceType, declared: DeclaredType, documented: read
     // With a `source` of its own, an internal type is documented on purpose.
     ['visibility', 'public', 'not public', declared.visible || source !== undefined],
     ['namespace', namespace, declared.namespace, namespace === declared.namespace],
-    ['base class', base, declaredBase, base === declaredBase || !declared.kind.endsWith('class') || !(base || isKnown)],
+    [
+      'base class',
+      base,
+      declaredBase,
+      base === declaredBase || !declared.kind.endsWith('class') || !(base || isKnown),
+    ],
     ['kind', kind, declared.kind, declared.kind === csharpKind(kind)],
   ]
 }
@@ -114,7 +139,10 @@ function compareMembers(type: ReferenceType, declared: DeclaredType, names: Name
   const exact = new Map(
     documented.map(member => [
       member,
-      take(member, ({ signature }) => !!member.signature && agrees(member.signature, signature, type.language)),
+      take(
+        member,
+        ({ signature }) => !!member.signature && agrees(member.signature, signature, type.language),
+      ),
     ]),
   )
   const differences = documented.flatMap(member => {
@@ -137,9 +165,12 @@ function memberFacts(
   const same = (content: string | undefined, toolkit: string | undefined): boolean =>
     !content ||
     !toolkit ||
-    [toolkit, toolkit.replace(/\w+/g, word => names.get(word) ?? word)].some(code => agrees(content, code, language))
+    [toolkit, toolkit.replace(/\w+/g, word => names.get(word) ?? word)].some(code =>
+      agrees(content, code, language),
+    )
   const ofType = language === 'csharp' ? declared.type : declared.signature
-  const isCallable = (kind === 'method' || kind === 'function') && !!signature && same(signature, declared.signature)
+  const isCallable =
+    (kind === 'method' || kind === 'function') && !!signature && same(signature, declared.signature)
   const listed = parameters.map(each => `${each.name}: ${each.type}`).join(', ') || '(none)'
   const implied = json === name ? json : undefined
   const sameJson = language === 'typescript' || kind === 'value' || json === (declared.json ?? implied)
@@ -147,7 +178,12 @@ function memberFacts(
     ['signature', signature, declared.signature, same(signature, declared.signature)],
     ['list of parameters', listed, declared.signature, !isCallable || takes(signature, parameters, language)],
     ['type', type, ofType, same(type, ofType)],
-    ['value', value, declared.value, !value || !declared.value || literalValue(value) === literalValue(declared.value)],
+    [
+      'value',
+      value,
+      declared.value,
+      !value || !declared.value || literalValue(value) === literalValue(declared.value),
+    ],
     ['JSON name', json, declared.json, sameJson],
   ]
 }
@@ -159,14 +195,20 @@ function takes(signature: string, parameters: Member['parameters'], language: La
       [...code.slice(0, code.lastIndexOf(')')).matchAll(/[(,]\s*(?:\.{3})?(\w+)\??\s*[:=]/g)]
         .map(([, name]) => name)
         .join()
-    return namesIn(signature) === namesIn(`(${parameters.map(({ name, type }) => `${name}: ${type}`).join(', ')})`)
+    return (
+      namesIn(signature) === namesIn(`(${parameters.map(({ name, type }) => `${name}: ${type}`).join(', ')})`)
+    )
   }
-  const list = parameters.map(({ type, name, default: value }) => `${type} ${name}${value ? ` = ${value}` : ''}`)
+  const list = parameters.map(
+    ({ type, name, default: value }) => `${type} ${name}${value ? ` = ${value}` : ''}`,
+  )
   return canonical(signature).endsWith(canonical(`(${list.join(', ')})`))
 }
 
 export function compareFields(fields: readonly ConfigField[], file: string, toolkit: Toolkit): Differences {
-  const declared = toolkit.types.find(({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'))
+  const declared = toolkit.types.find(
+    ({ name, file: path }) => name === 'SdkConfiguration' && path.endsWith('.cs'),
+  )
   const properties = declared?.members.filter(({ signature }) => signature.endsWith('}')) ?? []
   const ofField = (field: ConfigField): string[] => {
     const { name, type, default: initial = '', buildVariable } = field
@@ -203,7 +245,8 @@ const bare = (value: string): string => value.trim().replace(/^new\b[^{]*(?=\{)/
 
 const isWritten = (variable: string, { texts }: Toolkit): boolean =>
   [...texts].some(
-    ([path, text]) => path.startsWith('unity/Editor/') && path.endsWith('.cs') && text.includes(`[[[ ${variable} ]]]`),
+    ([path, text]) =>
+      path.startsWith('unity/Editor/') && path.endsWith('.cs') && text.includes(`[[[ ${variable} ]]]`),
   )
 
 /**

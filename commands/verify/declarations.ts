@@ -192,7 +192,8 @@ function typescriptMembers(body: Node | null | undefined, file: string, prefix =
     return childrenOf(body).map((node, i) => ({ ...typescriptMember(node, node, file), name: String(i) }))
   return childrenOf(body).flatMap(node => {
     const own = nameOf(node)
-    const isHidden = /^(#.*|constructor|)$/.test(own) || /^pr/.test(childOf(node, 'accessibility_modifier')?.text ?? '')
+    const isHidden =
+      /^(#.*|constructor|)$/.test(own) || /^pr/.test(childOf(node, 'accessibility_modifier')?.text ?? '')
     if (isHidden) return []
     const name = prefix + own
     const value = node.childForFieldName('value')

@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Block, type BlockOf, type Member, type ReferenceType, type Site, walkBlocks } from '../../schema/index.ts'
+import {
+  type Block,
+  type BlockOf,
+  type Member,
+  type ReferenceType,
+  type Site,
+  walkBlocks,
+} from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural, soundSite } from '../cli/print.ts'
 import { csharpKind } from './compare.ts'
@@ -30,9 +37,12 @@ export const samplesOf = (site: Site, wanted: ReferenceType['language']): Sample
     if (page.kind === 'article')
       return [...codeOf(page.content().blocks)].flatMap(({ language, title = '', code, diff }) => {
         const written = diff ? code.replace(/^-.*\n?/gm, '').replace(/^[+ ]/gm, '') : code
-        return language === wanted ? [{ place: `${page.source.file} ${title}`, code: written, statements: false }] : []
+        return language === wanted
+          ? [{ place: `${page.source.file} ${title}`, code: written, statements: false }]
+          : []
       })
-    const types = page.kind === 'reference' ? page.reference.types.filter(({ language }) => language === wanted) : []
+    const types =
+      page.kind === 'reference' ? page.reference.types.filter(({ language }) => language === wanted) : []
     return types
       .flatMap(type => [type, ...type.members])
       .flatMap(({ id, sample: code }) =>
@@ -40,7 +50,9 @@ export const samplesOf = (site: Site, wanted: ReferenceType['language']): Sample
       )
   })
 
-function* codeOf(blocks: readonly Block[]): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
+function* codeOf(
+  blocks: readonly Block[],
+): Generator<Pick<BlockOf<'code'>, 'language' | 'title' | 'code' | 'diff'>> {
   for (const [block] of walkBlocks(blocks)) {
     if (block.type === 'code') yield block
     else if (block.type === 'prose')
@@ -68,7 +80,10 @@ export function run(values: Values, context: Context): number {
     }
     const compile = (...args: string[]): string => {
       const flags = ['-nologo', '-target:library', '-warn:0']
-      const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], { cwd: folder, encoding: 'utf8' })
+      const { status, stdout, stderr } = spawnSync(compiler, [...flags, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
       return status === 0 ? '' : `${stdout}${stderr}`
     }
     const stubs = join(context.root, 'tests/stubs')
@@ -95,11 +110,14 @@ export function run(values: Values, context: Context): number {
 /** A sample of the reference, where the reference says that it is: in an async method of a script, if it is no class. */
 function asFile(code: string, types: readonly ReferenceType[]): string {
   const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};\n`).join('')
-  const body = /\bclass \w/.test(code) ? code : `class Sample : MonoBehaviour {\nasync Task Run() {\n${code}\n}\n}`
+  const body = /\bclass \w/.test(code)
+    ? code
+    : `class Sample : MonoBehaviour {\nasync Task Run() {\n${code}\n}\n}`
   return `${usings}using static Dissonity.Api;\n${body}`
 }
 
-const classesOf = (code: string): string[] => [...code.matchAll(/\bclass (\w+)/g)].map(([, name = '']) => name)
+const classesOf = (code: string): string[] =>
+  [...code.matchAll(/\bclass (\w+)/g)].map(([, name = '']) => name)
 
 /** Samples of the same page whose classes this one uses. */
 function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
@@ -109,7 +127,9 @@ function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
     other =>
       other !== sample &&
       other.place.startsWith(`${page} `) &&
-      classesOf(other.code).some(name => !own.includes(name) && new RegExp(`\\b${name}\\b`).test(sample.code)) &&
+      classesOf(other.code).some(
+        name => !own.includes(name) && new RegExp(`\\b${name}\\b`).test(sample.code),
+      ) &&
       !classesOf(other.code).some(name => own.includes(name)),
   )
 }
@@ -118,18 +138,25 @@ function neighboursOf(sample: Sample, samples: readonly Sample[]): Sample[] {
 const frameworkNamespaces = ['System', 'System.Collections.Generic', 'System.Threading.Tasks', 'UnityEngine']
 
 const namespacesOf = (types: readonly ReferenceType[]): string[] =>
-  [...new Set(types.flatMap(({ language, namespace = [] }) => (language === 'csharp' ? namespace : [])))].sort()
+  [
+    ...new Set(types.flatMap(({ language, namespace = [] }) => (language === 'csharp' ? namespace : []))),
+  ].sort()
 
 /** The toolkit's public surface as C# without bodies, made from the reference: what a compiler needs to check samples. */
 export function surfaceOf(documented: readonly ReferenceType[]): string {
   const types = documented.filter(({ language, namespace }) => language === 'csharp' && namespace)
   const usings = [...frameworkNamespaces, ...namespacesOf(types)].map(name => `using ${name};`)
   const outer = types.filter(({ name }) => !name.includes('.'))
-  return [...usings, ...outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`)].join('\n')
+  return [
+    ...usings,
+    ...outer.map(type => `namespace ${type.namespace} {\n${declaration(type, types)}\n}`),
+  ].join('\n')
 }
 
 function declaration(type: ReferenceType, types: readonly ReferenceType[]): string {
-  const nested = types.filter(({ name }) => name.startsWith(`${type.name}.`)).map(inner => declaration(inner, types))
+  const nested = types
+    .filter(({ name }) => name.startsWith(`${type.name}.`))
+    .map(inner => declaration(inner, types))
   const members = type.members.flatMap(member => memberOf(type, member))
   return `${head(type)} {\n${[...members, ...nested].join(type.kind === 'enum' ? ',\n' : '\n')}\n}`
 }

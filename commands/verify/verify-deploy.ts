@@ -20,7 +20,9 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const origin = siteAddress(operands)
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
-  const moved = new Map(builtRedirects(textsOf(out), origin.pathname).map(({ from, to }) => [plain(from), plain(to)]))
+  const moved = new Map(
+    builtRedirects(textsOf(out), origin.pathname).map(({ from, to }) => [plain(from), plain(to)]),
+  )
   // The manifest doesn't list itself.
   const contents = readFileSync(join(out, manifestName))
   const own = { path: manifestName, sha256: sha256(contents), bytes: contents.length }
@@ -33,7 +35,9 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const faults = found.filter(fault => fault !== undefined)
   for (const fault of faults) process.stdout.write(`${fault}\n`)
   const [some, are] = faults.length === 0 ? ['', 'are'] : [`${faults.length} of `, 'are not']
-  process.stdout.write(`${some}${plural(files.length, 'file')} of ${origin.href} ${are} those of this build.\n`)
+  process.stdout.write(
+    `${some}${plural(files.length, 'file')} of ${origin.href} ${are} those of this build.\n`,
+  )
   return faults.length === 0 ? exit.clean : exit.content
 }
 
@@ -62,8 +66,11 @@ const plain = (path: string): string => path.replace(/(\/index)?(\.html)?\/?(#.*
 
 /** What is wrong with a file, in a line; undefined if nothing is. */
 async function faultOf(origin: URL, { path, ...built }: ManifestEntry, moved: ReadonlyMap<string, string>) {
-  const own = ({ pathname }: URL): string => plain(pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length))
-  const address = new URL(`${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`)
+  const own = ({ pathname }: URL): string =>
+    plain(pathname.slice(origin.pathname === '/' ? 0 : origin.pathname.length))
+  const address = new URL(
+    `${origin.href.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`,
+  )
   try {
     const ask = (): Promise<Response> => fetch(address, { signal: AbortSignal.timeout(timeout) })
     // Once more if the connection fails: one lost packet is no fault of a deployment.

@@ -28,19 +28,29 @@ const others = /^unity\/Editor\/.*\.(cs|txt)$|^unity\/package\.json$/
 export async function run(values: Values, context: Context): Promise<number> {
   const { label, texts } = readToolkit(values, path => declaring.test(path) || others.test(path))
   if (!texts.has('unity/package.json') || ![...texts.keys()].some(path => path.startsWith('unity/Runtime/')))
-    throw new UsageError(`${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`)
+    throw new UsageError(
+      `${label} is no checkout of the toolkit: it lacks unity/package.json or unity/Runtime/.`,
+    )
   const loaded = context.load(values)
   const site = soundSite(loaded, 'verified')
   if (!site) return exit.content
   const read = await sourceReader()
-  const types = [...texts].flatMap(([file, text]) => (declaring.test(file) ? declarations(read, file, text) : []))
+  const types = [...texts].flatMap(([file, text]) =>
+    declaring.test(file) ? declarations(read, file, text) : [],
+  )
   const version = /"version"\s*:\s*"([^"]*)"/.exec(texts.get('unity/package.json') ?? '')?.[1]
   const faults =
-    compareReference(site, { texts, types }, `${label} (release ${version ?? 'unknown'})`, loaded.folders.label) +
+    compareReference(
+      site,
+      { texts, types },
+      `${label} (release ${version ?? 'unknown'})`,
+      loaded.folders.label,
+    ) +
     compareBehaviours(site.behaviours, texts) +
     compareMessages(site, messagesOf(texts, read), values['messages'] === true)
   const stated = site.version?.toolkit
-  if (stated && version && stated !== version) process.stderr.write(`The content describes release ${stated}.\n`)
+  if (stated && version && stated !== version)
+    process.stderr.write(`The content describes release ${stated}.\n`)
   return faults === 0 ? exit.clean : exit.content
 }
 
@@ -74,11 +84,15 @@ function compareBehaviours(behaviours: readonly Behaviour[], texts: ReadonlyMap<
     rests
       .filter(({ source, code }) => !plain(texts.get(source) ?? '').includes(plain(code)))
       .map(
-        ({ source, line, code }) => `  ~ ${id}: no longer so in the source  ${source}:${line}\n      ${plain(code)}\n`,
+        ({ source, line, code }) =>
+          `  ~ ${id}: no longer so in the source  ${source}:${line}\n      ${plain(code)}\n`,
       ),
   )
-  const outcome = changed.length === 0 ? 'all as in the source' : `${plural(changed.length, 'line')} of source changed`
-  process.stdout.write(`${changed.join('')}${plural(behaviours.length, 'behaviour')} of behaviours.yaml: ${outcome}.\n`)
+  const outcome =
+    changed.length === 0 ? 'all as in the source' : `${plural(changed.length, 'line')} of source changed`
+  process.stdout.write(
+    `${changed.join('')}${plural(behaviours.length, 'behaviour')} of behaviours.yaml: ${outcome}.\n`,
+  )
   return changed.length
 }
 
@@ -88,7 +102,9 @@ function compareMessages({ errors }: Site, messages: ReadonlyMap<string, Place>,
   const unknown = [...messages].filter(([message]) => {
     const [line, form] = [message.replaceAll('{}', 'x'), message.replaceAll('{}', '*')]
     return !errors.some(({ match, sample }) =>
-      match.some(pattern => recognises(pattern, line) || (recognises(pattern, sample) && recognises(form, sample))),
+      match.some(
+        pattern => recognises(pattern, line) || (recognises(pattern, sample) && recognises(form, sample)),
+      ),
     )
   })
   const lines = inFull ? unknown.map(([message, { file, line }]) => `  + ${message}  ${file}:${line}\n`) : []

@@ -95,7 +95,9 @@ const views: BlockViews = {
 export function Blocks({ blocks }: { blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, i) => {
     // The type of a block chooses a view that takes it; TypeScript cannot follow that through the table.
-    const View = views[block.type] as BlockViews[Block['type']] as unknown as (props: { block: Block }) => ReactNode
+    const View = views[block.type] as BlockViews[Block['type']] as unknown as (props: {
+      block: Block
+    }) => ReactNode
     return <View key={i} block={block} />
   })
 }

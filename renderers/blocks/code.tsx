@@ -67,7 +67,11 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 function markedLines({ language, code, mark, added, removed, words = [], attributes }: CodeProps): string[] {
   const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
   const find = (text: string) =>
-    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, tag: 'mark' }))
+    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
+      from: index,
+      to: index + length,
+      tag: 'mark',
+    }))
   return highlightLines(code, language).map((html, i) => {
     const kind = [isIn(mark, i + 1) && ' m', isIn(added, i + 1) && ' a', isIn(removed, i + 1) && ' d']
     return line(
@@ -95,7 +99,8 @@ function diffLines({ code, language }: CodeProps): string[] {
 }
 
 /** Each line includes its line break, so the text of the element is exactly the source. */
-const line = (html = '', kind = '', attributes = ''): string => `<span class="l${kind}"${attributes}>${html}\n</span>`
+const line = (html = '', kind = '', attributes = ''): string =>
+  `<span class="l${kind}"${attributes}>${html}\n</span>`
 
 /** Whether a line is one of `3, 5-7`. */
 const isIn = (lines = '', line: number): boolean =>

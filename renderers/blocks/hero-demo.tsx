@@ -198,7 +198,9 @@ function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
         <span>{mock.text}</span>
       </p>
       <p className="events js">
-        {actions.map(action => action.shows !== 'invite' && <ActionButton key={action.text} action={action} />)}
+        {actions.map(
+          action => action.shows !== 'invite' && <ActionButton key={action.text} action={action} />,
+        )}
       </p>
       <p className="way" data-from={from} aria-hidden="true">
         {mock.ends.map(end => (
@@ -218,7 +220,11 @@ function Mock({ demo: { mock, actions, title } }: { demo: Demo }): ReactNode {
   )
 }
 
-const ActionButton = ({ action: { text, shows, from, lines, lasts, steps } }: { action: DemoAction }): ReactNode => (
+const ActionButton = ({
+  action: { text, shows, from, lines, lasts, steps },
+}: {
+  action: DemoAction
+}): ReactNode => (
   <button
     className="js"
     type="button"

@@ -104,7 +104,11 @@ function chip(node: InlineNode, i: number): ReactNode {
 
 type SectionWords = Pick<BlockOf<'home-path'>, 'title' | 'text'>
 
-const Section = ({ id, children, ...words }: SectionWords & { id: string; children: ReactNode }): ReactNode => (
+const Section = ({
+  id,
+  children,
+  ...words
+}: SectionWords & { id: string; children: ReactNode }): ReactNode => (
   <section className="sec wrap" aria-labelledby={id}>
     <SectionHead id={id} {...words} />
     {children}

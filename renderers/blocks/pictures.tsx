@@ -28,7 +28,12 @@ export const pictures = {
     return (
       <figure className="diagram" data-wide={drawing.width > 450 ? WORDS.diagram.wide : undefined}>
         <Html markdown={markdown}>
-          <div className="scroll" tabIndex={0} role="group" aria-label={fill(WORDS.diagram.diagram, { title })}>
+          <div
+            className="scroll"
+            tabIndex={0}
+            role="group"
+            aria-label={fill(WORDS.diagram.diagram, { title })}
+          >
             <Picture
               light={drawingAddress(drawing, 'light')}
               dark={drawingAddress(drawing, 'dark')}
@@ -49,7 +54,9 @@ export const pictures = {
           {inlineView(caption)}
           <details>
             <summary>{WORDS.diagram.inWords}</summary>
-            {participants.length > 0 && <p>{fill(WORDS.diagram.takingPart, { names: participants.join(', ') })}</p>}
+            {participants.length > 0 && (
+              <p>{fill(WORDS.diagram.takingPart, { names: participants.join(', ') })}</p>
+            )}
             <OutlineSteps steps={steps} />
           </details>
         </figcaption>
@@ -88,7 +95,11 @@ export const pictures = {
 } satisfies Partial<BlockViews>
 
 /** Every diagram is drawn before pages are rendered. */
-export function drawnDiagram(site: Site, assets: Assets, name: string): Drawing & { readonly diagram: Diagram } {
+export function drawnDiagram(
+  site: Site,
+  assets: Assets,
+  name: string,
+): Drawing & { readonly diagram: Diagram } {
   return { ...known(assets.drawings.get(name), name), diagram: known(site.diagrams.get(name), name) }
 }
 

@@ -1,6 +1,13 @@
 /** Text in all its forms: prose, headings, lists, definitions, tables, the boxes around them, and links in a row. */
 import type { ReactNode } from 'react'
-import { type BlockOf, fill, type Heading, type Inline, type ProseNode, plainText } from '../../schema/index.ts'
+import {
+  type BlockOf,
+  fill,
+  type Heading,
+  type Inline,
+  type ProseNode,
+  plainText,
+} from '../../schema/index.ts'
 import { useRender } from '../elements/context.ts'
 import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
 import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
@@ -58,7 +65,9 @@ export const texts = {
   toc: ({ block }) => (
     <nav className="contents" aria-label={block.title}>
       <p>{block.title}</p>
-      <HeadingList headings={listed(block, useRender().page.headings).map(heading => ({ ...heading, level: 2 }))} />
+      <HeadingList
+        headings={listed(block, useRender().page.headings).map(heading => ({ ...heading, level: 2 }))}
+      />
     </nav>
   ),
 } satisfies Partial<BlockViews>

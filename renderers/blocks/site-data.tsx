@@ -105,7 +105,9 @@ export const siteData = {
       <>
         <CodeFile {...file} />
         {parts.length > 0 && (
-          <Definitions items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))} />
+          <Definitions
+            items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))}
+          />
         )}
       </>
     )
@@ -120,7 +122,9 @@ export const siteData = {
           .map(entry => (
             <div key={entry.id} className="problem brief" id={entry.id}>
               <h4>
-                <Link to={known(site.errorRoutes.get(entry.id), entry.id)}>{inlineView(entry.title, true)}</Link>
+                <Link to={known(site.errorRoutes.get(entry.id), entry.id)}>
+                  {inlineView(entry.title, true)}
+                </Link>
               </h4>
               <p className="sample">
                 <code>{markedSample(entry)}</code>
@@ -160,7 +164,9 @@ export const siteData = {
         cells: [uses.length > 0 ? uses : WORDS.scopes.unused, approvals.join('. ') || WORDS.scopes.no],
       }
     })
-    return <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
+    return (
+      <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
+    )
   },
 } satisfies Partial<BlockViews>
 

@@ -191,7 +191,11 @@ export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): K
 type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
 
 /** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
-function toolkitOf(site: Site, { groups, scopes, resolutions, uses }: Named, href: (to: string) => string): Toolkit {
+function toolkitOf(
+  site: Site,
+  { groups, scopes, resolutions, uses }: Named,
+  href: (to: string) => string,
+): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))
   const membersOf = (type: string) => known(site.reference.types.get(type), type).type.members
   return {
@@ -209,16 +213,20 @@ function toolkitOf(site: Site, { groups, scopes, resolutions, uses }: Named, hre
     resolutions: membersOf(resolutions).map(({ name }) => name),
     uses: uses.map(({ title, types, members }) => ({
       title,
-      uses: [...types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`)), ...members].flatMap(
-        name => {
-          const { type, member, to } = known(site.reference.names.get(name), name)
-          return scopedUses(known(member, name)).map(use => ({
-            id: [`${type.name}.${known(member, name).name}`, ...(use.part === undefined ? [] : [use.part])].join(' '),
-            ...use,
-            href: href(to),
-          }))
-        },
-      ),
+      uses: [
+        ...types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`)),
+        ...members,
+      ].flatMap(name => {
+        const { type, member, to } = known(site.reference.names.get(name), name)
+        return scopedUses(known(member, name)).map(use => ({
+          id: [
+            `${type.name}.${known(member, name).name}`,
+            ...(use.part === undefined ? [] : [use.part]),
+          ].join(' '),
+          ...use,
+          href: href(to),
+        }))
+      }),
     })),
   }
 }
@@ -235,7 +243,12 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
       {pictures.diagram({ block: { type: 'diagram', diagram } })}
       <div className="message-panel">
         <p className="panel-title">{title}</p>
-        <PlainIsland name="message-steps" className="stepper js" role="group" aria-label={WORDS.stepper.steps}>
+        <PlainIsland
+          name="message-steps"
+          className="stepper js"
+          role="group"
+          aria-label={WORDS.stepper.steps}
+        >
           <button className="tool-button" type="button" aria-disabled="true">
             {WORDS.stepper.previous}
           </button>
@@ -253,7 +266,8 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
             return (
               <li key={message} value={i + 1} data-message={message}>
                 <p>
-                  <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong> {inlineView(text)}
+                  <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong>{' '}
+                  {inlineView(text)}
                 </p>
                 {example && (
                   <details>
@@ -278,11 +292,15 @@ export const messageInspector: BlockViews['message-inspector'] = ({ block }) => 
     <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />}>
       <details className="fold-away">
         <summary>{tables.kinds}</summary>
-        <Definitions items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(text) }))} />
+        <Definitions
+          items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(text) }))}
+        />
       </details>
       <details className="fold-away">
         <summary>{tables.findings}</summary>
-        <Definitions items={findings.map(({ title, text }) => ({ term: inlineView(title), text: inlineView(text) }))} />
+        <Definitions
+          items={findings.map(({ title, text }) => ({ term: inlineView(title), text: inlineView(text) }))}
+        />
       </details>
     </Tool>
   )

@@ -82,7 +82,16 @@ export const drawingSettings = {
     // What a diagram's own directives may not change.
     secure: [
       ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'maxEdges', 'suppressErrorRendering'],
-      ...['theme', 'themeCSS', 'themeVariables', 'fontFamily', 'altFontFamily', 'fontSize', 'htmlLabels', 'look'],
+      ...[
+        'theme',
+        'themeCSS',
+        'themeVariables',
+        'fontFamily',
+        'altFontFamily',
+        'fontSize',
+        'htmlLabels',
+        'look',
+      ],
       ...['flowchart', 'sequence', 'layout', 'handDrawnSeed', 'deterministicIds'],
     ],
   },

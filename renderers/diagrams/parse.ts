@@ -87,7 +87,10 @@ const refusals: readonly (readonly [form: RegExp, message: string, hint: string]
 ]
 
 /** @param words the author's own; without them, they are generated */
-export async function parseDiagram(source: string, words: readonly string[] | undefined): Promise<ParseResult> {
+export async function parseDiagram(
+  source: string,
+  words: readonly string[] | undefined,
+): Promise<ParseResult> {
   for (const [form, message, hint] of refusals) {
     const found = form.exec(source)
     if (found) return mistake({ from: found.index + found[0].search(/\S/), length: 3 }, message, hint)
@@ -119,7 +122,8 @@ const mistake = (
 
 async function explain(source: string, error: MermaidError, parse: Parse): Promise<ParseResult> {
   const first = lineOf(source, 1)
-  if (error.name === 'UnknownDiagramError') return mistake(first, 'The first line names no kind of diagram.', kindsHint)
+  if (error.name === 'UnknownDiagramError')
+    return mistake(first, 'The first line names no kind of diagram.', kindsHint)
   if (/Edge limit exceeded/.test(error.message))
     return mistake(
       first,
@@ -153,9 +157,11 @@ function reasonOf({ message }: MermaidError): string {
 
 function hintFor({ message, hash }: MermaidError, line: string): string {
   const token = String(hash?.token ?? '')
-  if (/\bend\b/.test(line) && token === 'end') return 'The word "end" closes blocks: write "End", or put it in quotes.'
+  if (/\bend\b/.test(line) && token === 'end')
+    return 'The word "end" closes blocks: write "End", or put it in quotes.'
   if (line.includes(';')) return 'A ";" ends a line: write "#59;" for the sign.'
-  if (token === '1' || token === 'EOF') return 'Something is not closed: add what is missing, such as a line "end".'
+  if (token === '1' || token === 'EOF')
+    return 'Something is not closed: add what is missing, such as a line "end".'
   if (token === 'NEWLINE' || token === 'NL') return 'Something is missing at the end of the line.'
   if (['SQS', 'PS', 'DIAMOND_START', 'PE', 'SQE'].includes(token))
     return 'Put labels with brackets in quotes, after a name: A["label (x)"].'
@@ -257,7 +263,9 @@ interface Block extends OutlineStep {
 }
 
 function sequenceOutline(db: SequenceDb): DiagramOutline {
-  const names = new Map([...db.getActors()].map(([id, actor]) => [id, clean(actor.description || actor.name)]))
+  const names = new Map(
+    [...db.getActors()].map(([id, actor]) => [id, clean(actor.description || actor.name)]),
+  )
   const kinds = new Map(Object.entries(db.LINETYPE).map(([kind, value]) => [value, kind]))
   const root: Block = { text: '', steps: [] }
   let open: readonly Block[] = [root]
@@ -316,7 +324,12 @@ function flowchartOutline(db: FlowchartDb): DiagramOutline {
   const leads = [...ways].map(([id, targets]): OutlineStep => {
     const [first = ''] = targets
     if (targets.length === 1) return { phrase: 'leadsTo', from: label(id), text: first }
-    return { phrase: 'leads', from: label(id), text: '', steps: targets.map(text => ({ phrase: 'way', text })) }
+    return {
+      phrase: 'leads',
+      from: label(id),
+      text: '',
+      steps: targets.map(text => ({ phrase: 'way', text })),
+    }
   })
   // Boxes without arrows are at least named.
   return { participants: leads.length > 0 ? [] : [...labels.values()], steps: [...holds, ...leads] }

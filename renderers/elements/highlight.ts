@@ -60,7 +60,9 @@ export function languageLabel(name: string): string {
 
 /** Kinds of tokens that have a colour, and kinds that share one. */
 const coloured = new Set(
-  'attr built_in comment keyword literal meta name number property regexp string tag title variable'.split(' '),
+  'attr built_in comment keyword literal meta name number property regexp string tag title variable'.split(
+    ' ',
+  ),
 )
 const shared: Readonly<Record<string, string>> = {
   addition: 'string',
@@ -87,15 +89,18 @@ export function highlightLines(source: string, language: string): string[] {
   const html = hljs.highlight(source.replace(/\n+$/, ''), { language, ignoreIllegals: true }).value
   // Elements without a colour are left out: they would only make pages larger.
   const open: string[] = []
-  const lines = html.replace(/\n|<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g, (found, end: string, kind: string) => {
-    if (found === '\n') return `${'</span>'.repeat(open.filter(Boolean).length)}\n${open.join('')}`
-    if (end) return open.pop() ? found : ''
-    const meant = shared[kind]
-    const tag = meant === undefined ? found : `<span class="hljs-${meant}">`
-    const shown = coloured.has(meant ?? kind) ? tag : ''
-    open.push(shown)
-    return shown
-  })
+  const lines = html.replace(
+    /\n|<(\/?)span(?: class="hljs-([\w-]+))?[^>]*>/g,
+    (found, end: string, kind: string) => {
+      if (found === '\n') return `${'</span>'.repeat(open.filter(Boolean).length)}\n${open.join('')}`
+      if (end) return open.pop() ? found : ''
+      const meant = shared[kind]
+      const tag = meant === undefined ? found : `<span class="hljs-${meant}">`
+      const shown = coloured.has(meant ?? kind) ? tag : ''
+      open.push(shown)
+      return shown
+    },
+  )
   return lines.split('\n')
 }
 

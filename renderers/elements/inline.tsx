@@ -27,7 +27,13 @@ export const Paragraph = ({ text, className }: { text: Inline; className?: strin
 export const Paragraphs = ({ texts }: { texts: readonly Inline[] }): ReactNode =>
   texts.map((text, i) => <Paragraph key={i} text={text} />)
 
-export const TextList = ({ items, className }: { items: readonly Inline[]; className?: string }): ReactNode => (
+export const TextList = ({
+  items,
+  className,
+}: {
+  items: readonly Inline[]
+  className?: string
+}): ReactNode => (
   <ul className={className}>
     {items.map((item, i) => (
       <li key={i}>{inlineView(item)}</li>
@@ -41,7 +47,9 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
       return node.text
     case 'code':
       return (
-        <Html markdown={<code>{node.text}</code>}>{linked ? codeText(node.text) : <CodeName text={node.text} />}</Html>
+        <Html markdown={<code>{node.text}</code>}>
+          {linked ? codeText(node.text) : <CodeName text={node.text} />}
+        </Html>
       )
     case 'strong':
     case 'emphasis': {
@@ -102,9 +110,15 @@ export function identifierLink(reference: ReferenceNames, text: string): string 
   return (reference.names.get(name) ?? reference.names.get(`Api.${name}`) ?? reference.full.get(name))?.to
 }
 
-type ListedLink = Pick<LinkProps, 'newTab' | 'current'> & { readonly text: ReactNode; readonly to: { to: string } }
+type ListedLink = Pick<LinkProps, 'newTab' | 'current'> & {
+  readonly text: ReactNode
+  readonly to: { to: string }
+}
 
-export const LinkList = ({ links, ...list }: ComponentProps<'ul'> & { links: readonly ListedLink[] }): ReactNode => (
+export const LinkList = ({
+  links,
+  ...list
+}: ComponentProps<'ul'> & { links: readonly ListedLink[] }): ReactNode => (
   <ul {...list}>
     {links.map(({ text, to, newTab, current }, i) => (
       <li key={i}>
@@ -168,7 +182,11 @@ export function Signature({ code }: { code: string }): ReactNode {
   const { types } = useRender().site.reference
   const linked = code.split(/([A-Za-z_][\w.]*)/).map((part, i) => {
     const to = i % 2 === 1 ? types.get(part)?.to : undefined
-    return <Fragment key={i}>{to === undefined ? breakable(part) : <Link to={to}>{breakable(part)}</Link>}</Fragment>
+    return (
+      <Fragment key={i}>
+        {to === undefined ? breakable(part) : <Link to={to}>{breakable(part)}</Link>}
+      </Fragment>
+    )
   })
   return <code>{linked}</code>
 }
@@ -185,7 +203,15 @@ interface LinkProps {
   readonly children: ReactNode
 }
 
-export function Link({ to, className, newTab = false, current, rel, carries, children }: LinkProps): ReactNode {
+export function Link({
+  to,
+  className,
+  newTab = false,
+  current,
+  rel,
+  carries,
+  children,
+}: LinkProps): ReactNode {
   const render = useRender()
   const { href, external } = printLink(render, render.page.route, to)
   const classes = [className, external || newTab ? 'ext' : undefined].filter(Boolean).join(' ')

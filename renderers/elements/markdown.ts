@@ -95,7 +95,8 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
     case 'h4':
       return [`${'#'.repeat(Number(tag[1]))} ${lineOf(children)}${anchor(id)}`]
     case 'p':
-      if (className === 'note') return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
+      if (className === 'note')
+        return [`[^${textOf(children.slice(0, 1))}]: ${lineOf(children.slice(1)).trim()}`]
       return /(?:^|-)title$|^group$/.test(className) ? [bold(lineOf(children))] : blocksOf(children)
     case 'summary':
     case 'caption':
@@ -118,7 +119,13 @@ function blockOf({ tag, props, children }: Element): readonly string[] {
 }
 
 /** GitHub's alerts. */
-const alerts = { info: 'NOTE', tip: 'TIP', important: 'IMPORTANT', warning: 'WARNING', danger: 'CAUTION' } as const
+const alerts = {
+  info: 'NOTE',
+  tip: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  danger: 'CAUTION',
+} as const
 
 const bold = (line: string): string => (line === '' || line.includes('**') ? line : `**${line}**`)
 
@@ -134,7 +141,9 @@ function listOf(tag: string, { className = '', start = 1 }: Props, items: readon
       return [title.replace(/^(?:#+ |\*\*)/, `$&${start + i}. `), ...blocks]
     })
   const written = items.map(({ props, children }) => {
-    const blocks = blocksOf(children).map(block => block.replace(/^#+ (.*)/, (_, title: string) => bold(title)))
+    const blocks = blocksOf(children).map(block =>
+      block.replace(/^#+ (.*)/, (_, title: string) => bold(title)),
+    )
     return anchored([itemOf(blocks, children)], props.id).join('')
   })
   return [tag === 'ol' ? numbered(written, start) : bullets(written)]
@@ -157,7 +166,10 @@ function tableOf(parts: readonly Part[]): string[] {
   const rows = all('tr', parts).map(({ props, children }) =>
     children.filter(isElement).map((cell, i) => {
       const text = blocksOf(cell.children).join(' ') + (i === 0 ? anchor(props.id) : '')
-      return { text: text.replaceAll('|', '\\|').replaceAll('\n', ' '), align: cell.props['data-align'] ?? 'left' }
+      return {
+        text: text.replaceAll('|', '\\|').replaceAll('\n', ' '),
+        align: cell.props['data-align'] ?? 'left',
+      }
     }),
   )
   const [head = [], ...body] = rows.map(cells => `| ${cells.map(({ text }) => text).join(' | ')} |`)
@@ -174,7 +186,8 @@ function lineOf(parts: readonly Part[]): string {
   let line = ''
   parts.forEach((part, i) => {
     const phrase = isElement(part) ? phraseOf(part) : escapeMarkdown(part)
-    if (isApart(part) && isApart(parts[i - 1]) && /^[^\s,.:;)]/.test(phrase)) line = line.replace(/(?<=\S)$/, ' ')
+    if (isApart(part) && isApart(parts[i - 1]) && /^[^\s,.:;)]/.test(phrase))
+      line = line.replace(/(?<=\S)$/, ' ')
     line += phrase
   })
   return line
@@ -182,7 +195,8 @@ function lineOf(parts: readonly Part[]): string {
 
 /** A part of a line. */
 function phraseOf({ tag, props: { href = '', src = '', alt = '', checked }, children }: Element): string {
-  const around = (mark: string): string => lineOf(children).replace(/^(\s*)(.*\S)(\s*)$/s, `$1${mark}$2${mark}$3`)
+  const around = (mark: string): string =>
+    lineOf(children).replace(/^(\s*)(.*\S)(\s*)$/s, `$1${mark}$2${mark}$3`)
   switch (tag) {
     case 'a':
       return `[${lineOf(children)}](${addressOf(href)})`
@@ -241,12 +255,15 @@ export function codeFence(code: string, info = ''): string {
   return `${fence}${info}\n${code.replace(/\n+$/, '')}\n${fence}`
 }
 
-const longestRun = (code: string): number => Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+const longestRun = (code: string): number =>
+  Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
 
 /** Blocks of Markdown, an empty line between them; empty ones are left out. */
-export const join = (...blocks: readonly (string | undefined | false)[]): string => blocks.filter(Boolean).join('\n\n')
+export const join = (...blocks: readonly (string | undefined | false)[]): string =>
+  blocks.filter(Boolean).join('\n\n')
 
-export const bullets = (items: readonly string[]): string => items.map(item => `- ${indent(item, 2)}`).join('\n')
+export const bullets = (items: readonly string[]): string =>
+  items.map(item => `- ${indent(item, 2)}`).join('\n')
 
 const numbered = (items: readonly string[], start: number): string =>
   items.map((item, i) => `${start + i}. ${indent(item, `${start + i}`.length + 2)}`).join('\n')

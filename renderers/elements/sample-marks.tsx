@@ -11,14 +11,19 @@ import { PlainIsland } from './island.tsx'
 export function markSamples(html: string, samples: Samples | undefined): string {
   if (!samples || findSamples(html, samples).length === 0) return html
   return wrapText(html, false, text =>
-    findSamples(text, samples).map(({ key, ...part }) => ({ ...part, tag: `span data-sample="${sampleNames[key]}"` })),
+    findSamples(text, samples).map(({ key, ...part }) => ({
+      ...part,
+      tag: `span data-sample="${sampleNames[key]}"`,
+    })),
   )
 }
 
 /** Code within text, with marks. */
 export const SampleCode = ({ text }: { text: string }): ReactNode => (
   <code
-    dangerouslySetInnerHTML={{ __html: markSamples(renderToStaticMarkup(text), useRender().site.settings.samples) }}
+    dangerouslySetInnerHTML={{
+      __html: markSamples(renderToStaticMarkup(text), useRender().site.settings.samples),
+    }}
   />
 )
 
@@ -51,7 +56,13 @@ export function OwnValuesPart(): ReactNode {
     'token-path': [words.tokenPath, samples.tokenPath],
   }
   return (
-    <div id="own-values" className="own-values js" popover="auto" role="dialog" aria-labelledby="own-values-title">
+    <div
+      id="own-values"
+      className="own-values js"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="own-values-title"
+    >
       <PlainIsland name="own-values">
         <form method="dialog" noValidate>
           <p className="title" id="own-values-title">
@@ -88,7 +99,12 @@ export function OwnValuesPart(): ReactNode {
             <button type="reset" className="tool-button plain">
               {words.reset}
             </button>
-            <button type="button" className="tool-button plain" popoverTarget="own-values" popoverTargetAction="hide">
+            <button
+              type="button"
+              className="tool-button plain"
+              popoverTarget="own-values"
+              popoverTargetAction="hide"
+            >
               {words.close}
             </button>
           </div>

@@ -54,7 +54,10 @@ export const headerRules = (policy: string): HeaderRules => [
  * Headers of one answer over plain http, names in lower case.
  * @param path path of the file that answers, with a leading slash
  */
-export function responseHeaders(path: string, rules: readonly HeaderRule[] = ownRules): Record<string, string> {
+export function responseHeaders(
+  path: string,
+  rules: readonly HeaderRule[] = ownRules,
+): Record<string, string> {
   const pairs = rules.filter(rule => matches(rule, path)).flatMap(({ headers }) => Object.entries(headers))
   const headers = new Map(pairs.map(([name, value]) => [name.toLowerCase(), value]))
   // Browsers heed it over https only.
@@ -100,7 +103,8 @@ export const contentTypes: ReadonlyMap<string, string> = new Map([
 ])
 
 const typeOf = (file: string): string =>
-  contentTypes.get(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('.')) + 1)) ?? 'application/octet-stream'
+  contentTypes.get(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('.')) + 1)) ??
+  'application/octet-stream'
 
 /** Text is worth compressing, and always UTF-8 here. */
 export const isTextType = (type: string): boolean => /^text\/|[/+](?:json|xml)$/.test(type)
@@ -136,6 +140,9 @@ export function parseHeadersFile(text: string, base: string): HeaderRule[] {
     .map(block => {
       const [path = '', ...lines] = block.trimEnd().split('\n')
       const pairs = lines.filter(line => !line.startsWith('  ! ')).map(line => line.trim().split(/: (.*)/))
-      return { path: path.slice(base.length), headers: Object.fromEntries(pairs.map(([name, value]) => [name, value])) }
+      return {
+        path: path.slice(base.length),
+        headers: Object.fromEntries(pairs.map(([name, value]) => [name, value])),
+      }
     })
 }

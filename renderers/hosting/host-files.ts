@@ -27,7 +27,9 @@ export function* hostFiles(render: SiteRender): Generator<OutputFile> {
   const setup = { host, base, redirects, headers }
   const file = (path: string, contents: () => string): OutputFile => ({ path, contents })
   // Cloudflare takes 2000 fixed and 100 wildcard redirects of 1000 characters; a test holds the file against that.
-  yield file('_redirects', () => redirects.map(each => `${each.from} ${cloudflareTarget(each)} 301\n`).join(''))
+  yield file('_redirects', () =>
+    redirects.map(each => `${each.from} ${cloudflareTarget(each)} 301\n`).join(''),
+  )
   yield file('_headers', () => headersFile(headers, base))
   yield file('_hosts/nginx.conf', () => nginxConfig(setup))
   yield file('_hosts/Caddyfile', () => caddyFile(setup))

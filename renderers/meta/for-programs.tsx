@@ -17,7 +17,14 @@ import {
   siteIndexRoute,
 } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/site-data.tsx'
-import { type PageRender, rendering, type SiteRender, useRender, withBase, withFileBase } from '../elements/context.ts'
+import {
+  type PageRender,
+  rendering,
+  type SiteRender,
+  useRender,
+  withBase,
+  withFileBase,
+} from '../elements/context.ts'
 import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
@@ -52,7 +59,9 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   yield { path: 'sitemap.xml', contents: () => sitemap(render) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
   if (site.translates !== undefined) return
-  const maps = render.languages.map(each => `Sitemap: ${site.settings.url}${base}${folderOf(each)}/sitemap.xml\n`)
+  const maps = render.languages.map(
+    each => `Sitemap: ${site.settings.url}${base}${folderOf(each)}/sitemap.xml\n`,
+  )
   yield { path: 'robots.txt', contents: () => `User-agent: *\nAllow: /\n${maps.join('')}` }
 }
 
@@ -61,7 +70,8 @@ function llmsText(site: Site, base: string, full: boolean): string {
   const { url, description, product } = site.settings
   const toolkit = site.version?.toolkit
   const root = url + base
-  const isOld = ([page]: readonly Page[]): number => Number(page && newerVersion(site, page.route) !== undefined)
+  const isOld = ([page]: readonly Page[]): number =>
+    Number(page && newerVersion(site, page.route) !== undefined)
   const sections = [...pagesBySection(site, WORDS.llms.pages)].sort(([, a], [, b]) => isOld(a) - isOld(b))
   const entry = ({ title, route, description }: Page): string =>
     `[${escapeMarkdown(title)}](${root}${markdownAddress(route)}): ${escapeMarkdown(description)}`
@@ -92,14 +102,17 @@ function pageMarkdown(context: PageRender): string {
     'checked-with': toolkit && `${product.name} ${toolkit}`,
   }
   // A JSON string is a YAML string.
-  const lines = Object.entries(front).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}` : []))
+  const lines = Object.entries(front).flatMap(([name, value]) =>
+    value ? `${name}: ${JSON.stringify(value)}` : [],
+  )
   const body = rendering(context, () => markdownOf(PageView({ page })))
   return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, body, neighbours(context))}\n`
 }
 
 function neighbours({ page, site, base }: PageRender): string {
   const link = (label: string, to: typeof page.next): string | undefined =>
-    to && `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${withBase(base, markdownAddress(to.route))})`
+    to &&
+    `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${withBase(base, markdownAddress(to.route))})`
   const links = join(link(WORDS.page.previous, page.previous), link(WORDS.page.next, page.next))
   return links && join('---', links)
 }
@@ -146,7 +159,9 @@ ${lines}</feed>
 
 /** Every canonical page. */
 function sitemap({ site, base }: SiteRender): string {
-  const pages = site.pages.filter(page => canonicalOf(site, page.route) === page.route && isTranslated(site, page))
+  const pages = site.pages.filter(
+    page => canonicalOf(site, page.route) === page.route && isTranslated(site, page),
+  )
   const entries = pages.map(page => {
     const updated = page.kind === 'article' && page.updated ? [xml`<lastmod>${page.updated}</lastmod>`] : []
     return xml`<url><loc>${site.settings.url + withBase(base, page.route)}</loc>${updated}</url>\n`
@@ -173,7 +188,8 @@ export function PageHead(): ReactNode {
   const root = site.settings.url + base
   const translations = useAlternates(true)
   const [first] = translations
-  const alternates = first && translations.length > 1 ? [...translations, { ...first, language: 'x-default' }] : []
+  const alternates =
+    first && translations.length > 1 ? [...translations, { ...first, language: 'x-default' }] : []
   const picture = image && site.settings.url + withFileBase(site, base, image.address)
   const data = scriptJson(structuredData(site, page, root, picture))
   return (
@@ -203,7 +219,10 @@ export function PageHead(): ReactNode {
 
 /** JSON that content can't break out of: it contains neither a closing tag nor a comment. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /**
  * A page as data for search engines, in the terms of schema.org.
@@ -228,7 +247,9 @@ function structuredData(site: Site, page: Page, root: string, image: string | un
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: way
-      .flatMap(({ text, route }) => (route === undefined ? [] : { name: text, item: encodeURI(root + route) }))
+      .flatMap(({ text, route }) =>
+        route === undefined ? [] : { name: text, item: encodeURI(root + route) },
+      )
       .map((entry, i) => ({ '@type': 'ListItem', position: i + 1, ...entry })),
   }
   const article = {

@@ -1,7 +1,14 @@
 /** What the paste box knows of errors, messages and the configuration: one file, fetched when something is pasted. */
 import type { Knowledge, MessageKnowledge, Pieces, TextPiece } from '../../client/tools/paste/knowledge.tsx'
 import { isContainer, pathAbove, type Shape, typeName } from '../../client/tools/paste/message.ts'
-import { type Block, type BlockOf, type Inline, plainText, type ReferenceType, type Site } from '../../schema/index.ts'
+import {
+  type Block,
+  type BlockOf,
+  type Inline,
+  plainText,
+  type ReferenceType,
+  type Site,
+} from '../../schema/index.ts'
 import { configKnowledge } from '../blocks/tools.tsx'
 import { known, printLink, type SiteRender } from '../elements/context.ts'
 
@@ -9,7 +16,9 @@ import { known, printLink, type SiteRender } from '../elements/context.ts'
 export function pasteKnowledge(render: SiteRender): string | undefined {
   const { site, base } = render
   const blocks = site.pages.flatMap(page =>
-    page.kind === 'article' && page.tools ? page.content().blocks.map(block => ({ block, from: page.route })) : [],
+    page.kind === 'article' && page.tools
+      ? page.content().blocks.map(block => ({ block, from: page.route }))
+      : [],
   )
   const find = <Type extends Block['type']>(type: Type, isWanted = (_: BlockOf<Type>): boolean => true) =>
     blocks.find((each): each is { block: BlockOf<Type>; from: string } => {
@@ -54,7 +63,9 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
     config: config && configKnowledge(config.block, site),
     versions: {
       toolkit: site.version?.toolkit,
-      module: site.errors.flatMap(({ step, sample }) => (step === 1 ? (/\d+(?:\.\d+)+/.exec(sample) ?? []) : []))[0],
+      module: site.errors.flatMap(({ step, sample }) =>
+        step === 1 ? (/\d+(?:\.\d+)+/.exec(sample) ?? []) : [],
+      )[0],
     },
   }
   return JSON.stringify(knowledge)
@@ -63,20 +74,30 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
 type Inspector = BlockOf<'message-inspector'>
 
 /** What the paste box knows of messages. */
-const messageKnowledge = (block: Inspector, site: Site, pieces: (text: Inline) => Pieces): MessageKnowledge => ({
+const messageKnowledge = (
+  block: Inspector,
+  site: Site,
+  pieces: (text: Inline) => Pieces,
+): MessageKnowledge => ({
   names: namesOf(block, site),
   shapes: Object.fromEntries(block.kinds.map(kind => [kind.id, messageShape(kind, site)])),
   kinds: Object.fromEntries(block.kinds.map(({ id, text }) => [id, pieces(text)])),
   findings: Object.fromEntries(
-    block.findings.map(({ id, tone, title, text }) => [id, { tone, title: pieces(title), text: pieces(text) }]),
+    block.findings.map(({ id, tone, title, text }) => [
+      id,
+      { tone, title: pieces(title), text: pieces(text) },
+    ]),
   ),
 })
 
 /** The names of values, from the reference. */
 function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
-  const members = (name: string): ReferenceType['members'] => known(site.reference.types.get(name), name).type.members
+  const members = (name: string): ReferenceType['members'] =>
+    known(site.reference.types.get(name), name).type.members
   const byValue = (type: string): Record<string, string> =>
-    Object.fromEntries(members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])))
+    Object.fromEntries(
+      members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])),
+    )
   return {
     channel: site.settings.product.lower,
     states: byValue(names.states),
@@ -97,7 +118,9 @@ function messageShape({ examples, free, optional }: Inspector['kinds'][number], 
     parts.has(at) || !isContainer(parts.get(pathAbove(at)))
   return Object.fromEntries(
     [...paths].map(at => {
-      const types = free.includes(at) ? [] : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
+      const types = free.includes(at)
+        ? []
+        : all.flatMap(parts => (parts.has(at) ? typeName(parts.get(at)) : []))
       const isOptional = optional.includes(at) || !all.every(parts => isIn(parts, at))
       return [at, { types: [...new Set(types)], optional: isOptional || undefined }]
     }),
@@ -118,5 +141,6 @@ function readJson(text: string): unknown {
 function* partsOf(value: unknown, free: readonly string[], at = ''): Generator<[at: string, value: unknown]> {
   yield [at, value]
   if (!isContainer(value) || free.includes(at)) return
-  for (const [key, inner] of Object.entries(value)) yield* partsOf(inner, free, at === '' ? key : `${at}.${key}`)
+  for (const [key, inner] of Object.entries(value))
+    yield* partsOf(inner, free, at === '' ? key : `${at}.${key}`)
 }

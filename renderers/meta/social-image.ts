@@ -26,7 +26,8 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
   const [top, ...rest] = page.crumbs
   const last = rest.at(-1) ?? top
   // Pages made of one list share a picture, that of the list.
-  const [title, section = name] = page.kind === 'error' ? [last?.text ?? name, top?.text] : [page.title, last?.text]
+  const [title, section = name] =
+    page.kind === 'error' ? [last?.text ?? name, top?.text] : [page.title, last?.text]
   const label = title === section ? name : section
   const svg = drawing(site, assets, title, label)
   return { address: `/social/${contentHash(svg)}.png`, svg, alt: title === name ? name : `${name}: ${title}` }
@@ -34,7 +35,9 @@ export function socialImage(site: Site, assets: Assets, page: Page): SocialImage
 
 /** Every picture of a site once. */
 export function socialImages(site: Site, assets: Assets): SocialImage[] {
-  const images = inAllLanguages(site).flatMap(each => each.pages.flatMap(page => socialImage(each, assets, page) ?? []))
+  const images = inAllLanguages(site).flatMap(each =>
+    each.pages.flatMap(page => socialImage(each, assets, page) ?? []),
+  )
   return [...new Map(images.map(image => [image.address, image])).values()]
 }
 
@@ -58,7 +61,13 @@ function drawing({ settings }: Site, assets: Assets, title: string, section: str
     tile(1136.5, 62, 60, shade(brand.color, -0.55), shade(brand.color, -0.7)),
     chip(72, 84, section, ink),
     ...lines.map((text, i) => textAt(72, top + i * step + size * 0.36, size, text, ink)),
-    textAt(72, 562, 30, new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`, ink),
+    textAt(
+      72,
+      562,
+      30,
+      new URL(url).host === '' ? product.name : `${product.name} · ${new URL(url).host}`,
+      ink,
+    ),
     '</svg>',
   ]
     .filter(Boolean)
@@ -93,7 +102,9 @@ function honeycomb(): string {
   const cells: string[] = []
   for (let row = -1; row < 6; row++)
     for (let column = 0; column < 5; column++)
-      cells.push(hexagon(round(700 + (column + (row % 2 === 0 ? 0 : 0.5)) * r * 1.732), round(62 + row * r * 1.5), r))
+      cells.push(
+        hexagon(round(700 + (column + (row % 2 === 0 ? 0 : 0.5)) * r * 1.732), round(62 + row * r * 1.5), r),
+      )
   return cells.join('')
 }
 

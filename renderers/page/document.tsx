@@ -2,21 +2,37 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { canonicalOf, isTranslated } from '../../schema/index.ts'
-import { type PageRender, rendering, type SiteRender, useRender, withBase, withFileBase } from '../elements/context.ts'
+import {
+  type PageRender,
+  rendering,
+  type SiteRender,
+  useRender,
+  withBase,
+  withFileBase,
+} from '../elements/context.ts'
 import { type ClientBundle, sheets } from '../files.ts'
 
 /**
  * The policy of every page: no inline script or style but those of these hashes, no third party, no string that becomes
  * script. Host files send the same as a header, with `frame-ancestors`, which a meta element may not carry.
  */
-export function contentSecurityPolicy(scripts: readonly string[] = [], styles: readonly string[] = []): string {
-  const sources = (hashes: readonly string[]): string => ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ')
+export function contentSecurityPolicy(
+  scripts: readonly string[] = [],
+  styles: readonly string[] = [],
+): string {
+  const sources = (hashes: readonly string[]): string =>
+    ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ')
   return `default-src 'none'; script-src ${sources(scripts)}; style-src ${sources(styles)}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'`
 }
 
 /** @param scripts addresses of the scripts that a page contains @param sheets those of its stylesheets */
-export function pagePolicy({ bundle }: SiteRender, scripts: readonly string[], sheets: readonly string[]): string {
-  const hashes = (addresses: readonly string[]): string[] => addresses.flatMap(each => bundle.hashes.get(each) ?? [])
+export function pagePolicy(
+  { bundle }: SiteRender,
+  scripts: readonly string[],
+  sheets: readonly string[],
+): string {
+  const hashes = (addresses: readonly string[]): string[] =>
+    addresses.flatMap(each => bundle.hashes.get(each) ?? [])
   return contentSecurityPolicy(hashes(scripts), hashes(sheets))
 }
 
@@ -37,9 +53,13 @@ export const documentHtml = (render: PageRender, options: DocumentOptions, body:
 /** Pages carry only the stylesheets they need. */
 function sheetsOf({ sheets: addresses }: ClientBundle, layout: string, content: string): string[] {
   // Read once, since a long sidebar says the same on every page; and alone, since joined text is copied piece by piece.
-  const marks = content.match(/<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g)
+  const marks = content.match(
+    /<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g,
+  )
   const distinct = [`<body class="${layout}"`, ...new Set(marks)].join('\n')
-  return Object.entries(sheets).flatMap(([name, [marker]]) => (marker.test(distinct) ? (addresses[name] ?? []) : []))
+  return Object.entries(sheets).flatMap(([name, [marker]]) =>
+    marker.test(distinct) ? (addresses[name] ?? []) : [],
+  )
 }
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
@@ -107,6 +127,10 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
 const textOf = ({ files }: ClientBundle, address: string): string => files.get(address.slice(1)) ?? ''
 
 /** What must run before what follows is painted. */
-export const BootScript = ({ bundle, name }: { bundle: ClientBundle; name: 'boot' | 'bootSidebar' }): ReactNode => (
-  <script dangerouslySetInnerHTML={{ __html: textOf(bundle, bundle[name]) }} />
-)
+export const BootScript = ({
+  bundle,
+  name,
+}: {
+  bundle: ClientBundle
+  name: 'boot' | 'bootSidebar'
+}): ReactNode => <script dangerouslySetInnerHTML={{ __html: textOf(bundle, bundle[name]) }} />

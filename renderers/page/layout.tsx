@@ -45,7 +45,13 @@ function Header(): ReactNode {
   return (
     <header className="top">
       {sidebar !== undefined && (
-        <button className="fold js" type="button" data-fold="" aria-controls="side" aria-keyshortcuts="Control+B">
+        <button
+          className="fold js"
+          type="button"
+          data-fold=""
+          aria-controls="side"
+          aria-keyshortcuts="Control+B"
+        >
           <i />
           <span className="on">{WORDS.page.collapse}</span>
           <span className="off">{WORDS.page.expand}</span>
@@ -56,7 +62,12 @@ function Header(): ReactNode {
       </Brand>
       <nav aria-label={WORDS.page.site}>
         {site.settings.header.map(({ text, to, newTab }) => (
-          <Link key={text} to={to.to} newTab={newTab} current={isSection(page.route, to.to) ? 'true' : undefined}>
+          <Link
+            key={text}
+            to={to.to}
+            newTab={newTab}
+            current={isSection(page.route, to.to) ? 'true' : undefined}
+          >
             {text}
           </Link>
         ))}

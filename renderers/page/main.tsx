@@ -134,7 +134,8 @@ function Sources(): ReactNode {
       <ul>
         {seen.map(({ id, text, rests }) => (
           <li key={id}>
-            {inlineView(text)} {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
+            {inlineView(text)}{' '}
+            {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
           </li>
         ))}
       </ul>
@@ -153,7 +154,9 @@ function PageMeta(): ReactNode {
     <p className="meta">
       {toolkit && <span>{fill(WORDS.page.checkedWith, { release: `${product.name} ${toolkit}` })}</span>}
       {updated && (
-        <span>{filled(WORDS.page.lastChanged, { date: <time dateTime={updated}>{longDate(updated)}</time> })}</span>
+        <span>
+          {filled(WORDS.page.lastChanged, { date: <time dateTime={updated}>{longDate(updated)}</time> })}
+        </span>
       )}
     </p>
   )

@@ -32,7 +32,13 @@ export function Sidebar({ name }: { name: string }): ReactNode {
               <Links links={section.links} routes={routes} />
             </ul>
           ) : (
-            <Group key={i} title={section.group} links={section.links} routes={routes} open={section === here} />
+            <Group
+              key={i}
+              title={section.group}
+              links={section.links}
+              routes={routes}
+              open={section === here}
+            />
           ),
         )}
         <ThemeChoice name="theme-side" />

@@ -42,7 +42,9 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
     const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
     yield syntheticFile(render, lost, () => <NotFound texts={texts} />)
     if (texts.test)
-      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, () => <ErrorTestPage texts={texts} />)
+      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, () => (
+        <ErrorTestPage texts={texts} />
+      ))
   }
   const { title, description } = WORDS.siteIndex
   const index = { route: siteIndexRoute, title: `${title} | ${settings.product.name}`, description }
@@ -133,7 +135,9 @@ export function nearestPages(site: Site): string {
       page.route,
       page.title,
       ...page.aliases.map(({ route }) => route),
-      ...site.redirects.filter(({ from, to }) => to === page.route && !from.endsWith('*')).map(({ from }) => from),
+      ...site.redirects
+        .filter(({ from, to }) => to === page.route && !from.endsWith('*'))
+        .map(({ from }) => from),
     ]),
     similar: (site.errorPages?.notFound.similar ?? []).flatMap(({ from, to, text }) => {
       const link = resolveLink(site.routes, '/', to.to)
@@ -222,9 +226,12 @@ export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, P
 
 function PageNamesView({ page }: { page: PageNames }): ReactNode {
   const address = withBase(useRender().base, page.route)
-  const link = ({ id }: Pick<Entry, 'id'>, text: string): ReactNode => <a href={address + (id && `#${id}`)}>{text}</a>
+  const link = ({ id }: Pick<Entry, 'id'>, text: string): ReactNode => (
+    <a href={address + (id && `#${id}`)}>{text}</a>
+  )
   // Readers know members by their codes in logs as well.
-  const codesOf = ({ kind, also = [] }: Entry): string[] => also.filter(name => kind === 'member' && /^\d+$/.test(name))
+  const codesOf = ({ kind, also = [] }: Entry): string[] =>
+    also.filter(name => kind === 'member' && /^\d+$/.test(name))
   const membersOf = (type: Entry): Entry[] =>
     page.entries.filter(({ kind, of }) => type.kind === 'type' && kind === 'member' && of === type.title)
   const list = (entries: readonly Entry[], before = '', className?: string): ReactNode =>

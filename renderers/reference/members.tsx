@@ -23,17 +23,27 @@ export interface Fact {
 
 /** The facts about a member, in the order a caller needs them. */
 export function factsOf(member: Member): Fact[] {
-  const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } = member
+  const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } =
+    member
   const names = WORDS.reference
   return [
     ...fact(names.type, type && <Signature code={type} />),
     ...fact(names.value, code(value)),
     ...fact(names.inJson, code(json)),
     ...parameters.flatMap(({ name, type, default: value, text }) =>
-      fact(name, <Signature code={type} />, value && `, ${names.default} `, code(value), ': ', inlineView(text)),
+      fact(
+        name,
+        <Signature code={type} />,
+        value && `, ${names.default} `,
+        code(value),
+        ': ',
+        inlineView(text),
+      ),
     ),
     ...fact(names.returns, returns && inlineView(returns)),
-    ...throws.flatMap(({ type, when }) => fact(names.throws, <Signature code={type} />, ' ', inlineView(when))),
+    ...throws.flatMap(({ type, when }) =>
+      fact(names.throws, <Signature code={type} />, ' ', inlineView(when)),
+    ),
     ...fact(names.needs, needs && names.levels[needs]),
     ...fact(names.option, code(option)),
     ...fact(names.scopes, scopes.map(scope => scopeUse(member, scope)).join(', ')),
@@ -113,16 +123,25 @@ export function MemberTree({ page: { reference } }: { page: ReferencePage }): Re
 /** @param type whose constants they are */
 export function scopesOf({ reference }: Site, type: string): Scope[] {
   const approved = new Set([...reference.names.values()].flatMap(({ member }) => member?.approval ?? []))
-  return known(reference.types.get(type), type).type.members.flatMap(({ name: constant, value: scope, partners }) => {
-    if (scope === undefined) return []
-    return { constant, scope, approval: approved.has(scope) ? 'toolkit' : partners ? 'discord' : undefined }
-  })
+  return known(reference.types.get(type), type).type.members.flatMap(
+    ({ name: constant, value: scope, partners }) => {
+      if (scope === undefined) return []
+      return { constant, scope, approval: approved.has(scope) ? 'toolkit' : partners ? 'discord' : undefined }
+    },
+  )
 }
 
 type ScopedUse = Omit<Use, 'id' | 'href'>
 
 /** A member's plain use, and each use that needs a further scope. */
-export function scopedUses({ name, scopes, partly, platforms: supported, option, mock }: Member): ScopedUse[] {
+export function scopedUses({
+  name,
+  scopes,
+  partly,
+  platforms: supported,
+  option,
+  mock,
+}: Member): ScopedUse[] {
   const missing = platforms.flatMap(platform =>
     supported?.includes(platform) === false ? WORDS.reference.platformNames[platform] : [],
   )
@@ -192,7 +211,8 @@ function exampleOf(written: string, names: ReferenceNames, depth = 0, name = '')
   if (type === 'long' && /(id|ids|roles)$/i.test(name)) return snowflake
   if (/^(int|long|float|double)$/.test(type)) return 0
   const documented = names.types.get(type)?.type
-  if (documented?.kind === 'enum') return Number(documented.members.find(({ value }) => value !== '-1')?.value ?? 0)
+  if (documented?.kind === 'enum')
+    return Number(documented.members.find(({ value }) => value !== '-1')?.value ?? 0)
   return documented && documented.kind !== 'constants' ? objectOf(documented, names, depth) : 'text'
 }
 
@@ -201,7 +221,9 @@ function objectOf(type: ReferenceType, names: ReferenceNames, depth: number): Re
   if (depth === deepest) return {}
   const own = type.members.flatMap(({ json, example, type: value, name }) => {
     if (json === undefined || value === undefined) return []
-    return [[json, example === undefined ? exampleOf(value, names, depth + 1, name) : JSON.parse(example)] as const]
+    return [
+      [json, example === undefined ? exampleOf(value, names, depth + 1, name) : JSON.parse(example)] as const,
+    ]
   })
   return { ...(base && objectOf(base, names, depth)), ...Object.fromEntries(own) }
 }

@@ -171,7 +171,11 @@ function Messages({ of, messages }: { of: string; messages: ReturnType<typeof me
   )
 }
 
-export function ReferenceIndex({ page: { route, index, headings } }: { page: ReferenceIndexPage }): ReactNode {
+export function ReferenceIndex({
+  page: { route, index, headings },
+}: {
+  page: ReferenceIndexPage
+}): ReactNode {
   const { pages } = useRender().site
   const root = route.slice(0, route.lastIndexOf('/'))
   return (
@@ -179,7 +183,11 @@ export function ReferenceIndex({ page: { route, index, headings } }: { page: Ref
       <Paragraphs texts={index.notes} />
       {index.groups.map(({ id, title, text, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
-          <AnchoredHeading id={id} level={2} text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }} />
+          <AnchoredHeading
+            id={id}
+            level={2}
+            text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }}
+          />
           {text && <Paragraph text={text} />}
           {names.map(name => {
             const page = pages.find(({ route }) => route === `${root}/${name}`)
@@ -200,7 +208,10 @@ const PageEntry = ({ page: { title, route, reference } }: { page: ReferencePage 
     {/* A page of one type has its name. */}
     {reference.types.some(({ name }) => name !== title) && (
       <LinkList
-        links={reference.types.map(({ id, name }) => ({ text: <code>{name}</code>, to: { to: `${route}#${id}` } }))}
+        links={reference.types.map(({ id, name }) => ({
+          text: <code>{name}</code>,
+          to: { to: `${route}#${id}` },
+        }))}
       />
     )}
   </div>

@@ -47,7 +47,10 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
   const documents = searchDocuments(site, assets)
   const pages = documents.flatMap(({ page, entry }) => (entry ? [] : page))
   const named = pages.filter(({ error }) => !error)
-  const withoutReference = named.map(page => ({ ...page, entries: page.entries.filter(entry => !isReference(entry)) }))
+  const withoutReference = named.map(page => ({
+    ...page,
+    entries: page.entries.filter(entry => !isReference(entry)),
+  }))
   const docs = new Map(pages.map(({ route, doc }) => [route, doc]))
   const docOf = (id: string): number | undefined => docs.get(site.errorRoutes.get(id) ?? '')
   const patterns = site.errors.map(({ id, match }): ErrorPattern => ({ doc: docOf(id), patterns: match }))
@@ -134,7 +137,8 @@ function contentWeights(
 ): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   const add = (term: string, weight: number): unknown => weights.set(term, (weights.get(term) ?? 0) + weight)
-  const termsOf = (chunk: string): readonly string[] => (stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk))
+  const termsOf = (chunk: string): readonly string[] =>
+    stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk)
   const chunks = chunksOf(text)
   for (const chunk of chunks) for (const term of termsOf(chunk)) add(term, 1)
   const norm = k1 * (1 - b + (b * chunks.length) / averageLength)

@@ -37,7 +37,12 @@ interface Draft extends Words {
   readonly entry: Entry
 }
 
-const tools: ReadonlySet<string> = new Set(['config-builder', 'paste-box', 'hash-simulator', 'message-inspector'])
+const tools: ReadonlySet<string> = new Set([
+  'config-builder',
+  'paste-box',
+  'hash-simulator',
+  'message-inspector',
+])
 
 /** Each page before its entries. Pages of the error catalogue come last: the decoder knows them, and the first file need not. */
 export function searchDocuments(site: Site, assets: Assets): SearchDocument[] {
@@ -78,21 +83,25 @@ const lines = (...texts: readonly (string | Inline | undefined)[]): string =>
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
-  const [intro, ...sections] = pageSections(page.content()).map(({ id, text, keywords, diagram, example }): Draft => {
-    const label = tools.get(id)
-    return {
-      entry: { kind: label ? 'tool' : 'section', title: titles.get(id) ?? '', id, ...(label && { label }) },
-      text: lines(
-        text,
-        ...diagram.map(name => diagramWords(site, assets, name)),
-        ...example.map(name => exampleWords(site, name)),
-      ),
-      keywords: keywords.join('\n'),
-    }
-  })
+  const [intro, ...sections] = pageSections(page.content()).map(
+    ({ id, text, keywords, diagram, example }): Draft => {
+      const label = tools.get(id)
+      return {
+        entry: { kind: label ? 'tool' : 'section', title: titles.get(id) ?? '', id, ...(label && { label }) },
+        text: lines(
+          text,
+          ...diagram.map(name => diagramWords(site, assets, name)),
+          ...example.map(name => exampleWords(site, name)),
+        ),
+        keywords: keywords.join('\n'),
+      }
+    },
+  )
   const shown = page.tables.map(({ block }) => block.type)
   const people = shown.includes('team') ? site.team.members : []
-  const team = people.map(({ title, subtitle, description }) => [title, subtitle, plainText(description)].join(' – '))
+  const team = people.map(({ title, subtitle, description }) =>
+    [title, subtitle, plainText(description)].join(' – '),
+  )
   const fields = shown.includes('fields') ? site.fields.map(fieldDraft) : []
   return [{ ...intro, text: lines(intro?.text, ...team) }, [...sections, ...fields]]
 }
@@ -116,7 +125,11 @@ function diagramWords({ diagrams }: Site, { drawings }: Assets, name: string): s
 
 function exampleWords({ examples }: Site, name: string): string {
   const { title, parts = [], code = '' } = examples.get(name) ?? {}
-  return lines(title, ...parts.map(part => named(part.name, part.text)), ...code.split('\n').map(line => line.trim()))
+  return lines(
+    title,
+    ...parts.map(part => named(part.name, part.text)),
+    ...code.split('\n').map(line => line.trim()),
+  )
 }
 
 const named = (name: string, text: Inline): string => `${name} – ${plainText(text)}`

@@ -31,7 +31,9 @@ const hasContent = ({ text, blocks }: { text?: unknown; blocks?: unknown }): boo
   text !== undefined || (Array.isArray(blocks) && blocks.length > 0)
 
 const Tabs = block('tabs', 'Alternatives of which one is shown: languages, systems, versions.', {
-  title: words().optional().describe('What the reader chooses, if the labels do not say it; read out before the tabs.'),
+  title: words()
+    .optional()
+    .describe('What the reader chooses, if the labels do not say it; read out before the tabs.'),
   sync: key()
     .optional()
     .describe('Tabs with the same key switch together, on all pages, and the choice is remembered.'),
@@ -80,7 +82,8 @@ export function* walkBlocks(
   for (const [i, block] of blocks.entries()) {
     yield [block, [...path, i]]
     if (block.type === 'tabs' || block.type === 'steps') {
-      for (const [j, item] of block.items.entries()) yield* walkBlocks(item.blocks, [...path, i, 'items', j, 'blocks'])
+      for (const [j, item] of block.items.entries())
+        yield* walkBlocks(item.blocks, [...path, i, 'items', j, 'blocks'])
     }
   }
 }

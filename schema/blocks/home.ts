@@ -15,7 +15,9 @@ const DemoAction = kind('DemoAction', 'A button of the demo.', {
   text: words().describe('Words on the button.'),
   shows: z
     .enum(['invite', 'seat', 'speak', 'layout'])
-    .describe('The part of the drawing that answers. The button of "invite" is in the game, the others in the mock.'),
+    .describe(
+      'The part of the drawing that answers. The button of "invite" is in the game, the others in the mock.',
+    ),
   from: z.enum(['game', 'client']).describe('Where the message sets out.'),
   lines: z
     .array(z.int().min(1))
@@ -66,16 +68,22 @@ export const home = [
       server: name().describe('Name of the server in the drawing.'),
       channels: z.array(name()).min(1).describe('Text channels in the drawing.'),
       voice: name().describe('Name of the voice channel.'),
-      players: list('Players in the voice channel. The last one comes and goes with the state "joined" of "seat".', {
-        name: name().describe('Name of the player; the state of "speak" names who speaks.'),
-        image: image().describe('Picture of the player.'),
-        at: z.tuple([z.int(), z.int()]).describe('Where the player stands, in pixels of the scene.'),
-        pawn: color().describe('Colour of the pawn below the head.'),
-      }).min(2),
+      players: list(
+        'Players in the voice channel. The last one comes and goes with the state "joined" of "seat".',
+        {
+          name: name().describe('Name of the player; the state of "speak" names who speaks.'),
+          image: image().describe('Picture of the player.'),
+          at: z.tuple([z.int(), z.int()]).describe('Where the player stands, in pixels of the scene.'),
+          pawn: color().describe('Colour of the pawn below the head.'),
+        },
+      ).min(2),
       game: name().describe('Name of the game.'),
       status: words().describe('The connection light.'),
       labels: z.array(words()).min(1).describe('Words on the game: the state of the round.'),
-      seated: z.array(words()).length(2).describe('Words beside marker 2: without the last player, and with.'),
+      seated: z
+        .array(words())
+        .length(2)
+        .describe('Words beside marker 2: without the last player, and with.'),
       invitation: words().describe('Heading of the dialog that invites.'),
     }),
   }),

@@ -6,7 +6,10 @@ import { block, flag, kind, list } from '../text/groups.ts'
 export const Button = kind('Button', 'A link that looks like a button.', {
   text: words().describe('The words on the button.'),
   to: href().describe('Where it leads.'),
-  tone: z.enum(['accent', 'plain', 'ink']).default('plain').describe('accent for the one main action of a page.'),
+  tone: z
+    .enum(['accent', 'plain', 'ink'])
+    .default('plain')
+    .describe('accent for the one main action of a page.'),
   carries: key()
     .optional()
     .describe(

@@ -26,12 +26,18 @@ const Row = z
 
 export const Window = block('window', 'A window of another program, with one thing in it pointed out.', {
   title: name().describe('What the title bar says.'),
-  path: z.array(name()).min(1).optional().describe('The menus that lead there, such as [Window, Package Manager].'),
+  path: z
+    .array(name())
+    .min(1)
+    .optional()
+    .describe('The menus that lead there, such as [Window, Package Manager].'),
   side: group('The list of pages at the side of the window.', {
     entries: z.array(name()).min(2).describe('Its entries, as far as they matter, in their order.'),
     open: name().describe('The entry whose page is shown.'),
   })
-    .refine(({ entries, open }) => entries.includes(open), { error: 'The open entry is not one of "entries".' })
+    .refine(({ entries, open }) => entries.includes(open), {
+      error: 'The open entry is not one of "entries".',
+    })
     .optional(),
   rows: z
     .array(Row)

@@ -1,6 +1,17 @@
 /** Blocks of text, tables and code. */
 import { z } from 'zod'
-import { anchor, badge, code, hidden, inline, keywords, lineMarks, prose, refersTo, words } from '../text/fields.ts'
+import {
+  anchor,
+  badge,
+  code,
+  hidden,
+  inline,
+  keywords,
+  lineMarks,
+  prose,
+  refersTo,
+  words,
+} from '../text/fields.ts'
 import { block, flag, group, list, refuse } from '../text/groups.ts'
 import { strayMarks } from '../text/refusals.ts'
 
@@ -8,8 +19,13 @@ const cell = () => inline('title', 0)
 
 export const texts = [
   block('heading', 'A heading with a permalink; it appears in "On this page".', {
-    id: anchor().describe('The part of the address after "#". It stays the same for good: links point at it.'),
-    level: z.literal([2, 3, 4]).default(2).describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
+    id: anchor().describe(
+      'The part of the address after "#". It stays the same for good: links point at it.',
+    ),
+    level: z
+      .literal([2, 3, 4])
+      .default(2)
+      .describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
     text: inline('title').describe('The heading. It says the point of its section.'),
     badge: badge(),
     aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
@@ -18,11 +34,15 @@ export const texts = [
   block('paragraph', 'A paragraph of text.', {
     text: inline().describe('One paragraph: emphasis, `code` and [links](/about) are Markdown.'),
   }),
-  block('prose', 'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.', {
-    text: prose().describe(
-      'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a line break, [[Ctrl+B]] for keys.',
-    ),
-  }),
+  block(
+    'prose',
+    'Running text as Markdown. Headings, tables, pictures and callouts are blocks of their own.',
+    {
+      text: prose().describe(
+        'Markdown, below "|": paragraphs with an empty line between them, "- " and "1. " for lists, "- [ ] " for tasks, "> " for quotes, lines of ``` for code, a backslash at the end of a line for a line break, [[Ctrl+B]] for keys.',
+      ),
+    },
+  ),
   block('callout', 'A remark in one of five tones. At most one per screen.', {
     tone: z
       .enum(['info', 'tip', 'important', 'warning', 'danger'])
@@ -46,7 +66,9 @@ export const texts = [
     text: prose()
       .refine(({ nodes }) => nodes.length === 1 && nodes[0]?.kind === 'list', {
         error: 'A file tree is one list.',
-        params: { hint: 'Write each folder and file below "|" behind "- ", those within it two spaces further in.' },
+        params: {
+          hint: 'Write each folder and file below "|" behind "- ", those within it two spaces further in.',
+        },
       })
       .meta({ holds: 'prose' })
       .describe('Markdown, below "|": a list of lists. **Bold** points a name out.'),
@@ -58,11 +80,15 @@ export const texts = [
     align: z
       .array(z.enum(['left', 'center', 'right']))
       .optional()
-      .describe('How each column is aligned, in order; left unless said otherwise. Numbers belong on the right.'),
+      .describe(
+        'How each column is aligned, in order; left unless said otherwise. Numbers belong on the right.',
+      ),
     rows: z
       .array(z.array(cell()).min(2))
       .min(1)
-      .describe('Rows, each a list with one cell a column; "" for an empty one. The first cell heads its row.'),
+      .describe(
+        'Rows, each a list with one cell a column; "" for an empty one. The first cell heads its row.',
+      ),
   })
     .superRefine(({ rows, columns, align }, ctx) => {
       const fits = ({ length }: readonly unknown[], path: (string | number)[], what: string): void => {
@@ -110,7 +136,8 @@ export const texts = [
           to: from + (lines[wrong]?.length ?? 0),
         })
       }
-      for (const { field, message, hint } of strayMarks(block, block.code)) refuse(ctx, [field], message, { hint })
+      for (const { field, message, hint } of strayMarks(block, block.code))
+        refuse(ctx, [field], message, { hint })
     })
     .meta({ id: 'CodeBlock' }),
   block('copy-text', 'One command or address in a box with a copy button.', {

@@ -10,13 +10,18 @@ const ConfigBuilder = block(
     title: words().describe('Name of the tool.'),
     text: inline().describe('What the reader does with it.'),
     path: name().describe('Path of the file that the class belongs to.'),
-    scopes: refersTo('type').describe('Type of the reference whose constants are the scopes, such as "OauthScope".'),
+    scopes: refersTo('type').describe(
+      'Type of the reference whose constants are the scopes, such as "OauthScope".',
+    ),
     resolutions: refersTo('type').describe(
       'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
     ),
     groups: list('The form from top to bottom. A field that no group names is not asked for.', {
       title: words().describe('Heading of the group.'),
-      fields: z.array(refersTo('field')).min(1).describe('Names of its fields, from data/config-fields.yaml.'),
+      fields: z
+        .array(refersTo('field'))
+        .min(1)
+        .describe('Names of its fields, from data/config-fields.yaml.'),
       open: flag().describe('true: the group is not folded.'),
     }).min(1),
     uses: list('Calls that can be ticked. The scopes that they need follow.', {
@@ -96,7 +101,9 @@ export const tools = [
         paste: code().describe('What it pastes.'),
       }).default([]),
       words: group('What the box says of lines. One box of the site has them for all.', {
-        unknown: inline().describe('Shown when a line looks like an error and nothing in the list recognises it.'),
+        unknown: inline().describe(
+          'Shown when a line looks like an error and nothing in the list recognises it.',
+        ),
         mapping: inline().describe('Shown above the URL mapping for a refused address.'),
         local: inline().describe('Shown when the refused address is one of this computer or network.'),
         proxy: inline().describe("Shown when the refused address is that of Discord's own proxy."),
@@ -107,50 +114,68 @@ export const tools = [
     group: refersTo('error-group').describe('Name of a group of data/error-catalogue.yaml.'),
     samples: z.boolean().default(true).describe('false leaves out the messages and lists titles only.'),
   }),
-  block('hash-simulator', 'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.', {
-    title: words().describe('Name of the tool.'),
-    text: inline().describe('What the reader does with it.'),
-    caption: words().describe('What the tables show; each is named by it and its call.'),
-  }),
-  group('What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.', {
-    type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
-    title: words().describe('Name of the tool.'),
-    text: inline().describe('What to paste, and what happens to it.'),
-    label: words().describe('Label of the box.'),
-    sample: refersTo('example').describe('Id of an entry of data/examples.yaml: what the sample button pastes.'),
-    kinds: list('Every kind of message.', {
-      id: z.enum(messageKinds).describe('Which kind.'),
-      text: inline().describe('What it is.'),
-      examples: z
-        .array(refersTo('example'))
-        .default([])
-        .describe('Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.'),
-      free: z.array(name()).default([]).describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
-      optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
-    }),
-    findings: list('Everything that can be said of a message.', {
-      id: z.enum(messageFindings).describe('Which finding.'),
-      tone: z
-        .enum(['error', 'warning', 'note'])
-        .describe('error: it cannot work. warning: it may not. note: good to know.'),
-      title: inline('title').describe('What was found, in a few words.'),
-      text: inline().describe('What follows from it.'),
-    }),
-    names: group('Types of the reference that name the numbers and words of messages.', {
-      states: refersTo('type').describe('Of the states of the module.'),
-      opcodes: refersTo('type').describe('Of the opcodes.'),
-      errors: refersTo('type').describe('Of the error codes.'),
-      events: refersTo('type').describe('Of the events, as constants.'),
-      commands: refersTo('type').describe('Whose methods send commands.'),
-    }),
-    protocol: z.array(name()).default([]).describe('Commands that no method of the reference sends.'),
-    tables: group('Captions of the two tables.', {
-      kinds: words().describe('Of the kinds.'),
-      findings: words().describe('Of the findings.'),
-    }),
-  })
+  block(
+    'hash-simulator',
+    'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
+    {
+      title: words().describe('Name of the tool.'),
+      text: inline().describe('What the reader does with it.'),
+      caption: words().describe('What the tables show; each is named by it and its call.'),
+    },
+  ),
+  group(
+    'What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.',
+    {
+      type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
+      title: words().describe('Name of the tool.'),
+      text: inline().describe('What to paste, and what happens to it.'),
+      label: words().describe('Label of the box.'),
+      sample: refersTo('example').describe(
+        'Id of an entry of data/examples.yaml: what the sample button pastes.',
+      ),
+      kinds: list('Every kind of message.', {
+        id: z.enum(messageKinds).describe('Which kind.'),
+        text: inline().describe('What it is.'),
+        examples: z
+          .array(refersTo('example'))
+          .default([])
+          .describe(
+            'Ids of entries of data/examples.yaml, by which the shape of pasted messages is checked.',
+          ),
+        free: z
+          .array(name())
+          .default([])
+          .describe('Paths of parts whose contents vary, such as "hirpc_message.data".'),
+        optional: z.array(name()).default([]).describe('Paths of parts of the examples that may be absent.'),
+      }),
+      findings: list('Everything that can be said of a message.', {
+        id: z.enum(messageFindings).describe('Which finding.'),
+        tone: z
+          .enum(['error', 'warning', 'note'])
+          .describe('error: it cannot work. warning: it may not. note: good to know.'),
+        title: inline('title').describe('What was found, in a few words.'),
+        text: inline().describe('What follows from it.'),
+      }),
+      names: group('Types of the reference that name the numbers and words of messages.', {
+        states: refersTo('type').describe('Of the states of the module.'),
+        opcodes: refersTo('type').describe('Of the opcodes.'),
+        errors: refersTo('type').describe('Of the error codes.'),
+        events: refersTo('type').describe('Of the events, as constants.'),
+        commands: refersTo('type').describe('Whose methods send commands.'),
+      }),
+      protocol: z.array(name()).default([]).describe('Commands that no method of the reference sends.'),
+      tables: group('Captions of the two tables.', {
+        kinds: words().describe('Of the kinds.'),
+        findings: words().describe('Of the findings.'),
+      }),
+    },
+  )
     .superRefine(({ kinds, findings }, ctx) => {
-      const complete = (field: string, all: readonly string[], there: readonly { readonly id: string }[]): void => {
+      const complete = (
+        field: string,
+        all: readonly string[],
+        there: readonly { readonly id: string }[],
+      ): void => {
         const missing = all.filter(id => !there.some(each => each.id === id)).join(', ')
         if (missing) refuse(ctx, [field], `These have no words yet: ${missing}.`, { code: 'missing-key' })
       }
@@ -158,15 +183,21 @@ export const tools = [
       complete('findings', messageFindings, findings)
     })
     .meta({ id: 'MessageInspectorBlock' }),
-  block('message-steps', 'A sequence diagram whose messages can be stepped through, each with what is sent.', {
-    diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
-    title: words().describe('What the steps are; heads the list.'),
-    steps: list('Messages of the diagram in order. What is not worth a step may be left out.', {
-      message: words().describe('The message as the diagram names it.'),
-      text: inline().describe('What it does.'),
-      example: refersTo('example').optional().describe('Id of an entry of data/examples.yaml: what is sent.'),
-    }).min(2),
-  }),
+  block(
+    'message-steps',
+    'A sequence diagram whose messages can be stepped through, each with what is sent.',
+    {
+      diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
+      title: words().describe('What the steps are; heads the list.'),
+      steps: list('Messages of the diagram in order. What is not worth a step may be left out.', {
+        message: words().describe('The message as the diagram names it.'),
+        text: inline().describe('What it does.'),
+        example: refersTo('example')
+          .optional()
+          .describe('Id of an entry of data/examples.yaml: what is sent.'),
+      }).min(2),
+    },
+  ),
 ] as const
 
 export const toolTypes: ReadonlySet<string> = new Set(tools.map(tool => tool.shape.type.value))

@@ -18,27 +18,33 @@ export function nameCheck(reference: ReferenceNames, allowed: Iterable<string>):
   const words = new Set([...reference.names.keys()].flatMap(name => name.split('.')))
   const typos = typoFinder([...words].filter(word => word.length >= shortest))
   return text =>
-    [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap((match): Mistake[] => {
-      const parts = [...match[0].matchAll(/\w+/g)].map(({ 0: word, index }) => ({ word, from: match.index + index }))
-      const path = parts.map(({ word }) => word)
-      if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || owners.has(path.join('.'))) return []
-      // The longest documented name at the start of the path, and what follows it.
-      const at = path.findLastIndex((_, i) => owners.has(path.slice(0, i).join('.')))
-      const owner = path.slice(0, at).join('.')
-      const [members, member] = [owners.get(owner), parts[at]]
-      if (members && member && !members.has(member.word)) {
-        const { word, from } = member
-        const near = nearest(word, members)
-        const hint = near && `Did you mean "${near}"?`
-        return [{ from, to: from + word.length, message: `${owner} has no member "${word}".`, hint }]
-      }
-      return parts.flatMap(({ word, from }) => {
-        const meant = words.has(word) ? undefined : typos(word)
-        const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
-        const message = `The toolkit has no name "${word}".`
-        return meant === undefined ? [] : { from, to: from + word.length, message, hint }
-      })
-    })
+    [...text.matchAll(/(?<![\w.@#$/-])[A-Za-z_]\w*(?:\s*\.\s*[A-Za-z_]\w*)*/g)].flatMap(
+      (match): Mistake[] => {
+        const parts = [...match[0].matchAll(/\w+/g)].map(({ 0: word, index }) => ({
+          word,
+          from: match.index + index,
+        }))
+        const path = parts.map(({ word }) => word)
+        if (path.some(word => skip.has(word)) || skip.has(path.join('.')) || owners.has(path.join('.')))
+          return []
+        // The longest documented name at the start of the path, and what follows it.
+        const at = path.findLastIndex((_, i) => owners.has(path.slice(0, i).join('.')))
+        const owner = path.slice(0, at).join('.')
+        const [members, member] = [owners.get(owner), parts[at]]
+        if (members && member && !members.has(member.word)) {
+          const { word, from } = member
+          const near = nearest(word, members)
+          const hint = near && `Did you mean "${near}"?`
+          return [{ from, to: from + word.length, message: `${owner} has no member "${word}".`, hint }]
+        }
+        return parts.flatMap(({ word, from }) => {
+          const meant = words.has(word) ? undefined : typos(word)
+          const hint = `Did you mean "${meant}"? If not, list the name in data/vocabulary.yaml.`
+          const message = `The toolkit has no name "${word}".`
+          return meant === undefined ? [] : { from, to: from + word.length, message, hint }
+        })
+      },
+    )
 }
 
 /** Names shorter than this are too often like some other word. */
@@ -69,7 +75,10 @@ function ownersOf({ names, full }: ReferenceNames): ReadonlyMap<string, Readonly
 
 /** Finds the known word within two edits of another; nobody mistypes both the beginning and the end of a word. */
 function typoFinder(words: readonly string[]): (word: string) => string | undefined {
-  const ends = (word: string): string[] => [`${word.slice(0, 3)}-`.toLowerCase(), `-${word.slice(-3)}`.toLowerCase()]
+  const ends = (word: string): string[] => [
+    `${word.slice(0, 3)}-`.toLowerCase(),
+    `-${word.slice(-3)}`.toLowerCase(),
+  ]
   const byEnd = new Map<string, string[]>()
   for (const word of words) for (const end of ends(word)) byEnd.set(end, [...(byEnd.get(end) ?? []), word])
   const memo = new Map<string, string | undefined>()
@@ -82,7 +91,9 @@ function typoFinder(words: readonly string[]): (word: string) => string | undefi
     // A variable is often named like the type it holds: `clientId`, `scopeList`.
     const isVariable = (candidate: string): boolean =>
       /^[a-z]/.test(word) && candidate.toLowerCase() === word.toLowerCase()
-    const found = close.some(isVariable) ? undefined : close.find(candidate => editDistance(word, candidate, 2) <= 2)
+    const found = close.some(isVariable)
+      ? undefined
+      : close.find(candidate => editDistance(word, candidate, 2) <= 2)
     memo.set(word, found)
     return found
   }

@@ -27,7 +27,9 @@ export function nameFinder(product: Product, literals: readonly string[]): (text
   }
 }
 
-const formsOf = (product: Product): string[] => [...new Set(Object.values(product).map(form => form.toLowerCase()))]
+const formsOf = (product: Product): string[] => [
+  ...new Set(Object.values(product).map(form => form.toLowerCase())),
+]
 
 /**
  * "*" stands for one or more letters, digits and "_"; white space for any other, as where a text is folded. "**" is
@@ -39,7 +41,12 @@ const pattern = (literal: string): string =>
     .replace(/(?<!\*)\\\*(?!\\\*)/g, '\\w+')
     .replace(/\s+/g, '\\s+')
 
-export function checkProductName(files: LoadedFiles, site: Loaded<SiteFile>, fail: ReportAt, report: Report): void {
+export function checkProductName(
+  files: LoadedFiles,
+  site: Loaded<SiteFile>,
+  fail: ReportAt,
+  report: Report,
+): void {
   const { product, literals } = site.value
   const find = nameFinder(product, literals)
   for (const [i, literal] of literals.entries())
@@ -71,7 +78,12 @@ function instead(text: string, from: number, to: number, product: Product): stri
 }
 
 /** Which form of the name this is, by its letters and its neighbours. */
-function tokenOf(written: string, before = ' ', after = ' ', { name, lower, slug, code }: Product): keyof Product {
+function tokenOf(
+  written: string,
+  before = ' ',
+  after = ' ',
+  { name, lower, slug, code }: Product,
+): keyof Product {
   const fits = (form: string): boolean => form === written
   if (fits(code) && /\w/.test(before + after)) return 'code'
   if (fits(slug) && /[-/#]/.test(before + after)) return 'slug'

@@ -20,7 +20,12 @@ export function currentPermalinks(site: Site): Permalinks {
     if (page === route) pages[route] = [...anchors].filter(id => id !== 'main').sort()
     else addresses.push(route)
   }
-  return { slugs: [site.settings.product.slug], legacyQuery: site.legacyQuery, addresses: addresses.sort(), pages }
+  return {
+    slugs: [site.settings.product.slug],
+    legacyQuery: site.legacyQuery,
+    addresses: addresses.sort(),
+    pages,
+  }
 }
 
 /** Stands for all addresses in the form of the first site, `/?/path`. */
@@ -34,7 +39,11 @@ export const linksOf = ({ legacyQuery, addresses, pages }: Permalinks): string[]
 ]
 
 /** A lock of some links, in order. @param known locks that say which of their addresses are those of pages */
-function lockOf(slugs: readonly string[], links: readonly string[], known: readonly Permalinks[]): Permalinks {
+function lockOf(
+  slugs: readonly string[],
+  links: readonly string[],
+  known: readonly Permalinks[],
+): Permalinks {
   const all = [...new Set(links)].sort()
   const isPage = (route: string): boolean => known.some(({ pages }) => Object.hasOwn(pages, route))
   const idsBelow = (route: string): string[] =>
@@ -69,7 +78,9 @@ const idsOf = ({ pages }: Permalinks, route: string): readonly string[] =>
 
 /** `/why-acme` for `/why-old`, once for each earlier slug that the text contains. */
 const renamed = (text: string, { slugs }: Permalinks, slug: string): string[] =>
-  slugs.filter(former => former !== slug && text.includes(former)).map(former => text.replaceAll(former, slug))
+  slugs
+    .filter(former => former !== slug && text.includes(former))
+    .map(former => text.replaceAll(former, slug))
 
 /** Redirects from addresses that carried an earlier name of the product to those that carry today's. */
 export function renamedRoutes(
@@ -93,13 +104,18 @@ export function renamedIds(
   ids: ReadonlySet<string>,
 ): string[] {
   if (!lock || lock.slugs.every(former => former === slug)) return []
-  const locked = Object.keys(lock.pages).filter(from => from === route || renamed(from, lock, slug).includes(route))
+  const locked = Object.keys(lock.pages).filter(
+    from => from === route || renamed(from, lock, slug).includes(route),
+  )
   const former = locked.flatMap(from => idsOf(lock, from)).filter(id => !ids.has(id))
   return [...new Set(former)].filter(id => renamed(id, lock, slug).some(now => ids.has(now)))
 }
 
 /** What answers at an address: a page with its ids, something without ids of ours, or nothing. */
-function answer(address: string, { entries, redirects, files }: RouteTable): RouteEntry | 'elsewhere' | undefined {
+function answer(
+  address: string,
+  { entries, redirects, files }: RouteTable,
+): RouteEntry | 'elsewhere' | undefined {
   const entry = entries.get(address)
   if (entry) return entry
   if (files.has(address)) return 'elsewhere'
@@ -114,7 +130,11 @@ type Vanished = readonly [path: Path, message: string, hint: string]
  * Reports every locked address and id that leads nowhere, at its line of the lock. Pages come first: redirects to a page
  * that is gone, and ids that were made of its data, are gone with it.
  */
-export function checkPermalinks({ value: lock, source }: Loaded<Permalinks>, site: Site, fail: ReportAt): void {
+export function checkPermalinks(
+  { value: lock, source }: Loaded<Permalinks>,
+  site: Site,
+  fail: ReportAt,
+): void {
   const found = [vanishedPages, vanishedAddresses, vanishedIds]
     .map(look => look(lock, site))
     .find(vanished => vanished.length > 0)
@@ -173,7 +193,8 @@ function vanishedIds(lock: Permalinks, site: Site): Vanished[] {
  */
 function heirOf(route: string, lock: Permalinks, site: Site): string | undefined {
   const ids = idsOf(lock, route)
-  const shared = (page: Page): number => ids.filter(id => site.routes.entries.get(page.route)?.anchors.has(id)).length
+  const shared = (page: Page): number =>
+    ids.filter(id => site.routes.entries.get(page.route)?.anchors.has(id)).length
   const [best] = site.pages
     .map(page => ({ page, count: shared(page), fresh: !Object.hasOwn(lock.pages, page.route) }))
     .filter(({ count, fresh }) => count > 0 && count * 2 >= ids.length && (fresh || count > 1))
@@ -181,7 +202,8 @@ function heirOf(route: string, lock: Permalinks, site: Site): string | undefined
   if (best) return best.page.route
   const name = route.slice(route.lastIndexOf('/'))
   const [same, ...others] = site.pages.filter(
-    page => page.route.endsWith(name) || (!Object.hasOwn(lock.pages, page.route) && nearest(route, [page.route])),
+    page =>
+      page.route.endsWith(name) || (!Object.hasOwn(lock.pages, page.route) && nearest(route, [page.route])),
   )
   return others.length === 0 ? same?.route : undefined
 }
@@ -193,7 +215,8 @@ function idHint(id: string, route: string, lock: Permalinks, site: Site): string
   const near = page && nearest(id, [...headings, ...page.anchors.map(anchor => anchor.id)])
   // One id gone and one heading new: it is the same one under another name.
   const fresh = headings.filter(each => !isLocked(each, route))
-  const heir = near !== undefined && headings.includes(near) ? near : fresh.length === 1 ? fresh[0] : undefined
+  const heir =
+    near !== undefined && headings.includes(near) ? near : fresh.length === 1 ? fresh[0] : undefined
   if (heir !== undefined && page?.kind === 'article')
     return `Add "aliases: [${id}]" to the heading "${heir}", or to the one that replaces it.`
   const elsewhere = site.pages.find(

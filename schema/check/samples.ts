@@ -23,7 +23,8 @@ type SampleSpot = Range & { readonly key: keyof typeof sampleNames }
 /** Where a text shows sample values, in order. */
 export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
   if (!samples) return []
-  const value = (key: SampleSpot['key']): string => `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
+  const value = (key: SampleSpot['key']): string =>
+    `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
   // Numbers are whole ones; a path is not the beginning of another.
   const whole = `(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)`
   const pattern = new RegExp(`${whole}|${value('tokenPath')}(?![\\w/-])`, 'g')
@@ -36,7 +37,9 @@ export function findSamples(text: string, samples: Samples | undefined): SampleS
 
 /** The values of samples, where site.yaml declares them; stand-ins are no values. */
 export function samplesOf(tokens: Tokens): Samples | undefined {
-  const [clientId = '', port = '', tokenPath = ''] = Object.keys(sampleNames).map(name => tokens.get(`sample.${name}`))
+  const [clientId = '', port = '', tokenPath = ''] = Object.keys(sampleNames).map(name =>
+    tokens.get(`sample.${name}`),
+  )
   return /^\d+$/.test(port) ? { clientId, port: Number(port), tokenPath } : undefined
 }
 
@@ -61,7 +64,15 @@ export function literalSamples(
       const message = 'Readers replace this value with their own, so it must be a token.'
       const hint = `Write {sample.${key}}, or another value if it means something else.`
       const { file } = source
-      report({ severity: 'error', code: 'literal-sample', file, ...span, path: path.join('.'), message, hint })
+      report({
+        severity: 'error',
+        code: 'literal-sample',
+        file,
+        ...span,
+        path: path.join('.'),
+        message,
+        hint,
+      })
     }
   })
   return found

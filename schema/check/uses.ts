@@ -35,7 +35,8 @@ export function checkUses(given: Given, site: Site, report: Report): void {
   for (const { uses, source, route } of placed) {
     const own = { ...world, site: siteAt(site, route) }
     // Targets of redirects are checked where loops are (site/routes.ts).
-    const isTarget = ({ path }: Use): boolean => source === files.single.routes?.source && path.startsWith('redirects/')
+    const isTarget = ({ path }: Use): boolean =>
+      source === files.single.routes?.source && path.startsWith('redirects/')
     for (const use of uses) if (!isRenamed(use) && !isTarget(use)) checkUse(use, route, source, own)
   }
   for (const each of editions(files)) checkTypeNames(each, fail)
@@ -45,7 +46,9 @@ export function checkUses(given: Given, site: Site, report: Report): void {
 /** If several pages name the same missing sidebar and none names this one, the typo is in sidebars.yaml. */
 function checkSidebarNames(placed: readonly Pick<Page, 'uses'>[], { single }: LoadedFiles, fail: ReportAt) {
   const { value = {}, source } = single.sidebars ?? {}
-  const named = placed.flatMap(({ uses }) => uses.filter(({ kind }) => kind === 'sidebar').map(({ name }) => name))
+  const named = placed.flatMap(({ uses }) =>
+    uses.filter(({ kind }) => kind === 'sidebar').map(({ name }) => name),
+  )
   const unused = Object.keys(value).find(name => !named.includes(name))
   const wrong = named.find((name, i) => !Object.hasOwn(value, name) && named.indexOf(name) < i)
   if (!source || unused === undefined || wrong === undefined) return () => false
@@ -65,7 +68,11 @@ function checkUnused({ files, known, used, missed }: World, report: Report): voi
   const isShown = (address: string): boolean => pictureFile.test(address) && address.lastIndexOf('/') > 0
   for (const address of known.publicFiles.keys())
     if (isShown(address) && !used.has(address) && !missed.has('image'))
-      unused(`public${address}`, 'picture', `Show it with { type: figure, src: ${address} }, or delete the file.`)
+      unused(
+        `public${address}`,
+        'picture',
+        `Show it with { type: figure, src: ${address} }, or delete the file.`,
+      )
 }
 
 const pictureFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/
@@ -93,21 +100,22 @@ interface World extends Given {
 type Declared = Exclude<Use['kind'], 'link' | 'identifier' | 'sample'>
 
 /** The message about a name that nothing declares, and how the known ones are introduced, or a hint where they are too many. */
-const unknown: { readonly [K in Declared]: readonly [message: string, what: string, code?: DiagnosticCode] } = {
-  image: ['There is no file public{name}.', 'Pictures are', 'missing-image'],
-  sidebar: ['There is no sidebar "{name}".', 'Sidebars are'],
-  diagram: ['There is no diagram "{name}".', 'Diagrams are'],
-  message: ['The diagram "{of}" has no message "{name}".', 'Its messages are'],
-  'error-group': ['There is no group "{name}" of errors.', 'Groups are'],
-  example: ['There is no example "{name}".', 'Examples are'],
-  language: [
-    'The language "{name}" is not highlighted.',
-    'Write a name that highlight.js knows, or "text".',
-    'unknown-language',
-  ],
-  type: ['The reference has no type "{name}".', 'Types are'],
-  field: ['There is no configuration field "{name}".', 'Fields are'],
-}
+const unknown: { readonly [K in Declared]: readonly [message: string, what: string, code?: DiagnosticCode] } =
+  {
+    image: ['There is no file public{name}.', 'Pictures are', 'missing-image'],
+    sidebar: ['There is no sidebar "{name}".', 'Sidebars are'],
+    diagram: ['There is no diagram "{name}".', 'Diagrams are'],
+    message: ['The diagram "{of}" has no message "{name}".', 'Its messages are'],
+    'error-group': ['There is no group "{name}" of errors.', 'Groups are'],
+    example: ['There is no example "{name}".', 'Examples are'],
+    language: [
+      'The language "{name}" is not highlighted.',
+      'Write a name that highlight.js knows, or "text".',
+      'unknown-language',
+    ],
+    type: ['The reference has no type "{name}".', 'Types are'],
+    field: ['There is no configuration field "{name}".', 'Fields are'],
+  }
 
 /** Which names are declared; undefined: nobody knows. */
 const declared: { readonly [K in Declared]: (world: World, use: Use) => Known['languages'] | undefined } = {
@@ -149,7 +157,8 @@ function checkIdentifiers({ name, path, at = 0 }: Use, source: Source, world: Wo
   const { understood, names, fail, site } = world
   if (!understood('reference', 'vocabulary')) return
   const { external, former } = site.vocabulary
-  const check = names.get(site.reference) ?? nameCheck(site.reference, [...external, ...former.map(({ name }) => name)])
+  const check =
+    names.get(site.reference) ?? nameCheck(site.reference, [...external, ...former.map(({ name }) => name)])
   names.set(site.reference, check)
   for (const { from, to, message, hint } of check(name))
     fail('unknown-identifier', source, path, message, hint, { from: at + from, length: to - from })
@@ -168,7 +177,12 @@ function checkTypeNames({ reference }: FilesOfVersion, fail: ReportAt): void {
     }
 }
 
-function checkLink({ name, path, at = 0 }: Use, route: string, source: Source, { site, files, fail }: World): void {
+function checkLink(
+  { name, path, at = 0 }: Use,
+  route: string,
+  source: Source,
+  { site, files, fail }: World,
+): void {
   const own = ownPath(name, site.settings.url)
   const link = resolveLink(site.routes, route, own ?? name)
   if (link.ok || isToldElsewhere(link, (own ?? name).split('#')[0] || route, files)) return
@@ -206,16 +220,26 @@ function notAnAddress(name: string, route: string, site: Site): Broken {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(name)?.[0]
   const form = 'Begin with "/" for a page, "#" for a place on this page, or "https:".'
   if (scheme)
-    return ['unsafe-url', `An address can't begin with "${scheme}".`, scheme === 'http:' ? 'Use "https:".' : form]
+    return [
+      'unsafe-url',
+      `An address can't begin with "${scheme}".`,
+      scheme === 'http:' ? 'Use "https:".' : form,
+    ]
   const meant = addressOf(name, route, site)
-  return ['broken-link', `"${name}" is not an address.`, meant === undefined ? form : `Did you mean "${meant}"?`]
+  return [
+    'broken-link',
+    `"${name}" is not an address.`,
+    meant === undefined ? form : `Did you mean "${meant}"?`,
+  ]
 }
 
 function anchorHint(id: string, path: string, { routes }: Site): string {
   const entry = routes.entries.get(path) ?? [...routes.entries.values()].find(({ page }) => page === path)
   // Every page has the frame's id; nobody means it.
   const ids = [...(entry?.anchors ?? [])].filter(each => each !== 'main')
-  return suggest(id, ids, 'Its places are') ?? 'It has no ids: link to the page itself, or give a heading this id.'
+  return (
+    suggest(id, ids, 'Its places are') ?? 'It has no ids: link to the page itself, or give a heading this id.'
+  )
 }
 
 /** What was meant, else the page spelt most alike, else the only one with the same last part: `/mocking`. */
@@ -223,7 +247,8 @@ export function pageHint(written: string, route: string, site: Site): string | u
   const pages = [...site.routes.entries.keys()]
   const last = written.split('/').at(-1)
   const same = pages.filter(page => last && page.split('/').at(-1) === last)
-  const guess = addressOf(written, route, site) ?? nearest(written, pages) ?? (same.length === 1 ? same[0] : undefined)
+  const guess =
+    addressOf(written, route, site) ?? nearest(written, pages) ?? (same.length === 1 ? same[0] : undefined)
   return guess === undefined ? suggest(written, pages, 'Pages are') : `Did you mean "${guess}"?`
 }
 

@@ -58,7 +58,12 @@ interface Found extends Diagnostic {
 }
 
 /** @param span its own place, if it is not that of the whole value */
-function found(code: DiagnosticCode, { path, source }: Refused, [message, hint]: Message, span?: Span): Found {
+function found(
+  code: DiagnosticCode,
+  { path, source }: Refused,
+  [message, hint]: Message,
+  span?: Span,
+): Found {
   const place = span ?? source.locate(path)
   return { severity: 'error', code, file: source.file, ...place, path: path.join('.'), message, hint }
 }
@@ -70,7 +75,9 @@ function explain(issue: z.core.$ZodIssue, place: Refused): Found[] {
     case 'unrecognized_keys':
       return issue.keys.map(key => unknownKey(key, place))
     case 'invalid_type':
-      return issue.input === undefined ? [missing(place)] : here(wrongKind(place, issue.expected, issue.input))
+      return issue.input === undefined
+        ? [missing(place)]
+        : here(wrongKind(place, issue.expected, issue.input))
     case 'invalid_union':
       return [badUnion(issue, place)]
     case 'invalid_value':
@@ -124,7 +131,12 @@ function missing(place: Refused, values?: string): Found {
   const name = String(path.at(-1))
   const about = [description, values].filter(Boolean).join(' ')
   const hint = `Add "${name}:"${about ? `. ${about}` : ' here.'}`
-  return found('missing-key', place, [`The field "${name}" is missing.`, hint], source.locate(path.slice(0, -1)))
+  return found(
+    'missing-key',
+    place,
+    [`The field "${name}" is missing.`, hint],
+    source.locate(path.slice(0, -1)),
+  )
 }
 
 /** A discriminated union says which of its members is meant by one field, nearly always `type`. */
@@ -149,7 +161,12 @@ function badUnion(issue: z.core.$ZodIssueInvalidUnion, place: Refused): Found {
 const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject
 
 /** An entry that does not say of which type it is. */
-function withoutType(place: Refused, discriminator: string, members: z.ZodObject[], known: readonly string[]): Found {
+function withoutType(
+  place: Refused,
+  discriminator: string,
+  members: z.ZodObject[],
+  known: readonly string[],
+): Found {
   const { path, source, isBlock } = place
   // A field that some member has is no slip, however much it looks like one: "types" is not "type".
   const names = Object.keys(Object(valueAt(source.value, path)))
@@ -164,7 +181,10 @@ function withoutType(place: Refused, discriminator: string, members: z.ZodObject
   const first = known.includes('paragraph') ? 'paragraph' : known[0]
   const all = `${isBlock ? 'Types' : 'Values'}: ${listed(known, 40)}.`
   const message = `${isBlock ? 'A block' : 'An entry'} starts with "${discriminator}:".`
-  return found('missing-key', place, [message, `Write "- ${discriminator}: ${first}" and the rest below it. ${all}`])
+  return found('missing-key', place, [
+    message,
+    `Write "- ${discriminator}: ${first}" and the rest below it. ${all}`,
+  ])
 }
 
 type Message = [message: string, hint?: string | undefined]
@@ -233,7 +253,8 @@ function textHint(input: unknown): string | undefined {
   if (Array.isArray(input))
     return 'Write one text: in quotes if it begins with "[", below "|-" if it has several lines.'
   const [[name, value] = ['', null]] = Object.entries(input as object)
-  if (value === null && startsWithToken.test(name)) return `Put text that begins with a token in quotes: "{${name}}".`
+  if (value === null && startsWithToken.test(name))
+    return `Put text that begins with a token in quotes: "{${name}}".`
   return 'Put text with ": " or braces in quotes, or below "|-": without that it is a group of fields.'
 }
 
@@ -241,7 +262,9 @@ function textHint(input: unknown): string | undefined {
 function groupHint(schema: Refused['schema']): string {
   if (schema instanceof z.ZodRecord) return 'Write names, each with its value below it or behind its ":".'
   const shape = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
-  const required = Object.entries(shape).flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name]))
+  const required = Object.entries(shape).flatMap(([name, field]) =>
+    field.safeParse(undefined).success ? [] : [name],
+  )
   const fields = required.length > 0 ? required : Object.keys(shape)
   const names = fields.map(field => `${field}:`)
   if (names.length === 0) return 'Write its fields below it, indented by two spaces.'
@@ -275,7 +298,8 @@ function wrongSize(
     return small
       ? [`${subject} is empty.`, description ?? 'Write text between the quotes.']
       : [`${subject} has ${size} characters; ${limit} is the most.`, `Shorten it by ${size - limit}.`]
-  if (issue.origin !== 'array') return [`${subject} must be ${limit} or ${small ? 'more' : 'less'}.`, description]
+  if (issue.origin !== 'array')
+    return [`${subject} must be ${limit} or ${small ? 'more' : 'less'}.`, description]
   if (!small) return [`${subject} has more than ${limit} entries.`, 'Remove some.']
   const more = limit - size === 1 ? 'one' : limit - size
   return [`${subject} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`, `Add ${more}.`]

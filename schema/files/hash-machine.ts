@@ -23,7 +23,9 @@ const Variable = kind('MachineVariable', 'Something the module remembers.', {
 })
 
 const Rule = kind('MachineRule', 'What a call does in one situation.', {
-  when: condition().optional().describe('Values that must hold; absent for the last rule, which always holds.'),
+  when: condition()
+    .optional()
+    .describe('Values that must hold; absent for the last rule, which always holds.'),
   situation: inline().describe('When this rule holds, in words.'),
   outcome: z
     .enum(['given', 'refused', 'ignored', 'failed', 'waits', 'done'])
@@ -74,7 +76,10 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
   const { variables, arguments: args, stages, calls, scenarios } = machine
   const known = new Map([...variables, ...args].map(({ id, values }) => [id, values && idsOf(values)]))
   /** @param written names of variables or arguments, each with its value or values */
-  const check = (written: Readonly<Record<string, string | number | readonly string[]>>, ...path: Path): void => {
+  const check = (
+    written: Readonly<Record<string, string | number | readonly string[]>>,
+    ...path: Path
+  ): void => {
     for (const [id, list] of Object.entries(written)) {
       refuseUnknown(ctx, [...path, id], id, [...known.keys()], 'variable')
       const values = known.get(id)
@@ -97,9 +102,11 @@ function checkMachine(machine: HashMachineFile, ctx: z.RefinementCtx): void {
   for (const [i, { when = {} }] of stages.entries()) check(when, 'stages', i, 'when')
   for (const [i, { rules, arguments: own }] of calls.entries()) {
     lastHolds(rules, 'rule', 'calls', i, 'rules')
-    for (const [j, id] of own.entries()) refuseUnknown(ctx, ['calls', i, 'arguments', j], id, idsOf(args), 'argument')
+    for (const [j, id] of own.entries())
+      refuseUnknown(ctx, ['calls', i, 'arguments', j], id, idsOf(args), 'argument')
     for (const [j, { when = {}, set = {}, add = {} }] of rules.entries())
-      for (const [field, written] of Object.entries({ when, set, add })) check(written, 'calls', i, 'rules', j, field)
+      for (const [field, written] of Object.entries({ when, set, add }))
+        check(written, 'calls', i, 'rules', j, field)
   }
   for (const [i, { steps }] of scenarios.entries())
     for (const [j, { call, with: values = {} }] of steps.entries()) {

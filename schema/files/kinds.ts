@@ -55,7 +55,11 @@ export const fileKinds: readonly FileKind[] = [
     schema,
     glob: `${folder}/**`,
   })),
-  ...Object.entries(singleFiles).map(([name, schema]) => ({ kind: name.replaceAll(/[/.]/g, '-'), schema, glob: name })),
+  ...Object.entries(singleFiles).map(([name, schema]) => ({
+    kind: name.replaceAll(/[/.]/g, '-'),
+    schema,
+    glob: name,
+  })),
 ].sort((a, b) => (a.kind < b.kind ? -1 : 1))
 
 export interface FilePlace extends FileKind {
@@ -86,4 +90,5 @@ export function placeOfFile(whole: string): FilePlace | undefined {
 }
 
 /** @param path below the data folder, with ending */
-export const kindOf = (path: string): string | undefined => placeOfFile(path.replace(/\.(?:yaml|json)$/, ''))?.kind
+export const kindOf = (path: string): string | undefined =>
+  placeOfFile(path.replace(/\.(?:yaml|json)$/, ''))?.kind

@@ -1,6 +1,18 @@
 /** People, news, words and error pages: data/team.yaml, changes.yaml, vocabulary.yaml and error-pages.yaml. */
 import { z } from 'zod'
-import { day, hidden, href, image, inline, key, route, sentences, url, version, words } from '../text/fields.ts'
+import {
+  day,
+  hidden,
+  href,
+  image,
+  inline,
+  key,
+  route,
+  sentences,
+  url,
+  version,
+  words,
+} from '../text/fields.ts'
 import { distinct, group, hiddenList, kind, list } from '../text/groups.ts'
 
 export const TeamFile = kind('TeamFile', 'The cards of the team.', {
@@ -21,7 +33,9 @@ export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hea
   kind: z
     .enum(['added', 'changed', 'fixed', 'removed'])
     .describe('added: new. changed: works or reads differently. fixed: was wrong. removed: is gone.'),
-  version: version().optional().describe('Release of the toolkit that brought it; without one it is about the site.'),
+  version: version()
+    .optional()
+    .describe('Release of the toolkit that brought it; without one it is about the site.'),
   title: words().describe('What changed, in a few words.'),
   text: inline().describe('What it means for readers, in a sentence or two.'),
   to: href().describe('The page that says more.'),
@@ -57,20 +71,28 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
   synonyms: z
     .array(z.array(hidden()).min(2))
     .default([])
-    .describe('Words that readers use for one thing, a list each: a search for one finds the others as well.'),
-  stopWords: hiddenList().describe('Words that say nothing about what a question is about: search drops them.'),
+    .describe(
+      'Words that readers use for one thing, a list each: a search for one finds the others as well.',
+    ),
+  stopWords: hiddenList().describe(
+    'Words that say nothing about what a question is about: search drops them.',
+  ),
   fixed: list(
     'Words that are fixed elsewhere: no rule of `npm run prose` and no run of `npm run overlap` is about them.',
     {
       text: hidden().describe('The words as they are there.'),
-      reason: hidden().describe('Who fixed them: a log line, a name of the toolkit, the specification of the site.'),
+      reason: hidden().describe(
+        'Who fixed them: a log line, a name of the toolkit, the specification of the site.',
+      ),
     },
   ).default([]),
   acronyms: list('Acronyms of this site. `npm run prose` knows no others.', {
     short: hidden().describe('The acronym, such as "RPC".'),
     long: hidden()
       .optional()
-      .describe('What it stands for; a page that uses it says so at its first use. Absent if every reader knows it.'),
+      .describe(
+        'What it stands for; a page that uses it says so at its first use. Absent if every reader knows it.',
+      ),
   }).default([]),
   avoid: list('Words that are not used here, such as a second name for the same thing.', {
     words: z.array(hidden()).min(1).describe('What is not written, a word or a phrase each; capitals count.'),
@@ -85,7 +107,10 @@ export const VocabularyFile = kind('VocabularyFile', 'Words and names of this si
 })
 export type VocabularyFile = z.output<typeof VocabularyFile>
 
-const errorLink = z.strictObject({ text: words().describe('The link.'), to: href().describe('Where it leads.') })
+const errorLink = z.strictObject({
+  text: words().describe('The link.'),
+  to: href().describe('Where it leads.'),
+})
 const picture = z.strictObject({
   light: image().describe('Picture for the light colour scheme.'),
   dark: image().describe('Picture for the dark colour scheme.'),

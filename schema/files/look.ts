@@ -57,7 +57,10 @@ export type Colors = Readonly<Record<ColorName, Shades>>
 const names = Object.keys(table) as ColorName[]
 const shades = (name: ColorName) =>
   z
-    .strictObject({ light: color().describe('In the light scheme.'), dark: color().describe('In the dark scheme.') })
+    .strictObject({
+      light: color().describe('In the light scheme.'),
+      dark: color().describe('In the dark scheme.'),
+    })
     .optional()
     .describe(table[name][2].replace(/^\*/, ''))
 
@@ -66,7 +69,10 @@ const isOwn = (name: ColorName): name is Own => name !== 'bg' && name !== 'brand
 
 export const OwnColors = z
   .strictObject(
-    Object.fromEntries(names.filter(isOwn).map(name => [name, shades(name)])) as Record<Own, ReturnType<typeof shades>>,
+    Object.fromEntries(names.filter(isOwn).map(name => [name, shades(name)])) as Record<
+      Own,
+      ReturnType<typeof shades>
+    >,
   )
   .default({})
   .describe('Colours that differ from those of the generator. Links and the like follow "color" without it.')

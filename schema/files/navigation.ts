@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { formed, hidden, href, isShort, key, refersTo, route, words } from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
-const activeOn = () => hiddenList().describe('Further addresses on which the entry counts as the current one.')
+const activeOn = () =>
+  hiddenList().describe('Further addresses on which the entry counts as the current one.')
 
 const SidebarLink = kind('SidebarLink', 'A link of a sidebar.', {
   type: z.literal('link').describe('A link.'),
@@ -21,26 +22,30 @@ const groupLink = () => ({
 const needsOne = ({ to, items }: { to?: unknown; items?: unknown }): boolean =>
   (to === undefined) !== (items === undefined)
 
-const SidebarGroup = kind('SidebarGroup', 'A group of a sidebar. It is open when the current page is inside it.', {
-  type: z.literal('group').describe('Links under a title that opens and closes.'),
-  text: words().describe('The title.'),
-  items: z
-    .array(
-      z
-        .strictObject({
-          ...groupLink(),
-          items: list('Links of a group within the group.', {
+const SidebarGroup = kind(
+  'SidebarGroup',
+  'A group of a sidebar. It is open when the current page is inside it.',
+  {
+    type: z.literal('group').describe('Links under a title that opens and closes.'),
+    text: words().describe('The title.'),
+    items: z
+      .array(
+        z
+          .strictObject({
             ...groupLink(),
-            to: href().describe('The page it leads to.'),
+            items: list('Links of a group within the group.', {
+              ...groupLink(),
+              to: href().describe('The page it leads to.'),
+            })
+              .min(1)
+              .optional(),
           })
-            .min(1)
-            .optional(),
-        })
-        .refine(needsOne, { error: 'An entry is a link with "to:" or a group with "items:".' }),
-    )
-    .min(1)
-    .describe('Its links, and groups of them.'),
-})
+          .refine(needsOne, { error: 'An entry is a link with "to:" or a group with "items:".' }),
+      )
+      .min(1)
+      .describe('Its links, and groups of them.'),
+  },
+)
 
 export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGroup])
 
@@ -92,6 +97,8 @@ export const PermalinksLockFile = kind('PermalinksLockFile', 'Every address and 
   pages: z
     .record(hidden(), z.array(hidden()))
     .default({})
-    .describe('Pages by address, each with the ids that stood on it. Links of others may point at any of them.'),
+    .describe(
+      'Pages by address, each with the ids that stood on it. Links of others may point at any of them.',
+    ),
 })
 export type PermalinksLockFile = z.output<typeof PermalinksLockFile>

@@ -2,7 +2,18 @@
 import { z } from 'zod'
 import { Block, walkBlocks } from '../blocks/block.ts'
 import { constants } from '../constants.ts'
-import { anchor, code, day, inline, keywords, name, refersTo, route, sentences, words } from '../text/fields.ts'
+import {
+  anchor,
+  code,
+  day,
+  inline,
+  keywords,
+  name,
+  refersTo,
+  route,
+  sentences,
+  words,
+} from '../text/fields.ts'
 import { group, kind, refuse } from '../text/groups.ts'
 import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
@@ -30,12 +41,20 @@ export const PageFile = group('A page.', {
   .superRefine(({ blocks }, ctx) => {
     let above = 1
     for (const [block, path] of walkBlocks(blocks)) {
-      if (block.type !== 'heading' && !(block.type === 'steps' && block.items.some(({ id }) => id !== undefined)))
+      if (
+        block.type !== 'heading' &&
+        !(block.type === 'steps' && block.items.some(({ id }) => id !== undefined))
+      )
         continue
       if (block.level > above + 1)
-        refuse(ctx, [...path, 'level'], `This heading skips a level: the one above it is of level ${above}.`, {
-          hint: `Write "level: ${above + 1}".`,
-        })
+        refuse(
+          ctx,
+          [...path, 'level'],
+          `This heading skips a level: the one above it is of level ${above}.`,
+          {
+            hint: `Write "level: ${above + 1}".`,
+          },
+        )
       above = block.level
     }
     const notes = new Set<string>()

@@ -43,11 +43,15 @@ export const Member = kind('Member', 'A member of a type.', {
   needs: z
     .enum(['nothing', 'hirpc', 'ready'])
     .optional()
-    .describe('What must have happened before: nothing, hirpc (handshake arrived) or ready (Initialize succeeded).'),
+    .describe(
+      'What must have happened before: nothing, hirpc (handshake arrived) or ready (Initialize succeeded).',
+    ),
   option: name().optional().describe('Configuration field that must be on.'),
   scopes: z.array(name()).default([]).describe('OAuth scopes it needs.'),
   approval: z.array(name()).default([]).describe('Those of the scopes that need approval by Discord.'),
-  partners: flag().describe("On a constant of a scope, true: Discord's own table lists it for approved partners only."),
+  partners: flag().describe(
+    "On a constant of a scope, true: Discord's own table lists it for approved partners only.",
+  ),
   partly: list('Those of the scopes that only some uses need.', {
     scope: name().describe('The scope.'),
     when: words().describe('The use that needs it, such as "in direct messages".'),
@@ -62,7 +66,9 @@ export const Member = kind('Member', 'A member of a type.', {
     .describe('Key that the call needs: none, access (either hash) or app.'),
   rpc: name().optional().describe('RPC command or event behind it.'),
   arguments: z.array(name()).default([]).describe('Arguments of the RPC command.'),
-  within: name().optional().describe('Where the data of the message holds what the caller gets, if it is only a part.'),
+  within: name()
+    .optional()
+    .describe('Where the data of the message holds what the caller gets, if it is only a part.'),
   mock: inline().optional().describe('What it does in mock mode.'),
   related: inline().optional().describe('Members and types that belong to it, in backticks, with commas.'),
   since: since(),

@@ -118,7 +118,12 @@ export const SiteFile = kind('SiteFile', 'Names, addresses, brand and footer of 
   }),
   security: group('Where to report weaknesses; makes .well-known/security.txt.', {
     contacts: z
-      .array(formed(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/, 'A contact begins with "https://" or "mailto:".'))
+      .array(
+        formed(
+          /^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/,
+          'A contact begins with "https://" or "mailto:".',
+        ),
+      )
       .min(1)
       .describe('Where to write, the best one first.'),
     expires: day().describe('Day after which the contacts may be out of date, at most a year ahead.'),

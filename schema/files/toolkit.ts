@@ -1,7 +1,19 @@
 /** What the toolkit has, does, sends and complains of: data/config-fields.yaml, behaviours.yaml, examples.yaml, error-catalogue.yaml. */
 import { z } from 'zod'
 import { recognises } from '../patterns.ts'
-import { anchor, code, firstVersion, href, inline, key, name, refersTo, route, version, words } from '../text/fields.ts'
+import {
+  anchor,
+  code,
+  firstVersion,
+  href,
+  inline,
+  key,
+  name,
+  refersTo,
+  route,
+  version,
+  words,
+} from '../text/fields.ts'
 import { distinct, flag, group, kind, list, refuse, refuseUnknown } from '../text/groups.ts'
 
 export const ConfigField = kind('ConfigField', 'A field of the configuration class.', {
@@ -45,11 +57,14 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
     'What the toolkit does: what is thrown to whom, what survives what, what differs in the editor.',
   ),
   to: href().optional().describe('The page that tells readers.'),
-  rests: list('What it rests on. `npm run verify` says which of these lines a checkout of the toolkit has no more.', {
-    source: code().describe('File of the toolkit, such as unity/Runtime/DissonityApi.cs.'),
-    line: z.int().min(1).describe('Line on which the code begins in the documented release.'),
-    code: code().describe('The code itself; white space may differ.'),
-  }).min(1),
+  rests: list(
+    'What it rests on. `npm run verify` says which of these lines a checkout of the toolkit has no more.',
+    {
+      source: code().describe('File of the toolkit, such as unity/Runtime/DissonityApi.cs.'),
+      line: z.int().min(1).describe('Line on which the code begins in the documented release.'),
+      code: code().describe('The code itself; white space may differ.'),
+    },
+  ).min(1),
 })
 export type Behaviour = z.output<typeof Behaviour>
 
@@ -86,18 +101,24 @@ const pattern = () =>
   })
 
 export const ErrorEntry = group('A line of a log with its cause and cure.', {
-  id: anchor().describe('Part of the address after "#". It stays the same for good: links and search point at it.'),
+  id: anchor().describe(
+    'Part of the address after "#". It stays the same for good: links and search point at it.',
+  ),
   group: key().describe('Group of the catalogue that it belongs to.'),
   step: z
     .int()
     .positive()
     .optional()
-    .describe('Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.'),
+    .describe(
+      'Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.',
+    ),
   title: inline('title').describe('The problem in a few words.'),
   match: z
     .array(pattern())
     .min(1)
-    .describe('Parts of a log line by which it is recognised, in any case; "*" stands for anything in between.'),
+    .describe(
+      'Parts of a log line by which it is recognised, in any case; "*" stands for anything in between.',
+    ),
   sample: code().describe('A line as it is logged, by which "match" is tested.'),
   seen: z
     .array(z.enum(['editor', 'build', 'browser', 'server', 'client']))
@@ -136,9 +157,14 @@ export const ErrorCatalogueFile = group('Errors, their causes and cures.', {
     },
   ),
   groups: z.array(key()).min(1).describe('Names of the groups; a page shows each with an error-list block.'),
-  entries: z.array(ErrorEntry).min(1).superRefine(distinct('id')).describe('The entries, in the order of the list.'),
+  entries: z
+    .array(ErrorEntry)
+    .min(1)
+    .superRefine(distinct('id'))
+    .describe('The entries, in the order of the list.'),
 })
   .superRefine(({ groups, entries }, ctx) => {
-    for (const [i, { group }] of entries.entries()) refuseUnknown(ctx, ['entries', i, 'group'], group, groups, 'group')
+    for (const [i, { group }] of entries.entries())
+      refuseUnknown(ctx, ['entries', i, 'group'], group, groups, 'group')
   })
   .meta({ id: 'ErrorCatalogueFile' })

@@ -41,12 +41,18 @@ const text = (values: readonly string[]): z.ZodType =>
         values.length === 0
           ? 'This text must have no value in braces.'
           : `This text must have ${values.join(' and ')}, and no other value in braces.`,
-      params: { hint: 'The site puts its values there. If the word has other values now, run "npm run schemas".' },
+      params: {
+        hint: 'The site puts its values there. If the word has other values now, run "npm run schemas".',
+      },
     })
     .describe(values.length === 0 ? 'A text.' : `A text with ${values.join(' and ')}.`)
 
 /** Makes something of each text by its values, and of each group by what its parts became. */
-function made<T>(known: WordKeys, text: (values: readonly string[]) => T, group: (parts: Record<string, T>) => T): T {
+function made<T>(
+  known: WordKeys,
+  text: (values: readonly string[]) => T,
+  group: (parts: Record<string, T>) => T,
+): T {
   if (typeof known === 'string') return text([])
   const parts = Object.entries(known)
   if (parts.every(([name]) => name.startsWith('{'))) return text(parts.map(([name]) => name))
@@ -55,7 +61,9 @@ function made<T>(known: WordKeys, text: (values: readonly string[]) => T, group:
 
 /** Every word that the keys name, each with its values. */
 export const wordsSchema = (known: WordKeys): z.ZodType =>
-  made<z.ZodType>(known, text, parts => z.strictObject(parts).describe('Words of one part of the interface.')).meta({
+  made<z.ZodType>(known, text, parts =>
+    z.strictObject(parts).describe('Words of one part of the interface.'),
+  ).meta({
     id: 'WordsFile',
     description: 'The words of the interface in one language.',
   })

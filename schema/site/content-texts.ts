@@ -38,7 +38,11 @@ export function proseTexts(texts: ContentTexts, label: string): ProseText[] {
       const written = valueAt(source.value, at)
       if ((holds !== 'prose' && holds !== 'title') || typeof written !== 'string') return
       const nodes =
-        typeof text === 'string' ? [{ kind: 'text', text } as const] : text.kind === 'inline' ? text.nodes : []
+        typeof text === 'string'
+          ? [{ kind: 'text', text } as const]
+          : text.kind === 'inline'
+            ? text.nodes
+            : []
       const { offsets, ...marked } = markedText(nodes, written, start)
       const span = (from: number, to: number): Span =>
         source.locateIn(at, offsets[from] ?? 0, (offsets[Math.max(from, to - 1)] ?? 0) + 1)
@@ -128,7 +132,11 @@ function diagramLabels(source: ParsedSource): ProseText[] {
  */
 export function pageSections({ lead, keywords, blocks }: PageFile) {
   const begin = (id: string, at: string) => {
-    const names: Record<'keywords' | 'diagram' | 'example', string[]> = { keywords: [], diagram: [], example: [] }
+    const names: Record<'keywords' | 'diagram' | 'example', string[]> = {
+      keywords: [],
+      diagram: [],
+      example: [],
+    }
     return { id, at, ...names, lines: new Map<string, string[]>() }
   }
   let open = begin('', '')
@@ -145,7 +153,10 @@ export function pageSections({ lead, keywords, blocks }: PageFile) {
     // Headings are no lines, and neither are titles of steps that are headings.
     else if (block !== 'heading' && !(field === 'title' && around === open.at)) addLine(open.lines, text)
   })
-  return sections.map(({ lines, ...rest }) => ({ ...rest, text: [...lines.values()].flatMap(wordsOf).join('\n') }))
+  return sections.map(({ lines, ...rest }) => ({
+    ...rest,
+    text: [...lines.values()].flatMap(wordsOf).join('\n'),
+  }))
 }
 
 /** The texts of one row or one card become one line. */

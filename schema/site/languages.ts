@@ -40,13 +40,17 @@ export function loadSite(
       else if (severity === 'error' && !told.has(JSON.stringify(diagnostic)))
         report({ ...diagnostic, message: `${message} This concerns the language "${code}".` })
     })
-    return site ? { ...site, settings: { ...site.settings, language: code, languages }, translates: language } : []
+    return site
+      ? { ...site, settings: { ...site.settings, language: code, languages }, translates: language }
+      : []
   })
   return { ...first, translations }
 }
 
 const withWords = (texts: ContentTexts, words: string): ContentTexts =>
-  [...texts.keys()].some(path => inFirst(path) === 'words') ? texts : new Map([...texts, ['words.yaml', words]])
+  [...texts.keys()].some(path => inFirst(path) === 'words')
+    ? texts
+    : new Map([...texts, ['words.yaml', words]])
 
 /** What the first language calls a file, YAML or JSON. */
 const inFirst = (path: string): string => path.replace(/^languages\/[^/]+\//, '').replace(/\.\w+$/, '')
@@ -59,7 +63,12 @@ function textsIn(texts: ContentTexts, code: string): ContentTexts {
 }
 
 /** Files of languages that site.yaml doesn't declare, and languages without words. */
-function reportFolders(texts: ContentTexts, label: string, { language, languages }: SiteFile, report: Report): void {
+function reportFolders(
+  texts: ContentTexts,
+  label: string,
+  { language, languages }: SiteFile,
+  report: Report,
+): void {
   for (const path of texts.keys()) {
     const code = languageOf(path)
     if (code === undefined || languages.some(each => each.code === code)) continue
@@ -75,8 +84,10 @@ function reportFolders(texts: ContentTexts, label: string, { language, languages
 }
 
 /** Whether a page is in the language of its site; pages that no file declares always are. */
-export const isTranslated = ({ translates, settings }: Site, { source: { file } }: Pick<Page, 'source'>): boolean =>
-  translates === undefined || file === '' || file.includes(`/languages/${settings.language}/`)
+export const isTranslated = (
+  { translates, settings }: Site,
+  { source: { file } }: Pick<Page, 'source'>,
+): boolean => translates === undefined || file === '' || file.includes(`/languages/${settings.language}/`)
 
 /** All languages of a site, the first one first. */
 export const inAllLanguages = (first: Site): readonly Site[] => [first, ...first.translations]

@@ -82,7 +82,12 @@ export interface ContentCache {
 const samplesAreTokens = new Set<string>(['pages', 'examples'])
 
 /** @param label how messages name the data folder, such as `data` */
-export function loadFiles(texts: ContentTexts, label: string, report: Report, cache?: ContentCache): LoadedFiles {
+export function loadFiles(
+  texts: ContentTexts,
+  label: string,
+  report: Report,
+  cache?: ContentCache,
+): LoadedFiles {
   const tokens = productTokens(texts)
   const samples = samplesOf(tokens)
   const found = [...placedTexts(texts, label, report)].map(({ path, text, place }): Found => {
@@ -99,7 +104,10 @@ export function loadFiles(texts: ContentTexts, label: string, report: Report, ca
     if (value === undefined) return place
     if (known === undefined) cache?.set(path, text, value)
     const file = { name: place.name, value, source }
-    return { ...place, file: isPage ? { ...file, content: () => contentOf(value as PageIndex, source, read) } : file }
+    return {
+      ...place,
+      file: isPage ? { ...file, content: () => contentOf(value as PageIndex, source, read) } : file,
+    }
   })
   const shared = found.filter(({ version }) => version === undefined)
   const absent = absentFiles(gather(shared, []))
@@ -131,11 +139,16 @@ interface Found extends FilePlace {
 export const editions = (files: LoadedFiles): readonly FilesOfVersion[] => [files, ...files.versions.values()]
 
 /** @param absent files that pages need and that don't exist */
-function gather(found: readonly Found[], absent: Iterable<string>, home: string = referenceRoute): FilesOfVersion {
+function gather(
+  found: readonly Found[],
+  absent: Iterable<string>,
+  home: string = referenceRoute,
+): FilesOfVersion {
   const inFolder = (folder?: FolderName) => found.filter(each => each.folder === folder)
   // The schema of its folder has made each value.
   const filesOf = <T>(folder: FolderName) => inFolder(folder).flatMap(({ file }) => file ?? []) as T[]
-  const names = (folder?: FolderName): ReadonlySet<string> => new Set(inFolder(folder).map(({ name }) => name))
+  const names = (folder?: FolderName): ReadonlySet<string> =>
+    new Set(inFolder(folder).map(({ name }) => name))
   const single = names()
   const missed = new Set([...absent].filter(name => !single.has(name)))
   for (const { folder, name, file } of found) if (!file) missed.add(folder ?? name)
@@ -153,7 +166,9 @@ function gather(found: readonly Found[], absent: Iterable<string>, home: string 
 }
 
 /** Which file declares what a block shows or a use names. */
-export const declaredIn: { readonly [K in DataTable['block']['type'] | Use['kind']]?: SingleName | FolderName } = {
+export const declaredIn: {
+  readonly [K in DataTable['block']['type'] | Use['kind']]?: SingleName | FolderName
+} = {
   fields: 'config-fields',
   'error-list': 'error-catalogue',
   changes: 'changes',
@@ -172,7 +187,10 @@ export const declaredIn: { readonly [K in DataTable['block']['type'] | Use['kind
 function absentFiles({ pages, present }: FilesOfVersion): ReadonlyMap<string, string> {
   const absent = new Map<string, string>()
   for (const { value, source } of pages)
-    for (const what of [...value.tables.map(({ block }) => block.type), ...value.uses.map(({ kind }) => kind)]) {
+    for (const what of [
+      ...value.tables.map(({ block }) => block.type),
+      ...value.uses.map(({ kind }) => kind),
+    ]) {
       const name = declaredIn[what]
       if (name !== undefined && !isFolder(name) && !present.single.has(name) && !absent.has(name))
         absent.set(name, source.file)
@@ -198,7 +216,11 @@ function* placedTexts(
     const other = declared.get(whole)
     const [hidden] = hiddenCharacters(path)
     if (hidden)
-      fail('hidden-character', `The name of this file has the invisible character ${hidden.name}.`, 'Rename the file.')
+      fail(
+        'hidden-character',
+        `The name of this file has the invisible character ${hidden.name}.`,
+        'Rename the file.',
+      )
     else if (whole === path) fail('unknown-file', ...notData(path))
     else if (!place) {
       const known = [
@@ -225,8 +247,14 @@ function notData(path: string): [message: string, hint: string] {
       `Name it ${name}.yaml, begin it with fields such as "title:", and put the text under "blocks:", in a block of "type: prose".`,
     ]
   if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(path))
-    return ['This is a picture, and no data.', 'Move it to public/img/ and show it with a block of "type: figure".']
-  return ['This file is neither YAML nor JSON.', 'Data files end in ".yaml"; files to download belong in public/.']
+    return [
+      'This is a picture, and no data.',
+      'Move it to public/img/ and show it with a block of "type: figure".',
+    ]
+  return [
+    'This file is neither YAML nor JSON.',
+    'Data files end in ".yaml"; files to download belong in public/.',
+  ]
 }
 
 /** Every file without mistakes, with its value and its source; not the record of published addresses. */

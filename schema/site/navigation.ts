@@ -38,7 +38,11 @@ export interface SidebarModel {
    */
   readonly order: ReadonlyMap<
     string,
-    { readonly groups: readonly string[]; readonly previous: string | undefined; readonly next: string | undefined }
+    {
+      readonly groups: readonly string[]
+      readonly previous: string | undefined
+      readonly next: string | undefined
+    }
   >
 }
 
@@ -72,7 +76,9 @@ export function sidebarModel(sidebar: Sidebar, table: RouteTable): SidebarModel 
   const sectionOf = new Map(
     sections
       .flatMap(section =>
-        section.links.flatMap(withInner).flatMap(({ current }) => current.map(route => [route, section] as const)),
+        section.links
+          .flatMap(withInner)
+          .flatMap(({ current }) => current.map(route => [route, section] as const)),
       )
       .reverse(),
   )
@@ -88,10 +94,14 @@ function orderOf(sections: readonly NavSection[]): SidebarModel['order'] {
     if (page !== undefined && !groupsOf.has(page)) groupsOf.set(page, groups)
     for (const inner of links) add(inner, [...groups, text])
   }
-  for (const { group, links } of sections) for (const each of links) add(each, group === undefined ? [] : [group])
+  for (const { group, links } of sections)
+    for (const each of links) add(each, group === undefined ? [] : [group])
   const routes = [...groupsOf.keys()]
   return new Map(
-    [...groupsOf].map(([route, groups], i) => [route, { groups, previous: routes[i - 1], next: routes[i + 1] }]),
+    [...groupsOf].map(([route, groups], i) => [
+      route,
+      { groups, previous: routes[i - 1], next: routes[i + 1] },
+    ]),
   )
 }
 
@@ -124,7 +134,11 @@ export function referenceSidebar(
 ): Sidebar {
   const href = (to: string) => ({ kind: 'href' as const, to })
   const index = href(`${route}/index.html`)
-  const link = (name: string) => ({ text: titles.get(name) ?? name, to: href(`${route}/${name}`), activeOn: [] })
+  const link = (name: string) => ({
+    text: titles.get(name) ?? name,
+    to: href(`${route}/${name}`),
+    activeOn: [],
+  })
   return {
     title,
     index,
@@ -148,7 +162,8 @@ export function checkSidebars(files: LoadedFiles, { pages, sidebars, routes }: S
   // A link that leads nowhere was meant to show some page, and has its own diagnostic.
   if (all.every(({ to }) => to === undefined || resolveLink(routes, '/', to).ok))
     for (const page of pages) {
-      if (page.kind !== 'article' || page.layout !== 'article' || !page.listed || shown.has(page.route)) continue
+      if (page.kind !== 'article' || page.layout !== 'article' || !page.listed || shown.has(page.route))
+        continue
       const hint = `Add it to data/sidebars.yaml, or say "listed: false" in ${page.source.file}.`
       fail('orphan-page', page.source, ['title'], `No sidebar shows the page ${page.route}.`, hint)
     }

@@ -71,7 +71,15 @@ export function pageIndex(page: PageFile): PageIndex {
   }
 }
 
-const dataTypes = ['fields', 'members', 'team', 'error-list', 'hash-simulator', 'changes', 'glossary'] as const
+const dataTypes = [
+  'fields',
+  'members',
+  'team',
+  'error-list',
+  'hash-simulator',
+  'changes',
+  'glossary',
+] as const
 
 /** A block that shows data of another file, and its index. */
 export interface DataTable {
@@ -98,7 +106,9 @@ function namedParts(block: Block, path: Path): NamedPart[] {
     case 'steps':
       return block.items.flatMap(({ id, aliases, title }, i) => {
         const text = `${block.start + i}. ${plainText(title)}`
-        return id === undefined ? [] : { id, path: [...path, 'items', i, 'id'], level: block.level, text, aliases }
+        return id === undefined
+          ? []
+          : { id, path: [...path, 'items', i, 'id'], level: block.level, text, aliases }
       })
     case 'links':
       return block.items.flatMap(({ ids = [] }, i) =>
@@ -110,7 +120,11 @@ function namedParts(block: Block, path: Path): NamedPart[] {
 }
 
 /** @param aliases former ids of the page itself */
-function outline(parts: readonly NamedPart[], uses: readonly Use[], aliases: readonly string[] = []): Outline {
+function outline(
+  parts: readonly NamedPart[],
+  uses: readonly Use[],
+  aliases: readonly string[] = [],
+): Outline {
   const former = (ids: readonly string[], ...of: Path): Place[] =>
     ids.map((id, i) => ({ id, path: pathText([...of, 'aliases', i]) }))
   return {
@@ -161,7 +175,9 @@ function usesOfText({ value, holds, refersTo, path, fence }: TextAt): Use[] {
   if (fence) return usesOfFence(fence, pathText(path))
   if (typeof value === 'string') {
     const kind = refersTo ?? (holds === 'link' ? 'link' : undefined)
-    return kind ? [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: pathText(path) }] : []
+    return kind
+      ? [{ kind, name: kind === 'sample' ? checkedCode(value, false) : value, path: pathText(path) }]
+      : []
   }
   if (value.kind === 'href') return [{ kind: 'link', name: value.to, path: pathText(path) }]
   if (value.kind === 'image') return [{ kind: 'image', name: value.src, path: pathText(path) }]
@@ -182,18 +198,27 @@ const usesOfNodes = (nodes: readonly InlineNode[], path: PathText): Use[] =>
   })
 
 /** The anchor of a member: its id after that of its type, so types on one page never collide. */
-export const memberAnchor = (type: { id: string }, member: { id: string }): string => `${type.id}-${member.id}`
+export const memberAnchor = (type: { id: string }, member: { id: string }): string =>
+  `${type.id}-${member.id}`
 
 export function referenceOutline(file: ReferenceFile): Outline {
   const parts = file.types.flatMap((type, i): NamedPart[] => [
     { id: type.id, path: ['types', i, 'id'], level: 2, text: type.name },
-    ...type.members.map((member, j) => ({ id: memberAnchor(type, member), path: ['types', i, 'members', j, 'id'] })),
+    ...type.members.map((member, j) => ({
+      id: memberAnchor(type, member),
+      path: ['types', i, 'members', j, 'id'],
+    })),
   ])
   return outline(parts, usesOf(ReferenceFile, file), file.aliases)
 }
 
 export function referenceIndexOutline(file: ReferenceIndexFile): Outline {
-  const parts = file.groups.map(({ id, title }, i) => ({ id, path: ['groups', i, 'id'], level: 2, text: title }))
+  const parts = file.groups.map(({ id, title }, i) => ({
+    id,
+    path: ['groups', i, 'id'],
+    level: 2,
+    text: title,
+  }))
   return outline(parts, usesOf(ReferenceIndexFile, file), file.aliases)
 }
 
@@ -236,7 +261,9 @@ export function referenceIndex(pages: readonly { route: string; file: ReferenceF
     }
   const memberNames = new Set([...names.values()].flatMap(({ member }) => (member ? bare(member.name) : [])))
   const alone = new Map(
-    [...types].filter(([name, { type }]) => !memberNames.has(name) && !(type.kind === 'object' && /^[a-z]/.test(name))),
+    [...types].filter(
+      ([name, { type }]) => !memberNames.has(name) && !(type.kind === 'object' && /^[a-z]/.test(name)),
+    ),
   )
   const full = new Map(
     [...names].flatMap(([name, entry]): [string, Documented][] => {

@@ -13,8 +13,21 @@ import { suggest } from '../suggest.ts'
 import { plainText } from '../text/inline.ts'
 import { type Path, type PathText, pathOf } from '../yaml/positions.ts'
 import type { Source } from '../yaml/source.ts'
-import { declaredIn, editions, type FilesOfVersion, type Loaded, type LoadedFiles, placeOfPage } from './load.ts'
-import { checkSidebars, placeInSidebar, referenceSidebar, type SidebarModel, sidebarModel } from './navigation.ts'
+import {
+  declaredIn,
+  editions,
+  type FilesOfVersion,
+  type Loaded,
+  type LoadedFiles,
+  placeOfPage,
+} from './load.ts'
+import {
+  checkSidebars,
+  placeInSidebar,
+  referenceSidebar,
+  type SidebarModel,
+  sidebarModel,
+} from './navigation.ts'
 import { referenceIndex, referenceIndexOutline, referenceOutline } from './page-index.ts'
 import { type RouteTable, referenceRoute } from './route-table.ts'
 import { buildRouteTable } from './routes.ts'
@@ -56,7 +69,15 @@ export function resolve(files: LoadedFiles, known: Known, label: string, report:
   const fail: ReportAt = (code, source, place, message, hint, text, at) => {
     const path = typeof place === 'string' ? pathOf(place) : place
     const span = text ? source.locateIn(path, text.from, text.from + text.length) : source.locate(path, at)
-    report({ severity: severityOf(code), code, file: source.file, ...span, path: path.join('.'), message, hint })
+    report({
+      severity: severityOf(code),
+      code,
+      file: source.file,
+      ...span,
+      path: path.join('.'),
+      message,
+      hint,
+    })
   }
   const { site: settings, words } = files.single
   const home = files.present.pages.size > 0
@@ -118,7 +139,9 @@ function siteOf(given: Given, declared: readonly Page[], table: RouteTable): Sit
   const pages = resolvePages(declared, files, sidebars, table)
   const dataOf = ({ single, reference, home }: FilesOfVersion): Pick<Site, 'fields' | 'reference'> => ({
     fields: single['config-fields']?.value.fields ?? [],
-    reference: referenceIndex(reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value }))),
+    reference: referenceIndex(
+      reference.map(({ name, value }) => ({ route: `${home}/${name}`, file: value })),
+    ),
   })
   const shared = dataOf(files)
   const own = new Map([...files.versions].map(([label, files]) => [label, dataOf(files)]))
@@ -139,7 +162,9 @@ function siteOf(given: Given, declared: readonly Page[], table: RouteTable): Sit
     changes: single.changes?.value.entries ?? [],
     errorPages: single['error-pages']?.value,
     errors: catalogue?.entries ?? [],
-    errorRoutes: new Map(catalogue?.entries.map(entry => [entry.id, errorAddress(catalogue.pages.below, entry)])),
+    errorRoutes: new Map(
+      catalogue?.entries.map(entry => [entry.id, errorAddress(catalogue.pages.below, entry)]),
+    ),
     machine: single['hash-machine']?.value,
     examples: new Map(single.examples?.value.examples.map(example => [example.id, example])),
     diagrams: new Map(
@@ -156,7 +181,13 @@ function siteOf(given: Given, declared: readonly Page[], table: RouteTable): Sit
 /** An address isn't reported as vanished while a file that might declare it has mistakes or is gone. */
 function checkLock({ files, fail }: Given, site: Site, label: string, report: Report): void {
   const lock = files.single['permalinks.lock']
-  const declaring = ['pages', 'routes', 'error-pages', 'reference/index', ...Object.values(declaredIn)] as const
+  const declaring = [
+    'pages',
+    'routes',
+    'error-pages',
+    'reference/index',
+    ...Object.values(declaredIn),
+  ] as const
   if (!lock || !files.understood(...declaring)) return
   if (!lock.value.legacyQuery || files.present.single.has('routes')) return checkPermalinks(lock, site, fail)
   const hint = 'Bring it back: addresses that were published stay for good.'
@@ -194,7 +225,9 @@ function resolvePages(
   const further = single.routes?.value.aliases ?? []
   return declared
     .map((page): Page => {
-      const aliases = further.flatMap(({ page: of, route, sidebar }) => (of === page.route ? [{ route, sidebar }] : []))
+      const aliases = further.flatMap(({ page: of, route, sidebar }) =>
+        of === page.route ? [{ route, sidebar }] : [],
+      )
       const renamed = (table.entries.get(page.route)?.former ?? []).map(id => ({ id, path: '' }))
       const former = [...page.former, ...renamed]
       return { ...page, former, aliases, ...placeInSidebar(page, sidebars.get(page.sidebar ?? ''), titles) }
@@ -217,21 +250,36 @@ function declaredPages({ files, settings, words }: Given): Page[] {
 }
 
 /** Fields of a page whose place among the others isn't known yet. */
-const unplaced = { aliases: [], sidebar: undefined, crumbs: [], previous: undefined, next: undefined } as const
+const unplaced = {
+  aliases: [],
+  sidebar: undefined,
+  crumbs: [],
+  previous: undefined,
+  next: undefined,
+} as const
 
 function referencePages({ single, reference, home }: FilesOfVersion, words: Words): Page[] {
   const index = single['reference/index']
   const base = { ...unplaced, sidebar: index && home }
   const pages = reference.map(({ name, value, source }): Page => {
     const { title, description } = value
-    const about = { route: `${home}/${name}`, source, title, description, tab: fill(words.reference.tab, { title }) }
+    const about = {
+      route: `${home}/${name}`,
+      source,
+      title,
+      description,
+      tab: fill(words.reference.tab, { title }),
+    }
     return { ...base, ...referenceOutline(value), ...about, kind: 'reference', reference: value }
   })
   if (!index) return pages
   const { value, source } = index
   const { title, description } = value
   const about = { route: `${home}/index.html`, source, title, description, tab: title }
-  return [...pages, { ...base, ...referenceIndexOutline(value), ...about, kind: 'reference-index', index: value }]
+  return [
+    ...pages,
+    { ...base, ...referenceIndexOutline(value), ...about, kind: 'reference-index', index: value },
+  ]
 }
 
 /** A page for each entry of the error catalogue, below its list in every version, if the catalogue says where that is. */
@@ -259,7 +307,8 @@ function errorPages(
   })
 }
 
-const errorAddress = (list: string, { id }: ErrorEntry): string => `${list.replace(/\/$/, '')}/${errorSlug(id)}`
+const errorAddress = (list: string, { id }: ErrorEntry): string =>
+  `${list.replace(/\/$/, '')}/${errorSlug(id)}`
 
 /** Cut after a whole word. */
 const shortened = (text: string, most: number): string =>

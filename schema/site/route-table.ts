@@ -58,7 +58,8 @@ export function resolveLink(table: RouteTable, from: string, to: string): LinkRe
       ? { ok: true, href: path, external: false }
       : { ok: false, problem: 'page', part: path, from: 0 }
   if (anchor === '') return { ok: false, problem: 'anchor', part: '', from: path.length }
-  if (anchor && !hasAnchor(entry, anchor)) return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
+  if (anchor && !hasAnchor(entry, anchor))
+    return { ok: false, problem: 'anchor', part: anchor, from: path.length + 1 }
   const address = path === '' ? '' : route
   return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
 }

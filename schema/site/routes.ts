@@ -39,8 +39,12 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
     }
     return other === undefined
   }
-  const add = (page: string, anchors: ReadonlySet<string>, whole = true, former: readonly string[] = []): void =>
-    void entries.set(page, { page, anchors, whole, former })
+  const add = (
+    page: string,
+    anchors: ReadonlySet<string>,
+    whole = true,
+    former: readonly string[] = [],
+  ): void => void entries.set(page, { page, anchors, whole, former })
   /** Something answers there, but nobody knows what its ids are. */
   const addUnknown = (route: string): void => {
     if (!entries.has(route)) add(route, new Set(), false)
@@ -83,13 +87,15 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
   // Pages that did not validate still exist, and so do those whose address is taken: a typo must not break every link.
   const named = new Set(files.pages.flatMap(({ name, source }) => (placed.has(source) ? name : [])))
   for (const name of files.present.pages) if (!named.has(name)) addUnknown(placeOfPage(name))
-  for (const { home, present } of editions(files)) for (const name of present.reference) addUnknown(`${home}/${name}`)
+  for (const { home, present } of editions(files))
+    for (const name of present.reference) addUnknown(`${home}/${name}`)
   const test = errors?.value.test?.route
   const frame = new Set(['main'])
   if (errors && test !== undefined && claim(test, errors.source.file, errors.source, ['test', 'route']))
     add(test, frame)
   add(siteIndexRoute, frame)
-  for (const [i, alias] of routes?.value.aliases.entries() ?? []) if (routes) addAlias(alias, i, routes.source)
+  for (const [i, alias] of routes?.value.aliases.entries() ?? [])
+    if (routes) addAlias(alias, i, routes.source)
   const written = routes?.value.redirects.map(({ from, to }) => ({ from, to: to.to })) ?? []
   const table: RouteTable = { entries, redirects: inRuleOrder(written), files: known.publicFiles }
   // What leads back to itself is told once.
@@ -119,7 +125,13 @@ export function buildRouteTable({ files, settings, known, fail }: Given, pages: 
 
 type Wrong = readonly [code: DiagnosticCode, message: string, hint: string | undefined]
 
-function wrongTarget(from: string, to: string, path: string, table: RouteTable, told: Set<string>): Wrong | undefined {
+function wrongTarget(
+  from: string,
+  to: string,
+  path: string,
+  table: RouteTable,
+  told: Set<string>,
+): Wrong | undefined {
   if (to.startsWith('https://') || table.files.has(path)) return undefined
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(to)?.[0]
   const form = 'Begin with "/" for a page, or with "https:".'
@@ -173,7 +185,9 @@ function distinctIds(all: readonly Place[], source: Source, fail: ReportAt): Rea
 
 /** Ids of the frame of every page, of the form for the reader's own values, and of the columns of the footer. */
 const isReserved = (id: string): boolean =>
-  /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(id)
+  /^(?:main|side|search|own-(?:values(?:-title)?|(?:client-id|port|token-path)(?:-wrong)?)|foot-\d+)$/.test(
+    id,
+  )
 
 /** Ids of what a block shows of other files. */
 function tableAnchors(block: DataTable['block'], { single, reference }: FilesOfVersion): string[] {
@@ -182,7 +196,9 @@ function tableAnchors(block: DataTable['block'], { single, reference }: FilesOfV
       return single['config-fields']?.value.fields.map(({ id }) => id) ?? []
     case 'error-list':
       return (
-        single['error-catalogue']?.value.entries.flatMap(({ group, id }) => (group === block.group ? id : [])) ?? []
+        single['error-catalogue']?.value.entries.flatMap(({ group, id }) =>
+          group === block.group ? id : [],
+        ) ?? []
       )
     case 'changes':
       return single.changes?.value.entries.map(({ id }) => id) ?? []

@@ -14,7 +14,11 @@ function split(versions: readonly Version[], route: string): [section: string, r
 }
 
 /** The same address in another version, whether or not there is a page; undefined if it belongs to all versions. */
-export function addressIn(versions: readonly Version[], route: string, { label }: Version): string | undefined {
+export function addressIn(
+  versions: readonly Version[],
+  route: string,
+  { label }: Version,
+): string | undefined {
   const [section, rest] = split(versions, route)
   const other = ['', section, label, ...rest].join('/')
   return other.split('/').length === route.split('/').length ? other : undefined
@@ -27,7 +31,11 @@ export function filesAt(files: LoadedFiles, versions: readonly Version[], route:
 }
 
 /** The same page in a version: its own, or the one that versions share. */
-function siblingOf({ settings: { versions }, routes }: Site, route: string, { label }: Version): string | undefined {
+function siblingOf(
+  { settings: { versions }, routes }: Site,
+  route: string,
+  { label }: Version,
+): string | undefined {
   const [section, rest] = split(versions, route)
   return [
     [section, label, ...rest],

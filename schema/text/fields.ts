@@ -35,7 +35,12 @@ const once = <T>(make: () => T): (() => T) => {
 const markdownIssue =
   (text: string, ctx: { issues: z.core.$ZodRawIssue[] }) =>
   ({ from, to, message, hint }: Mistake): void =>
-    void ctx.issues.push({ code: 'custom', input: text, message, params: { code: 'inline-syntax', from, to, hint } })
+    void ctx.issues.push({
+      code: 'custom',
+      input: text,
+      message,
+      params: { code: 'inline-syntax', from, to, hint },
+    })
 
 /** Markdown of several paragraphs. */
 export const prose = once(() =>
@@ -75,7 +80,9 @@ export interface ImageFile {
 export const image = once(() =>
   z
     .string()
-    .regex(/^\/(?!\/)[^\\]*$/, { error: 'An image is written as its address below public/, such as "/img/map.svg".' })
+    .regex(/^\/(?!\/)[^\\]*$/, {
+      error: 'An image is written as its address below public/, such as "/img/map.svg".',
+    })
     .transform((src): ImageFile => ({ kind: 'image', src }))
     .meta({ holds: 'image' }),
 )
@@ -108,7 +115,8 @@ export const keywords = () =>
     .describe('Words for search that the text does not use: symptoms, names of other tools, everyday words.')
 
 /** A word or two on what something is, such as "New" or "Beta". */
-export const badge = () => words().max(20).optional().describe('A word or two shown beside it, such as "New".')
+export const badge = () =>
+  words().max(20).optional().describe('A word or two shown beside it, such as "New".')
 
 /** An id within a page, the part after `#`. */
 export const anchor = once(() =>
@@ -126,13 +134,20 @@ export const refersTo = (what: Referable) =>
   (keyed.some(each => each === what) ? key() : words()).meta({ holds: 'key', refersTo: what })
 
 /** A path of this site, in any script. Its parts are never "." or "..": files are written where it says. */
-const routePattern = /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
+const routePattern =
+  /^\/(?:(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+(?:\/(?!\.\.?(?:\/|$))[\p{L}\p{M}\p{N}._~-]+)*)?$/u
 /** Letters with their accents in one sign, as everybody who types them has them: two files may not look the same. */
 export const isRoute = (text: string): boolean => routePattern.test(text) && text === text.normalize('NFC')
 
 export const route = once(() =>
-  formed(routePattern, 'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".', 'key')
-    .refine(text => text === text.normalize('NFC'), { error: 'Write each accent and its letter as one sign.' })
+  formed(
+    routePattern,
+    'A route begins with "/", has no "/" at its end and no spaces, such as "/docs/v2/api".',
+    'key',
+  )
+    .refine(text => text === text.normalize('NFC'), {
+      error: 'Write each accent and its letter as one sign.',
+    })
     .refine(isShort, {
       error: 'Each part of a route has at most 200 letters, fewer beyond Latin: disks allow no longer names.',
     }),
@@ -145,19 +160,29 @@ export function isShort(address: string): boolean {
 }
 
 export const color = once(() =>
-  formed(/^#[0-9a-f]{6}$/, 'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".', 'key'),
+  formed(
+    /^#[0-9a-f]{6}$/,
+    'A colour is "#" and six digits from 0 to f, in quotes, such as "#8177f6".',
+    'key',
+  ),
 )
 
 /** An address outside of this site. */
 export const url = once(() =>
-  formed(/^https:\/\/[^\s]+$/, 'An address begins with "https://".', 'link').refine(text => URL.canParse(text), {
-    error: 'An address is a host and a path, such as "https://docs.example.org".',
-  }),
+  formed(/^https:\/\/[^\s]+$/, 'An address begins with "https://".', 'link').refine(
+    text => URL.canParse(text),
+    {
+      error: 'An address is a host and a path, such as "https://docs.example.org".',
+    },
+  ),
 )
 
 /** A day, as `2026-11-21`. */
 export const day = once(() =>
-  formed(z.regexes.date, 'A date is a day that exists, written as year, month and day, such as "2026-11-21".'),
+  formed(
+    z.regexes.date,
+    'A date is a day that exists, written as year, month and day, such as "2026-11-21".',
+  ),
 )
 
 /** The first release of the toolkit that this site documents: what names no release has been there since. */

@@ -13,7 +13,12 @@ export type InlineNode =
   | { readonly kind: 'code'; readonly text: string; readonly at: number }
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly InlineNode[] }
   /** `at` is the offset of the address. */
-  | { readonly kind: 'link'; readonly to: string; readonly at: number; readonly children: readonly InlineNode[] }
+  | {
+      readonly kind: 'link'
+      readonly to: string
+      readonly at: number
+      readonly children: readonly InlineNode[]
+    }
   /** Keys to press together, written `[[Ctrl+B]]`. */
   | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly at: number }
   /** A line that ends with a backslash, in prose. */
@@ -101,7 +106,10 @@ export function parseInline(text: string, mistake: (mistake: Mistake) => void): 
   if (!paragraph || blocks.length > 1)
     return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [{ kind: 'text', text }] }
   const reading = { text, mistake, prose: false }
-  return { kind: 'inline', nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length) }
+  return {
+    kind: 'inline',
+    nodes: inlineNodes(reading, childrenOf(paragraph), paragraph.from, text.trimEnd().length),
+  }
 }
 
 /** The characters to underline of a block that is refused. */
@@ -111,7 +119,12 @@ export function firstLine(text: string, from: number): { from: number; to: numbe
 }
 
 /** The nodes of a part of a text. */
-export function inlineNodes(reading: Reading, parts: readonly SyntaxNode[], from: number, to: number): InlineNode[] {
+export function inlineNodes(
+  reading: Reading,
+  parts: readonly SyntaxNode[],
+  from: number,
+  to: number,
+): InlineNode[] {
   const nodes: InlineNode[] = []
   let words = ''
   let at = from
@@ -155,7 +168,8 @@ const sourceOf = ({ text }: Reading, { from, to }: SyntaxNode): string => text.s
 type Reader = (reading: Reading, part: SyntaxNode) => InlineNode | string | readonly InlineNode[]
 
 const silent: Reader = () => ''
-const refused: Reader = (reading, part) => refuse(reading, part, refusalOf(part.name, sourceOf(reading, part)))
+const refused: Reader = (reading, part) =>
+  refuse(reading, part, refusalOf(part.name, sourceOf(reading, part)))
 
 const readers: Readonly<Partial<Record<string, Reader>>> = {
   InlineCode: inlineCode,
@@ -242,16 +256,21 @@ function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   return nodes.every(({ kind }) => kind === 'text') ? words : nodes
 }
 
-const entities: ReadonlyMap<string, string> = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }))
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"' }),
+)
 
 /** An address as it is meant: backslashes before signs fall away, and `&amp;` is `&`. */
 const destination = (reading: Reading, { from }: SyntaxNode, written: string): string =>
-  written.replace(/\\([!-/:-@[-`{-~])|&(#?\w+);/g, (whole, sign: string | undefined, name = '', at: number) => {
-    const meant = sign ?? entities.get(name)
-    if (meant !== undefined) return meant
-    refuse(reading, { from: from + at, to: from + at + whole.length }, refusalOf('Entity', whole))
-    return whole
-  })
+  written.replace(
+    /\\([!-/:-@[-`{-~])|&(#?\w+);/g,
+    (whole, sign: string | undefined, name = '', at: number) => {
+      const meant = sign ?? entities.get(name)
+      if (meant !== undefined) return meant
+      refuse(reading, { from: from + at, to: from + at + whole.length }, refusalOf('Entity', whole))
+      return whole
+    },
+  )
 
 function autolink(reading: Reading, part: SyntaxNode): InlineNode {
   const url = sourceOf(reading, part).slice(1, -1)

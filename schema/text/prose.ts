@@ -79,7 +79,9 @@ const proseNodes = (reading: Reading, parent: SyntaxNode): ProseNode[] =>
 
 const isMark = (name: string): boolean => name === 'ListMark' || name === 'QuoteMark'
 
-const readers: Readonly<Partial<Record<string, (reading: Reading, node: SyntaxNode) => ProseNode | undefined>>> = {
+const readers: Readonly<
+  Partial<Record<string, (reading: Reading, node: SyntaxNode) => ProseNode | undefined>>
+> = {
   Paragraph: paragraph,
   Task: paragraph,
   BulletList: list,
@@ -117,7 +119,8 @@ function checkNotes(nodes: readonly ProseNode[], reading: Reading): void {
   for (const [name, at] of marks)
     if (!texts.has(name)) unknown(name, at, ['This text has no footnote of that name.', add(name)])
   for (const [name, at] of texts)
-    if (!marks.has(name)) unknown(name, at, ['Nothing leads to this footnote.', `Write [^${name}] where it belongs.`])
+    if (!marks.has(name))
+      unknown(name, at, ['Nothing leads to this footnote.', `Write [^${name}] where it belongs.`])
 }
 
 function refuseBlock(reading: Reading, { from }: SyntaxNode, words: Words): undefined {
@@ -138,7 +141,9 @@ function list(reading: Reading, node: SyntaxNode): ProseNode {
   const items = childrenOf(node)
   const start = node.name === 'OrderedList' ? Number.parseInt(reading.text.slice(node.from), 10) : undefined
   const parts = items.flatMap(childrenOf).filter(({ name }) => !isMark(name))
-  const tight = parts.every(({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)))
+  const tight = parts.every(
+    ({ to }, i) => !/\n[ \t>]*\n/.test(reading.text.slice(to, parts[i + 1]?.from ?? to)),
+  )
   return { kind: 'list', start, tight, items: items.map(item => listItem(reading, item)) }
 }
 
@@ -171,7 +176,8 @@ function fencedCode(reading: Reading, node: SyntaxNode): ProseNode | undefined {
   const { title, words: wordList, ...marks } = attributesOf(reading, info, attributes)
   const words = wordList?.split(/, */)
   const { code, lines } = codeOf(text, node)
-  for (const stray of strayMarks({ ...marks, words }, code)) mistake({ from: info.from, to: info.to, ...stray })
+  for (const stray of strayMarks({ ...marks, words }, code))
+    mistake({ from: info.from, to: info.to, ...stray })
   return { kind: 'code', language, title, ...marks, words, code, at: info.from, lines }
 }
 
@@ -184,7 +190,8 @@ function attributesOf(
   const given = [...written.matchAll(attribute)]
   const rest = written.slice(given.map(([all]) => all).join('').length).trimStart()
   const hint = 'Write title="Player.cs", mark="3, 5-7", added="2", removed="1" or words="a, b", with quotes.'
-  if (rest !== '') refuse(reading, { from: to - rest.length, to }, ["This doesn't work behind a fence.", hint])
+  if (rest !== '')
+    refuse(reading, { from: to - rest.length, to }, ["This doesn't work behind a fence.", hint])
   return Object.fromEntries(given.map(([, text, lines, value]) => [text ?? lines, value]))
 }
 

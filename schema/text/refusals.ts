@@ -8,7 +8,10 @@ const beside = (what: string, hint: string): Words => [`${what} cannot be part o
 
 /** By the names that the parser has for pieces of Markdown, and some of ours. */
 const refusals: Readonly<Partial<Record<string, Words>>> = {
-  Paragraph: ['A blank line begins a new paragraph, and this text is one.', `Begin a new block for it, ${prose}`],
+  Paragraph: [
+    'A blank line begins a new paragraph, and this text is one.',
+    `Begin a new block for it, ${prose}`,
+  ],
   BulletList: beside('A list', 'Use a block of "type: prose", or write "\\-" for the sign.'),
   OrderedList: beside('A list', 'Use a block of "type: prose", or write "1\\." for the sign.'),
   Blockquote: beside('A quote', 'Use a block of "type: prose", or write "\\>" for the sign.'),
@@ -21,7 +24,10 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
   Table: beside('A table', 'Use a block of "type: table".'),
   ATXHeading: beside('A heading', 'Use a block of "type: heading", or write "\\#" for the sign.'),
   SetextHeading: ['A line of "-" or "=" below it makes a text a heading.', 'Use a block of "type: heading".'],
-  LinkReference: ['This is the address of a link elsewhere.', 'Write it behind the words: [text](/docs/topic).'],
+  LinkReference: [
+    'This is the address of a link elsewhere.',
+    'Write it behind the words: [text](/docs/topic).',
+  ],
   LinkLabel: [
     'A link cannot name an address that is written elsewhere.',
     'Write the address behind the words: [text](/docs/topic).',
@@ -44,7 +50,10 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
     'This mark has its partner outside of the brackets, if it has one.',
     'Write \\[ or \\* to show the sign.',
   ],
-  'lone (': ['This address of a link cannot be read.', 'Write it without spaces, such as [text](/docs/topic).'],
+  'lone (': [
+    'This address of a link cannot be read.',
+    'Write it without spaces, such as [text](/docs/topic).',
+  ],
   'lone **': ['This ** has no partner.', 'Add ** at the end of the bold text, or write \\*\\* to show it.'],
   'lone `': ['This backtick has no partner.', 'Add one at the end of the code, or write \\` to show it.'],
 }
@@ -52,7 +61,13 @@ const refusals: Readonly<Partial<Record<string, Words>>> = {
 /** Recognised by its text, whatever the parser takes it for. */
 const bySource: readonly (readonly [beginning: string, words: Words])[] = [
   [':::', ['Lines of ":::" don\'t work here.', 'Use a block of "type: callout" or "type: tabs".']],
-  ['[^', ["Footnotes don't work here.", 'Write it in a text of several paragraphs, such as a block of "type: prose".']],
+  [
+    '[^',
+    [
+      "Footnotes don't work here.",
+      'Write it in a text of several paragraphs, such as a block of "type: prose".',
+    ],
+  ],
 ]
 
 /** @param name of the piece, as the parser has it @param source its text */
@@ -103,5 +118,6 @@ export function* strayMarks({ words = [], ...marks }: CodeMarks, code: string) {
   }
   const missing = words.find(word => !code.includes(word))
   const message = `The code has no "${missing}".`
-  if (missing !== undefined) yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
+  if (missing !== undefined)
+    yield { field: 'words', message, hint: 'Write the words as they are in the code.' }
 }

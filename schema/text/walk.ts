@@ -75,7 +75,8 @@ type Branch = readonly [step: string | number, schema: z.core.$ZodType, child: u
 /** Gives the entries of a list and the fields of a group, each with its schema. */
 function branchesOf(schema: z.core.$ZodType): (node: object) => readonly Branch[] {
   if (schema instanceof z.ZodArray)
-    return node => (Array.isArray(node) ? node.map((child: unknown, i): Branch => [i, schema.element, child]) : [])
+    return node =>
+      Array.isArray(node) ? node.map((child: unknown, i): Branch => [i, schema.element, child]) : []
   if (schema instanceof z.ZodRecord)
     return node => Object.entries(node).map(([name, child]): Branch => [name, schema.valueType, child])
   const fields = schema instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(schema.shape) : []

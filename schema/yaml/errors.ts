@@ -14,7 +14,12 @@ interface Spot {
 }
 
 /** @param to the next character if absent */
-export const mistakeAt = (from: number, message: string, hint: string | undefined, to = from + 1): Mistake => ({
+export const mistakeAt = (
+  from: number,
+  message: string,
+  hint: string | undefined,
+  to = from + 1,
+): Mistake => ({
   from,
   to: Math.max(to, from + 1),
   message,
@@ -43,12 +48,16 @@ const quotes: Explain = ({ text, from }) => needsQuotes(text, from)
 
 /** Deeper than any schema, and shallow enough for the stack of whoever walks the value. */
 export const maxDepth = 100
-export const tooDeep = [`This file nests deeper than ${maxDepth} levels.`, 'Close the brackets or unindent.'] as const
+export const tooDeep = [
+  `This file nests deeper than ${maxDepth} levels.`,
+  'Close the brackets or unindent.',
+] as const
 
 /** The words for each error code, or a function that finds them. */
 const explanations: Partial<Record<ErrorCode, Explain | readonly [message: string, hint: string]>> = {
   DUPLICATE_KEY: ({ text, from }) => always(text, from, rules.twice),
-  TAB_AS_INDENT: ({ text, from, lineStart }) => told(text, lineStart, rules.tab) ?? always(text, from, rules.tab),
+  TAB_AS_INDENT: ({ text, from, lineStart }) =>
+    told(text, lineStart, rules.tab) ?? always(text, from, rules.tab),
   MISSING_CHAR: missingSign,
   BAD_INDENT: spot => (/Flow (sequence|map)/.test(spot.said) ? unclosedBracket(spot) : unaligned(spot)),
   BLOCK_AS_IMPLICIT_KEY: secondColon,
@@ -65,13 +74,22 @@ const explanations: Partial<Record<ErrorCode, Explain | readonly [message: strin
     'A backslash in double quotes begins an escape that does not exist.',
     'Write it twice, or use single quotes.',
   ],
-  BLOCK_IN_FLOW: ['Brackets hold a list or a group by indentation.', 'Use brackets or indentation, not both.'],
+  BLOCK_IN_FLOW: [
+    'Brackets hold a list or a group by indentation.',
+    'Use brackets or indentation, not both.',
+  ],
   RESOURCE_EXHAUSTION: tooDeep,
-  MULTIPLE_DOCS: ({ text, from }) => told(text, from, rules.frontMatter) ?? always(text, from, rules.secondDocument),
+  MULTIPLE_DOCS: ({ text, from }) =>
+    told(text, from, rules.frontMatter) ?? always(text, from, rules.secondDocument),
 }
 
 /** What a text looks like somewhere; the group `at` is the mistake, the others are put into the words. */
-export type Rule = readonly [pattern: RegExp, message: string, hint: string, more?: Pick<Mistake, 'code' | 'last'>]
+export type Rule = readonly [
+  pattern: RegExp,
+  message: string,
+  hint: string,
+  more?: Pick<Mistake, 'code' | 'last'>,
+]
 
 const writeField = 'Write "{name}: " and the value.'
 
@@ -94,7 +112,11 @@ const rules = {
     'Fields between lines of "---" are front matter, which is not read here: this file is YAML to its end.',
     'Remove both lines, and put the text under "blocks:", in a block of "type: prose".',
   ],
-  secondDocument: [/(?<at>.*)/dy, 'A line of "---" begins a second document.', 'Remove it: a file holds one.'],
+  secondDocument: [
+    /(?<at>.*)/dy,
+    'A line of "---" begins a second document.',
+    'Remove it: a file holds one.',
+  ],
   comma: [
     /(?<=^\uFEFF?\s*[{[][\s\S]*)(?<at>)/dy,
     'A "," is missing before this.',
@@ -144,7 +166,11 @@ const rules = {
     'This line has a second ": ".',
     'Put the text in quotes, or under the field after ">-".',
   ],
-  tightDash: [/[ \t]*(?<at>-)(?=[A-Za-z])/dy, 'A space is missing after this "-".', 'An entry begins with "- ".'],
+  tightDash: [
+    /[ \t]*(?<at>-)(?=[A-Za-z])/dy,
+    'A space is missing after this "-".',
+    'An entry begins with "- ".',
+  ],
   namelessList: [
     /(?<indent> *)(?! ).*\r?\n(?:[ \t]*\r?\n)*\k<indent>[ \t]+(?<at>-) /dy,
     'A list begins here, and has no name.',
@@ -270,7 +296,8 @@ function unclosedBracket({ text, from, said }: Spot): Mistake {
 /** Text that begins with a sign that means something else in YAML. */
 export function needsQuotes(text: string, from: number): Mistake {
   const [rest = ''] = text.slice(from).split(/[ \t]*(?:\r?\n|$)/, 1)
-  if (/^[*+] /.test(rest)) return mistakeAt(from, `${sign(rest[0])} does not begin an entry.`, 'Begin it with "- ".')
+  if (/^[*+] /.test(rest))
+    return mistakeAt(from, `${sign(rest[0])} does not begin an entry.`, 'Begin it with "- ".')
   // The corrected text, if it is short enough to show.
   const quoted = rest === '' || rest.length > 50 || /["\\]/.test(rest) ? '' : `: "${rest}"`
   return mistakeAt(from, `Text cannot begin with ${sign(rest[0])}.`, `Put the text in quotes${quoted}.`)
@@ -287,7 +314,9 @@ const unclosed = (from: number, quote: string): Mistake => ({
 function openQuote({ text, lineStart, lineEnd }: Spot): Mistake | undefined {
   const line = text.slice(lineStart, lineEnd)
   const quoted = /(?<=^|[\s[{,:-])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')/g
-  const open = /(?<=^|[\s[{,:-])["'](?!.*["'][\s\]},:]*$)/.exec(line.replace(quoted, all => '_'.repeat(all.length)))
+  const open = /(?<=^|[\s[{,:-])["'](?!.*["'][\s\]},:]*$)/.exec(
+    line.replace(quoted, all => '_'.repeat(all.length)),
+  )
   return open ? unclosed(lineStart + open.index, open[0]) : undefined
 }
 

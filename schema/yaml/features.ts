@@ -1,5 +1,14 @@
 /** What YAML allows and this site does not: characters that hide something, values that stand for others, deep nesting. */
-import { type Document, isAlias, isNode, isScalar, isSeq, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isNode,
+  isScalar,
+  isSeq,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
 import type { Mistake } from '../diagnostic.ts'
 import { maxDepth, mistakeAt, needsQuotes, type Rule, told, tooDeep } from './errors.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
@@ -13,7 +22,11 @@ export const maxFileLength = 1_000_000
 /** Files that the parser is spared. Those in another encoding than UTF-8 were read with U+FFFD for what could not be. */
 const misread: readonly Rule[] = [
   [/^(?<at>)(?:[\s\S]{0,3}?\0){3}/d, 'This file is saved as UTF-16.', 'Save it as UTF-8.'],
-  [/^(?<at>)(?=[\s\S]{0,200}\0)[\s\S]*\ufffd/d, 'This is not a text file.', 'Pictures and the like belong in public/.'],
+  [
+    /^(?<at>)(?=[\s\S]{0,200}\0)[\s\S]*\ufffd/d,
+    'This is not a text file.',
+    'Pictures and the like belong in public/.',
+  ],
   [
     /(?<at>\ufffd)/d,
     'A letter was lost here: the file is not saved as UTF-8, but perhaps as Latin-1 or Windows-1252.',
@@ -39,7 +52,9 @@ export function refusedFile(text: string): Mistake | undefined {
 
 export const hiddenMistakes = (text: string): Mistake[] =>
   hiddenCharacters(text).map(({ name, at }) => {
-    const what = / more$/.test(name) ? 'There are invisible characters here' : 'There is an invisible character here'
+    const what = / more$/.test(name)
+      ? 'There are invisible characters here'
+      : 'There is an invisible character here'
     return { ...mistakeAt(at, `${what}: ${name}.`, 'Delete it.'), code: 'hidden-character' }
   })
 
@@ -48,7 +63,10 @@ function markdownFile(text: string): Mistake | undefined {
   const mark = /^(?:#{1,6} \S|[-*+] |```|> |\S.*\*\*|\S.*\]\()/m
   const from = text.search(/^(?!\uFEFF?(?:#|[ \t\r]*$))/m)
   if (from < 0 || !mark.test(text)) return undefined
-  if (/^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) || /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text))
+  if (
+    /^[[{'"\-&*!%\uFEFF]/.test(text.slice(from)) ||
+    /^[ \t]*(?:- +)*["']?[\w.-]+["']?[ \t]*[:：=]/m.test(text)
+  )
     return undefined
   const [line = ''] = text.slice(from).split(/\r?\n/, 1)
   return mistakeAt(
@@ -130,7 +148,11 @@ function nameOf(reading: Reading, key: unknown): string {
 }
 
 /** Tells what is wrong with a value or a name, whatever is in it. */
-function check({ text, anchors, mistakes }: Reading, node: Scalar | YAMLMap | YAMLSeq, isCode: boolean): void {
+function check(
+  { text, anchors, mistakes }: Reading,
+  node: Scalar | YAMLMap | YAMLSeq,
+  isCode: boolean,
+): void {
   if (node.anchor) anchors.add(node.anchor)
   const stray = standsIn(node, text)
   if (stray) mistakes.push(stray)
@@ -159,7 +181,9 @@ function headings(text: string): Mistake[] {
   const hint = 'Use a block of "type: heading", or begin a comment with one "#".'
   return /^ *#{2,6} \S/m.test(text)
     ? commentsOf(text).flatMap(({ lexeme, at }) =>
-        /^#{2,6} /.test(lexeme) ? mistakeAt(at, 'YAML reads this line as a comment.', hint, at + lexeme.length) : [],
+        /^#{2,6} /.test(lexeme)
+          ? mistakeAt(at, 'YAML reads this line as a comment.', hint, at + lexeme.length)
+          : [],
       )
     : []
 }

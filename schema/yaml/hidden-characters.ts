@@ -30,7 +30,9 @@ type HiddenCharacter = Readonly<{ name: string; at: number }>
 /** Those that a text contains unescaped. */
 export const hiddenCharacters = (text: string): HiddenCharacter[] =>
   suspicious.test(text)
-    ? [...text.matchAll(hidden)].flatMap(({ 1: found, index }) => (found ? [{ name: nameOf(found), at: index }] : []))
+    ? [...text.matchAll(hidden)].flatMap(({ 1: found, index }) =>
+        found ? [{ name: nameOf(found), at: index }] : [],
+      )
     : []
 
 /** The text for a terminal, in which such characters may move the cursor or turn the line around. */
@@ -63,6 +65,7 @@ const names: ReadonlyMap<string, string> = new Map([
 function nameOf(characters: string): string {
   const code = characters.codePointAt(0) ?? 0
   const more = [...characters].length - 1
-  const name = names.get(String.fromCodePoint(code)) ?? (code >= 0xe0000 && code < 0xe0080 ? 'tag' : undefined)
+  const name =
+    names.get(String.fromCodePoint(code)) ?? (code >= 0xe0000 && code < 0xe0080 ? 'tag' : undefined)
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}${name ? ` (${name})` : ''}${more > 0 ? ` and ${more} more` : ''}`
 }

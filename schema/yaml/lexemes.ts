@@ -80,7 +80,10 @@ const places = (
 const comma = { pattern: /[^，,[\]{}\r\n]*(，)/dy, say: sayFullWidth }
 
 /** Whether a text is worth a second look. Most are not: reading them sign by sign takes time. */
-const suspicious = new RegExp(`${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`, 'm')
+const suspicious = new RegExp(
+  `${space}|[${fullWidth}]|^[ \\t]*(?:- +)*(?:${dash})|(?:[:,[{-] *|^ *)[${quotes}]`,
+  'm',
+)
 
 /** The first such sign in a place where one of YAML's is meant. */
 export function lookAlike(text: string): Mistake | undefined {

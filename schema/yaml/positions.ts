@@ -87,7 +87,11 @@ const quotedPieces: Readonly<Partial<Record<string, RegExp>>> = {
 const piecesOf = (type: string): RegExp => quotedPieces[type] ?? plainPieces
 
 /** File offset of character `index` of a text's value, which differs from what is written by folds, quotes and escapes. */
-export function scalarOffset(text: string, { value, type = 'PLAIN', range }: Scalar<string>, index: number): number {
+export function scalarOffset(
+  text: string,
+  { value, type = 'PLAIN', range }: Scalar<string>,
+  index: number,
+): number {
   const [start, end] = range ?? [0, 0]
   const block = type.startsWith('BLOCK')
   // White space at the beginning of a block belongs to the indentation just skipped.

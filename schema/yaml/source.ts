@@ -32,7 +32,12 @@ export interface ParsedSource extends Source {
 }
 
 /** Parses one file. Anything wrong with its YAML is reported and gives undefined. */
-export function parseSource(file: string, text: string, tokens: Tokens, report: Report): ParsedSource | undefined {
+export function parseSource(
+  file: string,
+  text: string,
+  tokens: Tokens,
+  report: Report,
+): ParsedSource | undefined {
   const { value, mistakes, doc } = read(text, tokens)
   mistakes.forEach(reporterIn(file, text, report))
   return mistakes.length > 0 ? undefined : { ...source(file, text, tokens, doc), value }
@@ -45,7 +50,10 @@ export function readPlain(text: string): unknown {
 }
 
 /** The value of a text, and what is wrong with it. */
-function read(text: string, tokens: Tokens): { value?: unknown; mistakes: readonly Mistake[]; doc?: Document } {
+function read(
+  text: string,
+  tokens: Tokens,
+): { value?: unknown; mistakes: readonly Mistake[]; doc?: Document } {
   const refused = refusedFile(text)
   const hidden = refused ? [] : hiddenMistakes(text)
   const misread = refused ?? (hidden.length > 0 ? undefined : lookAlike(text))

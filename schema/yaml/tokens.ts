@@ -11,7 +11,8 @@ const pattern = /\{((?:product|constant|sample)\.[A-Za-z0-9_.-]*)\}/g
 const groups = ['product', 'constant', 'sample'] as const
 
 /** What looks like a token: `{constants.x}` would reach readers unchanged, and other generators write two braces. `${a.b}` is code. */
-const lookalike = /(?<!\$)\{(?:\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}|([a-z]+)(\.[A-Za-z0-9_.-]*))\}/g
+const lookalike =
+  /(?<!\$)\{(?:\{ *((?:product|constant|sample)\.[A-Za-z0-9_.-]*) *\}|([a-z]+)(\.[A-Za-z0-9_.-]*))\}/g
 
 /** Hears of a name that no token has, of its offset, and of what was meant. */
 type Unknown = (name: string, at: number, meant: string) => void

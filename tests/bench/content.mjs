@@ -29,7 +29,10 @@ const groupOf = i => {
   const g = Math.floor(i / groupSize)
   const area = areas[g % areas.length]
   const round = Math.floor(g / areas.length)
-  return { slug: `g${String(g).padStart(3, '0')}-${slug(area)}`, title: round ? `${area} ${round + 1}` : area }
+  return {
+    slug: `g${String(g).padStart(3, '0')}-${slug(area)}`,
+    title: round ? `${area} ${round + 1}` : area,
+  }
 }
 
 /** Where page n is, below the folder of the docs. */
@@ -52,7 +55,8 @@ function pageModel(i, count) {
     [...Array.from({ length: sentences }, sentence), extra].filter(Boolean).join(' ')
   const p = (sentences, extra) => ({ type: 'paragraph', text: text(sentences, extra) })
   const code = () => `The member to know is \`Project.${pick(names)}\`.`
-  const strong = () => `This is the **${pick(['client and server', 'instance', 'handshake', 'hash', 'build'])}** part.`
+  const strong = () =>
+    `This is the **${pick(['client and server', 'instance', 'handshake', 'hash', 'build'])}** part.`
   const pageLink = step => {
     const to = (i + step * (1 + upTo(3))) % count
     return `More is in [${title(to)}]([[${to}]]).`

@@ -19,7 +19,8 @@ const write = (path, text) => {
 
 const linked = (text, href) => text.replace(/\[\[(\d+)\]\]/g, (_, number) => href(placeOf(Number(number))))
 
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const site = `product: { name: Fjordkit, lower: fjordkit, slug: fjordkit, code: Fjordkit }
 url: https://project.example
 title: Project
@@ -36,7 +37,12 @@ footer: { year: 2024, legal: Generated for measuring. }
 
 export function ours() {
   const dir = join(work, 'ours')
-  const launch = (command, ...flags) => [process.execPath, join(root, 'commands/launch.mjs'), command, ...flags]
+  const launch = (command, ...flags) => [
+    process.execPath,
+    join(root, 'commands/launch.mjs'),
+    command,
+    ...flags,
+  ]
   const sourceOf = number => join(dir, `data/pages/docs/${placeOf(number)}.yaml`)
   return {
     name: 'ours',
@@ -58,7 +64,10 @@ export function ours() {
         items: pages.map(page => ({ text: page.title, to: `/docs/${page.place}` })),
       }))
       const links = [{ type: 'link', text: 'Home', to: '/' }]
-      write(join(dir, 'data/sidebars.yaml'), stringify({ docs: { title: 'Docs', index: '/', links, entries } }))
+      write(
+        join(dir, 'data/sidebars.yaml'),
+        stringify({ docs: { title: 'Docs', index: '/', links, entries } }),
+      )
       for (let i = 0; i < model.count; i++) {
         const { title, description, blocks } = model.page(i)
         const page = { title, description, sidebar: 'docs', blocks }
@@ -84,7 +93,8 @@ function markdown(page) {
     heading: b => `${'#'.repeat(b.level)} ${b.text}`,
     code: b => `\`\`\`${b.language}\n${b.code}\n\`\`\``,
     callout: b => `:::${b.tone === 'warning' ? 'caution' : b.tone}[${titles[b.tone]}]\n${b.text}\n:::`,
-    table: b => [b.columns, b.columns.map(() => '---'), ...b.rows].map(row => `| ${row.join(' | ')} |`).join('\n'),
+    table: b =>
+      [b.columns, b.columns.map(() => '---'), ...b.rows].map(row => `| ${row.join(' | ')} |`).join('\n'),
     prose: b => b.text,
   }
   return linked(`${page.blocks.map(b => block[b.type](b)).join('\n\n')}\n`, place => `/${place}/`)
@@ -116,7 +126,10 @@ export function starlight() {
   const docs = join(dir, 'src/content/docs')
   for (const [path, text] of Object.entries(starlightFiles)) write(join(dir, path), text)
   if (!existsSync(join(dir, 'node_modules'))) {
-    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: dir, encoding: 'utf8' })
+    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
+      cwd: dir,
+      encoding: 'utf8',
+    })
     if (status !== 0) throw new Error(stderr)
   }
   return {
@@ -132,7 +145,10 @@ export function starlight() {
         const page = model.page(i)
         write(fileOf(i), front({ title: page.title, description: page.description }) + markdown(page))
       }
-      const sidebar = model.groups.map(({ title, slug }) => ({ label: title, autogenerate: { directory: slug } }))
+      const sidebar = model.groups.map(({ title, slug }) => ({
+        label: title,
+        autogenerate: { directory: slug },
+      }))
       write(join(dir, 'sidebar.json'), JSON.stringify(sidebar))
       write(join(docs, 'index.md'), `${front({ title: 'Project' })}[Start](/${placeOf(0)}/)\n`)
       return fileOf(model.count >> 1)

@@ -42,9 +42,13 @@ if (values.help) {
 function build({ build: command, cwd, env, out }) {
   const report = join(work, 'time.txt')
   const begin = performance.now()
-  const { status, stderr, stdout } = spawnSync('/usr/bin/time', ['-o', report, '-f', '%U %S %M', ...command], {
-    ...{ cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 1 << 28 },
-  })
+  const { status, stderr, stdout } = spawnSync(
+    '/usr/bin/time',
+    ['-o', report, '-f', '%U %S %M', ...command],
+    {
+      ...{ cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 1 << 28 },
+    },
+  )
   const wall = (performance.now() - begin) / 1000
   if (status !== 0) throw new Error(`${command.join(' ')}\n${stderr}${stdout}`)
   const [user, system, kilobytes] = readFileSync(report, 'utf8').trim().split(' ').map(Number)
@@ -101,17 +105,22 @@ for (const n of values.n.split(',').map(Number)) {
       await pause(6000)
       for (const generator of generators) add(`${n} ${mode} ${generator.name}`, build(generator))
     }
-    if (mode === 'dev') for (const wall of await devEdits(generators[0], edited, n)) add(`${n} dev ours`, { wall })
+    if (mode === 'dev')
+      for (const wall of await devEdits(generators[0], edited, n)) add(`${n} dev ours`, { wall })
   }
 }
 
 const median = list => [...list].sort((a, b) => a - b)[list.length >> 1]
 process.stdout.write(`${cpus().length} cores, Node ${process.version}; medians of ${values.runs} rounds\n\n`)
 for (const [name, rounds] of measured) {
-  const figures = Object.keys(rounds[0]).map(key => `${key} ${median(rounds.map(round => round[key])).toFixed(2)}`)
+  const figures = Object.keys(rounds[0]).map(
+    key => `${key} ${median(rounds.map(round => round[key])).toFixed(2)}`,
+  )
   const own = measured.get(name.replace(/\S+$/, 'ours'))
   if (own !== rounds)
     for (const key of ['wall', 'cpu'])
-      figures.push(`ours over it, ${key}: ${median(rounds.map((each, i) => own[i][key] / each[key])).toFixed(3)}`)
+      figures.push(
+        `ours over it, ${key}: ${median(rounds.map((each, i) => own[i][key] / each[key])).toFixed(3)}`,
+      )
   process.stdout.write(`${name.padEnd(24)} ${figures.join('  ')}\n`)
 }

@@ -33,7 +33,9 @@ export async function findings(page: Page, { within, rules, colors = true }: Ask
   const { violations } = await page.evaluate(
     async ([part, asked]) => {
       // Of what repeats, the first few: the others differ in words, and each takes as long.
-      const others = document.querySelectorAll<HTMLElement>('main :is(li:not(.steps > *), tr, .l):nth-of-type(n + 9)')
+      const others = document.querySelectorAll<HTMLElement>(
+        'main :is(li:not(.steps > *), tr, .l):nth-of-type(n + 9)',
+      )
       for (const each of others) each.style.display = 'none'
       const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(part ?? document, asked)
       for (const each of others) each.style.display = ''

@@ -103,7 +103,12 @@ describe('islands', () => {
 
   test('the error test shows the error view, and again once its code has thrown', async () => {
     const { page, complaints } = await site.open('/error-test')
-    const words = ['Oops!', 'Sorry, an unexpected error has occurred.', 'Error test', 'This page fails on purpose']
+    const words = [
+      'Oops!',
+      'Sorry, an unexpected error has occurred.',
+      'Error test',
+      'This page fails on purpose',
+    ]
     for (const text of words) expect(await page.locator('main').innerText()).toContain(text)
     await page.locator('[data-island=error-test] a').first().focus()
     await page.locator('[data-island=error-test][data-failed]').waitFor()
@@ -120,7 +125,11 @@ test('home has the title and three buttons; Reference opens in a new tab', async
   const buttons = await page
     .locator('.hero .button')
     .evaluateAll(all =>
-      all.map(link => [link.childNodes[0]!.textContent, link.getAttribute('href'), link.getAttribute('target')]),
+      all.map(link => [
+        link.childNodes[0]!.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+      ]),
     )
   expect(buttons).toEqual([
     ['Guides', '/guides/v2/index', null],

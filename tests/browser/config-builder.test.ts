@@ -22,7 +22,8 @@ const said = (page: Page): Promise<string> =>
     .then(text => text ?? '')
 const field = (page: Page, name: string): Locator => builder(page).locator(`input[name=${name}]`)
 
-const linkTo = (values: object): string => `#config=1.${Buffer.from(JSON.stringify(values)).toString('base64url')}`
+const linkTo = (values: object): string =>
+  `#config=1.${Buffer.from(JSON.stringify(values)).toString('base64url')}`
 
 /** Opens the page and waits until the form is alive. */
 async function open(path = address, options = {}): Promise<OpenedPage> {
@@ -32,7 +33,8 @@ async function open(path = address, options = {}): Promise<OpenedPage> {
   return opened
 }
 
-const alive = (page: Page): Promise<void> => page.locator('[data-island=config-builder][data-hydrated]').waitFor()
+const alive = (page: Page): Promise<void> =>
+  page.locator('[data-island=config-builder][data-hydrated]').waitFor()
 
 /** All folded groups, the paste box included. */
 async function unfold(page: Page): Promise<void> {
@@ -160,12 +162,15 @@ describe('the form', () => {
     await builder(page).getByLabel('Try an address').fill('https://other.example.com')
     await expect.poll(() => result.innerText()).toContain('no mapping applies')
     await builder(page).getByLabel('Try an address').fill('/tiles/a.png')
-    await expect.poll(() => result.innerText()).toContain('Api.Proxy requests https://tiles.example.com/a.png')
+    await expect
+      .poll(() => result.innerText())
+      .toContain('Api.Proxy requests https://tiles.example.com/a.png')
   })
 
   test('finds scopes and options for the calls that are ticked, by keys alone, also before its code arrived', async () => {
     const { page } = await site.open(address)
-    const box = (name: string) => builder(page).locator('.uses label', { hasText: name }).locator('input').first()
+    const box = (name: string) =>
+      builder(page).locator('.uses label', { hasText: name }).locator('input').first()
     await box('SetActivity').check()
     await alive(page)
     await expect.poll(() => code(page)).toContain('OauthScope.RpcActivitiesWrite')
@@ -223,7 +228,12 @@ describe('the form', () => {
     await to('MobileResolution')
     await page.keyboard.press('ArrowUp')
     const source = await code(page)
-    for (const part of [ownId, 'OauthScope.RpcVoiceRead', 'Prefix = "/tiles"', 'Target = "tiles.example.com"'])
+    for (const part of [
+      ownId,
+      'OauthScope.RpcVoiceRead',
+      'Prefix = "/tiles"',
+      'Target = "tiles.example.com"',
+    ])
       expect(source).toContain(part)
     expect(source).toMatch(/MobileResolution =>\n\s+ScreenResolution\.Dynamic/)
   })
@@ -236,7 +246,13 @@ describe('a pasted file', () => {
     page.on('request', request => requests.push(request.url()))
     await paste(page, file)
     const source = await code(page)
-    for (const part of ['class GameSetup', ownId, 'OauthScope.Guilds', '"/private/token"', 'SynchronizeUser => true'])
+    for (const part of [
+      'class GameSetup',
+      ownId,
+      'OauthScope.Guilds',
+      '"/private/token"',
+      'SynchronizeUser => true',
+    ])
       expect(source).toContain(part)
     expect(source).not.toContain('DisableConsoleLogOverride')
     expect(await builder(page).locator('.found li').allTextContents()).toEqual([
@@ -289,7 +305,9 @@ describe('a link', () => {
     await expect.poll(() => code(second.page)).toBe(source)
     expect(await field(second.page, 'ClientId').inputValue()).toBe(ownId)
     await expect.poll(() => said(second.page)).toBe('The form has the values of the link.')
-    expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(700)
+    expect(await builder(second.page).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(
+      700,
+    )
     expect(second.complaints.errors).toEqual([])
     expect(await copiedLink(second.page)).toBe(link)
   })

@@ -34,7 +34,8 @@ export function devCopy(files: Readonly<Record<string, string>>) {
   for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
-  const textOf = (path: string): string | undefined => (existsSync(join(folder, path)) ? read(path) : undefined)
+  const textOf = (path: string): string | undefined =>
+    existsSync(join(folder, path)) ? read(path) : undefined
   const put = (path: string, text: string | undefined): void => {
     if (text === undefined) return rmSync(join(folder, path), { force: true })
     if (textOf(path) !== text) writeFile(join(folder, path), text)
@@ -69,7 +70,10 @@ export function devCopy(files: Readonly<Record<string, string>>) {
   }
 }
 
-export async function startDev({ folder }: DevCopy, args: readonly string[] = ['--port', '0']): Promise<RunningServer> {
+export async function startDev(
+  { folder }: DevCopy,
+  args: readonly string[] = ['--port', '0'],
+): Promise<RunningServer> {
   const { executablePath } = await findBrowser(root)
   const running = start(folder, folder, ['dev', ...args], { CHROMIUM_PATH: executablePath })
   await running.printed('Ctrl+C ends it')

@@ -11,7 +11,10 @@ import { devCopy, type RunningServer, startDev } from './dev-server.ts'
 import { builtSite, type Complaints, launchBrowser, listen, newContext } from './harness.ts'
 
 const paragraphs = (count: number): string =>
-  Array.from({ length: count }, (_, i) => `  - type: paragraph\n    text: Paragraph ${i + 1} says a thing.\n`).join('')
+  Array.from(
+    { length: count },
+    (_, i) => `  - type: paragraph\n    text: Paragraph ${i + 1} says a thing.\n`,
+  ).join('')
 
 const longPage = `title: Long page
 description: A page that scrolls.
@@ -70,13 +73,15 @@ afterEach(async () => {
   copy.restore()
 })
 
-const reloaded = (): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['mark'] === undefined)
+const reloaded = (): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset['mark'] === undefined)
 const overlayText = (): Promise<string> =>
   page.evaluate(() => {
     const panel = document.querySelector('[data-dev-overlay]')?.shadowRoot?.querySelector('details')
     return panel?.open && !panel.hidden ? (panel.textContent ?? '') : ''
   })
-const shows = (text: string): Promise<void> => expect.poll(() => page.locator('main').textContent()).toContain(text)
+const shows = (text: string): Promise<void> =>
+  expect.poll(() => page.locator('main').textContent()).toContain(text)
 const overlayShows = (text: string): Promise<void> => expect.poll(overlayText).toContain(text)
 const overlayGoes = (): Promise<void> => expect.poll(overlayText).toBe('')
 
@@ -146,7 +151,10 @@ describe('a stylesheet', () => {
   test('that has a mistake as the server starts keeps the site back until it is mended', async () => {
     const mend = copy.edit('client/styles/tokens.css', ':root {', ':root {\n  color }:')
     const other = await startDev(copy)
-    expect([(await fetch(other.origin)).status, other.output()]).toEqual([500, expect.stringContaining('tokens.css:')])
+    expect([(await fetch(other.origin)).status, other.output()]).toEqual([
+      500,
+      expect.stringContaining('tokens.css:'),
+    ])
     mend()
     await expect.poll(async () => (await fetch(other.origin)).status).toBe(200)
     await other.interrupt()
@@ -172,7 +180,9 @@ test('a mistake in YAML is shown over the last good page, leads to the editor, f
     await page.emulateMedia({ colorScheme })
     const violations = await page.evaluate(async () => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
-      return (await runner.run('[data-dev-overlay]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      return (await runner.run('[data-dev-overlay]')).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+      )
     })
     expect([colorScheme, violations]).toEqual([colorScheme, []])
   }
@@ -217,7 +227,11 @@ describe('a mistake in the code', () => {
     await open('/long')
     const undo = [
       copy.edit('renderers/page/main.tsx', '<summary>{WORDS.page.onThisPage}', '<summary>Upon this page'),
-      copy.edit('client/index.ts', 'for (const', "document.documentElement.dataset['rebuilt'] = ''\nfor (const"),
+      copy.edit(
+        'client/index.ts',
+        'for (const',
+        "document.documentElement.dataset['rebuilt'] = ''\nfor (const",
+      ),
     ]
     const contents = (): Promise<string | null> => page.locator('.toc').first().textContent()
     await expect.poll(contents).toContain('Upon this page')

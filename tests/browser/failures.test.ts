@@ -113,8 +113,16 @@ describe('scripts', () => {
   const controls = 'button:not([popovertarget]):visible, input:visible, select:visible, textarea:visible'
 
   test.each([
-    ['all scripts are missing', '**/assets/*.js', { status: 404, contentType: 'text/html', body: 'Not found' }],
-    ['the entry is broken', '**/assets/index-*.js', { contentType: 'text/javascript', body: 'export default <html>' }],
+    [
+      'all scripts are missing',
+      '**/assets/*.js',
+      { status: 404, contentType: 'text/html', body: 'Not found' },
+    ],
+    [
+      'the entry is broken',
+      '**/assets/index-*.js',
+      { contentType: 'text/javascript', body: 'export default <html>' },
+    ],
   ])('%s: the page is as without scripts', async (_, files, answer) => {
     const { page } = await site.newPage()
     await page.route(files, route => route.fulfill(answer))
@@ -155,7 +163,8 @@ describe('scripts', () => {
       const [sent, props] = [await code.innerText(), await island.getAttribute('data-props')]
       const give = (props: string | null): Promise<unknown> =>
         island.evaluate((island, props) => island.setAttribute('data-props', props ?? ''), props)
-      if (fault === 'React is gone') await page.route('**/registry-*.js', route => route.fulfill({ status: 404 }))
+      if (fault === 'React is gone')
+        await page.route('**/registry-*.js', route => route.fulfill({ status: 404 }))
       else await give('{')
       await touchIslands(page)
       await expect.poll(() => page.locator('[data-failed]').count()).toBe(1)

@@ -24,7 +24,9 @@ export const installFocusChecks = (page: Page): Promise<void> =>
           // The corners of a shape that is cut out are not its own: there its axes count.
           return clipPath === 'none'
             ? [left + 3, right - 3].flatMap(x => [top + 3, bottom - 3].map(y => [x, y])).concat([[x, y]])
-            : [top + 3, y, bottom - 3].map(y => [x, y]).concat([(left + x) / 2, (x + right) / 2].map(x => [x, y]))
+            : [top + 3, y, bottom - 3]
+                .map(y => [x, y])
+                .concat([(left + x) / 2, (x + right) / 2].map(x => [x, y]))
         })
         .filter(([x, y]) => x! >= 0 && x! < innerWidth && y! >= 0 && y! < innerHeight)
       // What is higher than the window below the header can never be seen whole: what is seen of it must be free.
@@ -47,7 +49,9 @@ export const installFocusChecks = (page: Page): Promise<void> =>
 export const faultHere = (page: Page): Promise<string | undefined | null> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null
-    return !element || element === document.body ? null : (globalThis as unknown as Checks).focusFault(element)
+    return !element || element === document.body
+      ? null
+      : (globalThis as unknown as Checks).focusFault(element)
   })
 
 /** Of what can have the focus, first going down the page, then going up; of very many, the first and the last. */
@@ -57,7 +61,9 @@ export async function focusFaults(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const stops = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
     ].filter(
       element =>
         element.tabIndex >= 0 &&
@@ -75,7 +81,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
       element.focus()
       // Where the reader is gets marked after the scroll, and the list follows the mark: keys come later than that.
       element.scrollIntoView({ block: 'nearest' })
-      if (document.activeElement === element) faults.push((globalThis as unknown as Checks).focusFault(element))
+      if (document.activeElement === element)
+        faults.push((globalThis as unknown as Checks).focusFault(element))
     }
     return [...new Set(faults.filter(fault => fault !== undefined))]
   })

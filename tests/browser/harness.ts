@@ -2,7 +2,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findBrowser } from '../../commands/drawing/browser.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
@@ -12,7 +18,11 @@ export const builtSite = fileURLToPath(new URL('../../.cache/test-dist', import.
 
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser(root)
-  return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } as Record<string, string> })
+  return chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
 }
 
 /** A context in which whoever goes to a page finds it painted. */
@@ -142,7 +152,12 @@ export function servedSite(): Site {
     })
     // The browser shows a text with a style that the policy refuses.
     complaints.errors.length = complaints.foreign.length = 0
-    const { viewport, colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none' } = options
+    const {
+      viewport,
+      colorScheme = 'light',
+      reducedMotion = 'no-preference',
+      forcedColors = 'none',
+    } = options
     await page.setViewportSize(viewport ?? desk)
     await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors })
     return shared

@@ -12,7 +12,9 @@ async function here(page: Page): Promise<string> {
   const { result } = await client.send('Runtime.evaluate', { expression: 'document.activeElement' })
   const kind = await page.evaluate(() => {
     const element = document.activeElement
-    return !element || element === document.body ? 'page' : (element.getAttribute('role') ?? element.localName)
+    return !element || element === document.body
+      ? 'page'
+      : (element.getAttribute('role') ?? element.localName)
   })
   if (kind === 'page') return kind
   const { nodes } = await client.send('Accessibility.getPartialAXTree', {

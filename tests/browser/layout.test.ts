@@ -14,7 +14,9 @@ test('lines have at most 75 characters, in letters of 16 px or more, on every sc
   for (const width of [320, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await longestLine(page)).toBeLessThanOrEqual(75)
-    expect(await text.evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize))).toBeGreaterThanOrEqual(16)
+    expect(await text.evaluate(p => Number.parseFloat(getComputedStyle(p).fontSize))).toBeGreaterThanOrEqual(
+      16,
+    )
   }
 })
 

@@ -25,7 +25,8 @@ describe('fetching ahead', () => {
     await (await answer).finished()
     // In one task: no pointer is that fast, and no timer fires in between.
     await page.evaluate(() => {
-      const over = (target: Element) => target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      const over = (target: Element) =>
+        target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       over(document.querySelector('.side a[href="/docs/v2/api/exceptions"]')!)
       over(document.body)
     })
@@ -61,7 +62,9 @@ describe('fetching ahead', () => {
 
   test('readers who save data are not charged for it', async () => {
     const { page } = await site.newPage()
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await page.goto(`${site.origin}/docs/v2/api`)
     const paths = fetched(page)
     await page.clock.install()

@@ -14,7 +14,9 @@ const botToken = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OQ.GabcDE.abcdefghijklmnopqrstuvwxyz01
 const form = (page: Page): Locator => page.locator('#own-values')
 const box = (page: Page, name: string): Locator => form(page).locator(`input[name=${name}]`)
 const shown = (page: Page, name: string): Promise<string[]> =>
-  page.locator(`[data-sample=${name}]`).evaluateAll(all => [...new Set(all.map(spot => spot.textContent ?? ''))])
+  page
+    .locator(`[data-sample=${name}]`)
+    .evaluateAll(all => [...new Set(all.map(spot => spot.textContent ?? ''))])
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
@@ -45,7 +47,9 @@ describe('own values', () => {
     expect(await shown(page, 'client-id')).toEqual([ownId])
     expect(await shown(page, 'port')).toEqual(['8080'])
     expect(await shown(page, 'token-path')).toEqual(['/login'])
-    const figure = page.locator('.code', { has: page.locator('[data-sample=port] + [data-sample=token-path]') }).first()
+    const figure = page
+      .locator('.code', { has: page.locator('[data-sample=port] + [data-sample=token-path]') })
+      .first()
     await figure.locator('[data-copy]').click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('http://localhost:8080/login')
     expect(requests).toEqual([])
@@ -113,7 +117,9 @@ describe('the form of own values', () => {
     const button = page.locator('.own button').first()
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => box(page, 'client-id').evaluate(input => input === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => box(page, 'client-id').evaluate(input => input === document.activeElement))
+      .toBe(true)
     await box(page, 'port').fill('8080')
     await page.keyboard.press('Escape')
     expect(await form(page).isVisible()).toBe(false)

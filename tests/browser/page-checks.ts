@@ -74,7 +74,9 @@ export const pressUntil = (page: Page, wanted: 'open' | 'closed'): Promise<void>
 export const picturesNotIn = (page: Page, scheme: 'light' | 'dark'): Promise<string[]> =>
   page.locator('picture:has(source) img').evaluateAll((images, wanted) => {
     for (const image of images) (image as HTMLImageElement).loading = 'eager'
-    return images.map(image => (image as HTMLImageElement).currentSrc).filter(file => !file.includes(`-${wanted}.`))
+    return images
+      .map(image => (image as HTMLImageElement).currentSrc)
+      .filter(file => !file.includes(`-${wanted}.`))
   }, scheme)
 
 /** Elements that would still move though the reader asked for stillness. */
@@ -84,7 +86,9 @@ export const moving = (page: Page): Promise<string[]> =>
       .filter(element =>
         ['', '::before', '::after'].some(part => {
           const { transitionProperty, transitionDuration, animationName } = getComputedStyle(element, part)
-          return (transitionProperty !== 'none' && /[1-9]/.test(transitionDuration)) || animationName !== 'none'
+          return (
+            (transitionProperty !== 'none' && /[1-9]/.test(transitionDuration)) || animationName !== 'none'
+          )
         }),
       )
       .map(element => `${element.localName}.${element.className}`),
@@ -102,7 +106,10 @@ export const wrongOnPaper = (page: Page): Promise<string[]> =>
     const idle = document.querySelectorAll(
       '.top, .side, .toc, .pager, .foot nav, .skip, main .js, main button, main input, .hash',
     )
-    const areas = [document.body, ...document.querySelectorAll('main, .code, .callout, .diagram, .table, pre')]
+    const areas = [
+      document.body,
+      ...document.querySelectorAll('main, .code, .callout, .diagram, .table, pre'),
+    ]
     const folded = document.querySelectorAll(
       'main h1, main .panel, main .panel-title, main .text details > :not(summary)',
     )
@@ -133,7 +140,8 @@ export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter(element => {
-        if (element.closest('.vh, .skip') || !element.innerText?.trim() || !element.checkVisibility()) return false
+        if (element.closest('.vh, .skip') || !element.innerText?.trim() || !element.checkVisibility())
+          return false
         const { overflowX, overflowY, clipPath } = getComputedStyle(element)
         // Words for screen readers only.
         if (clipPath === 'inset(50%)') return false

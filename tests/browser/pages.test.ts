@@ -67,7 +67,10 @@ describe('special views', () => {
   })
 
   test('the drawer, open, is clean for axe', async () => {
-    const { page } = await site.open('/docs/v2/api', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    const { page } = await site.open('/docs/v2/api', {
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+    })
     await page.click('.fold')
     expect(await findings(page)).toEqual([])
   })
@@ -91,7 +94,10 @@ describe('special views', () => {
       .first()
       .locator('.panel')
       .evaluateAll(all =>
-        all.map(panel => (panel as HTMLElement).offsetHeight > 0 && panel.querySelector('.panel-title')!.textContent),
+        all.map(
+          panel =>
+            (panel as HTMLElement).offsetHeight > 0 && panel.querySelector('.panel-title')!.textContent,
+        ),
       )
     expect(panels.length).toBeGreaterThan(1)
     expect(panels.every(Boolean)).toBe(true)
@@ -191,7 +197,9 @@ interface Budgets {
   readonly pages: Readonly<Record<string, number>>
 }
 
-const budgets = parse(readFileSync(fileURLToPath(new URL('../budgets.yaml', import.meta.url)), 'utf8')) as Budgets
+const budgets = parse(
+  readFileSync(fileURLToPath(new URL('../budgets.yaml', import.meta.url)), 'utf8'),
+) as Budgets
 
 /** The entry that says most about the path. */
 function budgetOf(path: string): number {
@@ -210,7 +218,9 @@ async function isWithinBudget(page: Page, path: string, responses: readonly Resp
     if (/\.(svg|png|jpg|webp)$/.test(pathname) && !seen.includes(pathname)) continue
     files.set(pathname, gzipSync(await response.body(), { level: 9 }).length / 1024)
   }
-  const styles = await page.locator('style').evaluateAll(all => all.map(({ textContent }) => textContent).join(''))
+  const styles = await page
+    .locator('style')
+    .evaluateAll(all => all.map(({ textContent }) => textContent).join(''))
   holds(gzipSync(styles, { level: 9 }).length / 1024, 'styles').toBeLessThanOrEqual(budgets.styles)
   const list = [...files].map(([name, size]) => `${name} ${size.toFixed(1)} KB`)
   const sum = [...files.values()].reduce((total, size) => total + size, 0)

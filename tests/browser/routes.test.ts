@@ -27,7 +27,9 @@ describe('pages', () => {
         expect(meta(/<title>(.*?)<\/title>/)).toBe(title)
         expect(meta(/<meta property="og:title" content="([^"]*)"/)).toBe(title)
         expect(meta(/<meta name="description" content="([^"]{20,})"/)).toBeDefined()
-        expect(meta(/<link rel="canonical" href="([^"]*)"/)).toBe(`https://dissonity.dev${canonicals[route] ?? route}`)
+        expect(meta(/<link rel="canonical" href="([^"]*)"/)).toBe(
+          `https://dissonity.dev${canonicals[route] ?? route}`,
+        )
         expect(html.match(/<h1\b/g)?.length).toBe(1)
       }
     }

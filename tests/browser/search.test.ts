@@ -18,7 +18,8 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.locator(field).fill(text)
   await page.locator('.hit').first().waitFor()
 }
-const active = (page: Page): Promise<string | null> => page.locator(field).getAttribute('aria-activedescendant')
+const active = (page: Page): Promise<string | null> =>
+  page.locator(field).getAttribute('aria-activedescendant')
 const hits = (page: Page): Promise<(string | null)[]> =>
   page.locator('a.hit').evaluateAll(links => links.map(link => link.getAttribute('href')))
 /** Paths of what search asks for from now on. */
@@ -38,7 +39,9 @@ async function fetchedAhead(page: Page): Promise<void> {
   const index = (await read('/search.json')) as { termShards: Shards; pageShards: Shards }
   const wanted = [...index.termShards, ...index.pageShards].map(([, hash]) => `search-${hash}.json`)
   const fetched = (): Promise<string[]> =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''))
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    )
   await expect.poll(fetched).toEqual(expect.arrayContaining(wanted))
 }
 const isOpen = (page: Page): Promise<boolean> => page.locator(dialog).isVisible()
@@ -48,7 +51,9 @@ describe('the keyboard', () => {
     const { page, complaints } = await site.open(path)
     await press(page)
     await type(page, 'SetActivity')
-    await expect.poll(() => hits(page).then(([first]) => first)).toBe('/ref/api-commands#api-commands-set-activity')
+    await expect
+      .poll(() => hits(page).then(([first]) => first))
+      .toBe('/ref/api-commands#api-commands-set-activity')
     await page.getByText(/^The first \d+ results$/).waitFor()
     const first = await active(page)
     await page.keyboard.press('ArrowDown')
@@ -70,7 +75,9 @@ describe('the keyboard', () => {
     const seen: string[] = []
     for (let i = 0; i < 3; i++) {
       seen.push(
-        await page.evaluate(() => document.activeElement?.className || document.activeElement?.textContent || ''),
+        await page.evaluate(
+          () => document.activeElement?.className || document.activeElement?.textContent || '',
+        ),
       )
       await page.keyboard.press('Tab')
     }
@@ -122,7 +129,9 @@ describe('what a screen reader is told', () => {
     const selected = page.locator(`#${await active(page)}`)
     expect(await selected.getAttribute('aria-selected')).toBe('true')
     expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(1)
-    expect(await page.getByRole('group', { name: 'Configuration Documentation › API' }).count()).toBeGreaterThan(0)
+    expect(
+      await page.getByRole('group', { name: 'Configuration Documentation › API' }).count(),
+    ).toBeGreaterThan(0)
     expect(await page.locator('.search mark').first().textContent()).toBeTruthy()
     const status = page.locator('.search [role=status]')
     await expect.poll(() => status.textContent()).toMatch(/^(The first )?\d+ results?$/)
@@ -253,7 +262,9 @@ describe('the network', () => {
 
 test('below a sub-path it fetches, finds and leads to addresses there', async () => {
   const { page } = await site.open(path)
-  await page.route('**/docs-site/**', route => route.continue({ url: route.request().url().replace('/docs-site', '') }))
+  await page.route('**/docs-site/**', route =>
+    route.continue({ url: route.request().url().replace('/docs-site', '') }),
+  )
   await page.evaluate(() => document.body.setAttribute('data-base', '/docs-site'))
   await press(page)
   await type(page, 'SetActivity')

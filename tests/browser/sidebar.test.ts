@@ -9,25 +9,32 @@ const site = servedSite()
 
 const width = (page: Page): Promise<number> =>
   page.locator('.side').evaluate(side => Math.round(side.getBoundingClientRect().width))
-const settled = (page: Page): Promise<unknown> => page.waitForFunction(() => document.getAnimations().length === 0)
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.getAnimations().length === 0)
 
 describe('entries', () => {
   test.each([
     ['docs', '/docs/v2/api'],
     ['guides', '/guides/v2/index'],
-  ])('of the %s are exactly those of the specification, and the parts of pages below them', async (name, route) => {
-    const { page } = await site.open(route)
-    const entries = await page
-      .locator('.side nav')
-      .evaluate(nav =>
-        [...nav.querySelectorAll('.side-title, a, summary')].map(element =>
-          element instanceof HTMLAnchorElement
-            ? `${element.textContent} ${element.getAttribute('href')}`
-            : `# ${element.textContent}`,
-        ),
+  ])(
+    'of the %s are exactly those of the specification, and the parts of pages below them',
+    async (name, route) => {
+      const { page } = await site.open(route)
+      const entries = await page
+        .locator('.side nav')
+        .evaluate(nav =>
+          [...nav.querySelectorAll('.side-title, a, summary')].map(element =>
+            element instanceof HTMLAnchorElement
+              ? `${element.textContent} ${element.getAttribute('href')}`
+              : `# ${element.textContent}`,
+          ),
+        )
+      expectAsIn(
+        new URL(`./sidebar/${name}.txt`, import.meta.url),
+        entries.map(entry => `${entry}\n`).join(''),
       )
-    expectAsIn(new URL(`./sidebar/${name}.txt`, import.meta.url), entries.map(entry => `${entry}\n`).join(''))
-  })
+    },
+  )
 
   test.each([
     ['/docs/v2/index', 'Documentation', []],
@@ -41,7 +48,9 @@ describe('entries', () => {
     const html = await (await fetch(site.origin + route)).text()
     const side = /<nav aria-label="\w+".*?<\/nav>/s.exec(html.slice(html.indexOf('class="side"')))?.[0] ?? ''
     expect([...side.matchAll(/aria-current="page"[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual([current])
-    expect([...side.matchAll(/<details open=""[^>]*><summary>([^<]*)/g)].map(([, name]) => name)).toEqual(open)
+    expect([...side.matchAll(/<details open=""[^>]*><summary>([^<]*)/g)].map(([, name]) => name)).toEqual(
+      open,
+    )
   })
 })
 
@@ -56,7 +65,10 @@ describe('start', () => {
   })
 
   test('600 px starts collapsed; the drawer is 230 px wide, in 13 px, without motion where none is wanted', async () => {
-    const { page } = await site.open('/docs/v2/api', { viewport: { width: 600, height: 800 }, reducedMotion: 'reduce' })
+    const { page } = await site.open('/docs/v2/api', {
+      viewport: { width: 600, height: 800 },
+      reducedMotion: 'reduce',
+    })
     expect(await state(page)).toBe('closed')
     expect(await page.locator('.side a').first().isVisible()).toBe(false)
     expect(await page.locator('.doc').evaluate(doc => getComputedStyle(doc).transitionDuration)).toBe('0s')

@@ -15,7 +15,9 @@ export async function expectClean(page: Page, tool = '[data-tool]'): Promise<voi
 }
 
 export const reactLoaded = (page: Page): Promise<boolean> =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')))
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(entry => entry.name.includes('/registry-')),
+  )
 
 /** Nothing of the text is in the address, in any storage or in a cookie; no request left the origin. */
 export async function expectPrivate(page: Page, complaints: Complaints, text: string): Promise<void> {
@@ -38,13 +40,17 @@ export async function expectPrivate(page: Page, complaints: Complaints, text: st
 /** Requests since the page was opened, with their bodies. */
 export function recordRequests(page: Page): string[] {
   const requests: string[] = []
-  page.on('request', request => requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
+  page.on('request', request =>
+    requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
+  )
   return requests
 }
 
 /** No box of the page sticks out of a phone of 320 px, but for what scrolls in its own frame. */
 export async function expectNarrow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
 }
 
 /** With the code of the tools gone, the words of the page stay. */

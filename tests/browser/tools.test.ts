@@ -49,7 +49,9 @@ describe('the paste box', () => {
     const press = (name: string) => page.locator(tool).getByRole('button', { name }).click()
     await press('A refused request')
     await expect.poll(() => shown.innerText()).toContain('Target = "relay.example.com"')
-    expect(await shown.locator('.decoded-title a').first().getAttribute('href')).toMatch(/^\/docs\/v2\/errors\//)
+    expect(await shown.locator('.decoded-title a').first().getAttribute('href')).toMatch(
+      /^\/docs\/v2\/errors\//,
+    )
     await expectClean(page, tool)
     await press('A build that stopped')
     await expect.poll(() => shown.locator('.decoded > li').count()).toBe(2)
@@ -123,7 +125,9 @@ describe('on the debugging page, the paste box', () => {
     expect(samples.length).toBeGreaterThanOrEqual(40)
     await page.fill(box, samples.map(([, sample]) => sample).join('\n'))
     await expect.poll(() => page.locator('.decoded > li').count()).toBe(samples.length)
-    const found = await page.locator('.decoded-title a').evaluateAll(all => all.map(link => link.getAttribute('href')))
+    const found = await page
+      .locator('.decoded-title a')
+      .evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect(found).toEqual(samples.map(([id]) => `/docs/v2/errors/${id.replace('error-', '')}`))
   })
 
@@ -139,7 +143,9 @@ describe('on the debugging page, the paste box', () => {
     expect(text).toContain('URL Mappings')
     await page.locator(`${result} [data-copy]`).focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Prefix = "/relay"')
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('Prefix = "/relay"')
     await expectPrivate(page, complaints, 'relay.example.com')
     expect(requests.filter(request => request.includes('relay') || !request.startsWith('GET'))).toEqual([])
     await page.locator(tool).getByRole('button', { name: 'Clear' }).focus()
@@ -175,7 +181,9 @@ describe('on the debugging page, the paste box', () => {
       ;(area as HTMLTextAreaElement).value = 'x'.repeat(2_000_001)
       area.dispatchEvent(new Event('input', { bubbles: true }))
     })
-    await expect.poll(() => page.locator(`${tool} output`).innerText()).toContain('too long: 2,000,001 characters')
+    await expect
+      .poll(() => page.locator(`${tool} output`).innerText())
+      .toContain('too long: 2,000,001 characters')
   })
 
   test('is a list without scripts; each entry leads to its page', async () => {
@@ -199,7 +207,8 @@ describe('the message inspector', () => {
     expect(text).toContain('4 Stable')
     expect(text).toContain('Nothing is wrong with it.')
     expect(text).toContain('"ready (JSON text)": {')
-    for (const hidden of ['fake-oauth-code', 'fake-access-token', '00112233445566']) expect(text).not.toContain(hidden)
+    for (const hidden of ['fake-oauth-code', 'fake-access-token', '00112233445566'])
+      expect(text).not.toContain(hidden)
     await expectClean(page, inspector)
   })
 
@@ -207,7 +216,10 @@ describe('the message inspector', () => {
     const { page, complaints } = await site.open(messages, clipboard)
     const requests = recordRequests(page)
     await page.locator(`${inspector} textarea`).focus()
-    await page.evaluate(text => navigator.clipboard.writeText(text), `app.js:3 [DissonityHiRpc] ${broken} at main`)
+    await page.evaluate(
+      text => navigator.clipboard.writeText(text),
+      `app.js:3 [DissonityHiRpc] ${broken} at main`,
+    )
     await page.keyboard.press('ControlOrMeta+v')
     const result = page.locator(`${inspector} .tool-result`)
     await expect.poll(() => result.innerText()).toContain('READY is missing')
@@ -328,7 +340,9 @@ describe('the hash access simulator', () => {
     await page.locator(button('new HiRpc()')).click()
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('Mounted')
     await page.locator(button('load(n)')).click()
-    await expect.poll(() => page.locator(`${simulator} .call-log > li`).first().innerText()).toContain('load(2)')
+    await expect
+      .poll(() => page.locator(`${simulator} .call-log > li`).first().innerText())
+      .toContain('load(2)')
   })
 
   test('tells by keyboard alone what each call gives, and why', async () => {
@@ -369,7 +383,9 @@ describe('the hash access simulator', () => {
     }
     await page.locator(button('The server sends no token')).click()
     await expect.poll(() => page.locator(`${simulator} .stage`).innerText()).toContain('never open')
-    expect(await page.locator(`${simulator} .call-log > li`).first().innerText()).toContain('The error message')
+    expect(await page.locator(`${simulator} .call-log > li`).first().innerText()).toContain(
+      'The error message',
+    )
     const ids = await page.locator('[id]').evaluateAll(all => all.map(element => element.id))
     expect(ids.length).toBe(new Set(ids).size)
     await page.goto(`${site.origin}/about`)
@@ -381,7 +397,10 @@ describe('the hash access simulator', () => {
 
   test.each([1, 2])('fits a phone of 320 px, with text of %i times the size', async size => {
     const { page } = await site.open(module, { viewport: { width: 320, height: 640 } })
-    await page.evaluate(times => document.documentElement.style.setProperty('font-size', `${times * 100}%`), size)
+    await page.evaluate(
+      times => document.documentElement.style.setProperty('font-size', `${times * 100}%`),
+      size,
+    )
     await page.locator(button('Kit mode')).click()
     await expect.poll(() => page.locator(`${simulator} .call-log > li`).count()).toBe(8)
     await expectNarrow(page)
@@ -391,7 +410,9 @@ describe('the hash access simulator', () => {
   test('is a set of tables without scripts', async () => {
     const { page } = await site.open(module, { javaScriptEnabled: false })
     expect(await page.locator(simulator).isVisible()).toBe(false)
-    const table = page.locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' }).first()
+    const table = page
+      .locator('#simulate-hash-access ~ .tool > details', { hasText: 'requestHash()' })
+      .first()
     await table.locator('summary').click()
     expect(await table.innerText()).toContain('No requests are left.')
   })

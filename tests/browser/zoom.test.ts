@@ -17,7 +17,9 @@ async function open(page: Page, nth = 0): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.click()
   await page.locator('dialog.zoom').waitFor()
-  await expect.poll(() => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).complete)).toBe(true)
+  await expect
+    .poll(() => page.locator('.zoom-box img').evaluate(img => (img as HTMLImageElement).complete))
+    .toBe(true)
 }
 
 describe('the zoom dialog', () => {
@@ -104,7 +106,9 @@ describe('the zoom dialog', () => {
   test('is fetched at the first use; if it is gone, the file itself is shown', async () => {
     const { page } = await site.open(path)
     const names = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/zoom-')).length)
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/zoom-')).length,
+      )
     expect(await names()).toBe(0)
     await page.route('**/zoom-*.js', route => route.abort())
     await page.locator('[data-zoom]').first().click()
@@ -117,9 +121,12 @@ describe('diagrams on wide screens', () => {
     const { page } = await site.open('/docs/v2/internals/hirpc', { viewport: { width: 1920, height: 1000 } })
     const [text, widest, list] = await page.evaluate(() => [
       document.querySelector('.text')!.getBoundingClientRect().left,
-      Math.min(...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().left)),
-      Math.max(...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().right)) -
-        document.querySelector('.text')!.getBoundingClientRect().right,
+      Math.min(
+        ...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().left),
+      ),
+      Math.max(
+        ...[...document.querySelectorAll('.diagram')].map(figure => figure.getBoundingClientRect().right),
+      ) - document.querySelector('.text')!.getBoundingClientRect().right,
     ])
     expect(widest).toBeLessThan(text! - 40)
     expect(Math.round(list!)).toBe(0)

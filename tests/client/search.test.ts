@@ -43,7 +43,9 @@ describe('a query', () => {
     ['a', 'do', 'how', 'i', 'the', 'only', 'it', 'does'],
   )
   const parse = (text: string): string[] =>
-    parseQuery(text, vocabulary).concepts.map(([typed]) => typed?.words.map(word => word.text).join(' ') ?? '')
+    parseQuery(text, vocabulary).concepts.map(
+      ([typed]) => typed?.words.map(word => word.text).join(' ') ?? '',
+    )
 
   test('loses the words that say nothing, unless it has no others', () => {
     expect(parse('how do I open the console')).toEqual(['open', 'console'])
@@ -53,11 +55,17 @@ describe('a query', () => {
   test('takes a phrase of the vocabulary as one concept, with its synonyms', () => {
     expect(parse('a white screen appears')).toEqual(['white screen', 'appears'])
     const [concept] = parseQuery('only a white screen', vocabulary).concepts
-    expect(concept?.map(({ words }) => words.map(word => word.text).join(' '))).toEqual(['white screen', 'blank page'])
+    expect(concept?.map(({ words }) => words.map(word => word.text).join(' '))).toEqual([
+      'white screen',
+      'blank page',
+    ])
   })
 
   test('knows all its words as one name', () => {
-    expect(parseQuery('set activity', vocabulary).names).toContainEqual({ term: nameTerm('SetActivity'), quality: 1 })
+    expect(parseQuery('set activity', vocabulary).names).toContainEqual({
+      term: nameTerm('SetActivity'),
+      quality: 1,
+    })
   })
 
   test('of any text neither fails nor grows', () => {
@@ -83,8 +91,16 @@ describe('excerpts', () => {
   const meant = wordsWith(['token', 'polici'])
 
   test.each([
-    ['show the line with the most words', 'A line.\nServers answer with tokens.', 'Servers answer with tokens.'],
-    ['prefer a line that explains to one that is nothing but the word', 'What it is for.\ntoken', 'What it is for.'],
+    [
+      'show the line with the most words',
+      'A line.\nServers answer with tokens.',
+      'Servers answer with tokens.',
+    ],
+    [
+      'prefer a line that explains to one that is nothing but the word',
+      'What it is for.\ntoken',
+      'What it is for.',
+    ],
   ])('%s', (_, text, shown) => {
     expect(excerpt(text, meant)).toBe(shown)
   })

@@ -7,7 +7,9 @@ import { example } from './paste/fixtures.ts'
 
 /** Random text of base 62 without a digit is one in two hundred, and cannot be told from a long name. */
 const random = (length: number) =>
-  fc.stringMatching(new RegExp(`^[A-Za-z0-9]{${length}}$`)).filter(text => (text.match(/\d/g)?.length ?? 0) > 2)
+  fc
+    .stringMatching(new RegExp(`^[A-Za-z0-9]{${length}}$`))
+    .filter(text => (text.match(/\d/g)?.length ?? 0) > 2)
 
 const kinds = {
   'access token or OAuth code': random(30),
@@ -26,7 +28,17 @@ const odd = fc.stringMatching(/^[a-z]{7,9}[0-9]{2,3}$/)
 /** Hidden by the name of its field only. */
 const word = fc.stringMatching(/^[a-z]{8,12}$/)
 const name = fc.constantFrom(
-  ...['token', 'access_token', 'accessToken', 'refresh_token', 'code', 'authCode', 'auth_code', 'hash', 'app_hash'],
+  ...[
+    'token',
+    'access_token',
+    'accessToken',
+    'refresh_token',
+    'code',
+    'authCode',
+    'auth_code',
+    'hash',
+    'app_hash',
+  ],
   ...[
     'client_secret',
     'Authorization',
@@ -112,31 +124,49 @@ const place = fc.constantFrom<(value: unknown) => unknown>(
 describe('a planted secret is shown nowhere', () => {
   test('under the name of a secret, in any structure, whatever it looks like', () => {
     fc.assert(
-      fc.property(name, fc.oneof(secret, word), fc.constantFrom(...structures), place, (key, value, build, around) => {
-        expect(shownOf(around(build(key, value)))).not.toContain(value)
-      }),
+      fc.property(
+        name,
+        fc.oneof(secret, word),
+        fc.constantFrom(...structures),
+        place,
+        (key, value, build, around) => {
+          expect(shownOf(around(build(key, value)))).not.toContain(value)
+        },
+      ),
       { numRuns: 1500 },
     )
   })
 
   test('after such a name in any notation, in a line or in a text of a message', () => {
     fc.assert(
-      fc.property(name, fc.oneof(secret, word), fc.constantFrom(...notations), place, (key, value, write, around) => {
-        const text = write(key, value)
-        expect(maskText(text)).not.toContain(value)
-        expect(shownOf(around({ message: text }))).not.toContain(value)
-      }),
+      fc.property(
+        name,
+        fc.oneof(secret, word),
+        fc.constantFrom(...notations),
+        place,
+        (key, value, write, around) => {
+          const text = write(key, value)
+          expect(maskText(text)).not.toContain(value)
+          expect(shownOf(around({ message: text }))).not.toContain(value)
+        },
+      ),
       { numRuns: 1500 },
     )
   })
 
   test('in a sentence, unless it is a plain word', () => {
     fc.assert(
-      fc.property(name, fc.oneof(secret, odd), fc.constantFrom(...sentences), place, (key, value, write, around) => {
-        const text = write(key, value)
-        expect(maskText(text)).not.toContain(value)
-        expect(shownOf(around({ message: text, quoted: JSON.stringify({ text }) }))).not.toContain(value)
-      }),
+      fc.property(
+        name,
+        fc.oneof(secret, odd),
+        fc.constantFrom(...sentences),
+        place,
+        (key, value, write, around) => {
+          const text = write(key, value)
+          expect(maskText(text)).not.toContain(value)
+          expect(shownOf(around({ message: text, quoted: JSON.stringify({ text }) }))).not.toContain(value)
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -197,7 +227,10 @@ describe('what is no secret stays', () => {
   })
 
   test('codes of errors, states and names of commands', () => {
-    const error = [1, { cmd: 'SET_ACTIVITY', evt: 'ERROR', nonce: 'n', data: { code: 4006, message: 'No scope' } }]
+    const error = [
+      1,
+      { cmd: 'SET_ACTIVITY', evt: 'ERROR', nonce: 'n', data: { code: 4006, message: 'No scope' } },
+    ]
     expect(maskValue(error)).toEqual(error)
     expect(outline(error)).toEqual([
       1,

@@ -54,26 +54,50 @@ const rules: readonly [rule: string, steps: readonly string[], outcome: Outcome]
   ['no hash between mounting and load', ['mount', 'request-hash'], 'refused'],
   ['a hash after load, while requests are left', [...loaded, 'request-hash'], 'given'],
   ['a hash at once after load: the login need not be done', ['mount', 'load 1', 'request-hash'], 'given'],
-  ['no hash if load was called with 0, as the app loader does', ['mount', 'load 0', 'request-hash'], 'refused'],
+  [
+    'no hash if load was called with 0, as the app loader does',
+    ['mount', 'load 0', 'request-hash'],
+    'refused',
+  ],
   ['no second hash if load allowed one', [...loaded, 'request-hash', 'request-hash'], 'refused'],
   ['a second grant if load allowed two', ['mount', 'load 2', 'request-hash', 'request-hash'], 'given'],
   ['no hash after lockHashAccess', [...loaded, 'lock', 'request-hash'], 'refused'],
-  ['no hash after a lock before load: a lock is for good', ['mount', 'lock', 'load 2', 'request-hash'], 'refused'],
-  ['no hash once the downward flow is open: opening locks', [...loaded, 'open-flow', 'request-hash'], 'refused'],
+  [
+    'no hash after a lock before load: a lock is for good',
+    ['mount', 'lock', 'load 2', 'request-hash'],
+    'refused',
+  ],
+  [
+    'no hash once the downward flow is open: opening locks',
+    [...loaded, 'open-flow', 'request-hash'],
+    'refused',
+  ],
   ['a hash outside Discord, by the same rules', ['mount outside', 'load 1', 'request-hash'], 'given'],
   ['a second load is rejected', [...loaded, 'load 2'], 'failed'],
-  ['a second load allows no further request', [...loaded, 'request-hash', 'load 2', 'request-hash'], 'refused'],
+  [
+    'a second load allows no further request',
+    [...loaded, 'request-hash', 'load 2', 'request-hash'],
+    'refused',
+  ],
   ['a second new gives the same object', ['mount', 'mount'], 'done'],
   ['opening waits for the login', ['mount', 'load 0', 'open-flow'], 'waits'],
   ['opening before load waits, too', ['mount', 'open-flow'], 'waits'],
   ['the handshake follows the login', ['mount', 'load 0', 'open-flow', 'login'], 'given'],
-  ['after the login, opening gives the handshake at once', ['mount', 'load 0', 'login', 'open-flow'], 'given'],
+  [
+    'after the login, opening gives the handshake at once',
+    ['mount', 'load 0', 'login', 'open-flow'],
+    'given',
+  ],
   ['outside Discord, opening does not wait', ['mount outside', 'load 0', 'open-flow'], 'given'],
   ['a second opening is rejected', [...direct, 'open-flow'], 'failed'],
   ['after a refusal, opening gives the error message', ['mount', 'load 0', 'refuse', 'open-flow'], 'refused'],
   ['a refusal does not end the wait of an open flow', ['mount', 'load 0', 'open-flow', 'refuse'], 'waits'],
   ['a login cannot follow a refusal', ['mount', 'load 0', 'refuse', 'login'], 'ignored'],
-  ['without a token, opening gives the error message', ['mount', 'load 0', 'no-token', 'open-flow'], 'refused'],
+  [
+    'without a token, opening gives the error message',
+    ['mount', 'load 0', 'no-token', 'open-flow'],
+    'refused',
+  ],
   ['an answer without a token does not end the wait', ['mount', 'load 0', 'open-flow', 'no-token'], 'waits'],
   ['closing with the access hash works', [...kit, 'close-flow access'], 'done'],
   ['closing with the app hash works', [...direct, 'close-flow app'], 'done'],
@@ -100,7 +124,9 @@ describe('rules of the module', () => {
   })
 
   test('every grant is the same access hash', () => {
-    expect(walk(['mount', 'load 2', 'request-hash', 'request-hash']).result).toBe('The same access hash again.')
+    expect(walk(['mount', 'load 2', 'request-hash', 'request-hash']).result).toBe(
+      'The same access hash again.',
+    )
   })
 
   test('messages that waited follow the handshake', () => {
@@ -140,7 +166,10 @@ describe('any sequence of calls', () => {
     call: fc.constantFrom(...machine.calls),
     args: fc.record(
       Object.fromEntries(
-        machine.arguments.map(({ id, values }) => [id, fc.constantFrom(...(values ?? []).map(value => value.id))]),
+        machine.arguments.map(({ id, values }) => [
+          id,
+          fc.constantFrom(...(values ?? []).map(value => value.id)),
+        ]),
       ),
     ),
   })
@@ -155,7 +184,11 @@ describe('any sequence of calls', () => {
           const step = run(call, state, args as Values)
           state = step.state
           if (call.id === 'request-hash' && step.outcome === 'given')
-            expect([before['loaded'], before['locked'], Number(before['left']) > 0]).toEqual(['yes', 'no', true])
+            expect([before['loaded'], before['locked'], Number(before['left']) > 0]).toEqual([
+              'yes',
+              'no',
+              true,
+            ])
           if (before['app'] === 'none' && state['app'] !== 'none') handshakes++
           // What is locked stays locked, what was given is never made anew, and nothing is handed out from nothing.
           if (before['locked'] === 'yes') expect(state['locked']).toBe('yes')

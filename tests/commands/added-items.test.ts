@@ -12,6 +12,8 @@ const cases = parse(readFileSync(new URL('./added-items.yaml', import.meta.url),
 test.each(cases)('an item is added to a list $name', ({ path = ['a'], item = { x: 9 }, before, after }) => {
   expect(appendItem(before, path, item)).toBe(after)
   const expected = parseDocument(before)
-  expected.hasIn(path) && expected.getIn(path) !== null ? expected.addIn(path, item) : expected.setIn(path, [item])
+  expected.hasIn(path) && expected.getIn(path) !== null
+    ? expected.addIn(path, item)
+    : expected.setIn(path, [item])
   expect(parse(after)).toEqual(expected.toJS())
 })

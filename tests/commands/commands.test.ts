@@ -25,9 +25,12 @@ test('a reader who has seen enough ends a command without a word', () => {
   expect([stdout, stderr]).toEqual(['0\n', ''])
 })
 
-test.each(names)('%s has a script, says how it is called, and refuses a flag that it does not have', async name => {
-  expect(scripts[name]).toBe(`node commands/launch.mjs ${name}`)
-  const { code, stdout } = await command(folder, name, '--help')
-  expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run ${name} -- [flags]`)])
-  expect(await command(folder, name, '--no-such-flag')).toMatchObject({ code: 2, stdout: '' })
-})
+test.each(names)(
+  '%s has a script, says how it is called, and refuses a flag that it does not have',
+  async name => {
+    expect(scripts[name]).toBe(`node commands/launch.mjs ${name}`)
+    const { code, stdout } = await command(folder, name, '--help')
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run ${name} -- [flags]`)])
+    expect(await command(folder, name, '--no-such-flag')).toMatchObject({ code: 2, stdout: '' })
+  },
+)

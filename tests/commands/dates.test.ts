@@ -26,7 +26,9 @@ describe('npm run dates', () => {
     expect(date('pages/a.yaml')).toBe('2026-02-02')
     expect(date('pages/c.yaml')).toBe('2026-01-01')
     // Everything else of the file is as it was.
-    expect(data('pages/a.yaml').replace('updated: "2026-02-02"\n', '')).toBe(`# A comment.\n${page('One and more.')}`)
+    expect(data('pages/a.yaml').replace('updated: "2026-02-02"\n', '')).toBe(
+      `# A comment.\n${page('One and more.')}`,
+    )
   })
 
   test('is stable: committing the dates changes none', async () => {

@@ -54,7 +54,9 @@ describe('watching', () => {
   let batches: string[][] = []
   const watch = (): void => {
     batches = []
-    stop = watchFolders([folder], paths => batches.push(paths.map(path => path.slice(folder.length + 1)).sort()))
+    stop = watchFolders([folder], paths =>
+      batches.push(paths.map(path => path.slice(folder.length + 1)).sort()),
+    )
   }
   afterEach(() => stop())
   const seen = (path: string): Promise<void> =>
@@ -187,7 +189,10 @@ test('answers below a base path keep it, the query and the hash; nothing else ex
     headers: () => ({}),
   }
   const ask = (url: string) => answerTo({ url }, host)
-  expect(ask('/site/docs?a=1')).toMatchObject({ status: 301, headers: { location: '/site/docs/v2/index?a=1#top' } })
+  expect(ask('/site/docs?a=1')).toMatchObject({
+    status: 301,
+    headers: { location: '/site/docs/v2/index?a=1#top' },
+  })
   expect(ask('/site')).toMatchObject({ status: 301, headers: { location: '/site/' } })
   expect(ask('/site/docs/v2/index')).toMatchObject({ status: 200 })
   for (const outside of ['/docs/v2/index', '/sitedocs']) expect(ask(outside)).toMatchObject({ status: 404 })

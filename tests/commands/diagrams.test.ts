@@ -27,7 +27,13 @@ describe('a diagram in words', () => {
   end
   Note right of B: alone`,
       [
-        ...['Game to B: Hello you', 'B: thinks', 'Note for Game and B: both', 'If yes', '  B to Game: "Good"'],
+        ...[
+          'Game to B: Hello you',
+          'B: thinks',
+          'Note for Game and B: both',
+          'If yes',
+          '  B to Game: "Good"',
+        ],
         ...['Otherwise', '  Repeated', '    B to Game: again', 'Note for B: alone'],
       ],
     ],

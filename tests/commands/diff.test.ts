@@ -13,7 +13,9 @@ test('shows what readers see changed: words, pages, addresses; the layout of a f
     'data/pages/a.yaml',
     page('').replace(/ {2}- .*/, '  - type: paragraph\n    text: >-\n      One\n      two.'),
   )
-  expect((await command(folder, 'diff', 'HEAD')).stdout).toBe('## What changed for readers since `HEAD`\n\nNothing.\n')
+  expect((await command(folder, 'diff', 'HEAD')).stdout).toBe(
+    '## What changed for readers since `HEAD`\n\nNothing.\n',
+  )
   folder.write('data/pages/a.yaml', page('One two *three*.'))
   folder.write('data/pages/b.yaml', page('New.'))
   rmSync(join(folder.data, 'pages/gone.yaml'))
@@ -46,7 +48,9 @@ test('says which old files it cannot read', async () => {
   folder.write('data/pages/b.yaml', page('Fixed.'))
   const { code, stdout, stderr } = await command(folder, 'diff', 'HEAD')
   expect(code).toBe(0)
-  expect(stderr).toContain("1 file of HEAD cannot be read by today's schemas and counts as absent: data/pages/b.yaml")
+  expect(stderr).toContain(
+    "1 file of HEAD cannot be read by today's schemas and counts as absent: data/pages/b.yaml",
+  )
   expect(stdout).toContain('added `/b`\n')
 })
 

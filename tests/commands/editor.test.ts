@@ -22,7 +22,8 @@ beforeAll(() => {
 const pageFile = (): string => join(folder, 'data', 'pages', `page-${++count}.yaml`)
 const modeline = '# yaml-language-server: $schema=../../schema/editor/page.schema.json\n'
 const head = `${modeline}title: A page\ndescription: What it says.\nblocks:\n`
-const labels = async (text: string): Promise<string[]> => (await complete(pageFile(), text)).map(({ label }) => label)
+const labels = async (text: string): Promise<string[]> =>
+  (await complete(pageFile(), text)).map(({ label }) => label)
 
 /** `line:column message`, counted from 1. */
 async function mistakes(text: string): Promise<string[]> {
@@ -91,7 +92,9 @@ describe('what the site has is offered by name', () => {
 
   test('addresses, tokens and terms within texts, as snippets', () => {
     const snippets = JSON.parse(readFileSync(join(folder, '.vscode/names.code-snippets'), 'utf8'))
-    expect(Object.keys(snippets)).toEqual(expect.arrayContaining(['/docs/v2/api', '{product.name}', '{sample.port}']))
+    expect(Object.keys(snippets)).toEqual(
+      expect.arrayContaining(['/docs/v2/api', '{product.name}', '{sample.port}']),
+    )
     expect(Object.keys(snippets).some(body => body.includes('](/docs/v2/glossary#'))).toBe(true)
   })
 })
@@ -106,10 +109,18 @@ describe('hover text', () => {
 
 describe('what is wrong is underlined', () => {
   test.concurrent.each([
-    ['a value that does not exist', '  - type: callout\n    tone: tipp\n    text: A.\n', '6:11 Value is not accepted.'],
+    [
+      'a value that does not exist',
+      '  - type: callout\n    tone: tipp\n    text: A.\n',
+      '6:11 Value is not accepted.',
+    ],
     ['a block type that does not exist', '  - type: callouts\n', '5:11 Value is not accepted.'],
     ['a missing field', '  - type: callout\n    tone: tip\n', '5:5 Missing property "text".'],
-    ['an unknown field', '  - type: paragraph\n    text: A.\n    txt: B.\n', '7:5 Property txt is not allowed.'],
+    [
+      'an unknown field',
+      '  - type: paragraph\n    text: A.\n    txt: B.\n',
+      '7:5 Property txt is not allowed.',
+    ],
     ['a block without a type', '  - text: A.\n', '5:5 Missing property "type".'],
     [
       'a value of the wrong kind',

@@ -20,7 +20,9 @@ describe('npm run new makes what passes the check', () => {
   test('a page, with an entry in the group of its neighbours; the rest of the sidebar keeps every character', async () => {
     const { code, stdout } = await make('page', '/docs/development/unit-testing')
     expect(code).toBe(0)
-    expect(stdout).toContain('wrote    data/pages/docs/development/unit-testing.yaml\nchanged  data/sidebars.yaml\n')
+    expect(stdout).toContain(
+      'wrote    data/pages/docs/development/unit-testing.yaml\nchanged  data/sidebars.yaml\n',
+    )
     expect(stdout).toContain('group "Development"')
     const entry = '        - text: Unit testing\n          to: /docs/development/unit-testing\n'
     const neighbour = '          to: /docs/development/speed\n'
@@ -85,7 +87,12 @@ describe('npm run new writes nothing', () => {
     ['that is no name in C#', ['field', 'bad name'], 1, 'A C# name has letters'],
     ['of a kind that does not exist', ['pge', '/a'], 2, 'Did you mean "page"?'],
     ['without its name', ['term'], 2, 'npm run new -- term "word"'],
-    ['in a group that does not exist', ['page', '/docs/y', '--group', 'Devlopment'], 2, 'Did you mean "Development"?'],
+    [
+      'in a group that does not exist',
+      ['page', '/docs/y', '--group', 'Devlopment'],
+      2,
+      'Did you mean "Development"?',
+    ],
     ['with a flag of another kind', ['page', '/docs/y', '--why', 'So.'], 2, 'A page has no --why.'],
     ['outside the data folder', ['page', '/../y'], 2, 'is not the address of a page'],
   ])('%s', async (_, call, code, message) => {

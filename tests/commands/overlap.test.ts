@@ -32,7 +32,12 @@ describe('npm run overlap', () => {
     '<p>it shines{" "}\n  <b className="x">brightly</b> above the <a href="/k">kitchen</a> table at&nbsp;night</p>'
   const comment =
     '/// <summary>\n/// It shines brightly above\n/// the <c> kitchen </c> table at night.\n/// </summary>'
-  const others = { 'node_modules/x/readme.md': text, 'pnpm-lock.yaml': text, 'dist/index.js': text, 'a.png': text }
+  const others = {
+    'node_modules/x/readme.md': text,
+    'pnpm-lock.yaml': text,
+    'dist/index.js': text,
+    'a.png': text,
+  }
   const fixed = 'fixed: [{ text: "above the kitchen table", reason: The name of the lamp. }]\n'
 
   test.each([
@@ -51,6 +56,9 @@ describe('npm run overlap', () => {
     ['no folder is named', []],
     ['the folder holds no texts', ['--toolkit', 'public']],
   ])('is used wrongly when %s', async (_, flags) => {
-    expect(await command(folder({ 'a.md': 'text' }), 'overlap', ...flags)).toMatchObject({ code: 2, stdout: '' })
+    expect(await command(folder({ 'a.md': 'text' }), 'overlap', ...flags)).toMatchObject({
+      code: 2,
+      stdout: '',
+    })
   })
 })

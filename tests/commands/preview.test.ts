@@ -34,7 +34,9 @@ test.each([
   ['br;q=0, gzip;q=0', undefined],
   ['identity', undefined],
 ])('for "%s" it sends %s', async (accepted, encoding) => {
-  expect((await get('/words.txt', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding)
+  expect((await get('/words.txt', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(
+    encoding,
+  )
 })
 
 test('each encoding has its own ETag, which is known among others', async () => {

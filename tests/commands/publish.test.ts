@@ -1,11 +1,25 @@
 /** The folder of a build: always whole, never somebody else's, one writer at a time. */
 
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import fs, {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partOf, processStart, removeParts } from '../../commands/build/cache.ts'
-import { manifestName, manifestText, publish, readManifest, recoverOutput } from '../../commands/build/publish.ts'
+import {
+  manifestName,
+  manifestText,
+  publish,
+  readManifest,
+  recoverOutput,
+} from '../../commands/build/publish.ts'
 import type { OutputFile } from '../../renderers/index.ts'
 import { temporaryFolder, write as writeFile } from '../folders.ts'
 import { faultsOf, filesOf } from '../whole-build.ts'
@@ -74,7 +88,10 @@ describe('what no build made', () => {
   const escaping = manifestText([{ path: '../outside.txt', sha256: '', bytes: 0 }])
   test.each<[string, Texts]>([
     ['a folder of other files', { 'dist/thesis.txt': 'mine' }],
-    ['one whose manifest leads out of it', { 'dist/a': 'mine', 'outside.txt': '', [`dist/${manifestName}`]: escaping }],
+    [
+      'one whose manifest leads out of it',
+      { 'dist/a': 'mine', 'outside.txt': '', [`dist/${manifestName}`]: escaping },
+    ],
     ['a working tree', { 'dist/.git/config': 'mine' }],
   ])('is refused as the output folder: %s', (_, there) => {
     set(there)

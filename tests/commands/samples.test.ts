@@ -58,13 +58,18 @@ test('every TypeScript sample passes the compiler, strictly', () => {
     // The old server of another repository, of which a page shows a change.
     .filter(({ place }) => !place.includes('basic-node-server'))
     .forEach(({ code, statements }, i) => {
-      write(`${i}.ts`, statements ? `export const _ = async (hiRpc: Module, hash: string) => {\n${code}\n}` : code)
+      write(
+        `${i}.ts`,
+        statements ? `export const _ = async (hiRpc: Module, hash: string) => {\n${code}\n}` : code,
+      )
     })
   cpSync(join(repository, 'tests/stubs/packages.d.ts'), join(folder, 'packages.d.ts'))
   cpSync(join(repository, 'tests/stubs/version.d.ts'), join(folder, 'Unity/Bridge/version.d.ts'))
   const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'preserve', types: [] }
   write('tsconfig.json', JSON.stringify({ compilerOptions }))
-  const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' })
+  const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', folder], {
+    encoding: 'utf8',
+  })
   expect(readdirSync(folder).length).toBeGreaterThan(10)
   expect(stdout).toBe('')
 })

@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listFiles } from '../../commands/build/read-content.ts'
 import { formatted } from '../../commands/content/format.ts'
-import { blockPage, exampleTexts, modelineOf, schemaFiles, staleFiles } from '../../commands/editor/schemas.ts'
+import {
+  blockPage,
+  exampleTexts,
+  modelineOf,
+  schemaFiles,
+  staleFiles,
+} from '../../commands/editor/schemas.ts'
 import {
   blockSchemas,
   fileKinds,
@@ -37,14 +43,17 @@ function* fieldsOf(node: JsonSchema, path: string): Generator<[string, JsonSchem
   for (const member of node.oneOf ?? []) yield* fieldsOf(member, path)
 }
 
-test.each(fileKinds)('$kind says in a sentence what it is, and what every field is for', ({ kind, schema: zod }) => {
-  const schema = inputSchema(zod)
-  const fields = [...fieldsOf(schema, kind)]
-  expect(fields.length).toBeGreaterThan(0)
-  const silent = fields.filter(([, { description = '' }]) => !/^.{4,}[.}]$/s.test(description))
-  expect(silent.map(([path, { description }]) => `${path}: ${description}`)).toEqual([])
-  expect(schema.description).toMatch(/\.$/)
-})
+test.each(fileKinds)(
+  '$kind says in a sentence what it is, and what every field is for',
+  ({ kind, schema: zod }) => {
+    const schema = inputSchema(zod)
+    const fields = [...fieldsOf(schema, kind)]
+    expect(fields.length).toBeGreaterThan(0)
+    const silent = fields.filter(([, { description = '' }]) => !/^.{4,}[.}]$/s.test(description))
+    expect(silent.map(([path, { description }]) => `${path}: ${description}`)).toEqual([])
+    expect(schema.description).toMatch(/\.$/)
+  },
+)
 
 test('defaults are optional in a file, and required fields have none', () => {
   for (const [type, { properties, required = [] }] of blocks)
@@ -63,7 +72,10 @@ describe('examples', () => {
     const text = texts.get(blockPage(type))
     // Tools with more words than fit into an example.
     if (['config-builder', 'message-inspector'].includes(type)) expect(text).toBeUndefined()
-    else expect((parse(text ?? '') as { blocks: { type: string }[] }).blocks.map(block => block.type)).toEqual([type])
+    else
+      expect((parse(text ?? '') as { blocks: { type: string }[] }).blocks.map(block => block.type)).toEqual([
+        type,
+      ])
   })
 })
 

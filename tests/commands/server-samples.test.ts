@@ -12,20 +12,31 @@ type Handler = (
   request: Request,
   response: { status(code: number): { json(value: unknown): void }; json(value: unknown): void },
 ) => unknown
-type Add = (app: Record<'get' | 'post' | 'put', (path: string, handler: Handler) => void>, clock?: () => number) => void
+type Add = (
+  app: Record<'get' | 'post' | 'put', (path: string, handler: Handler) => void>,
+  clock?: () => number,
+) => void
 
 /** The routes that a module adds, as functions from a request to status and answer. */
 async function routesOf(page: string, title: string, add: string, clock?: () => number) {
   const found = realSite().pages.find(({ route }) => route === `/docs/v2/recipes/${page}`)
   const blocks = found?.kind === 'article' ? [...walkBlocks(found.content().blocks)] : []
-  const code = blocks.flatMap(([block]) => (block.type === 'code' && block.title === title ? [block.code] : []))[0]
+  const code = blocks.flatMap(([block]) =>
+    block.type === 'code' && block.title === title ? [block.code] : [],
+  )[0]
   const module: Record<string, Add> = await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}//${Math.random()}`)}`
   )
   const handlers = new Map<string, Handler>()
-  const on = (method: string) => (path: string, handler: Handler) => void handlers.set(`${method} ${path}`, handler)
+  const on = (method: string) => (path: string, handler: Handler) =>
+    void handlers.set(`${method} ${path}`, handler)
   module[add]?.({ get: on('get'), post: on('post'), put: on('put') }, clock)
-  return async (route: string, body?: unknown, token = 'Bearer ren', params = {}): Promise<[number, unknown]> => {
+  return async (
+    route: string,
+    body?: unknown,
+    token = 'Bearer ren',
+    params = {},
+  ): Promise<[number, unknown]> => {
     let answer: [number, unknown] = [0, undefined]
     const send = (status: number) => (value: unknown) => {
       answer = [status, value]
@@ -72,7 +83,10 @@ test('the save server reads and writes for the owner of the token only', async (
   expect(await call('get /api/save')).toEqual([200, { level: 1 }])
   expect(await call('put /api/save', { level: 3 })).toEqual([200, { level: 3 }])
   expect(await call('get /api/save')).toEqual([200, { level: 3 }])
-  expect(await call('get /api/save', undefined, 'Bearer mallory')).toEqual([401, { error: 'Unknown player.' }])
+  expect(await call('get /api/save', undefined, 'Bearer mallory')).toEqual([
+    401,
+    { error: 'Unknown player.' },
+  ])
 })
 
 test('the shop delivers each purchase once, and to nobody unknown', async () => {

@@ -33,14 +33,20 @@ describe('the picture of a page', () => {
     expect(found).toEqual([])
     check('日本')
     expect(found.map(({ code, line, message }) => [code, line, message])).toEqual([
-      ['card-sign', 2, 'The font of social cards, Inter, has no "日" (U+65E5), which the card of this page shows.'],
+      [
+        'card-sign',
+        2,
+        'The font of social cards, Inter, has no "日" (U+65E5), which the card of this page shows.',
+      ],
     ])
   })
 
   test('has words of the title in it', async () => {
     const [home] = socialImages(site().site!, noAssets)
     const long = 'A very long title that needs several lines before it fits the picture at all'
-    const files = { 'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: toc }]\n` }
+    const files = {
+      'pages/index.yaml': `title: ${long}\ndescription: D.\nsidebar: docs\nblocks: [{ type: toc }]\n`,
+    }
     const [other] = socialImages(site(files).site!, noAssets)
     expect(home!.svg).toContain('>Home</text>')
     expect(other!.svg.match(/<text /g)!.length).toBeGreaterThan(home!.svg.match(/<text /g)!.length)

@@ -34,7 +34,9 @@ beforeAll(() => {
   for (const [path, text] of Object.entries(files)) folder.write(`dist/${path}`, text)
   folder.write(
     `dist/${manifestName}`,
-    manifestText(Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length }))),
+    manifestText(
+      Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), bytes: text.length })),
+    ),
   )
   deployed = temporaryFolder()
 })
@@ -81,7 +83,11 @@ test.each<[expected: string, change: (path: string) => void]>([
   ['differs    build-files.json', path => writeFileSync(join(path, manifestName), '{"files":[]}')],
 ])('says "%s"', async (expected, change) => {
   const { code, stdout } = await verify(await deploy(change))
-  expect([code, stdout.startsWith(expected), stdout]).toEqual([1, true, expect.stringContaining('\n1 of 8 files of ')])
+  expect([code, stdout.startsWith(expected), stdout]).toEqual([
+    1,
+    true,
+    expect.stringContaining('\n1 of 8 files of '),
+  ])
 })
 
 async function listening(answer: RequestListener): Promise<string> {
@@ -97,9 +103,14 @@ test('a host that hides ".html" and sends redirect pages on is no fault', async 
     const path = request.url!
     const to = path.replace(/(\/index)?\.html$/, '')
     if (path === '/team') return response.writeHead(301, { location: '/about' }).end()
-    if (to !== path) return response.writeHead(308, { location: to === '' || to === '/index' ? '/' : to }).end()
+    if (to !== path)
+      return response.writeHead(308, { location: to === '' || to === '/index' ? '/' : to }).end()
     const file =
-      path === '/' ? 'index.html' : path === '/about' || path === '/404' ? `${path.slice(1)}.html` : path.slice(1)
+      path === '/'
+        ? 'index.html'
+        : path === '/about' || path === '/404'
+          ? `${path.slice(1)}.html`
+          : path.slice(1)
     return response.writeHead(path === '/404' ? 404 : 200).end(readFileSync(join(dist, file)))
   })
   const { code, stdout } = await verify(address)

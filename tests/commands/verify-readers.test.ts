@@ -21,4 +21,6 @@ const written = (types: readonly DeclaredType[]): string =>
 test.each([
   ...casesIn(folder, '.cs').map(([name, text]) => [`${name}.cs`, name, text] as const),
   ...casesIn(folder, '.ts.txt').map(([name, text]) => [`${name}.ts`, name, text] as const),
-])('%s', (file, name, text) => expectAsIn(new URL(`${name}.txt`, folder), written(declarations(read, file, text))))
+])('%s', (file, name, text) =>
+  expectAsIn(new URL(`${name}.txt`, folder), written(declarations(read, file, text))),
+)

@@ -9,7 +9,10 @@ const reference = at('data/reference/lamps.yaml')
 const omitting = at('omitting.yaml')
 
 /** @param changed files of the toolkit that differ from the agreeing one; null takes one away */
-function folder(changed: Readonly<Record<string, string | null>> = {}, content: Record<string, string> = {}): Folder {
+function folder(
+  changed: Readonly<Record<string, string | null>> = {},
+  content: Record<string, string> = {},
+): Folder {
   const made = siteFolder({
     'reference/lamps.yaml': reference,
     'reference/index.yaml': omitting,
@@ -23,9 +26,12 @@ function folder(changed: Readonly<Record<string, string | null>> = {}, content: 
 }
 
 /** What is found once pieces of the toolkit's files are replaced. */
-async function findings(changes: readonly (readonly [path: string, from: string, to: string, expected: string])[]) {
+async function findings(
+  changes: readonly (readonly [path: string, from: string, to: string, expected: string])[],
+) {
   const changed: Record<string, string> = {}
-  for (const [path, from, to] of changes) changed[path] = (changed[path] ?? at(`toolkit/${path}`)).replace(from, to)
+  for (const [path, from, to] of changes)
+    changed[path] = (changed[path] ?? at(`toolkit/${path}`)).replace(from, to)
   const { code, stdout } = await command(folder(changed), 'verify', '--toolkit', 'toolkit')
   expect(code).toBe(1)
   return stdout.match(/(?<=^ {2})[-+~].*/gm) ?? []
@@ -51,10 +57,20 @@ describe('npm run verify', () => {
         ['unity/Runtime/Models/Bulb.cs', 'int?', 'long?', '~ Watts: type differs'],
         ['unity/Runtime/Models/Bulb.cs', '"watts"', '"power"', '~ Watts: JSON name differs'],
         ['unity/Runtime/Models/Bulb.cs', 'Dim = 4', 'Dim = 3', '~ Dim: value differs'],
-        ['unity/Runtime/Models/Bulb.cs', 'Bulb : Part', 'Bulb : Thing', '~ the type itself: base class differs'],
+        [
+          'unity/Runtime/Models/Bulb.cs',
+          'Bulb : Part',
+          'Bulb : Thing',
+          '~ the type itself: base class differs',
+        ],
         ['unity/Runtime/SdkConfiguration.cs', '= false', '= true', '~ Dimmed: default differs'],
         ['unity/Runtime/SdkConfiguration.cs', 'abstract int', 'virtual int', '~ Volts: required differs'],
-        ['unity/Editor/Assets/AdvancedConfig.txt', 'override bool Dimmed', 'bool Other', '~ Dimmed: templates differs'],
+        [
+          'unity/Editor/Assets/AdvancedConfig.txt',
+          'override bool Dimmed',
+          'bool Other',
+          '~ Dimmed: templates differs',
+        ],
         ['unity/Editor/Post.cs', 'DIMMED', 'BRIGHT', '~ Dimmed: build variable differs'],
         ['hirpc/src/types.ts', 'number', 'string', '~ volts: type differs'],
       ],
@@ -63,7 +79,12 @@ describe('npm run verify', () => {
       name: 'what only one side has',
       changes: [
         ['unity/Runtime/Lamp.cs', 'bool On', 'bool Lit', '- On: is documented, but not in the toolkit'],
-        ['unity/Runtime/Lamp.cs', '', '', '+ Lit: is in the toolkit, but not documented  unity/Runtime/Lamp.cs:6'],
+        [
+          'unity/Runtime/Lamp.cs',
+          '',
+          '',
+          '+ Lit: is in the toolkit, but not documented  unity/Runtime/Lamp.cs:6',
+        ],
         [
           'unity/Runtime/Models/Bulb.cs',
           'class Part {}',
@@ -77,7 +98,12 @@ describe('npm run verify', () => {
     {
       name: 'a type that moved to another namespace',
       changes: [
-        ['unity/Runtime/Lamp.cs', 'namespace Acme', 'namespace Acme.Lamps', '- the type itself: is documented'],
+        [
+          'unity/Runtime/Lamp.cs',
+          'namespace Acme',
+          'namespace Acme.Lamps',
+          '- the type itself: is documented',
+        ],
       ],
     },
   ] as const)('notices $name', async ({ changes }) => {
@@ -128,11 +154,17 @@ entries:
       { 'unity/Runtime/Said.cs': said, 'hirpc/src/said.ts': script },
       {
         'error-catalogue.yaml': catalogue,
-        'reference/index.yaml': omitting.replace('omitted:', 'omitted:\n  - { name: Said, reason: Only talk. }'),
+        'reference/index.yaml': omitting.replace(
+          'omitted:',
+          'omitted:\n  - { name: Said, reason: Only talk. }',
+        ),
       },
     )
     const args = ['verify', '--toolkit', 'toolkit'] as const
-    expect(await command(made, ...args)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 of 4 messages') })
+    expect(await command(made, ...args)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 of 4 messages'),
+    })
     const { code, stdout } = await command(made, ...args, '--messages')
     expect(stdout.match(/^ {2}\+ .*/gm)).toEqual([
       '  + No wire {} found  hirpc/src/said.ts:1',

@@ -19,8 +19,14 @@ describe('content that means harm', () => {
     if (expected[0] !== 'inert') {
       expect([...new Set(errors.map(({ code }) => code))].sort(), output).toEqual([...expected].sort())
       for (const { file, line, col } of errors) {
-        const lines = (files[file.replace('data/', '')] ?? baseFiles[file.replace('data/', '')])?.split(/\r\n|\n|\r/)
-        expect([name, file, line >= 1 && col >= 1 && line <= (lines?.length ?? 1)]).toEqual([name, file, true])
+        const lines = (files[file.replace('data/', '')] ?? baseFiles[file.replace('data/', '')])?.split(
+          /\r\n|\n|\r/,
+        )
+        expect([name, file, line >= 1 && col >= 1 && line <= (lines?.length ?? 1)]).toEqual([
+          name,
+          file,
+          true,
+        ])
       }
       // What is shown of it in a terminal is text, too: no sign that moves the cursor or colours the screen.
       expect(output).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)

@@ -16,7 +16,15 @@ const sequence = 'sequenceDiagram\n  participant A\n  participant B\n  A->>B: He
 test('settings of a diagram would not be heeded even if they came through', () => {
   const { secure, securityLevel } = drawingSettings.mermaid
   expect(securityLevel).toBe('strict')
-  for (const name of ['secure', 'securityLevel', 'maxTextSize', 'maxEdges', 'theme', 'themeCSS', 'htmlLabels'])
+  for (const name of [
+    'secure',
+    'securityLevel',
+    'maxTextSize',
+    'maxEdges',
+    'theme',
+    'themeCSS',
+    'htmlLabels',
+  ])
     expect(secure).toContain(name)
 })
 
@@ -28,7 +36,11 @@ describe('a slip in a diagram', () => {
       sequence.replace('Hello', 'Hello %%{init: {"themeVariables": {}}}%%'),
       `%%{: ${settings}`,
     ],
-    ['settings by their other name', `%%{initialize: {"securityLevel": "loose"}}%%\n${sequence}`, `%%{: ${settings}`],
+    [
+      'settings by their other name',
+      `%%{initialize: {"securityLevel": "loose"}}%%\n${sequence}`,
+      `%%{: ${settings}`,
+    ],
     ['limits over several lines', `%%{\n init:\n {"maxEdges": 90000}\n}%%\n${sequence}`, `%%{: ${settings}`],
     ['wrapping', `%%{wrap}%%\n${sequence}`, `%%{: ${settings}`],
     ['front matter with spaces', `\n  ---  \ntitle: x\n  ---  \n${sequence}`, `---: ${settings}`],
@@ -44,10 +56,18 @@ describe('a slip in a diagram', () => {
       'deactivate B: Mermaid cannot read this: Trying to',
     ],
     ['the word end', 'flowchart TD\n  A --> end', 'end: Mermaid cannot read this: unexpected "end"'],
-    ['a kind that is illegible', 'gantt\n  a: 2024-01-01, 3d', 'gantt: Diagrams of the kind "gantt" are not drawn.'],
+    [
+      'a kind that is illegible',
+      'gantt\n  a: 2024-01-01, 3d',
+      'gantt: Diagrams of the kind "gantt" are not drawn.',
+    ],
     ['no kind', 'hello', 'hello: The first line names no kind of diagram.'],
     ['an icon', 'flowchart TD\n  A[fa:fa-car x] --> B', 'fa:: Icons, pictures and formulas are not drawn.'],
-    ['a picture', 'flowchart TD\n  A@{ img: "https://a.example" }', 'Icons, pictures and formulas are not drawn.'],
+    [
+      'a picture',
+      'flowchart TD\n  A@{ img: "https://a.example" }',
+      'Icons, pictures and formulas are not drawn.',
+    ],
     ['nothing to say', 'classDiagram\n  A <|-- B', 'classDiagram: A diagram of the kind "class" cannot'],
   ])('such as %s is told in its place', async (_, source, message) => {
     const result = await parseDiagram(source, undefined)
@@ -64,7 +84,12 @@ describe('a slip in a diagram', () => {
     const found: Diagnostic[] = []
     const diagram = { name: 'a', source: sequence.replace('Hello', '日本'), words: undefined, file: 'a.yaml' }
     const position = (from: number) => ({ line: 1, col: from + 1, length: 1 })
-    const run = { root: '', folder: 'nowhere', report: (each: Diagnostic) => found.push(each), progress: () => {} }
+    const run = {
+      root: '',
+      folder: 'nowhere',
+      report: (each: Diagnostic) => found.push(each),
+      progress: () => {},
+    }
     await drawMissing({ ...run, diagrams: [{ ...diagram, position }] })
     expect(found.map(({ col, message }) => [col, message])).toEqual([
       [diagram.source.indexOf('日') + 1, 'The font of drawings, Inter, has no "日" (U+65E5).'],
@@ -74,12 +99,16 @@ describe('a slip in a diagram', () => {
 
 describe('a diagram that is too much', () => {
   test('has too many edges, however they are written', async () => {
-    const edges = Array.from({ length: constants.diagramEdgeLimit + 1 }, (_, i) => `  A${i} --> B${i}`).join('\n')
+    const edges = Array.from({ length: constants.diagramEdgeLimit + 1 }, (_, i) => `  A${i} --> B${i}`).join(
+      '\n',
+    )
     expect(await parseDiagram(`flowchart TD\n${edges}`, ['x'])).toMatchObject({
       mistake: { code: 'diagram-too-large' },
     })
     const many = Array.from({ length: 60 }, (_, i) => `A${i}`).join(' & ')
-    expect(await parseDiagram(`flowchart TD\n  ${many} --> ${many.replaceAll('A', 'B')}`, ['x'])).toMatchObject({
+    expect(
+      await parseDiagram(`flowchart TD\n  ${many} --> ${many.replaceAll('A', 'B')}`, ['x']),
+    ).toMatchObject({
       mistake: { code: 'diagram-too-large' },
     })
   })
@@ -91,7 +120,9 @@ describe('a diagram that is too much', () => {
     ['a flood of quotes', `sequenceDiagram\n  A->>B: ${'"'.repeat(20_000)}\n  B--x`],
     ['nested loops', `sequenceDiagram\n${'loop x\n'.repeat(2000)}A->>B: x`],
   ])('or is %s ends in a diagnostic', async (_, source) => {
-    expect(await parseDiagram(source, ['x'])).toMatchObject({ mistake: { code: expect.stringMatching(/^diagram-/) } })
+    expect(await parseDiagram(source, ['x'])).toMatchObject({
+      mistake: { code: expect.stringMatching(/^diagram-/) },
+    })
   })
 })
 
@@ -111,7 +142,10 @@ describe('labels that mean harm are drawn as text', () => {
   const sources: Readonly<Record<string, string>> = {
     ...Object.fromEntries(
       labels.slice(0, runs(2, labels.length)).flatMap((label, i) => [
-        [`sequence-${i}`, `sequenceDiagram\n  participant A as ${label}\n  A->>A: ${label}\n  Note over A: ${label}`],
+        [
+          `sequence-${i}`,
+          `sequenceDiagram\n  participant A as ${label}\n  A->>A: ${label}\n  Note over A: ${label}`,
+        ],
         [`flow-${i}`, flow(`  A -->|"${label.replaceAll('"', "'")}"| B`)],
       ]),
     ),
@@ -122,7 +156,8 @@ describe('labels that mean harm are drawn as text', () => {
     'class-import': flow('  classDef bad fill:#fff,background:url(//evil.example)\n  class A bad'),
     'image-shape': flow('  C@{ img: "https://evil.example/x.png", label: "x", pos: "t", w: 60, h: 60 }'),
     'icon-shape': flow('  C@{ icon: "fa:user", label: "x" }'),
-    links: 'sequenceDiagram\n  participant A\n  participant B\n  link A: Board @ javascript:alert(1)\n  A->>B: x',
+    links:
+      'sequenceDiagram\n  participant A\n  participant B\n  link A: Board @ javascript:alert(1)\n  A->>B: x',
     'links-json':
       'sequenceDiagram\n  participant A\n  participant B\n  links A: {"x": "javascript:alert(1)"}\n  A->>B: x',
   }
@@ -155,7 +190,8 @@ describe('labels that mean harm are drawn as text', () => {
 
   test.each(Object.keys(sources))('%s', name => {
     const svg = drawings.get(name)
-    if (svg === undefined) return expect(found.map(({ file }) => file)).toContain(`data/diagrams/${name}.yaml`)
+    if (svg === undefined)
+      return expect(found.map(({ file }) => file)).toContain(`data/diagrams/${name}.yaml`)
     expect([svgFault(svg), dangers('x.svg', svg)]).toEqual([undefined, []])
   })
 })

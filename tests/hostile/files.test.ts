@@ -15,14 +15,17 @@ const secret = 'root:x:0:0 this is nobody’s business'
 
 const outside = temporaryFolder()
 writeFileSync(join(outside, 'secret.yaml'), page.replace('Words.', secret))
-writeFileSync(join(outside, 'secret.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><title>${secret}</title></svg>`)
+writeFileSync(
+  join(outside, 'secret.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>${secret}</title></svg>`,
+)
 
-const svg = (content: string): string => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${content}</svg>`
+const svg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${content}</svg>`
 const styled = svg('<style>.a{fill:#fff}</style>')
 const utf16 = Buffer.from(`\ufeff${svg('<script>1</script>')}`, 'utf16le')
-const pictures: readonly { readonly name: string; readonly picture: string; readonly found: string }[] = parse(
-  readFileSync(new URL('./pictures.yaml', import.meta.url), 'utf8'),
-)
+const pictures: readonly { readonly name: string; readonly picture: string; readonly found: string }[] =
+  parse(readFileSync(new URL('./pictures.yaml', import.meta.url), 'utf8'))
 
 type Prepare = (folder: Folder) => void
 type Row = readonly [name: string, prepare: Prepare, ...told: readonly string[]]
@@ -203,12 +206,19 @@ for (const [name, prepare, ...told] of refused)
 
 for (const [name, prepare] of harmless)
   test(`${name} does no harm`, async () => {
-    expect(await checked(prepare)).toEqual({ code: 0, text: expect.stringMatching(/ no mistakes| 1 warning /) })
+    expect(await checked(prepare)).toEqual({
+      code: 0,
+      text: expect.stringMatching(/ no mistakes| 1 warning /),
+    })
   })
 
 test.each([
-  svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)"/><use href="#a"/><title>onload= javascript</title>'),
-  svg('<style>@media(prefers-color-scheme:dark){.a{fill:#fff}}</style><image href="data:image/png;base64,AAAA"/>'),
+  svg(
+    '<defs><linearGradient id="a"/></defs><path fill="url(#a)"/><use href="#a"/><title>onload= javascript</title>',
+  ),
+  svg(
+    '<style>@media(prefers-color-scheme:dark){.a{fill:#fff}}</style><image href="data:image/png;base64,AAAA"/>',
+  ),
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n${svg('<g style="fill:rgb(1 2 3)"/>')}`,
 ])('a picture that only draws is left alone: %s', picture => expect(svgFault(picture)).toBeUndefined())
 

@@ -14,16 +14,39 @@ const pieces = [
   ...'<>"\'&/\\=`*_[](){}!#:;%$\n\t a',
   ...['<script>', '</script>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>', '<!--', '-->', ']]>'],
   ...['</title>', '</style>', 'javascript:alert(1)', 'JAVASCRIPT:', 'data:text/html,', '](javascript:x)'],
-  ...['](//evil.example)', '](https://a.example/', '" onclick="x', "' onmouseover='x", '&lt;script&gt;', '&#x3c;'],
-  ...['{product.name}', '{constant.x}', '../', '..\\', '%2e%2e/', '/etc/passwd', 'Word', '__proto__', 'constructor'],
+  ...[
+    '](//evil.example)',
+    '](https://a.example/',
+    '" onclick="x',
+    "' onmouseover='x",
+    '&lt;script&gt;',
+    '&#x3c;',
+  ],
+  ...[
+    '{product.name}',
+    '{constant.x}',
+    '../',
+    '..\\',
+    '%2e%2e/',
+    '/etc/passwd',
+    'Word',
+    '__proto__',
+    'constructor',
+  ],
   ...['\u202e', '\u200b', '\0', '\u001b[2J', '\ud800', 'e\u0301', '\u00e9', '日本', '😀'],
 ]
 
 const hostile = fc
-  .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...pieces) }, fc.string({ unit: 'binary', maxLength: 5 })), {
-    minLength: 1,
-    maxLength: 8,
-  })
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...pieces) },
+      fc.string({ unit: 'binary', maxLength: 5 }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
   .map(parts => parts.join(''))
 
 /** As a value of YAML that means exactly these characters. */

@@ -30,7 +30,8 @@ const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g
 /** What a file holds that could run, load or hide something. */
 export function dangers(path: string, text: string): string[] {
   const found: string[] = []
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/.test(text)) found.push('hidden character')
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/.test(text))
+    found.push('hidden character')
   if (!/\.(html|svg|xml)$/.test(path)) return found
   const markup = text
     // React's mark between two texts.
@@ -48,7 +49,10 @@ export function dangers(path: string, text: string): string[] {
   for (const { groups } of markup.matchAll(tags)) {
     const { name = '', attributes = '' } = groups ?? {}
     const values = new Map(
-      [...attributes.matchAll(attribute)].map(([, key = '', value = '']) => [key.toLowerCase(), decoded(value)]),
+      [...attributes.matchAll(attribute)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decoded(value),
+      ]),
     )
     const tag = name.toLowerCase()
     if (['iframe', 'object', 'embed', 'base', 'foreignobject'].includes(tag)) found.push(`<${name}>`)

@@ -19,15 +19,15 @@ const plain = (text: string): string =>
     .replace(/∎\n$/, '')
 
 /** A case without a text of its own has that of the one before. */
-const cases = (suite as readonly { id: string; cases: readonly { yaml?: string; fail?: boolean }[] }[]).flatMap(
-  ({ id, cases: parts }) => {
-    let text = ''
-    return parts.map(({ yaml, fail }, i) => {
-      text = yaml ?? text
-      return { name: `${id}${i > 0 ? `-${i}` : ''}`, yaml: plain(text), invalid: fail === true }
-    })
-  },
-)
+const cases = (
+  suite as readonly { id: string; cases: readonly { yaml?: string; fail?: boolean }[] }[]
+).flatMap(({ id, cases: parts }) => {
+  let text = ''
+  return parts.map(({ yaml, fail }, i) => {
+    text = yaml ?? text
+    return { name: `${id}${i > 0 ? `-${i}` : ''}`, yaml: plain(text), invalid: fail === true }
+  })
+})
 
 /** Read or refused; places that are not in the text are listed. */
 function tried(text: string) {
@@ -41,7 +41,9 @@ function tried(text: string) {
 function isIn(text: string, { line, col, length }: { line: number; col: number; length: number }): boolean {
   const lines = text.split(/\r\n|\n|\r/)
   const own = lines[line - 1]
-  return own !== undefined && col >= 1 && col <= own.length + 1 && length >= 1 && Number.isInteger(col + length)
+  return (
+    own !== undefined && col >= 1 && col <= own.length + 1 && length >= 1 && Number.isInteger(col + length)
+  )
 }
 
 describe('the suite of YAML', () => {
@@ -56,11 +58,14 @@ describe('the suite of YAML', () => {
     },
   )
 
-  test.each(cases.filter(({ invalid }) => !invalid))('$name is valid: read, or refused with a place', ({ yaml }) => {
-    const { read, misplaced } = tried(yaml)
-    expect(misplaced).toEqual([])
-    if (!read) expect(site({ 'vocabulary.yaml': yaml }).diagnostics.length).toBeGreaterThan(0)
-  })
+  test.each(cases.filter(({ invalid }) => !invalid))(
+    '$name is valid: read, or refused with a place',
+    ({ yaml }) => {
+      const { read, misplaced } = tried(yaml)
+      expect(misplaced).toEqual([])
+      if (!read) expect(site({ 'vocabulary.yaml': yaml }).diagnostics.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 test('a value does not depend on a directive: every file is read by the rules of YAML 1.2', () => {
@@ -76,7 +81,10 @@ test('a mistake has its place behind half a million lines', () => {
   expect(list.sorted().map(({ line }) => line)).toEqual([500_001])
 })
 
-const seeds = [...cases.map(({ yaml }) => yaml), ...[...realTexts().values()].map(text => text.slice(0, 3000))]
+const seeds = [
+  ...cases.map(({ yaml }) => yaml),
+  ...[...realTexts().values()].map(text => text.slice(0, 3000)),
+]
 const signs = [
   ...'\n\r\t :-?!|>"\'#%@`[]{},\\~\0\uFEFF\u2028',
   ...['&a', '*a', '!!', '\ud800', '---\n', '...\n', '<<: ', '{product.name}', 'a: b\n', '|-\n', '  '],

@@ -33,7 +33,9 @@ export function builtSite(out: string, base = ''): BuiltSite {
     from: local(from),
     to: local(to),
   }))
-  const html = files.filter(path => path.endsWith('.html') && path !== '404.html' && !path.startsWith('_hosts/'))
+  const html = files.filter(
+    path => path.endsWith('.html') && path !== '404.html' && !path.startsWith('_hosts/'),
+  )
   const known = new Set(html)
   const pages = html.filter(path => !isRedirectPage(text(path))).flatMap(path => addressOf(path, known) ?? [])
   return {
@@ -68,7 +70,8 @@ export const pageRedirect = (html: string): string | undefined =>
 export const isRedirectPage = (html: string): boolean => pageRedirect(html) !== undefined
 
 /** The canonical address of a page, by which it is known wherever it is shown. */
-export const canonicalOf = (html: string): string | undefined => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+export const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
 
 /** Where the build is that the hosting tests serve, made once by global-setup.ts. @param base '' or '/website' */
 export const buildFor = (base: string): string =>

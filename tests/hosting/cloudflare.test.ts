@@ -20,7 +20,15 @@ let site: BuiltSite
 
 beforeAll(async () => {
   site = builtSite(buildFor(''))
-  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', `wrangler@${version}`]
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `wrangler@${version}`,
+  ]
   const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`wrangler cannot be installed:\n${stderr}`)
   const port = await freePort()

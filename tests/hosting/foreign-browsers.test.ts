@@ -97,7 +97,9 @@ async function startWebKit(): Promise<Visitor> {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   started.push(screen)
-  const display = await new Promise<string>(done => screen.stdout.once('data', text => done(`:${String(text).trim()}`)))
+  const display = await new Promise<string>(done =>
+    screen.stdout.once('data', text => done(`:${String(text).trim()}`)),
+  )
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' }
@@ -124,7 +126,9 @@ async function startWebKit(): Promise<Visitor> {
   await call('POST', `${session}/window/rect`, { width: 1350, height: 900 })
   return {
     async visit(path, width) {
-      await call('POST', `${session}/url`, { url: `${origin}/frame?width=${width}&path=${encodeURIComponent(path)}` })
+      await call('POST', `${session}/url`, {
+        url: `${origin}/frame?width=${width}&path=${encodeURIComponent(path)}`,
+      })
       await call('POST', `${session}/frame`, { id: 0 })
       return (await call('POST', `${session}/execute/sync`, { script: look, args: [] })) as Seen
     },
@@ -140,7 +144,8 @@ describe.each([
   ['WebKit', [miniBrowser, webkitDriver, xvfb], startWebKit],
 ] as const)('%s', (name, programs, start) => {
   const missing = programs.filter(program => !existsSync(program))
-  if (missing.length > 0) console.warn(`The pages were NOT opened in ${name}: ${missing.join(', ')} is not installed.`)
+  if (missing.length > 0)
+    console.warn(`The pages were NOT opened in ${name}: ${missing.join(', ')} is not installed.`)
 
   test.skipIf(missing.length > 0)(
     `opens ${pages.length} pages at ${widths.join(', ')} px`,

@@ -38,7 +38,10 @@ describe.each(['', '/website'])('at "%s/"', base => {
     for (const page of site.pages)
       for (const form of page === '/' || page.endsWith('.html') ? [page] : [page, `${page}/`]) {
         const { status, headers, body } = await get(form)
-        const wanted = { ...responseHeaders('/about.html', rules), 'content-type': 'text/html; charset=utf-8' }
+        const wanted = {
+          ...responseHeaders('/about.html', rules),
+          'content-type': 'text/html; charset=utf-8',
+        }
         expect([form, status, headers]).toEqual([form, 200, expect.objectContaining(wanted)])
         expect(canonicalOf(body.toString('utf8')), form).toBe(canonicalOf(site.text(fileOf(page))))
       }
@@ -52,14 +55,24 @@ describe.each(['', '/website'])('at "%s/"', base => {
     for (const { from, to } of [...site.redirects, ...wildcards]) {
       const plain = await get(from)
       expect([from, plain.status, local(plain.headers.location)]).toEqual([from, 301, to])
-      expect([from, plain.headers]).toEqual([from, expect.objectContaining(responseHeaders('/about.html', rules))])
+      expect([from, plain.headers]).toEqual([
+        from,
+        expect.objectContaining(responseHeaders('/about.html', rules)),
+      ])
       const [before, hash = ''] = to.split(/(?=#)/)
       expect(local((await get(`${from}?a=1&b=%20`)).headers.location)).toBe(`${before}?a=1&b=%20${hash}`)
     }
   })
 
   test('an unknown address is a 404 with the page for it, which is not kept', async () => {
-    for (const unknown of ['/nowhere', '/nowhere/', '/assets/', '/assets/gone-AAAAAAAA.js', '/about/x', '/_headers']) {
+    for (const unknown of [
+      '/nowhere',
+      '/nowhere/',
+      '/assets/',
+      '/assets/gone-AAAAAAAA.js',
+      '/about/x',
+      '/_headers',
+    ]) {
       const { status, headers, body } = await get(unknown)
       const wanted = { ...responseHeaders('/about.html', rules), 'content-type': 'text/html; charset=utf-8' }
       expect([unknown, status, headers]).toEqual([unknown, 404, expect.objectContaining(wanted)])
@@ -87,10 +100,13 @@ describe.each(['', '/website'])('at "%s/"', base => {
     const different: unknown[] = []
     for (const path of paths) {
       const [wanted, ...answers] = await Promise.all(
-        [reference, ...others].map(async server => summary(await request(server.origin, base + path), server)),
+        [reference, ...others].map(async server =>
+          summary(await request(server.origin, base + path), server),
+        ),
       )
       answers.forEach((answer, i) => {
-        if (JSON.stringify(answer) !== JSON.stringify(wanted)) different.push([kinds[i]?.name, path, wanted, answer])
+        if (JSON.stringify(answer) !== JSON.stringify(wanted))
+          different.push([kinds[i]?.name, path, wanted, answer])
       })
     }
     expect(different).toEqual([])
@@ -103,7 +119,9 @@ describe.each(['', '/website'])('at "%s/"', base => {
     test('speaks of https where it is https, and sends there', async () => {
       const { origin, plain } = server()
       const { headers } = await get('/', {}, server())
-      expect(headers['strict-transport-security']).toBe(origin.startsWith('https:') ? 'max-age=63072000' : undefined)
+      expect(headers['strict-transport-security']).toBe(
+        origin.startsWith('https:') ? 'max-age=63072000' : undefined,
+      )
       if (!plain) return
       const { status, headers: moved } = await request(plain, '/about?x=1')
       expect([status, moved.location]).toEqual([301, `${origin}/about?x=1`])
@@ -138,7 +156,10 @@ describe.each(['', '/website'])('at "%s/"', base => {
         'text/html; charset=utf-8',
       ])
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-        expect([method, (await request(server().origin, `${base}/about`, { method })).status]).toEqual([method, 405])
+        expect([method, (await request(server().origin, `${base}/about`, { method })).status]).toEqual([
+          method,
+          405,
+        ])
     })
   })
 })
@@ -157,16 +178,94 @@ function pathsOf(site: BuiltSite): string[] {
     path.replace(/[a-z](?=[^a-z]*$)/, letter => `%${letter.charCodeAt(0).toString(16)}`),
   ]
   const odd = [
-    ...['/%', '/%zz', '/%1', '/about%', '/%00', '/about%00.html', '/about%00', '/%c0%ae%c0%ae/x', '/%ff', '/%e2%82'],
-    ...['/../x', '/a/../../x', '/%2e%2e/x', '/.%2e/x', '/..%2fx', '/%2e%2e%2fx', '/assets/..%2f..%2fx', '/..%5cx'],
-    ...['/..\\x', '/a\\b', '/%5c', '/./about', '/about/.', '/.', '/..', '/about/..', '/...', '/.git/config', '/.env'],
-    ...['//', '//about', '/about//', '/docs//v2/api', '/docs/v2//', '///', '/%2f', '/about%2f', '/docs%2fv2%2fapi'],
-    ...['/ab%6fut', '/%61bout', '/about%20', '/%20about', '/about+', '/about;x', '/about:x', '/about*', '/about|'],
+    ...[
+      '/%',
+      '/%zz',
+      '/%1',
+      '/about%',
+      '/%00',
+      '/about%00.html',
+      '/about%00',
+      '/%c0%ae%c0%ae/x',
+      '/%ff',
+      '/%e2%82',
+    ],
+    ...[
+      '/../x',
+      '/a/../../x',
+      '/%2e%2e/x',
+      '/.%2e/x',
+      '/..%2fx',
+      '/%2e%2e%2fx',
+      '/assets/..%2f..%2fx',
+      '/..%5cx',
+    ],
+    ...[
+      '/..\\x',
+      '/a\\b',
+      '/%5c',
+      '/./about',
+      '/about/.',
+      '/.',
+      '/..',
+      '/about/..',
+      '/...',
+      '/.git/config',
+      '/.env',
+    ],
+    ...[
+      '//',
+      '//about',
+      '/about//',
+      '/docs//v2/api',
+      '/docs/v2//',
+      '///',
+      '/%2f',
+      '/about%2f',
+      '/docs%2fv2%2fapi',
+    ],
+    ...[
+      '/ab%6fut',
+      '/%61bout',
+      '/about%20',
+      '/%20about',
+      '/about+',
+      '/about;x',
+      '/about:x',
+      '/about*',
+      '/about|',
+    ],
     ...['/*', '/$uri', '/{path}', '/%24uri', '/<script>', '/%3Cscript%3E', '/"', "/'", '/`', '/~', '/~root'],
     ...['/%C3%BCnlaut', '/%F0%9F%98%80', '/doxygen', '/doxygen/', '/doxygen/a/b', '/doxygen/..', '/doxygenx'],
-    ...['/_headers', '/_headers/', '/_HEADERS', '/_redirects', '/_hosts', '/_hosts/', '/_hosts/nginx.conf', '/_hostsx'],
-    ...['/index', '/index.html', '/index.html/', '/404', '/404.html', '/404.html/', '/docs/v2/', '/docs/v2/index/'],
-    ...[`/${'a'.repeat(300)}`, `/${'a/'.repeat(60)}`, '/?', '/about?', '/about?/../x', '/about?%00', '/about/./x'],
+    ...[
+      '/_headers',
+      '/_headers/',
+      '/_HEADERS',
+      '/_redirects',
+      '/_hosts',
+      '/_hosts/',
+      '/_hosts/nginx.conf',
+      '/_hostsx',
+    ],
+    ...[
+      '/index',
+      '/index.html',
+      '/index.html/',
+      '/404',
+      '/404.html',
+      '/404.html/',
+      '/docs/v2/',
+      '/docs/v2/index/',
+    ],
+    ...[
+      `/${'a'.repeat(300)}`,
+      `/${'a/'.repeat(60)}`,
+      '/?',
+      '/about?',
+      '/about?/../x',
+      '/about?%00',
+      '/about/./x',
+    ],
   ]
   const all = new Set([...[...site.pages, ...files, ...redirects].flatMap(variants), ...odd])
   return [...all].filter(path => !path.startsWith('/.nojekyl'))
@@ -175,7 +274,8 @@ function pathsOf(site: BuiltSite): string[] {
 /** Each server sends on in its own words, and refuses what is malformed before it has read any rule. */
 function summary({ status, headers, body }: Answer, { origin }: RunningServer) {
   const policies = Object.keys(responseHeaders('/'))
-  const names = status === 400 ? [] : status === 301 ? [...policies, 'location'] : [...policies, 'content-type']
+  const names =
+    status === 400 ? [] : status === 301 ? [...policies, 'location'] : [...policies, 'content-type']
   const sent = names.map(name => [name, headers[name]?.toString().replace(origin, '')])
   const digest = createHash('sha256').update(body).digest('hex')
   return { status, headers: Object.fromEntries(sent), body: status === 301 || status === 400 ? '' : digest }

@@ -50,14 +50,19 @@ export const nginx: ServerKind = {
     const site = filledIn(generated, [
       ['    listen 80;\n    listen [::]:80;\n', `    listen 127.0.0.1:${plain};\n`],
       ['    listen 443 ssl;\n    listen [::]:443 ssl;\n', `    listen 127.0.0.1:${secure} ssl;\n`],
-      [/return 301 https:.*;/.exec(generated)?.[0] ?? '', `return 301 https://127.0.0.1:${secure}$request_uri;`],
+      [
+        /return 301 https:.*;/.exec(generated)?.[0] ?? '',
+        `return 301 https://127.0.0.1:${secure}$request_uri;`,
+      ],
       ['/var/www/site/dist', out],
       ['/etc/ssl/certs/site.pem', certificate],
       ['/etc/ssl/private/site.key', key],
     ])
     writeFileSync(join(folder, 'site.conf'), site)
     // What a distribution's own nginx.conf holds, with every path below our folder.
-    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(name => `${name}_temp_path ${folder}/${name};`)
+    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      name => `${name}_temp_path ${folder}/${name};`,
+    )
     writeFileSync(
       join(folder, 'nginx.conf'),
       `daemon off; pid ${folder}/pid; worker_processes 1; error_log stderr warn;\n` +
@@ -98,9 +103,13 @@ export const python: ServerKind = {
   async start(out) {
     const program = needProgram('python3', 'apt-get install python3')
     const port = await freePort()
-    const child = spawn(program, ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', out], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const child = spawn(
+      program,
+      ['-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', out],
+      {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     return running(child, port, 'http')
   },
 }
@@ -114,14 +123,17 @@ export const findProgram = (name: string): string | undefined =>
 function needProgram(name: string, install: string): string {
   const found = findProgram(name)
   if (!found)
-    throw new Error(`The hosting tests need ${name}, which is not installed. On Debian and Ubuntu: ${install}`)
+    throw new Error(
+      `The hosting tests need ${name}, which is not installed. On Debian and Ubuntu: ${install}`,
+    )
   return found
 }
 
 /** The generated text with those lines changed that its reader is to fill in; each stands there exactly once. */
 function filledIn(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((done, [from, to]) => {
-    if (done.split(from).length !== 2) throw new Error(`The generated configuration does not hold "${from}" once.`)
+    if (done.split(from).length !== 2)
+      throw new Error(`The generated configuration does not hold "${from}" once.`)
     return done.replace(from, () => to)
   }, text)
 }
@@ -131,7 +143,17 @@ function selfSigned(folder: string): { certificate: string; key: string } {
   const { status, stderr } = spawnSync(
     needProgram('openssl', 'apt-get install openssl'),
     [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
       ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
       ...['-keyout', key, '-out', certificate],
     ],

@@ -26,7 +26,11 @@ export interface Kind {
 
 const insert = (at: number, text: string): Edit => ({ from: at, to: at, text })
 
-const kind = (name: string, codes: readonly DiagnosticCode[], edits: Kind['edits']): Kind => ({ name, codes, edits })
+const kind = (name: string, codes: readonly DiagnosticCode[], edits: Kind['edits']): Kind => ({
+  name,
+  codes,
+  edits,
+})
 
 /** For each of some parts of a file, perhaps an edit. */
 const each =
@@ -120,12 +124,14 @@ const firstWord = ({ raw }: Value): number | undefined => {
 
 const links = (file: ParsedFile): { from: number; to: number; path: string; id: string }[] =>
   inlineValues(file).flatMap(({ raw, from }) =>
-    [...raw.matchAll(/\]\(((?:\/[^)\s#]*)?)(#[^)\s]*)?\)/g)].map(({ 0: all, 1: path = '', 2: id = '', index }) => ({
-      from: from + index + 2,
-      to: from + index + all.length - 1,
-      path,
-      id,
-    })),
+    [...raw.matchAll(/\]\(((?:\/[^)\s#]*)?)(#[^)\s]*)?\)/g)].map(
+      ({ 0: all, 1: path = '', 2: id = '', index }) => ({
+        from: from + index + 2,
+        to: from + index + all.length - 1,
+        path,
+        id,
+      }),
+    ),
   )
 
 const isRow = (list: List): boolean => name(list) === 'rows' && list.flow && list.items.length > 1
@@ -135,7 +141,9 @@ export const kinds: readonly Kind[] = [
   field('delete a required field', ['missing-key'], (field, file) =>
     field.required ? without(field, file) : undefined,
   ),
-  field('misspell a field', ['unknown-key', 'missing-key'], field => insert(keyAt(field) + field.name.length, 'x')),
+  field('misspell a field', ['unknown-key', 'missing-key'], field =>
+    insert(keyAt(field) + field.name.length, 'x'),
+  ),
   field('add a field', ['unknown-key'], (field, { text }) => {
     const { group } = field
     if (group.flow) return insert(keyAt(field), 'nonsense: 1, ')
@@ -183,7 +191,12 @@ export const kinds: readonly Kind[] = [
     'paragraf',
     ({ path }) => path.at(-1) === 'type' && path.at(-3) === 'blocks',
   ),
-  overwrite('empty a text', ['wrong-value', 'broken-link'], '""', value => isWritten(value) && refuses(value, '')),
+  overwrite(
+    'empty a text',
+    ['wrong-value', 'broken-link'],
+    '""',
+    value => isWritten(value) && refuses(value, ''),
+  ),
   overwrite(
     'write an id, a route or a date that is none',
     ['wrong-value'],
@@ -194,7 +207,9 @@ export const kinds: readonly Kind[] = [
     list.flow ? { from: list.from, to: list.to, text: 'one, two' } : undefined,
   ),
   list('take a cell out of a row', ['wrong-value'], list =>
-    isRow(list) ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from } : undefined,
+    isRow(list)
+      ? { from: list.items[0]!.from, to: list.items[1]!.from, text: '', place: list.from }
+      : undefined,
   ),
   list('add a cell to a row', ['wrong-value'], list =>
     isRow(list) ? { ...insert(list.items[0]!.from, 'more, '), place: list.from } : undefined,
@@ -231,12 +246,17 @@ export const kinds: readonly Kind[] = [
     links(file).map(({ from, to }) => ({ from, to, text: 'data:text/html,x' })),
   ),
   lengthen('name a picture that is not there', ['missing-image'], '.bmp', ({ kind }) => kind === 'image'),
-  lengthen('name a diagram, an example, a type or a field that is not there', ['broken-reference'], 'xyz', value => {
-    const refers =
-      ['diagram', 'example', 'of', 'constants', 'only'].includes(name(value)) ||
-      (name(value) === 'fields' && value.path.includes('groups'))
-    return value.path[0] === 'blocks' && refers && isPlain(value)
-  }),
+  lengthen(
+    'name a diagram, an example, a type or a field that is not there',
+    ['broken-reference'],
+    'xyz',
+    value => {
+      const refers =
+        ['diagram', 'example', 'of', 'constants', 'only'].includes(name(value)) ||
+        (name(value) === 'fields' && value.path.includes('groups'))
+      return value.path[0] === 'blocks' && refers && isPlain(value)
+    },
+  ),
   lengthen(
     'name a sidebar that is not there',
     ['broken-reference'],
@@ -308,7 +328,9 @@ export const kinds: readonly Kind[] = [
   ),
   field('forget a colon', ['yaml-syntax', 'wrong-value', 'missing-key', 'unknown-key'], (field, { text }) => {
     const at = keyAt(field) + field.name.length
-    return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at)) ? { from: at, to: at + 1, text: '' } : undefined
+    return !field.group.flow && /^: [A-Za-z]/.test(text.slice(at))
+      ? { from: at, to: at + 1, text: '' }
+      : undefined
   }),
   value('begin a text with a sign of YAML', ['yaml-syntax'], value =>
     isPlain(value) && /^[A-Za-z]/.test(value.raw) ? { ...insert(value.from, '@') } : undefined,
@@ -354,7 +376,11 @@ function inText(words: string): Kind['edits'] {
 }
 
 /** Changes the indentation of a field that stands on a line of its own. */
-function indented(field: Field, { text, isFree }: ParsedFile, change: (lead: string) => string): Edit | undefined {
+function indented(
+  field: Field,
+  { text, isFree }: ParsedFile,
+  change: (lead: string) => string,
+): Edit | undefined {
   const key = keyAt(field)
   const from = lineStart(text, key)
   const lead = text.slice(from, key)

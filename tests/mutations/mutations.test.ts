@@ -59,7 +59,9 @@ test.each(shares)(
   ({ from, some }) => {
     const verdicts = some.map(mutation => ({ mutation, ...from.verdict(mutation) }))
     tried.local += verdicts.filter(({ onLine }) => onLine !== undefined).length
-    tried.off.push(...verdicts.filter(({ onLine }) => onLine === false).map(({ mutation }) => placeOf(mutation)))
+    tried.off.push(
+      ...verdicts.filter(({ onLine }) => onLine === false).map(({ mutation }) => placeOf(mutation)),
+    )
     expect(verdicts.flatMap(({ fault }) => fault ?? [])).toEqual([])
   },
 )
@@ -78,7 +80,9 @@ test(
     const moved = saved.flatMap(mutation => {
       const [plain, other] = [examples.tried(mutation), examples.tried(mutation, windows)]
       const same = !other.crash && positions(plain.found) === positions(other.found)
-      return same ? [] : [`${placeOf(mutation)}\n${positions(plain.found)}\nmoved to\n${positions(other.found)}`]
+      return same
+        ? []
+        : [`${placeOf(mutation)}\n${positions(plain.found)}\nmoved to\n${positions(other.found)}`]
     })
     expect(moved).toEqual([])
   },

@@ -127,7 +127,15 @@ export function parseFile(name: string, text: string, tokens: Tokens): ParsedFil
   }
   descend(doc.contents, [], name)
   const product = tokens.get('product.name')!
-  return { name, text, product, fields, values, lists, isFree: at => free.some(([from, to]) => at > from && at < to) }
+  return {
+    name,
+    text,
+    product,
+    fields,
+    values,
+    lists,
+    isFree: at => free.some(([from, to]) => at > from && at < to),
+  }
 }
 
 function kindOf(schema: z.core.$ZodType, value: unknown): ValueKind | undefined {

@@ -69,7 +69,8 @@ function verdictOf(mutation: Mutation, { found, crash }: Tried): Verdict {
   const fault = (what: string): string => `${placeOf(mutation)}\n  ${what}`
   if (crash) return { fault: fault(`crashed: ${(crash as Error).stack}`) }
   if (own.length === 0) return { fault: fault(`told elsewhere: ${summary(found)}`) }
-  if (!own.some(({ code }) => kind.codes.includes(code))) return { fault: fault(`with another code: ${summary(own)}`) }
+  if (!own.some(({ code }) => kind.codes.includes(code)))
+    return { fault: fault(`with another code: ${summary(own)}`) }
   return edit.gone === undefined ? { onLine: own.some(each => each.line === line) } : {}
 }
 
@@ -110,7 +111,8 @@ function linkedIds(site: Site): ReadonlySet<string> {
     site.pages.flatMap(page =>
       page.uses.flatMap(({ kind, name }) => {
         const [path = '', id] = name.split('#')
-        const target = kind === 'link' && id ? site.routes.entries.get(path === '' ? page.route : path) : undefined
+        const target =
+          kind === 'link' && id ? site.routes.entries.get(path === '' ? page.route : path) : undefined
         return target ? [`${target.page}#${id}`] : []
       }),
     ),

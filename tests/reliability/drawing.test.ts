@@ -95,7 +95,10 @@ test('a committed drawing that is not of its diagram is told', { timeout: 60_000
   await drawMissing(run)
   const store = run.folder
   const changed = readdirSync(store).find(name => name.endsWith('-dark.svg'))!
-  writeFileSync(join(store, changed), readFileSync(join(store, changed), 'utf8').replace('<svg', '<svg data-by="hand"'))
+  writeFileSync(
+    join(store, changed),
+    readFileSync(join(store, changed), 'utf8').replace('<svg', '<svg data-by="hand"'),
+  )
   await compareDrawings(run)
   expect(found.map(({ code, message }) => [code, message])).toEqual([
     ['diagram-foreign', `This diagram makes another drawing than the one in ${changed}.`],
@@ -104,7 +107,9 @@ test('a committed drawing that is not of its diagram is told', { timeout: 60_000
 
 describe('a browser that fails while it draws', () => {
   test('because it hangs is replaced, and the others are drawn', async () => {
-    const starts = await fake(`if [ $n = 1 ]; then ${meanwhile('kill -STOP $pid')}; else exec "$real" "$@"; fi`)
+    const starts = await fake(
+      `if [ $n = 1 ]; then ${meanwhile('kill -STOP $pid')}; else exec "$real" "$@"; fi`,
+    )
     // Whether the first browser hangs or is slow, another one finishes.
     const { drawn, found } = await draw({
       start: 20_000,

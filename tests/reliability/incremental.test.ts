@@ -52,7 +52,11 @@ const replaced =
     const found = [...text.matchAll(pattern)]
     const match = found[random(found.length)]
     if (!match) return state
-    return withText(state, path, text.slice(0, match.index) + by(random) + text.slice(match.index + match[0].length))
+    return withText(
+      state,
+      path,
+      text.slice(0, match.index) + by(random) + text.slice(match.index + match[0].length),
+    )
   }
 
 const texts = exampleTexts(root)
@@ -68,15 +72,22 @@ const edits: readonly (readonly [name: string, Edit])[] = [
     .map(path => [`word of ${path}`, replaced(path, /(?<=[a-z] )[a-z]{3,}(?= [a-z])/g, word)] as const),
   [
     'word of any page',
-    (state, random) => replaced(pages[random(pages.length)]!, /(?<=[a-z] )[a-z]{3,}(?= [a-z])/g, word)(state, random),
+    (state, random) =>
+      replaced(pages[random(pages.length)]!, /(?<=[a-z] )[a-z]{3,}(?= [a-z])/g, word)(state, random),
   ],
   // An identifier, an address or a key, which may be one.
   [mayFail, (state, random) => replaced(paths[random(paths.length)]!, /[A-Za-z]{4,}/g, word)(state, random)],
   ['title of a diagram', replaced(diagram, /(?<=^title: ).*/gm, random => `How ${word(random)}`)],
   ['caption of a diagram', replaced(diagram, /(?<=^caption: ).*/gm, random => `Then ${word(random)}.`)],
-  ['source of a diagram', replaced(diagram, /(?<=sequenceDiagram\n)/g, random => `    G->>G: Says ${word(random)}\n`)],
+  [
+    'source of a diagram',
+    replaced(diagram, /(?<=sequenceDiagram\n)/g, random => `    G->>G: Says ${word(random)}\n`),
+  ],
   ['redirect', replaced('routes.yaml', /(?<=from: \/manual)[a-z0-9-]*/g, random => `-${word(random)}`)],
-  ['title of the site', replaced('site.yaml', /(?<=^title: ).*/gm, random => `"{product.name}, ${word(random)}"`)],
+  [
+    'title of the site',
+    replaced('site.yaml', /(?<=^title: ).*/gm, random => `"{product.name}, ${word(random)}"`),
+  ],
   ['name of the product', replaced('site.yaml', /(?<=name: )\w+/g, random => `Acme${random(9)}`)],
   [
     'page that comes or goes',
@@ -85,8 +96,14 @@ const edits: readonly (readonly [name: string, Edit])[] = [
       return withText(state, path, state.texts.has(path) ? undefined : state.texts.get('pages/index.yaml'))
     },
   ],
-  ['colour of pictures', (state, random) => ({ ...state, picture: { ...state.picture, color: random(1000) } })],
-  ['size of pictures', (state, random) => ({ ...state, picture: { ...state.picture, size: 8 + random(90) } })],
+  [
+    'colour of pictures',
+    (state, random) => ({ ...state, picture: { ...state.picture, color: random(1000) } }),
+  ],
+  [
+    'size of pictures',
+    (state, random) => ({ ...state, picture: { ...state.picture, size: 8 + random(90) } }),
+  ],
   ['flag --base', state => ({ ...state, base: state.base ? '' : '/sub' })],
   ['flag --site-url', state => ({ ...state, siteUrl: state.siteUrl ? undefined : 'https://b.example' })],
   ['code', (state, random) => ({ ...state, code: `code-${random(1000)}` })],
@@ -102,8 +119,10 @@ const edits: readonly (readonly [name: string, Edit])[] = [
 const generators = { warm: join(folder, 'generator-warm'), cold: join(folder, 'generator-cold') } as const
 
 function writeSite(state: State, before: State | undefined): void {
-  for (const path of before?.texts.keys() ?? []) if (!state.texts.has(path)) rmSync(join(folder, 'data', path))
-  for (const [path, text] of state.texts) if (before?.texts.get(path) !== text) write(join(folder, 'data', path), text)
+  for (const path of before?.texts.keys() ?? [])
+    if (!state.texts.has(path)) rmSync(join(folder, 'data', path))
+  for (const [path, text] of state.texts)
+    if (before?.texts.get(path) !== text) write(join(folder, 'data', path), text)
   if (before?.style !== state.style)
     for (const generator of Object.values(generators))
       write(join(generator, 'client/styles/parts/article.css'), pager + state.style)
@@ -154,7 +173,8 @@ async function build(state: State, name: 'warm' | 'cold'): Promise<{ code: numbe
 }
 
 /** Every file of a build by its digest. */
-const built = (name: string): string[] => readFileSync(join(folder, name, 'build-files.json'), 'utf8').split('\n')
+const built = (name: string): string[] =>
+  readFileSync(join(folder, name, 'build-files.json'), 'utf8').split('\n')
 
 const pager = readFileSync(join(root, 'client/styles/parts/article.css'), 'utf8')
 // The examples have no social cards, which would take most of the time.
@@ -170,7 +190,8 @@ const start: State = {
 beforeAll(() => {
   expect(loadTexts(texts, examplePublicFiles).site).toBeDefined()
   for (const generator of Object.values(generators)) {
-    for (const name of ['client', 'schema']) cpSync(join(root, name), join(generator, name), { recursive: true })
+    for (const name of ['client', 'schema'])
+      cpSync(join(root, name), join(generator, name), { recursive: true })
     write(join(generator, 'data/words.yaml'), realWords)
     for (const name of ['node_modules', 'package.json', 'tsconfig.json'])
       symlinkSync(join(root, name), join(generator, name))

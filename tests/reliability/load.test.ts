@@ -28,12 +28,18 @@ beforeAll(async () => {
     'languages/de/words.yaml': realWords.replaceAll(/: (.*)copied/gi, ': $1kopiert'),
   })
   vi.stubEnv('CACHE_DIR', join(folder.path, 'cache'))
-  for (const name of ['index', '404', ...pages]) folder.write(`dist/${name}.html`, `<title>${name}</title>${words}`)
+  for (const name of ['index', '404', ...pages])
+    folder.write(`dist/${name}.html`, `<title>${name}</title>${words}`)
   folder.write('dist/_headers', '')
   folder.write('secret.txt', secret)
   folder.write('dist/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   preview = await previewServer(join(folder.path, 'dist'))
-  const folders = { data: folder.data, public: join(folder.path, 'public'), label: 'data', drawings: folder.path }
+  const folders = {
+    data: folder.data,
+    public: join(folder.path, 'public'),
+    label: 'data',
+    drawings: folder.path,
+  }
   const compiler: { compile(): Promise<string> } = await import(join(repository, 'commands/compile.mjs'))
   const code = basename(dirname(await compiler.compile()))
   dev = await devServer({ root: repository, code, folders, base: '', hosts: [], editor: 'vscode' }, 0)
@@ -98,14 +104,22 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
     ['an address without a slash', 'GET etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['a proxy’s address', 'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
     ['a proxy’s tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-    ['an upgrade', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+    [
+      'an upgrade',
+      'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    ],
   ])('%s is answered with a 4xx, or with nothing', async (_, bytes) => {
     const answer = await raw(bytes)
     const status = statusOf(answer)
     // The preview serves whoever asks it, under any name: it holds nothing but the public site.
     const served =
-      name === 'preview' && /evil\.example|HTTP\/1\.1\r\nHost: a/.test(bytes.toString()) && [200, 404].includes(status)
-    expect([answer.slice(0, 60), status === 0 || isRefusal(status) || served]).toEqual([answer.slice(0, 60), true])
+      name === 'preview' &&
+      /evil\.example|HTTP\/1\.1\r\nHost: a/.test(bytes.toString()) &&
+      [200, 404].includes(status)
+    expect([answer.slice(0, 60), status === 0 || isRefusal(status) || served]).toEqual([
+      answer.slice(0, 60),
+      true,
+    ])
     expect(answer).not.toMatch(/ at .*\.[mc]?[jt]s:\d+/)
   })
 
@@ -130,7 +144,9 @@ describe.each(['preview', 'dev'] as const)('%s', name => {
 test('dev answers with the headers of production', async () => {
   const { status, headers } = await fetch(`http://127.0.0.1:${ports.dev}/page-1/`)
   expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
-  expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'; frame-ancestors 'none'")
+  expect(headers.get('content-security-policy')).toContain(
+    "require-trusted-types-for 'script'; frame-ancestors 'none'",
+  )
 })
 
 test('dev answers no page of another origin, and nothing that asks for more than an answer', async () => {

@@ -32,7 +32,8 @@ async function started(...args: string[]): Promise<{ child: ChildProcess; alive(
 const processesOf = (variable: string): string[] =>
   readdirSync('/proc').flatMap(pid => {
     try {
-      const holds = /^\d+$/.test(pid) && readFileSync(join('/proc', pid, 'environ'), 'utf8').includes(variable)
+      const holds =
+        /^\d+$/.test(pid) && readFileSync(join('/proc', pid, 'environ'), 'utf8').includes(variable)
       return holds ? [readFileSync(join('/proc', pid, 'cmdline'), 'utf8').replaceAll('\0', ' ')] : []
     } catch {
       // It ended meanwhile, or belongs to somebody else.
@@ -43,14 +44,17 @@ const processesOf = (variable: string): string[] =>
 const ended = (child: ChildProcess): Promise<number | null> => new Promise(done => child.once('exit', done))
 
 describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
-  test.each(['SIGKILL', 'SIGINT'] as const)('after a build that is ended by %s while it draws', async signal => {
-    const { child, alive } = await started('build')
-    await expect.poll(() => alive().some(line => line.includes('--remote-debugging-pipe'))).toBe(true)
-    const end = ended(child)
-    child.kill(signal)
-    await end
-    await expect.poll(alive).toEqual([])
-  })
+  test.each(['SIGKILL', 'SIGINT'] as const)(
+    'after a build that is ended by %s while it draws',
+    async signal => {
+      const { child, alive } = await started('build')
+      await expect.poll(() => alive().some(line => line.includes('--remote-debugging-pipe'))).toBe(true)
+      const end = ended(child)
+      child.kill(signal)
+      await end
+      await expect.poll(alive).toEqual([])
+    },
+  )
 
   test('after a build, which draws what a killed one has not, and clears its litter away', async () => {
     const { child, alive } = await started('build')
@@ -69,7 +73,9 @@ describe.skipIf(process.platform !== 'linux')('nothing is left running', () => {
     ['preview', 'SIGINT'],
   ] as const)('after %s that is ended by %s', async (command, signal) => {
     const { child, alive } = await started(command, '--port', '0')
-    await new Promise<void>(done => child.stdout?.on('data', text => String(text).includes('http://') && done()))
+    await new Promise<void>(done =>
+      child.stdout?.on('data', text => String(text).includes('http://') && done()),
+    )
     child.kill(signal)
     await ended(child)
     await expect.poll(alive).toEqual([])

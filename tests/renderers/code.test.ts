@@ -8,11 +8,19 @@ import { findSamples } from '../../schema/index.ts'
 
 const styles = readFileSync(new URL('../../client/styles/code.css', import.meta.url), 'utf8')
 const coloured = new Set([...styles.matchAll(/\.hljs-([\w-]+)/g)].map(match => match[1]))
-const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
+const signs: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+}
 
 const samples = { clientId: '1234567898765432100', port: 3000, tokenPath: '/api/token' }
 const marks = (html: string): string[] =>
-  [...html.matchAll(/<span data-sample="([^"]*)">([^<]*)<\/span>/g)].map(([, name, text]) => `${name} ${text}`)
+  [...html.matchAll(/<span data-sample="([^"]*)">([^<]*)<\/span>/g)].map(
+    ([, name, text]) => `${name} ${text}`,
+  )
 
 describe('sample values', () => {
   test.each<[string, string[]]>([
@@ -31,7 +39,11 @@ describe('sample values', () => {
     ['csharp', 'string TokenRequestPath => "/api/token";', ['token-path /api/token']],
     ['javascript', 'const { PORT = "3000" } = process.env; app.listen(3000)', ['port 3000', 'port 3000']],
     ['bash', 'curl -i http://localhost:3000/api/token', ['port 3000', 'token-path /api/token']],
-    ['env', 'PUBLIC_CLIENT_ID=1234567898765432100\nPORT=3000', ['client-id 1234567898765432100', 'port 3000']],
+    [
+      'env',
+      'PUBLIC_CLIENT_ID=1234567898765432100\nPORT=3000',
+      ['client-id 1234567898765432100', 'port 3000'],
+    ],
     ['json', '{ "client_id": "1234567898765432100" }', ['client-id 1234567898765432100']],
     ['text', '[[[ CLIENT_ID ]]] 1234567898765432100§', ['client-id 1234567898765432100']],
   ])('are marked in %s', (language, text, expected) => {
@@ -40,7 +52,16 @@ describe('sample values', () => {
 
   const part = fc.oneof(
     fc.constantFrom('1234567898765432100', '3000', '/api/token', '"', "'", ' ', '\n', '<b>', '&', ';', ':'),
-    fc.constantFrom('class A {\n', 'await b(1)', '$"{c}"', '`d\n`', '/* e\n*/', '<a f="g">', '\nh: true', '[i]\n'),
+    fc.constantFrom(
+      'class A {\n',
+      'await b(1)',
+      '$"{c}"',
+      '`d\n`',
+      '/* e\n*/',
+      '<a f="g">',
+      '\nh: true',
+      '[i]\n',
+    ),
     fc.string({ maxLength: 4 }),
   )
   const source = fc.array(part, { maxLength: 20 }).map(parts => parts.join(''))

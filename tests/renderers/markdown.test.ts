@@ -25,7 +25,9 @@ const parse = (text: string): Inline =>
 const home = site().site!
 const render = { site: home, assets: noAssets, bundle: emptyBundle, base: '', languages: [] }
 const again = (inline: Inline): string =>
-  rendering({ ...render, page: home.pages[0]!, route: '/', sidebar: undefined }, () => markdownOf(inlineView(inline)))
+  rendering({ ...render, page: home.pages[0]!, route: '/', sidebar: undefined }, () =>
+    markdownOf(inlineView(inline)),
+  )
 
 describe('inline text', () => {
   test.each([
@@ -66,13 +68,16 @@ test('a page has all of its blocks in Markdown, and llms.txt names and describes
     'pages/all.yaml': readFileSync(new URL('all.yaml', cases), 'utf8'),
     'sidebars.yaml':
       'docs:\n  title: Docs\n  index: /\n  links:\n    - { type: link, text: Home, to: / }\n    - { type: link, text: All, to: /all }\n',
-    'diagrams/flow.yaml': 'title: Flow\ncaption: How it flows.\nsource: |\n  sequenceDiagram\n    A->>B: hello\n',
+    'diagrams/flow.yaml':
+      'title: Flow\ncaption: How it flows.\nsource: |\n  sequenceDiagram\n    A->>B: hello\n',
   })
   expect(output).toBe('')
   const steps = [{ text: 'Loop', steps: [{ text: 'A: hello' }] }]
   const made = renderedFiles(loaded!, '', drawnFlow({ participants: ['A', 'B'], steps }))
   expectAsIn(new URL('all.md', cases), made.get('all.md')!)
   expect(made.get('llms.txt')).toContain('# Acme\n\n> A small site for tests.')
-  expect(made.get('llms.txt')).toContain('- [Everything: all blocks](https://acme.example/all.md): Every block.')
+  expect(made.get('llms.txt')).toContain(
+    '- [Everything: all blocks](https://acme.example/all.md): Every block.',
+  )
   expect(made.get('llms-full.txt')).toBe(`${made.get('index.md')}\n${made.get('all.md')}`)
 })

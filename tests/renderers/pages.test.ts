@@ -124,7 +124,9 @@ describe('data of a page', () => {
 test('pictures of pages have an absolute address and show the title as text, never as markup', () => {
   const images = socialImages(loaded!, noAssets)
   const { address } = images.find(({ alt }) => alt === 'Acme: Two')!
-  expect(file('two.html')).toContain(`<meta property="og:image" content="https://acme.example/sub${address}"/>`)
+  expect(file('two.html')).toContain(
+    `<meta property="og:image" content="https://acme.example/sub${address}"/>`,
+  )
   expect(file('two.html')).toContain('<meta property="og:image:alt" content="Acme: Two"/>')
   const { svg } = images.find(({ alt }) => alt.includes('script'))!
   expect(svg).not.toContain('<script')
@@ -132,6 +134,8 @@ test('pictures of pages have an absolute address and show the title as text, nev
 })
 
 test('the picture of a page that is named after the product names it once', () => {
-  const home = { 'pages/index.yaml': 'title: Acme\ndescription: D.\nblocks: [{ type: paragraph, text: Words. }]\n' }
+  const home = {
+    'pages/index.yaml': 'title: Acme\ndescription: D.\nblocks: [{ type: paragraph, text: Words. }]\n',
+  }
   expect(socialImages(site(home).site!, noAssets).map(({ alt }) => alt)).toEqual(['Acme'])
 })

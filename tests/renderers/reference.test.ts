@@ -7,7 +7,8 @@ import { realSite } from '../real-data.ts'
 import { site } from '../site.ts'
 
 const { site: loaded } = site(filesIn(new URL('./sites/lamps.txt', import.meta.url)))
-const link = (text: string): string | undefined => identifierLink(loaded!.reference, text)?.replace('/ref/lamps#', '')
+const link = (text: string): string | undefined =>
+  identifierLink(loaded!.reference, text)?.replace('/ref/lamps#', '')
 
 describe('a name in text leads to its entry in the reference', () => {
   test.each([
@@ -36,13 +37,18 @@ const { reference } = realSite()
 const messages = (name: string): Record<string, unknown> => {
   const { type, member } = reference.names.get(name) ?? {}
   if (!type || !member) throw new Error(`${name} is not in the reference.`)
-  return Object.fromEntries(messagesOf(type, member, reference).map(({ title, json }) => [title, JSON.parse(json)]))
+  return Object.fromEntries(
+    messagesOf(type, member, reference).map(({ title, json }) => [title, JSON.parse(json)]),
+  )
 }
 
 test('a command sends its arguments by their names, and IDs as text', () => {
   const { Sent: sent, Answer: answer } = messages('Api.Commands.StartPurchase')
   expect(sent).toMatchObject({ cmd: 'START_PURCHASE', args: { sku_id: '1187654321098765432' } })
-  expect(answer).toMatchObject({ evt: null, data: [{ sku_id: '1187654321098765432', type: 1, consumed: false }] })
+  expect(answer).toMatchObject({
+    evt: null,
+    data: [{ sku_id: '1187654321098765432', type: 1, consumed: false }],
+  })
 })
 
 test('data that the client wraps is wrapped', () => {

@@ -25,13 +25,15 @@ function inlineHtml(node: InlineNode): string {
 
 const textHtml = ({ nodes }: Pick<Inline, 'nodes'>): string => nodes.map(inlineHtml).join('')
 
-const proseHtml = (nodes: readonly ProseNode[], tight = false): string => nodes.map(node => html(node, tight)).join('')
+const proseHtml = (nodes: readonly ProseNode[], tight = false): string =>
+  nodes.map(node => html(node, tight)).join('')
 
 function html(node: ProseNode, tight: boolean): string {
   if (node.kind === 'paragraph') return tight ? textHtml(node.text) : `<p>${textHtml(node.text)}</p>`
   if (node.kind === 'note') return escaped(node.name)
   if (node.kind === 'quote') return `<blockquote>${proseHtml(node.nodes)}</blockquote>`
-  if (node.kind === 'code') return `<pre><code class="language-${node.language}">${escaped(node.code)}</code></pre>`
+  if (node.kind === 'code')
+    return `<pre><code class="language-${node.language}">${escaped(node.code)}</code></pre>`
   const items = node.items.map(item => `<li>${proseHtml(item.nodes, node.tight)}</li>`).join('')
   if (node.start === undefined) return `<ul>${items}</ul>`
   return node.start === 1 ? `<ol>${items}</ol>` : `<ol start="${node.start}">${items}</ol>`
@@ -68,7 +70,14 @@ function printed(markdown: string, as: 'inline' | 'prose'): string | undefined {
 
 /** The chapter about what is within one paragraph. */
 const inlineSections = new Set([
-  ...['Backslash escapes', 'Entity and numeric character references', 'Inlines', 'Code spans', 'Links', 'Images'],
+  ...[
+    'Backslash escapes',
+    'Entity and numeric character references',
+    'Inlines',
+    'Code spans',
+    'Links',
+    'Images',
+  ],
   ...['Emphasis and strong emphasis', 'Autolinks', 'Raw HTML', 'Hard line breaks', 'Soft line breaks'],
   'Textual content',
 ])
@@ -77,7 +86,9 @@ test.each(['inline', 'prose'] as const)('as %s, an example is printed as expecte
   const wrong = commonmark.flatMap(({ markdown, html, section }) => {
     if (as === 'inline' && !inlineSections.has(section)) return []
     const ours = printed(markdown.replaceAll('→', '\t').replace(/\n$/, ''), as)
-    return ours === undefined || ours === normal(html.replaceAll('→', '\t')) ? [] : [{ section, markdown, html, ours }]
+    return ours === undefined || ours === normal(html.replaceAll('→', '\t'))
+      ? []
+      : [{ section, markdown, html, ours }]
   })
   expect(wrong).toEqual([])
 })

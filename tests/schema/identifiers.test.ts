@@ -22,7 +22,8 @@ const vocabulary = 'former: [{ name: TurnLampOnNow, now: TurnOn }]\nexternal: [F
 
 const files = { 'reference/lamps.yaml': reference, 'vocabulary.yaml': vocabulary }
 const check = nameCheck(site(files).site!.reference, ['TurnLampOnNow', 'FindBrightestStar'])
-const told = (code: string): string[] => check(code).map(({ message, hint = '' }) => `${message} ${hint}`.trim())
+const told = (code: string): string[] =>
+  check(code).map(({ message, hint = '' }) => `${message} ${hint}`.trim())
 /** `line: message` in a sample. */
 const inSample = (code: string, diff = false): string[] => {
   const checked = checkedCode(code, diff)
@@ -114,6 +115,8 @@ describe('names of the toolkit in samples', () => {
       '    language: csharp\n    check: "off"\n    reason: A test.\n',
     ]
     const { diagnostics } = site({ ...page(blocks.map(block).join('')), ...files })
-    expect(diagnostics.map(({ line, col, code }) => `${code} ${line}:${col}`)).toEqual(['unknown-identifier 7:17'])
+    expect(diagnostics.map(({ line, col, code }) => `${code} ${line}:${col}`)).toEqual([
+      'unknown-identifier 7:17',
+    ])
   })
 })

@@ -32,7 +32,12 @@ describe('the lock', () => {
   const before: Permalinks = { slugs: ['acme'], legacyQuery: true, addresses: ['/team'], pages }
 
   test('only grows: a page that became a redirect stays a page, with its ids, under each name of the product', () => {
-    const now: Permalinks = { slugs: ['new'], legacyQuery: false, addresses: ['/a', '/c'], pages: { '/b': ['y'] } }
+    const now: Permalinks = {
+      slugs: ['new'],
+      legacyQuery: false,
+      addresses: ['/a', '/c'],
+      pages: { '/b': ['y'] },
+    }
     expect(mergePermalinks(before, now)).toEqual({
       slugs: ['acme', 'new'],
       legacyQuery: true,
@@ -109,7 +114,9 @@ test('when the product is renamed, addresses and ids that carried the old name k
 
 describe('an address that moves on', () => {
   test('is judged, however long', () => {
-    const { diagnostics } = site({ 'routes.yaml': `redirects:\n  - from: "/${'a/'.repeat(200_000)}!"\n    to: /\n` })
+    const { diagnostics } = site({
+      'routes.yaml': `redirects:\n  - from: "/${'a/'.repeat(200_000)}!"\n    to: /\n`,
+    })
     expect(diagnostics.length).toBeGreaterThan(0)
   })
 
@@ -118,6 +125,11 @@ describe('an address that moves on', () => {
     const routes = froms.map(from => `  - { from: ${from}, to: / }\n`).join('')
     const { site: built, diagnostics } = site({ 'routes.yaml': `redirects:\n${routes}` })
     expect(diagnostics).toEqual([])
-    expect(built?.redirects.map(({ from }) => from)).toEqual(['/old/api/first', '/elsewhere', '/old/api/*', '/old/*'])
+    expect(built?.redirects.map(({ from }) => from)).toEqual([
+      '/old/api/first',
+      '/elsewhere',
+      '/old/api/*',
+      '/old/*',
+    ])
   })
 })

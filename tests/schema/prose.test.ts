@@ -41,7 +41,9 @@ lines.
 `
 const parse = (source: string) => {
   const mistakes: string[] = []
-  const prose = parseProse(source, ({ from, to, message }) => mistakes.push(`${source.slice(from, to)}: ${message}`))
+  const prose = parseProse(source, ({ from, to, message }) =>
+    mistakes.push(`${source.slice(from, to)}: ${message}`),
+  )
   return { nodes: prose.nodes, mistakes }
 }
 const block = (source: string): Record<string, string> =>
@@ -59,7 +61,11 @@ describe('prose', () => {
       items: [
         {},
         {
-          nodes: [{}, { kind: 'list', tight: true }, { kind: 'code', language: 'csharp', title: 'A b.cs', mark: '1' }],
+          nodes: [
+            {},
+            { kind: 'list', tight: true },
+            { kind: 'code', language: 'csharp', title: 'A b.cs', mark: '1' },
+          ],
         },
         { done: true },
         { done: false },

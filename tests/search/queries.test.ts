@@ -10,7 +10,10 @@ interface Wanted {
   readonly queries: readonly string[]
 }
 
-const lists = parse(readFileSync(new URL('queries.yaml', import.meta.url), 'utf8')) as Record<string, Wanted[]>
+const lists = parse(readFileSync(new URL('queries.yaml', import.meta.url), 'utf8')) as Record<
+  string,
+  Wanted[]
+>
 const { search, engine, fetched } = indexed(realSite())
 
 /** Shares that must be reached: the right place first, and among the first three. */
@@ -43,11 +46,15 @@ test.each(Object.entries(floors))('%s queries find the right place often enough'
       const at = hits.findIndex(address => [finds].flat().includes(address))
       places.push(at)
       if (at < 0 || at > 2)
-        missed.push(`${at < 0 ? '-' : at + 1}\t${phrase}\t${hits.slice(0, 3).join(' ')}\t(${[finds].flat()[0]})`)
+        missed.push(
+          `${at < 0 ? '-' : at + 1}\t${phrase}\t${hits.slice(0, 3).join(' ')}\t(${[finds].flat()[0]})`,
+        )
     }
   const within = (most: number): number => places.filter(at => at >= 0 && at < most).length / places.length
   const [first, three] = [within(1), within(3)]
-  console.log(`${half}: ${places.length} queries, first ${first.toFixed(3)}, within three ${three.toFixed(3)}`)
+  console.log(
+    `${half}: ${places.length} queries, first ${first.toFixed(3)}, within three ${three.toFixed(3)}`,
+  )
   if (process.env['LIST']) console.log(missed.join('\n'))
   expect(first).toBeGreaterThanOrEqual(floor[0])
   expect(three).toBeGreaterThanOrEqual(floor[1])

@@ -21,7 +21,10 @@ const folder = temporaryFolder(join(parent, 'a folder with spaces '))
 const surroundings = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8', COLUMNS: '40' }
 
 beforeAll(() => {
-  const files = [...single, ...folders.flatMap(name => filesOf(join(root, name)).map(path => `${name}/${path}`))]
+  const files = [
+    ...single,
+    ...folders.flatMap(name => filesOf(join(root, name)).map(path => `${name}/${path}`)),
+  ]
   for (const [i, path] of files.reverse().entries()) {
     write(join(folder, path), readFileSync(join(root, path)))
     utimesSync(join(folder, path), 1_000_000_000 + i * 7919, 1_000_000_000 + i * 7919)

@@ -38,7 +38,9 @@ const netlify =
   ({ files, rules }, path) => {
     const bare = path === '/' ? '' : path.replace(/\/$/, '')
     const name = bare.slice(1)
-    const file = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(one => files.has(one))
+    const file = [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find(one =>
+      files.has(one),
+    )
     if (file === undefined) {
       const rule = rules.find(({ from }) =>
         from.endsWith('/*') ? `${bare}/`.startsWith(from.slice(0, -1)) : from.replace(/\/$/, '') === bare,
@@ -144,7 +146,9 @@ describe('files for hosts', () => {
     expect(wildcards.length).toBeLessThanOrEqual(100)
     expect(rules.length - wildcards.length).toBeLessThanOrEqual(2000)
     expect(new Set(rules.map(({ from }) => from)).size).toBe(rules.length)
-    const loops = rules.filter(({ from, to }) => /\/\*?$/.test(from) && /^\/.*\/index(\.html)?$|^\/index$/.test(to))
+    const loops = rules.filter(
+      ({ from, to }) => /\/\*?$/.test(from) && /^\/.*\/index(\.html)?$|^\/index$/.test(to),
+    )
     expect(loops).toEqual([])
   })
 
@@ -172,12 +176,15 @@ describe('files for hosts', () => {
     const rules = parseHeadersFile(site.text('_headers'), '')
     const withoutPolicy = ({ 'content-security-policy': _, ...headers }: Record<string, string>) => headers
     for (const file of site.files)
-      expect(withoutPolicy(responseHeaders(`/${file}`, rules))).toEqual(withoutPolicy(responseHeaders(`/${file}`)))
+      expect(withoutPolicy(responseHeaders(`/${file}`, rules))).toEqual(
+        withoutPolicy(responseHeaders(`/${file}`)),
+      )
   })
 
   test('every file that may be kept for ever is named by its content', () => {
     const kept = site.files.filter(file => isKept(`/${file}`))
     expect(kept.length).toBeGreaterThan(10)
-    for (const file of kept) expect(file).toMatch(/[-/][A-Z0-9]{8}\.[a-z0-9]+$|\/[0-9a-f]{16}-(light|dark)\.svg$/)
+    for (const file of kept)
+      expect(file).toMatch(/[-/][A-Z0-9]{8}\.[a-z0-9]+$|\/[0-9a-f]{16}-(light|dark)\.svg$/)
   })
 })

@@ -20,7 +20,20 @@ const validator = new HtmlValidate({
     'no-redundant-role': 'off',
     'prefer-native-element': [
       'error',
-      { exclude: ['table', 'row', 'cell', 'rowgroup', 'columnheader', 'rowheader', 'group', 'img', 'status', 'note'] },
+      {
+        exclude: [
+          'table',
+          'row',
+          'cell',
+          'rowgroup',
+          'columnheader',
+          'rowheader',
+          'group',
+          'img',
+          'status',
+          'note',
+        ],
+      },
     ],
     // React writes some attribute names in the case of the DOM (`srcSet`); HTML does not tell cases apart.
     'attr-case': 'off',

@@ -8,7 +8,9 @@ import { builtSite } from '../browser/harness.ts'
 
 const read = (path: string): string => readFileSync(join(builtSite, path), 'utf8')
 const origin = /<loc>(https:\/\/[^/<]+)/.exec(read('sitemap.xml'))![1]!
-const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(match => match[1] || '/')
+const routes = [...read('sitemap.xml').matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+  match => match[1] || '/',
+)
 const htmlOf = (route: string): string =>
   read(route === '/' ? 'index.html' : route.endsWith('.html') ? route.slice(1) : `${route.slice(1)}.html`)
 const withoutEntities = (text: string): string =>
@@ -22,24 +24,29 @@ const withoutEntities = (text: string): string =>
 const headingIds = (html: string): string[] =>
   [...html.matchAll(/<a class="hash" href="#([^"]+)"/g)].map(match => match[1]!)
 
-test.each(routes)('%s has Markdown with all its headings, data that can be read, and a picture that exists', route => {
-  const html = htmlOf(route)
-  const [, address] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)!
-  const markdown = read(address!)
-  expect(markdown).toMatch(/^---\ntitle: ".+"\n/)
-  expect(headingIds(html).filter(id => !markdown.includes(`{#${id}}`))).toEqual([])
-  expect(markdown).not.toMatch(/\[object Object\]/)
-  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
-  expect((JSON.parse(json!) as { '@graph': object[] })['@graph'][0]).toMatchObject({ '@type': 'WebSite' })
-  const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html)!
-  expect(picture).toMatch(`${origin}/social/`)
-  expect(imageSize(join(builtSite, picture!.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
-})
+test.each(routes)(
+  '%s has Markdown with all its headings, data that can be read, and a picture that exists',
+  route => {
+    const html = htmlOf(route)
+    const [, address] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html)!
+    const markdown = read(address!)
+    expect(markdown).toMatch(/^---\ntitle: ".+"\n/)
+    expect(headingIds(html).filter(id => !markdown.includes(`{#${id}}`))).toEqual([])
+    expect(markdown).not.toMatch(/\[object Object\]/)
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+    expect((JSON.parse(json!) as { '@graph': object[] })['@graph'][0]).toMatchObject({ '@type': 'WebSite' })
+    const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html)!
+    expect(picture).toMatch(`${origin}/social/`)
+    expect(imageSize(join(builtSite, picture!.slice(origin.length)))).toEqual({ width: 1200, height: 630 })
+  },
+)
 
 test('pictures show the title of each page, are below 100 KB each, and each is used', () => {
   expect(read('docs/v2/api/configuration.html')).toContain('og:image:alt" content="Dissonity: Configuration"')
   const names = readdirSync(join(builtSite, 'social'))
-  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.html'))
+  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.html'),
+  )
   const used = new Set(pages.map(page => /\/social\/([^"]+)"/.exec(read(page))?.[1]))
   expect(names.filter(name => !used.has(name))).toEqual([])
   expect(names.filter(name => readFileSync(join(builtSite, 'social', name)).length > 100_000)).toEqual([])
@@ -67,7 +74,9 @@ describe('the site index', () => {
     const ids = [...htmlOf('/docs/v2/api/config').matchAll(/<tr role="row" id="(field-[^"]+)"/g)]
     expect(ids.length).toBeGreaterThan(10)
     for (const [, id] of ids) expect(links).toContain(`/docs/v2/api/config#${id}`)
-    const members = [...htmlOf('/ref/exceptions').matchAll(/<(?:div class="member"|tr role="row") id="([^"]+)"/g)]
+    const members = [
+      ...htmlOf('/ref/exceptions').matchAll(/<(?:div class="member"|tr role="row") id="([^"]+)"/g),
+    ]
     expect(members.length).toBeGreaterThan(10)
     for (const [, id] of members) expect(links).toContain(`/ref/exceptions#${id}`)
     expect(html).toContain('InvalidPermissions 4006</a>')
@@ -80,6 +89,8 @@ describe('the site index', () => {
 
   test('is linked from the page for unknown addresses, and from every page for those without scripts', () => {
     expect(read('404.html')).toMatch(/<a href="\/site-index">/)
-    expect(routes.filter(route => !htmlOf(route).includes('<a class="find nojs" href="/site-index">'))).toEqual([])
+    expect(
+      routes.filter(route => !htmlOf(route).includes('<a class="find nojs" href="/site-index">')),
+    ).toEqual([])
   })
 })

@@ -46,7 +46,9 @@ describe('every page', () => {
       expect([path, scripts.length]).toEqual([path, html.includes('<details class="side"') ? 2 : 1])
       // React puts a preload of an own picture first.
       const rest = html.replace(/<link rel="preload" as="image" href="\/[^"/][^"]*"[^>]*\/>/g, '')
-      expect(rest.indexOf('Content-Security-Policy')).toBeLessThan(rest.search(/<(?:script|link|style|img)\b/))
+      expect(rest.indexOf('Content-Security-Policy')).toBeLessThan(
+        rest.search(/<(?:script|link|style|img)\b/),
+      )
     }
   })
 
@@ -62,7 +64,8 @@ describe('every page', () => {
     const scripts = new Set(parts.flatMap(part => part.scripts).map(hash))
     const styles = new Set(parts.flatMap(part => part.styles).map(hash))
     expect([scripts.size, styles.size <= 16]).toEqual([2, true])
-    const header = /Content-Security-Policy: (.*)/.exec(readFileSync(join(builtSite, '_headers'), 'utf8'))?.[1] ?? ''
+    const header =
+      /Content-Security-Policy: (.*)/.exec(readFileSync(join(builtSite, '_headers'), 'utf8'))?.[1] ?? ''
     for (const each of [...scripts, ...styles]) expect(header).toContain(`'${each}'`)
   })
 
@@ -89,23 +92,33 @@ describe('every page', () => {
   })
 })
 
-test.each(ending('js'))('%s makes no code and no markup of text, and names no other origin that it could ask', path => {
-  const code = text(path)
-  expect(code).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]|document\.write|\bimportScripts\b/)
-  expect(code).not.toMatch(/\b(?:setTimeout|setInterval)\s*\(\s*["'`]/)
-  // What React can do with markup is never asked of it; ours does not even name it.
-  if (!/react|registry|islands|chunk/i.test(path))
-    expect(code).not.toMatch(/\.(?:innerHTML|outerHTML|srcdoc)\s*=|insertAdjacentHTML|createContextualFragment/)
-  // The paste box reads the catalogue out of another page of this site, which stays a document of its own.
-  if (!/react|registry|islands|chunk|paste-box/i.test(path)) expect(code).not.toMatch(/DOMParser/)
-  const asked =
-    /\b(?:fetch|import|open|sendBeacon|WebSocket|EventSource|Worker)\s*\(\s*["'`](https?:|wss?:|\/\/)|sourceMappingURL=(?:https?:|data:)/
-  expect(code).not.toMatch(asked)
-})
+test.each(ending('js'))(
+  '%s makes no code and no markup of text, and names no other origin that it could ask',
+  path => {
+    const code = text(path)
+    expect(code).not.toMatch(
+      /\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]|document\.write|\bimportScripts\b/,
+    )
+    expect(code).not.toMatch(/\b(?:setTimeout|setInterval)\s*\(\s*["'`]/)
+    // What React can do with markup is never asked of it; ours does not even name it.
+    if (!/react|registry|islands|chunk/i.test(path))
+      expect(code).not.toMatch(
+        /\.(?:innerHTML|outerHTML|srcdoc)\s*=|insertAdjacentHTML|createContextualFragment/,
+      )
+    // The paste box reads the catalogue out of another page of this site, which stays a document of its own.
+    if (!/react|registry|islands|chunk|paste-box/i.test(path)) expect(code).not.toMatch(/DOMParser/)
+    const asked =
+      /\b(?:fetch|import|open|sendBeacon|WebSocket|EventSource|Worker)\s*\(\s*["'`](https?:|wss?:|\/\/)|sourceMappingURL=(?:https?:|data:)/
+    expect(code).not.toMatch(asked)
+  },
+)
 
 test('no style loads anything from elsewhere', () => {
   const inline = new Set(pages.flatMap(path => inlineParts(text(path)).styles))
-  const sheets = [...ending('css').map(path => [path, text(path)]), ...[...inline].map(code => ['inline', code])]
+  const sheets = [
+    ...ending('css').map(path => [path, text(path)]),
+    ...[...inline].map(code => ['inline', code]),
+  ]
   expect(sheets.length).toBeGreaterThan(10)
   for (const [path, code = ''] of sheets) {
     expect([path, code.match(/@import|expression\(|javascript:|(?<!-)behavior:/gi)]).toEqual([path, null])

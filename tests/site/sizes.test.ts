@@ -31,7 +31,8 @@ function filesOf(name: string, found = new Set<string>()): ReadonlySet<string> {
 }
 
 /** Files that hold a part of React. */
-const isReact = (name: string): boolean => /react\.transitional\.element|__CLIENT_INTERNALS/.test(textOf(name))
+const isReact = (name: string): boolean =>
+  /react\.transitional\.element|__CLIENT_INTERNALS/.test(textOf(name))
 
 const needReact = ['config-builder', 'paste-box']
 

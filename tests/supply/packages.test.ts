@@ -19,13 +19,27 @@ const own = json<Record<'dependencies' | 'devDependencies', Readonly<Record<stri
 
 /** Licences under which a package may be used here without a second thought. A new one is looked at by a person. */
 const permissive = new Set([
-  ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'Zlib', 'BSD'],
+  ...[
+    'MIT',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'Unlicense',
+    'Zlib',
+    'BSD',
+  ],
   ...['Python-2.0', 'PSF-2.0', 'OFL-1.1'],
 ])
 
 /** What one may use and must not change without giving the change back; each with the reason why that is enough. */
 const considered: Readonly<Record<string, readonly [license: string, reason: string]>> = {
-  '@fortawesome/fontawesome-free': ['(CC-BY-4.0 AND OFL-1.1 AND MIT)', 'Icons of mermaid-cli; no drawing has one.'],
+  '@fortawesome/fontawesome-free': [
+    '(CC-BY-4.0 AND OFL-1.1 AND MIT)',
+    'Icons of mermaid-cli; no drawing has one.',
+  ],
   '@resvg/resvg-wasm': ['MPL-2.0', 'Turns drawings into PNG while the site is built, unchanged.'],
   'axe-core': ['MPL-2.0', 'Runs in tests, unchanged.'],
   elkjs: ['EPL-2.0', 'A layout of mermaid, used unchanged while diagrams are drawn.'],
@@ -53,9 +67,9 @@ describe('packages', () => {
 
   test('are locked with a digest, each, and come from no address of their own', () => {
     expect(packages.length).toBeGreaterThan(300)
-    expect(packages.filter(({ integrity }) => !/^sha512-/.test(integrity ?? '')).map(({ folder }) => folder)).toEqual(
-      [],
-    )
+    expect(
+      packages.filter(({ integrity }) => !/^sha512-/.test(integrity ?? '')).map(({ folder }) => folder),
+    ).toEqual([])
     expect(readFileSync(join(repository, 'package-lock.json'), 'utf8')).not.toMatch(/"(resolved|link)":/)
   })
 
@@ -71,6 +85,8 @@ describe('packages', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     const covered = (name: string): boolean =>
       readme.includes(`\`${name}\``) || (name.startsWith('@types/') && readme.includes('`@types/*`'))
-    expect(Object.keys({ ...own.dependencies, ...own.devDependencies }).filter(name => !covered(name))).toEqual([])
+    expect(
+      Object.keys({ ...own.dependencies, ...own.devDependencies }).filter(name => !covered(name)),
+    ).toEqual([])
   })
 })

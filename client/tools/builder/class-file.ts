@@ -20,7 +20,9 @@ import { initialState, isWritten, withTexts, writtenFields } from './state.ts'
 export function writeClass(state: ConfigState, toolkit: Toolkit): string {
   const members = writtenFields(state, toolkit).map(({ type, name, kind }) => {
     const value = kinds[kind].write(state[name] ?? [], toolkit)
-    return indent(`public override ${type} ${name} =>${value.startsWith('\n') ? indent(value) : ` ${value}`};`)
+    return indent(
+      `public override ${type} ${name} =>${value.startsWith('\n') ? indent(value) : ` ${value}`};`,
+    )
   })
   const code = members.join('\n\n')
   const names = code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
@@ -66,16 +68,23 @@ export interface ReadFile {
 export function readClass(source: string, toolkit: Toolkit): ReadFile {
   const notes: Note[] = []
   const note = (kind: Note['kind'], name = ''): void => void notes.push({ kind, name })
-  const refuse = (kind: Note['kind'], name: string): ReadFile => ({ set: [], notes: [...notes, { kind, name }] })
+  const refuse = (kind: Note['kind'], name: string): ReadFile => ({
+    set: [],
+    notes: [...notes, { kind, name }],
+  })
   if (source.length > longestFile) return refuse('too-long', longestFile.toLocaleString(WORDS.page.locale))
   const code = readTokens(source)
   if (code.conditional.length > 0) {
     const text = code.conditional.join('\n')
-    const named = toolkit.fields.map(({ name }) => name).filter(name => new RegExp(`\\b${name}\\b`).test(text))
+    const named = toolkit.fields
+      .map(({ name }) => name)
+      .filter(name => new RegExp(`\\b${name}\\b`).test(text))
     note('conditional', named.join(', ') || text.slice(0, 40).split('\n')[0])
   }
   const classes = classesOf(code)
-  const marked = classes.filter(({ attributes }) => attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)))
+  const marked = classes.filter(({ attributes }) =>
+    attributes.some(name => /^DissonityConfig(Attribute)?$/.test(name)),
+  )
   const found = marked[0] ?? classes.find(extendsSdk)
   if (!found) return refuse('no-class', sdkBase)
   if (marked.length > 1) note('several', String(marked.length))
@@ -133,7 +142,9 @@ export function readReport({ state, set, notes }: ReadFile, toolkit: Toolkit): s
   const same = optional.filter(field => !changed.includes(field))
   const differ = counted(WORDS.builder.differ, changed.length)
   return [
-    changed.length === 0 ? WORDS.builder.noneDiffers : fill(WORDS.builder.found, { differ, names: names(changed) }),
+    changed.length === 0
+      ? WORDS.builder.noneDiffers
+      : fill(WORDS.builder.found, { differ, names: names(changed) }),
     ...(same.length > 0 ? [fill(WORDS.builder.same, { names: names(same) })] : []),
     ...lines,
   ]

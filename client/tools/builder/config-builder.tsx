@@ -145,7 +145,15 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 }
 
 /** Reads a pasted file and forgets it. */
-function PastePart({ id, found, onRead }: { id: string; found: readonly string[]; onRead(source: string): void }) {
+function PastePart({
+  id,
+  found,
+  onRead,
+}: {
+  id: string
+  found: readonly string[]
+  onRead(source: string): void
+}) {
   const area = useRef<HTMLTextAreaElement>(null)
   const read = (): void => {
     if (!area.current) return

@@ -63,7 +63,8 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
       <ul className="problems" id={`${id}-problems`}>
         {problems.map(problem => (
           <li key={problem.code + problem.name} data-tone={problem.tone}>
-            <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b> {problemText(problem)}
+            <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b>{' '}
+            {problemText(problem)}
             {problem.code === 'flag-scopes' && (
               <Button onClick={() => onChange(withScopesOf(at, state, toolkit))}>
                 {fill(WORDS.builder.add, { name: problem.name })}
@@ -93,7 +94,17 @@ interface ControlProps {
   readonly onChange?: OnChange
 }
 
-export function Control({ at, label, value, hint: text, options, numeric, name, fresh, onChange }: ControlProps) {
+export function Control({
+  at,
+  label,
+  value,
+  hint: text,
+  options,
+  numeric,
+  name,
+  fresh,
+  onChange,
+}: ControlProps) {
   const [untouched, setUntouched] = useState(fresh)
   const { id, described, hint, problems } = useParts(at, text, untouched)
   const change = useChange()

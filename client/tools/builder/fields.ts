@@ -14,7 +14,16 @@ export type Texts = readonly string[]
 export type ConfigState = Readonly<Record<string, Texts>>
 
 /** `name` is a class name; `uses` holds ids of calls. */
-export type FieldKind = 'name' | 'id' | 'path' | 'resolution' | 'flag' | 'scopes' | 'patch' | 'mappings' | 'uses'
+export type FieldKind =
+  | 'name'
+  | 'id'
+  | 'path'
+  | 'resolution'
+  | 'flag'
+  | 'scopes'
+  | 'patch'
+  | 'mappings'
+  | 'uses'
 
 export interface Mapping {
   readonly prefix: string
@@ -102,7 +111,8 @@ interface Kind {
 
 const one = (text: string | undefined): Texts | undefined => (text === undefined ? undefined : [text])
 /** Reads one text, a list of texts, or a list of pairs. */
-const unpack = (packed: unknown): Texts => [packed].flat(2).map(item => (typeof item === 'string' ? item : ''))
+const unpack = (packed: unknown): Texts =>
+  [packed].flat(2).map(item => (typeof item === 'string' ? item : ''))
 const list = { pack: (texts: Texts) => texts, unpack }
 const text = {
   read: (plain: Plain) => one(textOf(plain)),
@@ -122,7 +132,8 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   path: text,
   resolution: {
     ...text,
-    read: (plain, { resolutions }) => one(resolutions.find(name => name === constantOf('ScreenResolution', plain))),
+    read: (plain, { resolutions }) =>
+      one(resolutions.find(name => name === constantOf('ScreenResolution', plain))),
     write: ([value]) => `\nScreenResolution.${value}`,
     unpack: (packed, { resolutions }) => unpack(packed).filter(name => resolutions.includes(name)),
   },

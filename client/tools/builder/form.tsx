@@ -15,7 +15,11 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Gro
   const names = { title: WORDS.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }
   return (
     <FormContext value={form}>
-      <form className="builder-form" onSubmit={event => event.preventDefault()} aria-label={WORDS.builder.form}>
+      <form
+        className="builder-form"
+        onSubmit={event => event.preventDefault()}
+        aria-label={WORDS.builder.form}
+      >
         {groups.map(group => (
           <FieldGroup key={group.title} {...group} />
         ))}

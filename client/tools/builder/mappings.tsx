@@ -27,7 +27,10 @@ export function Mappings({ name }: { name: string }): ReactNode {
   const row = (place: number): string => `.row:nth-of-type(${place})`
   const moveUp = (index: number): void => {
     const swapped = mappings.slice(index - 1, index + 1).reverse()
-    then(mappings.toSpliced(index - 1, 2, ...swapped), index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`)
+    then(
+      mappings.toSpliced(index - 1, 2, ...swapped),
+      index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`,
+    )
     announce(fill(words.moved, { place: index }))
   }
   return (
@@ -47,7 +50,11 @@ export function Mappings({ name }: { name: string }): ReactNode {
             ))}
             <div className="row-actions">
               {i > 0 && (
-                <Button data-up="" aria-label={fill(words.moveUp, { place: i + 1 })} onClick={() => moveUp(i)}>
+                <Button
+                  data-up=""
+                  aria-label={fill(words.moveUp, { place: i + 1 })}
+                  onClick={() => moveUp(i)}
+                >
                   {WORDS.builder.moveUp}
                 </Button>
               )}
@@ -84,7 +91,11 @@ export function Mappings({ name }: { name: string }): ReactNode {
 function AddressResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
   const { state, toolkit } = useForm()
   const [id = ''] = textsOf('id', state, toolkit)
-  const { to, mapping = 0 } = rewrite(address, mappings, `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`)
+  const { to, mapping = 0 } = rewrite(
+    address,
+    mappings,
+    `${/^\d+$/.test(id) ? id : 'client-id'}.discordsays.com`,
+  )
   const applied = mappings[mapping - 1]
   const unmapped = to?.includes('/.proxy') ? WORDS.builder.ownAddress : WORDS.builder.notMapped
   const failed = mapping > 0 ? fill(WORDS.builder.moduleThrows, { mapping }) : WORDS.builder.noAddress

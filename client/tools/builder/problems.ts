@@ -58,10 +58,17 @@ export const problemText = ({ code, name }: Problem): string =>
   String(WORDS.builder.problems[code]).replaceAll('{name}', () => name)
 
 /** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
-export function verdict(problems: readonly Problem[], skipped: boolean, where = WORDS.builder.beside): string {
+export function verdict(
+  problems: readonly Problem[],
+  skipped: boolean,
+  where = WORDS.builder.beside,
+): string {
   if (problems.length === 0) return skipped ? WORDS.builder.onlyRemarks : WORDS.builder.noProblems
   const errors = problems.filter(({ tone }) => tone === 'error').length
-  const counts = [counted(WORDS.builder.errors, errors), counted(WORDS.builder.warnings, problems.length - errors)]
+  const counts = [
+    counted(WORDS.builder.errors, errors),
+    counted(WORDS.builder.warnings, problems.length - errors),
+  ]
   const found = counts.filter((_, i) => (i === 0 ? errors > 0 : errors < problems.length))
   return fill(WORDS.builder.verdict, { found: found.join(` ${WORDS.builder.and} `), where })
 }
@@ -90,13 +97,19 @@ export function problemsOf(state: ConfigState, toolkit: Toolkit, sampleId: strin
       case 'scopes':
         return scopeProblems(at, texts, toolkit)
       case 'mappings':
-        return mappingsOf(texts).flatMap((mapping, i, all) => mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)))
+        return mappingsOf(texts).flatMap((mapping, i, all) =>
+          mappingProblems(`${at}.${i}`, mapping, all.slice(0, i)),
+        )
       case 'patch':
         return those(at, [textsOf('mappings', state, toolkit).length > 0 && texts.length === 0, 'patch-none'])
       case 'flag': {
         if (texts.length === 0) return []
         const missing = scopes.filter(scope => !textsOf('scopes', state, toolkit).includes(scope))
-        return those(at, [missing.length > 0, 'flag-scopes', missing.join(', ')], [at === 'LazyHiRpcLoad', 'lazy-load'])
+        return those(
+          at,
+          [missing.length > 0, 'flag-scopes', missing.join(', ')],
+          [at === 'LazyHiRpcLoad', 'lazy-load'],
+        )
       }
       default:
         return []
@@ -141,7 +154,9 @@ function pathProblems(at: string, path: string): Problem[] {
 
 function scopeProblems(at: string, chosen: Texts, { scopes }: Toolkit): Problem[] {
   const approval = (who: string): string =>
-    scopes.flatMap(entry => (entry.approval === who && chosen.includes(entry.scope) ? entry.scope : [])).join(', ')
+    scopes
+      .flatMap(entry => (entry.approval === who && chosen.includes(entry.scope) ? entry.scope : []))
+      .join(', ')
   const [agreed, disputed] = [approval('toolkit'), approval('discord')]
   return those(
     at,
@@ -194,6 +209,12 @@ function mappingProblems(at: string, mapping: Mapping, before: readonly Mapping[
 /** Names that a configuration class uses, including namespaces. A class with one of these names would hide it. */
 const taken = new Set([
   ...['Dissonity', 'System'],
-  ...['DissonityConfig', 'DissonityConfigAttribute', 'SdkConfiguration', 'ServerTokenRequest', 'ServerTokenResponse'],
+  ...[
+    'DissonityConfig',
+    'DissonityConfigAttribute',
+    'SdkConfiguration',
+    'ServerTokenRequest',
+    'ServerTokenResponse',
+  ],
   ...['MappingBuilder', 'OauthScope', 'PatchUrlMappingsConfigBuilder', 'ScreenResolution'],
 ])

@@ -53,7 +53,10 @@ export const beginning = (toolkit: Toolkit, samples: SampleValues): ConfigState 
 /** The scopes without duplicates: those with a constant in the order of the list, then others from a file. */
 export function orderedScopes(chosen: Texts, { scopes }: Toolkit): string[] {
   const known = scopes.map(({ scope }) => scope)
-  return [...known.filter(scope => chosen.includes(scope)), ...new Set(chosen.filter(scope => !known.includes(scope)))]
+  return [
+    ...known.filter(scope => chosen.includes(scope)),
+    ...new Set(chosen.filter(scope => !known.includes(scope))),
+  ]
 }
 
 /** The state with the scopes that a field needs. */
@@ -121,7 +124,11 @@ const longest = 8000
  * The state in an address: `1.` and base64url of JSON that holds only what differs from the defaults.
  * @param without fields that must not be in it @returns undefined if nothing is left, or too much
  */
-export function encodeState(state: ConfigState, toolkit: Toolkit, without: ReadonlySet<string>): string | undefined {
+export function encodeState(
+  state: ConfigState,
+  toolkit: Toolkit,
+  without: ReadonlySet<string>,
+): string | undefined {
   const fields = allFields(toolkit).filter(({ name }) => !without.has(name))
   const data = writtenFields(state, toolkit, fields).map(({ name, kind }) => [
     name,
@@ -158,7 +165,9 @@ const toBase64 = (text: string): string =>
 function fromBase64(text: string): unknown {
   if (!/^[\w-]*$/.test(text)) return undefined
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign =>
+      sign.charCodeAt(0),
+    )
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return undefined

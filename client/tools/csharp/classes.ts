@@ -146,7 +146,8 @@ export function plainValue(all: Tokens, depth = 0): Plain | undefined {
   return first.kind === 'number' ? { word: first.raw } : first.value
 }
 
-export const textOf = (plain: Plain | undefined): string | undefined => (typeof plain === 'string' ? plain : undefined)
+export const textOf = (plain: Plain | undefined): string | undefined =>
+  typeof plain === 'string' ? plain : undefined
 
 /** A name with those before it: `Dissonity.Models.OauthScope`. */
 const isPath = (all: Tokens): boolean =>

@@ -16,7 +16,11 @@ const coloured = /("(?:[^"\\]|\\.)*"|\d+|[A-Za-z_]\w*)/
 
 export function colourLine(line: string): Piece[] {
   // The class's name is on one line, and what it extends on the next.
-  const name = /^public class |^ {4}: /.test(line) ? 'hljs-title' : /^\[\w+\]$/.test(line) ? 'hljs-meta' : undefined
+  const name = /^public class |^ {4}: /.test(line)
+    ? 'hljs-title'
+    : /^\[\w+\]$/.test(line)
+      ? 'hljs-meta'
+      : undefined
   const kindOf = (text: string): string | undefined => {
     if (text.startsWith('"')) return 'hljs-string'
     return /^\d/.test(text) ? 'hljs-number' : (words.get(text) ?? (/^\w/.test(text) ? name : undefined))

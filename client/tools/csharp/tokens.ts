@@ -113,7 +113,9 @@ function unescaped(written: string): string | undefined {
 /** A text as a C# string, quotes included. JSON's escapes are valid in C#; invisible characters are escaped as well. */
 export const quote = (text: string): string =>
   JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, sign =>
-    [...Array(sign.length).keys()].map(i => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
+    [...Array(sign.length).keys()]
+      .map(i => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`)
+      .join(''),
   )
 
 /** The reserved words, which are no names. */
@@ -126,4 +128,5 @@ const keywords = new Set(
 )
 
 /** A name of a class or a field, plain enough for every version of C# and for JSON. */
-export const isName = (text: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,99}$/.test(text) && !keywords.has(text)
+export const isName = (text: string): boolean =>
+  /^[A-Za-z_][A-Za-z0-9_]{0,99}$/.test(text) && !keywords.has(text)

@@ -68,12 +68,19 @@ export async function decode(text: string, errors: readonly KnownError[], isCurr
     lines++
     const error = recognise(line, errors)
     if (error) {
-      const entry = found.get(error) ?? { error, count: 0, first: at, line: shorten(line), addresses: new Set() }
+      const entry = found.get(error) ?? {
+        error,
+        count: 0,
+        first: at,
+        line: shorten(line),
+        addresses: new Set(),
+      }
       found.set(error, entry)
       count(entry, line)
     } else if (looksLikeError(line)) {
       unknown.count++
-      if (unknown.places.size < mostUnknown) unknown.places.set(shorten(line), unknown.places.get(shorten(line)) ?? at)
+      if (unknown.places.size < mostUnknown)
+        unknown.places.set(shorten(line), unknown.places.get(shorten(line)) ?? at)
     }
   }
   return { lines, recognised: [...found.values()], unknown }
@@ -109,8 +116,9 @@ const looksLikeError = (line: string): boolean =>
 /** The address that a refusal names. The line may begin with that of the script, and end with those that are allowed. */
 export function refusedAddress(line: string): string | undefined {
   const address = /(?:wss?|https?):\/\/[^\s'"“”‘’<>`]+/i
-  const named = new RegExp(`(?:\\b(?:to|at|load|loading|frame|script|image))\\s+['"“‘]?(${address.source})`, 'i').exec(
-    line,
-  )?.[1]
+  const named = new RegExp(
+    `(?:\\b(?:to|at|load|loading|frame|script|image))\\s+['"“‘]?(${address.source})`,
+    'i',
+  ).exec(line)?.[1]
   return (named ?? address.exec(line)?.[0])?.replace(/[.,;:)\]]+$/, '')
 }

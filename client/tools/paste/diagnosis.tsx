@@ -11,7 +11,8 @@ import { Lines } from '../parts.tsx'
 import type { Decoded } from './decode.ts'
 import { Findings, type Knowledge, type Pieces, Text } from './knowledge.tsx'
 
-export const looksLikeClass = (text: string): boolean => /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
+export const looksLikeClass = (text: string): boolean =>
+  /\bSdkConfiguration\b|\[\s*DissonityConfig/.test(text)
 
 type ClassFound = NonNullable<ReturnType<typeof readConfigClass>>
 
@@ -91,9 +92,14 @@ export function routeProblem(text: string, tokenPath: string | undefined): strin
   if (routes.length === 0) return undefined
   if (tokenPath !== undefined) {
     // A router may be mounted below a path that this text does not show.
-    const found = routes.filter(({ path }) => normal(tokenPath).endsWith(normal(path)) && normal(path) !== '/')
+    const found = routes.filter(
+      ({ path }) => normal(tokenPath).endsWith(normal(path)) && normal(path) !== '/',
+    )
     if (found.length === 0)
-      return fill(WORDS.paste.otherPath, { asked: normal(tokenPath), found: routes.map(({ path }) => path).join(', ') })
+      return fill(WORDS.paste.otherPath, {
+        asked: normal(tokenPath),
+        found: routes.map(({ path }) => path).join(', '),
+      })
     const [first] = found
     if (first && found.every(({ method }) => method !== undefined && method !== 'POST'))
       return fill(WORDS.paste.otherMethod, { path: first.path, method: first.method ?? '' })
@@ -129,7 +135,9 @@ export function DiagnosisResult({ steps, first, version }: ReturnType<typeof dia
             {steps.all.map(({ id, step = 0, title }) => (
               <li key={id} data-done={step <= steps.reached || undefined}>
                 <Text pieces={title} />
-                <span className="vh">{step <= steps.reached ? WORDS.paste.stepDone : WORDS.paste.stepMissing}</span>
+                <span className="vh">
+                  {step <= steps.reached ? WORDS.paste.stepDone : WORDS.paste.stepMissing}
+                </span>
               </li>
             ))}
           </ol>

@@ -29,7 +29,9 @@ export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowle
           ))}
         </ol>
       )}
-      {addresses.length > 0 && <MappingsResult key={addresses.join(' ')} knowledge={knowledge} addresses={addresses} />}
+      {addresses.length > 0 && (
+        <MappingsResult key={addresses.join(' ')} knowledge={knowledge} addresses={addresses} />
+      )}
       {(unknown.count > 0 || recognised.length === 0) && <Said of="unknown" {...knowledge} />}
       {unknown.count > 0 && (
         <ul className="unknown">
@@ -71,7 +73,13 @@ function LogEntry({ line, first, count: times, error: { title, href, cause, fix 
   )
 }
 
-function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addresses: readonly string[] }): ReactNode {
+function MappingsResult({
+  knowledge,
+  addresses,
+}: {
+  knowledge: Knowledge
+  addresses: readonly string[]
+}): ReactNode {
   const { mappings, local, proxy } = mappingsFor(addresses)
   return (
     <div className="mappings">
@@ -102,7 +110,15 @@ function MappingsResult({ knowledge, addresses }: { knowledge: Knowledge; addres
 }
 
 /** A text of the page on lines. */
-const Said = ({ of, words, children }: { of: string; words: Knowledge['words']; children?: ReactNode }): ReactNode => (
+const Said = ({
+  of,
+  words,
+  children,
+}: {
+  of: string
+  words: Knowledge['words']
+  children?: ReactNode
+}): ReactNode => (
   <p>
     {children}
     <Text pieces={words[of] ?? []} />

@@ -16,7 +16,11 @@ export interface MessageFound {
   readonly summary: string
   readonly findings: readonly FindingItem[]
   /** Absent if there is none, and the finding says why. */
-  readonly message?: { readonly title: Pieces; readonly facts: readonly (readonly [string, string])[]; value: unknown }
+  readonly message?: {
+    readonly title: Pieces
+    readonly facts: readonly (readonly [string, string])[]
+    value: unknown
+  }
 }
 
 /** Whether a text that is nothing else should be read as a message. */
@@ -32,7 +36,10 @@ export function understandMessage(text: string, { messages: words }: Knowledge):
     at,
     detail,
   })
-  const none = (id: MessageFinding): MessageFound => ({ summary: plain(said({ id }).title), findings: [said({ id })] })
+  const none = (id: MessageFinding): MessageFound => ({
+    summary: plain(said({ id }).title),
+    findings: [said({ id })],
+  })
   const found = readMessage(text, value => classify(value, words.names.channel) !== undefined)
   if ('problem' in found) return none(found.problem)
   const inspected = inspect(found.value, words.names, words.shapes)
@@ -54,7 +61,9 @@ export function MessageResult({ findings, message }: MessageFound): ReactNode {
       <p>
         <Text as="strong" pieces={title} />
       </p>
-      {facts.length > 0 && <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />}
+      {facts.length > 0 && (
+        <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
+      )}
       <Findings all={findings} />
       {findings.length === 0 && <p>{WORDS.paste.nothingWrong}</p>}
       <CodeBox title={WORDS.paste.unfolded} label="JSON" code={unfold(maskValue(value))} />

@@ -211,7 +211,12 @@ function rpcFindings(
     ...frame,
     ...those(
       [typeof cmd === 'string' && !commands.includes(cmd), 'command-unknown', 'cmd', word(cmd)],
-      [kind === 'rpc-event' && typeof evt === 'string' && !events.includes(evt), 'event-unknown', 'evt', word(evt)],
+      [
+        kind === 'rpc-event' && typeof evt === 'string' && !events.includes(evt),
+        'event-unknown',
+        'evt',
+        word(evt),
+      ],
       [isError && code !== undefined, error, 'data.code', named(code, errors)],
       [isError && code === undefined && !hasNonce, error, 'nonce'],
       [!isError && kind !== 'rpc-event' && !hasNonce, 'nonce-missing', 'nonce'],

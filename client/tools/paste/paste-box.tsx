@@ -108,7 +108,11 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
 }
 
 /** Says what the text is. @returns undefined if the text changed meanwhile */
-async function understand(text: string, address: string, isCurrent: () => boolean): Promise<Found | undefined> {
+async function understand(
+  text: string,
+  address: string,
+  isCurrent: () => boolean,
+): Promise<Found | undefined> {
   const knowledge = await fetchKnowledge(address)
   const decoded = await decode(text, knowledge.errors, isCurrent)
   if (!decoded) return undefined

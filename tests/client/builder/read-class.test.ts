@@ -30,14 +30,22 @@ describe('a value', () => {
     ['#region a "\npublic override long ClientId => 12;\n#endregion', 'ClientId', '12'],
     ['public override string TokenRequestPath => @"a\\b""c";', 'TokenRequestPath', 'a\\b"c'],
     ['public override string TokenRequestPath => "/api" + "/token";', 'TokenRequestPath', '/api/token'],
-    ['public override string TokenRequestPath => "\\u0041\\x42\\U00000043\\n\\\'";', 'TokenRequestPath', "ABC\n'"],
+    [
+      'public override string TokenRequestPath => "\\u0041\\x42\\U00000043\\n\\\'";',
+      'TokenRequestPath',
+      "ABC\n'",
+    ],
     [
       'public override string[] OauthScopes => new string[] { OauthScope.Identify, "email", };',
       'OauthScopes',
       'identify',
       'email',
     ],
-    ['public override string[] OauthScopes => new[] { Dissonity.Models.OauthScope.Guilds };', 'OauthScopes', 'guilds'],
+    [
+      'public override string[] OauthScopes => new[] { Dissonity.Models.OauthScope.Guilds };',
+      'OauthScopes',
+      'guilds',
+    ],
     ['public override string[] OauthScopes => Array.Empty<string>();', 'OauthScopes'],
     ['public override string[] OauthScopes => new string[0];', 'OauthScopes'],
     ['public override string[] OauthScopes => new string[] { };', 'OauthScopes'],
@@ -47,7 +55,11 @@ describe('a value', () => {
       'Mappings',
       ...['/a', 'b.c', '', ''],
     ],
-    ['public override ScreenResolution MobileResolution => ScreenResolution.Viewport;', 'MobileResolution', 'Viewport'],
+    [
+      'public override ScreenResolution MobileResolution => ScreenResolution.Viewport;',
+      'MobileResolution',
+      'Viewport',
+    ],
     ['public override bool LazyHiRpcLoad => true;', 'LazyHiRpcLoad', 'on'],
   ])('%s', (members, name, ...expected) => {
     const { state, notes } = read(wrap(members))
@@ -80,14 +92,18 @@ describe('a value', () => {
 describe('a file', () => {
   test('with flags of the patch left out counts them as off', () => {
     const found = read(
-      wrap('public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };'),
+      wrap(
+        'public override PatchUrlMappingsConfigBuilder PatchUrlMappingsConfig => new() { PatchXhr = true };',
+      ),
     )
     expect(found.state['PatchUrlMappingsConfig']).toEqual(['PatchXhr'])
   })
 
   test('says which values are the defaults anyway', () => {
     const found = read(
-      wrap('public override bool DisableConsoleLogOverride => true;\npublic override bool SynchronizeUser => true;'),
+      wrap(
+        'public override bool DisableConsoleLogOverride => true;\npublic override bool SynchronizeUser => true;',
+      ),
     )
     expect(found.set).toEqual(['DisableConsoleLogOverride', 'SynchronizeUser'])
     expect(readReport(found, toolkit)).toEqual([
@@ -129,7 +145,10 @@ describe('a file', () => {
     expect(read(`${wrap('')}\n${wrap('')}`).notes).toEqual([{ kind: 'several', name: '2' }])
     expect(read('class B : SdkConfiguration<X, Y> { }').notes[0]).toEqual({ kind: 'no-attribute', name: 'B' })
     for (const source of ['', 'class C : MonoBehaviour { }'])
-      expect(readClass(source, toolkit)).toEqual({ set: [], notes: [{ kind: 'no-class', name: 'SdkConfiguration' }] })
+      expect(readClass(source, toolkit)).toEqual({
+        set: [],
+        notes: [{ kind: 'no-class', name: 'SdkConfiguration' }],
+      })
   })
 
   test('of a megabyte is refused', () => {
@@ -154,7 +173,11 @@ describe('what a small reader cannot understand is said, and nothing of it is ta
   const told: Readonly<Record<string, readonly Told[]>> = {
     conditional: [
       [wrap(`#if UNITY_EDITOR\n${id('1')}\n#else\n${id('2')}\n#endif`), 'ClientId', ''],
-      [wrap(`${id('12')}\n#if false\npublic override bool SynchronizeUser => true;\n#endif`), 'SynchronizeUser', '12'],
+      [
+        wrap(`${id('12')}\n#if false\npublic override bool SynchronizeUser => true;\n#endif`),
+        'SynchronizeUser',
+        '12',
+      ],
       [wrap(`${id('12')}\n#if X\n`), '#if X', '12'],
       [wrap(`#if A\n#if B\n${id('1')}\n#endif\n${id('2')}\n#endif\n`), 'ClientId', ''],
     ],

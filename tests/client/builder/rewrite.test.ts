@@ -19,11 +19,26 @@ describe('an address', () => {
     [`https://${host}/x?u=tiles.example.com/`, [tiles], `${base}/tiles/.proxy/x?u=tiles.example.com/`, 1],
     [`https://${host}/x`, [{ prefix: '/a', target: '/' }], undefined, 1],
     ['/api/token', [tiles], `${base}/api/token`],
-    ['https://eu.img.example.com/a', [{ prefix: '/img/{r}', target: '{r}.img.example.com' }], `${base}/img/eu/a`, 1],
+    [
+      'https://eu.img.example.com/a',
+      [{ prefix: '/img/{r}', target: '{r}.img.example.com' }],
+      `${base}/img/eu/a`,
+      1,
+    ],
     // The path of a target is taken out again.
-    ['https://example.com/files/a', [{ prefix: '/files', target: 'example.com/files' }], `${base}/files/a`, 1],
+    [
+      'https://example.com/files/a',
+      [{ prefix: '/files', target: 'example.com/files' }],
+      `${base}/files/a`,
+      1,
+    ],
     // A prefix that ends with a slash doubles it.
-    ['https://tiles.example.com/a', [{ prefix: '/tiles/', target: 'tiles.example.com' }], `${base}/tiles//a`, 1],
+    [
+      'https://tiles.example.com/a',
+      [{ prefix: '/tiles/', target: 'tiles.example.com' }],
+      `${base}/tiles//a`,
+      1,
+    ],
     // The first whose target is found anywhere in the address wins.
     ['https://tiles.example.com/a', [{ prefix: '/all', target: 'example.com' }, tiles], `${base}/all/a`, 1],
     ['https://example.com/a', [{ prefix: '/{x}', target: 'example.com' }], undefined, 1],
@@ -40,9 +55,13 @@ describe('an address', () => {
       fc.constantFrom('/a', '{a}', '(', 'a.b', '[', 'https://a.b/c'),
     )
     fc.assert(
-      fc.property(text, fc.array(fc.record({ prefix: text, target: text }), { maxLength: 3 }), (address, mappings) => {
-        expect(rewrite(address, mappings, host).mapping ?? 0).toBeLessThanOrEqual(mappings.length)
-      }),
+      fc.property(
+        text,
+        fc.array(fc.record({ prefix: text, target: text }), { maxLength: 3 }),
+        (address, mappings) => {
+          expect(rewrite(address, mappings, host).mapping ?? 0).toBeLessThanOrEqual(mappings.length)
+        },
+      ),
     )
   })
 })

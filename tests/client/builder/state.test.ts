@@ -32,7 +32,8 @@ describe('a link', () => {
   })
 
   test('holds only what differs from the defaults, so it is short', () => {
-    const code = encodeState(beginning(toolkit, { 'client-id': '1', 'token-path': '/t' }), toolkit, nothing) ?? ''
+    const code =
+      encodeState(beginning(toolkit, { 'client-id': '1', 'token-path': '/t' }), toolkit, nothing) ?? ''
     expect(JSON.parse(Buffer.from(code.slice(2), 'base64url').toString())).toEqual({
       ClientId: '1',
       OauthScopes: ['identify'],
@@ -128,7 +129,11 @@ const ids = toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))
 
 describe('what is ticked', () => {
   test('brings each scope once, in the order of the constants, and the options that it needs', () => {
-    const state = withUses(base, ['SetActivity', 'GetChannel in direct messages', 'GetChannel', 'SyncedUser'], toolkit)
+    const state = withUses(
+      base,
+      ['SetActivity', 'GetChannel in direct messages', 'GetChannel', 'SyncedUser'],
+      toolkit,
+    )
     expect(scopesOf(state)).toEqual(['identify', 'guilds', 'rpc.activities.write', 'dm_channels.read'])
     expect(flagOf(state)).toEqual(['on'])
   })

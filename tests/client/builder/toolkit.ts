@@ -19,7 +19,10 @@ import { withTexts } from '../../../client/tools/builder/state.ts'
 import { isName } from '../../../client/tools/csharp/tokens.ts'
 
 const data = (file: string): string =>
-  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8').replaceAll('{product.code}', 'Dissonity')
+  readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8').replaceAll(
+    '{product.code}',
+    'Dissonity',
+  )
 
 const { fields } = parse(data('config-fields.yaml')) as { fields: Omit<ConfigField, 'scopes'>[] }
 const { types } = parse(data('reference/constants.yaml')) as {
@@ -40,7 +43,9 @@ export const toolkit: Toolkit = {
   scopes: (types.find(({ name }) => name === 'OauthScope')?.members ?? []).map(({ name, value }) => ({
     constant: name,
     scope: value,
-    ...(value === 'dm_channels.read' || value === 'relationships.read' ? { approval: 'toolkit' as const } : {}),
+    ...(value === 'dm_channels.read' || value === 'relationships.read'
+      ? { approval: 'toolkit' as const }
+      : {}),
     ...(value === 'rpc.voice.read' ? { approval: 'discord' as const } : {}),
   })),
   resolutions: ['Default', 'Viewport', 'Dynamic', 'Max'],
@@ -86,7 +91,10 @@ const texts: Readonly<Record<FieldKind, fc.Arbitrary<Texts>>> = {
   name: name.map(value => [value]),
   uses: fc.subarray(toolkit.uses.flatMap(({ uses }) => uses.map(({ id }) => id))),
   id: fc
-    .oneof(fc.constantFrom('', '0', '1187654321098765432', '9223372036854775807', '9223372036854775808', '12x'), text)
+    .oneof(
+      fc.constantFrom('', '0', '1187654321098765432', '9223372036854775807', '9223372036854775808', '12x'),
+      text,
+    )
     .map(value => [value]),
   path: text.map(value => [value]),
   flag: fc.boolean().map(ticked),
@@ -111,6 +119,9 @@ export const written = (state: ConfigState): ConfigState =>
     const [text = ''] = texts
     if (kind === 'id') return [idOf(text).replace(/^0$/, '')]
     if (kind === 'uses') return []
-    if (kind === 'name') return [isName(text) ? text : (nameFields.find(each => each.name === name)?.default ?? '')]
-    return kind === 'mappings' ? texts.filter((_, i) => texts[i - (i % 2)] + texts[i - (i % 2) + 1]! !== '') : texts
+    if (kind === 'name')
+      return [isName(text) ? text : (nameFields.find(each => each.name === name)?.default ?? '')]
+    return kind === 'mappings'
+      ? texts.filter((_, i) => texts[i - (i % 2)] + texts[i - (i % 2) + 1]! !== '')
+      : texts
   })

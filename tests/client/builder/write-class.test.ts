@@ -48,7 +48,9 @@ describe('the class', () => {
 
   test('has each using that it needs, and no other', () => {
     const usings = (settings: Record<string, Texts>): string[] =>
-      [...writeClass({ ...base, ...settings }, toolkit).matchAll(/^using (.*);$/gm)].map(([, name = '']) => name)
+      [...writeClass({ ...base, ...settings }, toolkit).matchAll(/^using (.*);$/gm)].map(
+        ([, name = '']) => name,
+      )
     expect(usings({})).toEqual(['Dissonity'])
     expect(usings({ OauthScopes: ['identify'] })).toEqual(['Dissonity', 'Dissonity.Models'])
     expect(usings({ OauthScopes: ['some.other'] })).toEqual(['Dissonity'])
@@ -69,7 +71,10 @@ describe('the class', () => {
       mappings: ['/a', 'a.b'],
     }
     const all = Object.fromEntries(
-      toolkit.fields.map(({ name, kind }) => [name, other[kind] ?? ticked(name !== 'DisableConsoleLogOverride')]),
+      toolkit.fields.map(({ name, kind }) => [
+        name,
+        other[kind] ?? ticked(name !== 'DisableConsoleLogOverride'),
+      ]),
     )
     expect(members({ ...base, ...all })).toEqual(toolkit.fields.map(({ name }) => name))
   })

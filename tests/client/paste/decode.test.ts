@@ -108,7 +108,11 @@ describe('mappings', () => {
   })
 
   test('come once for each host, the longer target first, as the module takes the first that fits', () => {
-    const { mappings } = mappingsFor(['https://example.com/a', 'https://example.com/b', 'wss://live.example.com/'])
+    const { mappings } = mappingsFor([
+      'https://example.com/a',
+      'https://example.com/b',
+      'wss://live.example.com/',
+    ])
     expect(mappings).toEqual([
       { prefix: '/live', target: 'live.example.com' },
       { prefix: '/example', target: 'example.com' },
@@ -126,7 +130,9 @@ describe('mappings', () => {
   })
 
   test('as C# hold one entry for each, and no text that ends a string', () => {
-    expect(mappingsCode([{ prefix: '/tiles', target: 'tiles.example.com' }])).toBe(`using Dissonity.Models.Builders;
+    expect(
+      mappingsCode([{ prefix: '/tiles', target: 'tiles.example.com' }]),
+    ).toBe(`using Dissonity.Models.Builders;
 
 public override MappingBuilder[] Mappings => new[]
 {

@@ -15,7 +15,11 @@ async function diagnosed(...parts: readonly string[]) {
     readConfigClass(text, knowledge),
     knowledge,
   )
-  return { first: first && plain([...first.title, ' ', ...first.text.flat()]), reached: steps?.reached, version }
+  return {
+    first: first && plain([...first.title, ' ', ...first.text.flat()]),
+    reached: steps?.reached,
+    version,
+  }
 }
 
 const startUp = (to: number): string =>
@@ -67,7 +71,11 @@ describe('pasted together', () => {
   test.each([
     ['another path', route('/login'), "asks for /api/token, but your server's code has /login"],
     ['another method', route('/api/token', '{ token }', 'get'), 'answers GET'],
-    ['another field', route('/api/token', '{ access_token }').replace(': token', ''), 'reads the field token'],
+    [
+      'another field',
+      route('/api/token', '{ access_token }').replace(': token', ''),
+      'reads the field token',
+    ],
   ])('the route has %s', async (_, code, said) => {
     expect((await diagnosed(config('/api/token'), startUp(4), code, failed)).first).toContain(said)
   })

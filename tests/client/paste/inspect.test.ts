@@ -34,9 +34,12 @@ const parts = () =>
   }
 
 describe('the examples of the page', () => {
-  test.each(block.kinds.flatMap(({ id, examples }) => examples.map(name => [name, id])))('%s is a %s', (name, kind) => {
-    expect(inspected(example(name))?.kind).toBe(kind)
-  })
+  test.each(block.kinds.flatMap(({ id, examples }) => examples.map(name => [name, id])))(
+    '%s is a %s',
+    (name, kind) => {
+      expect(inspected(example(name))?.kind).toBe(kind)
+    },
+  )
 
   const flagged: Record<string, string[]> = {
     'hirpc-handshake-outside': ['state-not-stable', 'multi-event-null'],
@@ -53,7 +56,10 @@ describe('the examples of the page', () => {
 })
 
 describe('a broken message', () => {
-  const own = (message: object): unknown => ({ hirpc_state: 4, hirpc_message: { channel: 'a', data: 1, ...message } })
+  const own = (message: object): unknown => ({
+    hirpc_state: 4,
+    hirpc_message: { channel: 'a', data: 1, ...message },
+  })
   test.each<[finding: string, message: unknown]>([
     ['state-missing hirpc_state', handshake(m => delete m.hirpc_state)],
     ['state-unknown hirpc_state', handshake(m => (m.hirpc_state = 7))],
@@ -127,7 +133,9 @@ describe('anything at all', () => {
         const put = (node: unknown): unknown =>
           typeof node !== 'object' || node === null
             ? node
-            : Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, key === name ? value : put(inner)]))
+            : Object.fromEntries(
+                Object.entries(node).map(([key, inner]) => [key, key === name ? value : put(inner)]),
+              )
         inspect(put(parts()), names, shapes)
       }),
     )

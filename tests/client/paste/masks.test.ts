@@ -60,7 +60,10 @@ describe('a message is found', () => {
   })
 
   test('or missed without a crash, in anything', () => {
-    const piece = fc.oneof(fc.string(), fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', '{"a":', 'null', line))
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', '{"a":', 'null', line),
+    )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), pieces => {
         const found = read(pieces.join(''))
@@ -81,7 +84,8 @@ describe('what is shown', () => {
   })
 
   test('keeps the digits of numbers, and a key that is there twice is named', () => {
-    const text = '{"id":11876543210987654321,"x":1.50,"y":-0,"in":"{\\"id\\":11876543210987654321,\\"id\\":2e1}"}'
+    const text =
+      '{"id":11876543210987654321,"x":1.50,"y":-0,"in":"{\\"id\\":11876543210987654321,\\"id\\":2e1}"}'
     expect(unfold(maskValue(parseJson(text)))).toBe(`{
   "id": 11876543210987654321,
   "x": 1.50,

@@ -22,7 +22,9 @@ describe('the catalogue', () => {
   )
 
   test('the lines of a healthy start end its steps, and are no errors', () => {
-    const steps = errors.flatMap(({ step, group, sample }) => (step === undefined ? [] : { step, group, sample }))
+    const steps = errors.flatMap(({ step, group, sample }) =>
+      step === undefined ? [] : { step, group, sample },
+    )
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, i) => i + 1))
     expect(new Set(steps.map(({ group }) => group)).size).toBe(1)
     expect(recognise('Unauthorized!', catalogue)).toBeUndefined()
