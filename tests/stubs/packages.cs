@@ -1,27 +1,45 @@
-// Names of other packages that samples use: Newtonsoft's JSON, and Colyseus with a state class of the reader's.
+// Names and signatures of other packages that samples use, taken from their sources. Each says which version, and where.
 using System.Collections.Generic;
 using System.Threading.Tasks;
 
+// Newtonsoft.Json 13.0.2, which com.unity.nuget.newtonsoft-json 3.2.1 brings, as unity/package.json of the toolkit asks:
+// https://github.com/JamesNK/Newtonsoft.Json, tag 13.0.2, Src/Newtonsoft.Json/Linq/JToken.cs and JObject.cs.
 namespace Newtonsoft.Json.Linq
 {
-    public class JToken
+    public abstract class JToken
     {
-        public JToken this[string key] { get { throw null; } set { } }
+        public virtual JToken this[object key] { get { throw null; } set { } }
         public static implicit operator JToken(string value) { throw null; }
         public static implicit operator JToken(int value) { throw null; }
         public T ToObject<T>() { throw null; }
     }
-    public class JObject : JToken { }
-}
-
-namespace Colyseus
-{
-    public class ColyseusRoom<T> { }
-    public class ColyseusClient
+    public abstract class JContainer : JToken { }
+    public class JObject : JContainer
     {
-        public ColyseusClient(string endpoint) { }
-        public Task<ColyseusRoom<T>> JoinOrCreate<T>(string room, Dictionary<string, object> options) { throw null; }
+        public JToken this[string propertyName] { get { throw null; } set { } }
     }
 }
 
-public class GameState { }
+// Colyseus SDK 0.17.2: https://github.com/colyseus/colyseus-unity-sdk, tag 0.17.2, below Assets/Colyseus/Runtime/Colyseus:
+// Client.cs, lines 34, 58 and 114; Room.cs, line 128; Serializer/Schema/Schema.cs, line 221.
+namespace Colyseus
+{
+    public class Room<T> where T : Schema.Schema { }
+    public class Client
+    {
+        public Client(string endpoint) { }
+        public Task<Room<T>> JoinOrCreate<T>(
+            string roomName,
+            Dictionary<string, object> options = null,
+            Dictionary<string, string> headers = null
+        ) where T : Schema.Schema { throw null; }
+    }
+}
+
+namespace Colyseus.Schema
+{
+    public class Schema { }
+}
+
+/// A state class of the reader's, as the generator of Colyseus writes it.
+public class GameState : Colyseus.Schema.Schema { }
