@@ -23,14 +23,9 @@ export {
   plainIslands,
   sheets,
 } from './files.ts'
-export {
-  contentType,
-  isHostOnly,
-  isKept,
-  isText,
-  parseHeadersFile,
-  responseHeaders,
-} from './hosting/headers.ts'
+export { contentType, isText } from './hosting/content-types.ts'
+export { isHostOnly, isKept, responseHeaders } from './hosting/headers.ts'
+export { parseHeadersFile } from './hosting/netlify-cloudflare.ts'
 export { type SocialImage, socialImage, socialImageFont, socialImages } from './meta/social-image.ts'
 export { renderSite } from './render-site.tsx'
 export { renderSearch } from './search/search-index.ts'

@@ -26,6 +26,7 @@ const examples = new Set([
   'data/languages/de/',
   'data/languages/de/words.yaml',
   'tests/errors/<code>.yaml',
+  'renderers/hosting/<host>.ts',
 ])
 /** Made by commands, and not kept. */
 const made = new Set(['dist/', '.cache/'])
@@ -173,24 +174,42 @@ describe('the recipes of CONTRIBUTING', () => {
     expect(await strict()).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('add a kind of block, a kind of page and a command, and the type checker says what is missing', async () => {
+  test('add a kind of block, a kind of page, a command and a host, and the type checker says what is missing', async () => {
     const copy = devCopy({})
     const run = (...args: string[]) =>
       spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
     const launch = (...args: string[]) => run('commands/launch.mjs', ...args)
     copy.edit(
       'schema/blocks/texts.ts',
-      "  block('prose',",
-      "  block('quote', 'Words of somebody else.', { text: inline().describe('What they said.') }),\n  block('prose',",
+      "  block('paragraph',",
+      "  block('quote', 'Words of somebody else.', { text: inline().describe('What they said.') }),\n  block('paragraph',",
     )
     const undo = copy.edit(
       'schema/site/site.ts',
       '| ErrorPage\n',
       "| ErrorPage | (PageBase & { readonly kind: 'note' })\n",
     )
+    const hostRecipe = /^\*\*A host\.\*\*.*?\n\n/ms.exec(read('CONTRIBUTING.md'))![0]
+    const [hostFile, , hostTable] = hostRecipe.match(/(?<=`)renderers\/hosting\/[^`]+/g)!
+    copy.write(
+      hostFile!.replace('<host>', 'apache'),
+      `import type { Host } from './host.ts'
+
+export const apache: Host = {
+  files: { '_hosts/apache.conf': ({ hostname, headers: [common] }) =>
+    [\`ServerName \${hostname}\`, ...Object.keys(common.headers)].join('\\n') },
+}
+`,
+    )
+    copy.edit(
+      hostTable!,
+      'const hosts: readonly Host[] = [',
+      "import { apache } from './apache.ts'\n\nconst hosts: readonly Host[] = [apache, ",
+    )
     const missing = run(join(repository, 'node_modules/typescript/bin/tsc'), '--noEmit').stdout
     for (const place of ['blocks/blocks.tsx', 'page/article.tsx', 'search/search-records.ts'])
       expect(missing).toContain(`renderers/${place}`)
+    expect(missing).not.toContain('renderers/hosting')
     undo()
     copy.write(
       'renderers/blocks/quote.tsx',
@@ -226,6 +245,7 @@ export const run = () => Number(!process.stdout.write('Hello\\n'))
       expect([args, launch(...args)]).toMatchObject([args, { status: 0, stderr: '' }])
     expect(launch('hello').stdout).toBe('Hello\n')
     expect(copy.read('dist/index.md')).toContain('> Well said.')
+    expect(copy.read('dist/_hosts/apache.conf')).toMatch(/^ServerName \S+\nCache-Control\n/)
     expect(copy.read('schema/editor/content-reference.md')).toContain('### quote')
   })
 })

@@ -13,8 +13,8 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { findBrowser } from '../drawing/browser.ts'
-import { portOf, serve } from '../serve/host-rules.ts'
 import { encodings, previewServer } from '../serve/preview.ts'
+import { portOf, serve } from '../serve/server.ts'
 
 /** A mid-range phone on slow 4G: bits a second, milliseconds of a round trip, how many times slower the processor is. */
 const conditions = {

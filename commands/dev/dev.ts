@@ -25,7 +25,7 @@ import {
   type Values,
 } from '../cli/command.ts'
 import { printStep } from '../cli/print.ts'
-import { hostFlag, hostNames, portOf, serve } from '../serve/host-rules.ts'
+import { hostFlag, hostNames, portOf, serve } from '../serve/server.ts'
 import { codeProblems, DevSite, devPrefix, type SiteOptions } from './site.ts'
 import { isWithin, sourceFolders, watchFolders } from './watch.ts'
 

@@ -34,7 +34,7 @@ import { siteAssets } from '../build/public-files.ts'
 import { type ContentFolders, defaultWords, readPublicFiles, readTexts } from '../build/read-content.ts'
 import { color, countLine, plural } from '../cli/print.ts'
 import { drawMissing } from '../drawing/drawings.ts'
-import { answerTo, builtHost, type Host } from '../serve/host-rules.ts'
+import { answerTo, builtHost, type StaticHost } from '../serve/host-rules.ts'
 import { isWithin, sourceFolders } from './watch.ts'
 
 export interface SiteOptions {
@@ -82,7 +82,7 @@ export class DevSite {
   /** The files of the site by path, those of search apart. */
   #files = new Map<string, OutputFile>()
   #search: Map<string, OutputFile> | undefined
-  #host: Host | undefined
+  #host: StaticHost | undefined
 
   constructor(private readonly options: SiteOptions) {}
 

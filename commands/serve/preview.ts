@@ -1,6 +1,6 @@
 /**
- * `npm run preview`: the built folder on a local port, answered as a good static host would: types, compression,
- * caching, redirects, a real 404.
+ * `npm run preview`: the built folder on a local port, answered as a good static host would: types,
+ * compression, caching, redirects, a real 404.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -18,7 +18,8 @@ import {
   UsageError,
   type Values,
 } from '../cli/command.ts'
-import { answerTo, builtHost, type Host, hostFlag, hostNames, portOf, serve, textsOf } from './host-rules.ts'
+import { answerTo, builtHost, type StaticHost, textReader } from './host-rules.ts'
+import { hostFlag, hostNames, portOf, serve } from './server.ts'
 
 export const command: Command = {
   summary: 'Serves the built site as a static host would, on 127.0.0.1.',
@@ -48,43 +49,55 @@ export async function previewServer(
 ): Promise<Server> {
   if (!existsSync(join(out, 'index.html')))
     throw new UsageError(`${out} holds no built site. Run "npm run build" first.`)
-  const host = builtHost(textsOf(out), base, file => fileInside(out, file) !== undefined)
+  const host = builtHost(textReader(out), base, file => fileInside(out, file) !== undefined)
   return serve((request, response) => respond(out, host, request, response), port, hosts)
 }
 
-function respond(out: string, host: Host, request: IncomingMessage, response: ServerResponse): void {
+function respond(out: string, host: StaticHost, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, file } = answerTo(request, host)
-  const full = file && fileInside(out, file)
-  if (!full) {
-    response.writeHead(file ? 404 : status, { ...headers, 'content-length': 0 }).end()
+  const path = file === undefined ? undefined : fileInside(out, file)
+  if (path === undefined) {
+    const isMissing = file !== undefined
+    response.writeHead(isMissing ? 404 : status, { ...headers, 'content-length': 0 }).end()
     return
   }
-  const contents = readFileSync(full)
-  const encoding = isText(full) ? encodingFor(request) : undefined
+  const contents = readFileSync(path)
+  const encoding = isText(path) ? encodingFor(request) : undefined
   const body = encoding ? encodings[encoding](contents) : contents
   const etag = `"${sha256(body, 20)}"`
-  const own = {
-    'content-type': contentType(full),
+  const fileHeaders = {
+    'content-type': contentType(path),
     etag,
     vary: 'Accept-Encoding',
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),
   }
-  if (status === 200 && request.headers['if-none-match']?.includes(etag)) response.writeHead(304, own).end()
-  else response.writeHead(status, { ...own, 'content-length': body.length }).end(body)
+  const isUnchanged = status === 200 && request.headers['if-none-match']?.includes(etag)
+  if (isUnchanged) response.writeHead(304, fileHeaders).end()
+  else response.writeHead(status, { ...fileHeaders, 'content-length': body.length }).end(body)
 }
 
-/** As hosts compress: Brotli at the quality that CDNs use, for whoever takes it. */
+/** Brotli at the quality that CDNs use, for every browser that takes it. */
 export const encodings = {
   br: (contents: Buffer): Buffer =>
     brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (contents: Buffer): Buffer => gzipSync(contents),
 }
 
-const encodingFor = ({ headers }: IncomingMessage): keyof typeof encodings | undefined =>
-  (['br', 'gzip'] as const).find(name =>
-    new RegExp(`\\b${name}\\b(?! *; *q=0(?!\\.))`).test(String(headers['accept-encoding'])),
-  )
+const encodingNames = ['br', 'gzip'] as const
+
+/** The best encoding that the request accepts. */
+function encodingFor({ headers }: IncomingMessage): keyof typeof encodings | undefined {
+  const accepted = String(headers['accept-encoding']).split(',').map(acceptedEncoding)
+  return encodingNames.find(name => accepted.includes(name))
+}
+
+/** The name in a part of Accept-Encoding, such as `gzip;q=0.5`; undefined if it is refused by `q=0`. */
+function acceptedEncoding(part: string): string | undefined {
+  const [name = '', ...parameters] = part.split(';').map(text => text.trim())
+  const isRefused = parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+  return isRefused ? undefined : name
+}
 
 /** The file on disk; undefined if there is none, or if a link leads out of the folder. */
 function fileInside(folder: string, path: string): string | undefined {

@@ -6,7 +6,7 @@ import { sha256 } from '../build/cache.ts'
 import { type ManifestEntry, manifestName, readManifest } from '../build/publish.ts'
 import { type Command, exit, outputFlags, UsageError, type Values } from '../cli/command.ts'
 import { fetchFault, plural } from '../cli/print.ts'
-import { builtRedirects, textsOf } from '../serve/host-rules.ts'
+import { builtRedirects, textReader } from '../serve/host-rules.ts'
 
 export const command: Command = {
   summary: 'Compares a deployed copy with the manifest of the build in dist/, file by file.',
@@ -21,7 +21,7 @@ export async function run(values: Values, _context: unknown, operands: readonly 
   const manifest = readManifest(out)
   if (!manifest) throw new UsageError(`${out} holds no build to compare with. Run "npm run build" first.`)
   const moved = new Map(
-    builtRedirects(textsOf(out), origin.pathname).map(({ from, to }) => [plain(from), plain(to)]),
+    builtRedirects(textReader(out), origin.pathname).map(({ from, to }) => [plain(from), plain(to)]),
   )
   // The manifest doesn't list itself.
   const contents = readFileSync(join(out, manifestName))

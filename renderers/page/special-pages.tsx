@@ -18,7 +18,7 @@ import { known, printLink, type SiteRender, useRender, withBase } from '../eleme
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
 import { htmlFile, type OutputFile } from '../files.ts'
-import { plainAddress } from '../hosting/host-files.ts'
+import { encodedAddress } from '../hosting/redirects.ts'
 import { searchDocuments } from '../search/search-records.ts'
 import { BootScript, type DocumentOptions, documentHtml, html, pagePolicy } from './document.tsx'
 import { Layout } from './layout.tsx'
@@ -37,7 +37,7 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
   const unlisted = { title: settings.title, description: settings.description, listed: false }
   if (texts) {
     const wildcards = site.redirects.flatMap(({ from, to }) =>
-      from.endsWith('/*') ? [`${from.slice(0, -1)}=${plainAddress(to)}`] : [],
+      from.endsWith('/*') ? [`${from.slice(0, -1)}=${encodedAddress(to)}`] : [],
     )
     const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
     yield syntheticFile(render, lost, () => <NotFound texts={texts} />)

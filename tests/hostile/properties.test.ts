@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerTo } from '../../commands/serve/host-rules.ts'
-import { plainAddress } from '../../renderers/hosting/host-files.ts'
+import { encodedAddress } from '../../renderers/hosting/redirects.ts'
 import { outputPaths } from '../../renderers/index.ts'
 import { isRoute } from '../../schema/text/fields.ts'
 import { parseInline, plainText } from '../../schema/text/inline.ts'
@@ -134,9 +134,9 @@ test('no request is answered from outside of the folder', () => {
 test('no target of a redirect ends a line, a word or a block of a configuration', () => {
   fc.assert(
     fc.property(hostile, text => {
-      const address = plainAddress(`https://a.example/${text.replaceAll(/[\ud800-\udfff]/g, '')}`)
+      const address = encodedAddress(`https://a.example/${text.replaceAll(/[\ud800-\udfff]/g, '')}`)
       expect(address).toMatch(/^[A-Za-z0-9\-._~:/?#@!&'()*+,=%]+$/)
-      expect(plainAddress(address)).toBe(address)
+      expect(encodedAddress(address)).toBe(address)
     }),
     { numRuns: runs(5000, 100_000) },
   )

@@ -8,8 +8,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { portOf } from '../../commands/serve/host-rules.ts'
 import { previewServer } from '../../commands/serve/preview.ts'
+import { portOf } from '../../commands/serve/server.ts'
 import { temporaryFolder } from '../folders.ts'
 
 export interface RunningServer {

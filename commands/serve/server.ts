@@ -1,0 +1,89 @@
+/**
+ * The http server of `preview` and `dev`: this machine alone can reach it, unless `--host` says otherwise.
+ */
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { UsageError } from '../cli/command.ts'
+import { errorCode } from '../cli/print.ts'
+
+export const hostFlag = {
+  value: 'NAMES',
+  help:
+    'Names by which others reach this machine, such as 192.168.1.20,box.local;' +
+    ' without, only this machine is answered.',
+} as const
+
+export function hostNames(value: string | boolean | undefined): string[] {
+  const names = typeof value === 'string' ? value.toLowerCase().split(',') : []
+  const wrong = names.find(name => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name))
+  if (wrong !== undefined)
+    throw new UsageError(`--host "${wrong}" is not a name such as 192.168.1.20 or box.local.`)
+  return names
+}
+
+/**
+ * In milliseconds. Whoever sends a request drop by drop, or doesn't read the answer, is disconnected.
+ * Nobody who asks a server on the same machine needs longer.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+}
+const socketTimeout = 30_000
+
+const badRequest = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const highestPort = 65_535
+
+/**
+ * @param port 0 picks a free one
+ * @param hosts if there are any, other machines are answered too
+ * @param tries how many of the following ports may be used instead of a taken one
+ */
+export async function serve(
+  respond: RequestListener,
+  port: number,
+  hosts: readonly string[] = [],
+  tries = 0,
+): Promise<Server> {
+  const server = createServer(timeouts, (request, response) => {
+    try {
+      respond(request, response)
+    } catch (error) {
+      if (!response.headersSent) response.writeHead(500)
+      response.end(`${error instanceof Error ? error.message : String(error)}\n`)
+    }
+  })
+  server.timeout = socketTimeout
+  // Without this, Node drops a malformed request with a stack trace.
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(badRequest)
+  })
+  const address = hosts.length > 0 ? '0.0.0.0' : '127.0.0.1'
+  const lastPort = port === 0 ? 0 : Math.min(port + tries, highestPort)
+  for (let candidate = port; candidate <= lastPort; candidate++) {
+    const isTaken = await isPortTaken(server, candidate, address)
+    if (isTaken) continue
+    if (candidate !== port) process.stderr.write(`  port ${port} is taken; using ${candidate}\n`)
+    return server
+  }
+  throw new UsageError(`Port ${port} is in use. Choose another one: --port ${lastPort + 1}`)
+}
+
+/** Makes the server listen, unless somebody else does. */
+async function isPortTaken(server: Server, port: number, address: string): Promise<boolean> {
+  try {
+    await once(server.listen(port, address), 'listening')
+    return false
+  } catch (error) {
+    if (errorCode(error) === 'EADDRINUSE') return true
+    throw error
+  }
+}
+
+/** The port that a server was given. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
