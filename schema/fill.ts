@@ -1,12 +1,5 @@
-/**
- * Words of the interface with values put in. `WORDS` holds them, in the language that is being written: the bundler puts
- * each text in its place, and on the server renderSite sets it.
- */
-import type { Phrase, Words } from './files/words.ts'
-
-declare global {
-  var WORDS: Words
-}
+/** Words of the interface with values put in. */
+import type { Phrase } from './files/words.ts'
 
 /** What was written for a phrase is a text; its type makes sure that the values are put in. */
 const pieces = (phrase: Phrase<string>): string[] => String(phrase).split(/\{(\w+)\}/)
@@ -17,9 +10,12 @@ export const fill = <Value extends string>(
   values: { readonly [Name in Value]: string | number },
 ): string => fillWith(phrase, values).join('')
 
-/** `1 field`, `1,200 fields`. */
-export const counted = (forms: Readonly<Record<'one' | 'many', Phrase<'count'>>>, count: number): string =>
-  fill(count === 1 ? forms.one : forms.many, { count: count.toLocaleString(WORDS.page.locale) })
+/** `1 field`, `1,200 fields`. @param locale in which the number is written: that of the words */
+export const counted = (
+  forms: Readonly<Record<'one' | 'many', Phrase<'count'>>>,
+  count: number,
+  locale: string,
+): string => fill(count === 1 ? forms.one : forms.many, { count: count.toLocaleString(locale) })
 
 /** The same with elements among the words: every second piece is a value. */
 export const fillWith = <Value extends string, Node>(

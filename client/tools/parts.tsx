@@ -1,7 +1,7 @@
 /** What several tools show: code with a copy button, names, phrases and facts. */
 
 import { type ComponentProps, createElement, Fragment, type ReactNode } from 'react'
-import type { Phrase } from '../../schema/files/words.ts'
+import type { Phrase, Words } from '../../schema/files/words.ts'
 import { fill, fillWith } from '../../schema/fill.ts'
 import type { SampleValues } from '../samples/stored.ts'
 import { colourLine, type Piece } from './csharp/colours.ts'
@@ -13,10 +13,13 @@ interface CodeBoxProps {
   /** The title, and a number if the page shows that file more than once. */
   readonly name?: string
   readonly samples?: SampleValues
+  /** Of the page's language; in the browser, where they are known, nobody passes them. */
+  readonly words?: Words
 }
 
 /** The look and the copy button of the page's own code blocks, whose behaviour serves this one, too. */
-export function CodeBox({ title, label, code, name = title, samples = {} }: CodeBoxProps): ReactNode {
+export function CodeBox({ words = WORDS, ...box }: CodeBoxProps): ReactNode {
+  const { title, label, code, name = title, samples = {} } = box
   const lines = code.split('\n').map(text => (label === 'C#' ? colourLine(text) : [{ text }]))
   return (
     <figure className="code">
@@ -27,12 +30,12 @@ export function CodeBox({ title, label, code, name = title, samples = {} }: Code
           className="copy js"
           type="button"
           data-copy=""
-          aria-label={fill(WORDS.code.copyCode, { name })}
+          aria-label={fill(words.code.copyCode, { name })}
         >
-          {WORDS.code.copy}
+          {words.code.copy}
         </button>
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
+      <pre tabIndex={0} role="group" aria-label={fill(words.code.code, { name })}>
         <code>
           {lines.map((pieces, i) => (
             <span key={i} className="l">

@@ -5,13 +5,14 @@
 import { createElement, type HTMLAttributes, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandComponents, IslandName } from '../../client/tools/registry.ts'
+import type { Words } from '../../schema/index.ts'
 import type { plainIslands } from '../files.ts'
 import { useRender } from './context.ts'
 
 interface IslandProps<Name extends IslandName, Props extends object> {
   /** The browser finds the component by it: it must be the same one. */
   readonly name: Name
-  readonly component: ((props: Props) => ReactNode) & IslandComponents[Name]
+  readonly component: ((props: Props & { readonly words: Words }) => ReactNode) & IslandComponents[Name]
   readonly props: Props
 }
 
@@ -24,7 +25,11 @@ export function Island<Name extends IslandName, Props extends object>(
 ): ReactNode {
   const { name, component, props, ...attributes } = island
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
-  const html = renderToString(createElement<Props>(component, props), { identifierPrefix: name })
+  // Its words aren't among the props that travel: in the browser they are part of its code.
+  const words = WORDS
+  const html = renderToString(createElement<Props & { words: Words }>(component, { ...props, words }), {
+    identifierPrefix: name,
+  })
   return (
     <div
       data-island={name}

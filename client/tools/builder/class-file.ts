@@ -140,7 +140,7 @@ export function readReport({ state, set, notes }: ReadFile, toolkit: Toolkit): s
   const names = (fields: readonly ConfigField[]): string => fields.map(({ name }) => name).join(', ')
   const changed = optional.filter(field => isWritten(field, state, toolkit))
   const same = optional.filter(field => !changed.includes(field))
-  const differ = counted(WORDS.builder.differ, changed.length)
+  const differ = counted(WORDS.builder.differ, changed.length, WORDS.page.locale)
   return [
     changed.length === 0
       ? WORDS.builder.noneDiffers

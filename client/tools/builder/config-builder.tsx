@@ -1,5 +1,6 @@
 /** The configuration builder: a form made from the table of fields, and beside it the class that it writes. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Words } from '../../../schema/files/words.ts'
 import { copyText } from '../../behaviours/copy.ts'
 import { announce } from '../../behaviours/status.ts'
 import { ownValues, type SampleValues } from '../../samples/stored.ts'
@@ -19,6 +20,7 @@ export interface ConfigBuilderProps {
   readonly path: string
   readonly name: string
   readonly samples: SampleValues
+  readonly words: Words
 }
 
 const hashName = '#config='
@@ -38,7 +40,7 @@ function keptState(toolkit: Toolkit): ConfigState | undefined {
 }
 
 export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
-  const { toolkit, samples } = props
+  const { toolkit, samples, words } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const [begun] = useState(() => beginning(toolkit, samples))
@@ -59,14 +61,14 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     const fromAddress = (): boolean => {
       if (!location.hash.startsWith(hashName)) return false
       const found = decodeState(location.hash.slice(hashName.length), toolkit)
-      if (found) restore(found, noFile, WORDS.builder.fromLink)
-      else announce(WORDS.builder.emptyLink)
+      if (found) restore(found, noFile, words.builder.fromLink)
+      else announce(words.builder.emptyLink)
       root.current?.scrollIntoView()
       return true
     }
     const kept = keptState(toolkit)
     const form = root.current?.querySelector('form')
-    if (kept) announce(WORDS.builder.kept)
+    if (kept) announce(words.builder.kept)
     if (form && (kept || !fromAddress())) setState(withTyped(kept ?? ownBeginning(), form, begun, toolkit))
     addEventListener('hashchange', fromAddress)
     return () => removeEventListener('hashchange', fromAddress)
@@ -78,7 +80,7 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
     store('session', keptName, isKept ? JSON.stringify([location.hash, code]) : null)
   }, [state])
 
-  const said = verdict(problems, file.skipped)
+  const said = verdict(problems, file.skipped, words.builder.beside, words)
   useEffect(() => {
     if (state === begun) return
     // Wait until the reader pauses.
@@ -100,15 +102,15 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   const copyLink = async (): Promise<void> => {
     const link = `${location.origin}${location.pathname}${hashName}${code}`
     const partial = file.fields.size > 0
-    let text = partial ? WORDS.builder.partOfLink : WORDS.heading.copied
-    if (code === undefined) text = partial ? WORDS.builder.nothingToLink : WORDS.builder.tooManyToLink
-    else if (!(await copyText(link))) return void prompt(WORDS.builder.linkShown, link)
+    let text = partial ? words.builder.partOfLink : words.heading.copied
+    if (code === undefined) text = partial ? words.builder.nothingToLink : words.builder.tooManyToLink
+    else if (!(await copyText(link))) return void prompt(words.builder.linkShown, link)
     setCopied(text)
     announce(text)
   }
   const reset = (): void => {
     setCopied('')
-    restore(ownBeginning(), noFile, WORDS.builder.begun)
+    restore(ownBeginning(), noFile, words.builder.begun)
   }
 
   const isWrong = problems.some(({ tone }) => tone === 'error')
@@ -116,8 +118,11 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
   return (
     <div className="builder" ref={root}>
       <div className="builder-parts js">
-        <PastePart id={`${id}-paste`} found={file.report} onRead={read} />
-        <BuilderForm form={{ id, state, toolkit, problems, onChange: setState }} groups={props.groups} />
+        <PastePart id={`${id}-paste`} found={file.report} words={words} onRead={read} />
+        <BuilderForm
+          form={{ id, state, toolkit, problems, words, onChange: setState }}
+          groups={props.groups}
+        />
       </div>
       <div className="builder-class">
         <p className="verdict js" data-tone={tone}>
@@ -129,13 +134,14 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
           label="C#"
           code={writeClass(state, toolkit).trimEnd()}
           samples={samples}
+          words={words}
         />
         <div className="js actions">
           <Button className="tool-button plain" onClick={() => void copyLink()}>
-            {WORDS.builder.copyLink}
+            {words.builder.copyLink}
           </Button>
           <Button className="tool-button plain" onClick={reset}>
-            {WORDS.builder.reset}
+            {words.builder.reset}
           </Button>
           {copied && <span>{copied}</span>}
         </div>
@@ -148,10 +154,12 @@ export function ConfigBuilder(props: ConfigBuilderProps): ReactNode {
 function PastePart({
   id,
   found,
+  words,
   onRead,
 }: {
   id: string
   found: readonly string[]
+  words: Words
   onRead(source: string): void
 }) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -164,15 +172,15 @@ function PastePart({
   const hint = `${id}-hint`
   return (
     <details className="builder-part">
-      <summary>{WORDS.builder.ownFile}</summary>
+      <summary>{words.builder.ownFile}</summary>
       <p className="hint" id={hint}>
-        {WORDS.builder.paste}
+        {words.builder.paste}
       </p>
       <label className="tool-label" htmlFor={id}>
-        {WORDS.builder.yourClass}
+        {words.builder.yourClass}
       </label>
       <textarea id={id} ref={area} rows={5} autoComplete="off" spellCheck={false} aria-describedby={hint} />
-      <Button onClick={read}>{WORDS.builder.read}</Button>
+      <Button onClick={read}>{words.builder.read}</Button>
       {found.length > 0 && <Lines all={found} />}
     </details>
   )

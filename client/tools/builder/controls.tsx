@@ -8,6 +8,7 @@ import {
   useContext,
   useState,
 } from 'react'
+import type { Words } from '../../../schema/files/words.ts'
 import { fill } from '../../../schema/fill.ts'
 import { Button } from '../parts.tsx'
 import type { ConfigState, Texts, Toolkit } from './fields.ts'
@@ -20,6 +21,7 @@ export interface Form {
   readonly state: ConfigState
   readonly toolkit: Toolkit
   readonly problems: readonly Problem[]
+  readonly words: Words
   onChange(state: ConfigState): void
 }
 
@@ -44,7 +46,7 @@ function useChange(): OnChange {
  * @param at `ClientId`, `Mappings.0.prefix` @param quiet hides the problems
  */
 export function useParts(at: string, text: string | undefined, quiet = false) {
-  const { id: form, state, toolkit, problems: all, onChange } = useForm()
+  const { id: form, state, toolkit, problems: all, words, onChange } = useForm()
   const id = `${form}-${at}`
   const problems = quiet ? [] : all.filter(problem => problem.at === at)
   const ids = [text && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean).join(' ')
@@ -63,11 +65,11 @@ export function useParts(at: string, text: string | undefined, quiet = false) {
       <ul className="problems" id={`${id}-problems`}>
         {problems.map(problem => (
           <li key={problem.code + problem.name} data-tone={problem.tone}>
-            <b>{problem.tone === 'error' ? WORDS.builder.error : WORDS.builder.note}</b>{' '}
-            {problemText(problem)}
+            <b>{problem.tone === 'error' ? words.builder.error : words.builder.note}</b>{' '}
+            {problemText(problem, words)}
             {problem.code === 'flag-scopes' && (
               <Button onClick={() => onChange(withScopesOf(at, state, toolkit))}>
-                {fill(WORDS.builder.add, { name: problem.name })}
+                {fill(words.builder.add, { name: problem.name })}
               </Button>
             )}
           </li>

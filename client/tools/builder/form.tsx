@@ -1,6 +1,7 @@
 /** The form, with a control for every field. */
 
 import { Fragment, type ReactNode } from 'react'
+import type { Words } from '../../../schema/files/words.ts'
 import { fill } from '../../../schema/fill.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { breakable, Lines } from '../parts.tsx'
@@ -12,19 +13,20 @@ import { isWritten, orderedScopes, usesOf } from './state.ts'
 export type Group = BlockOf<'config-builder'>['groups'][number]
 
 export function BuilderForm({ form, groups }: { form: Form; groups: readonly Group[] }): ReactNode {
-  const names = { title: WORDS.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }
+  const { words } = form
+  const names = { title: words.builder.classAndData, fields: nameFields.map(({ name }) => name), open: false }
   return (
     <FormContext value={form}>
       <form
         className="builder-form"
         onSubmit={event => event.preventDefault()}
-        aria-label={WORDS.builder.form}
+        aria-label={words.builder.form}
       >
         {groups.map(group => (
           <FieldGroup key={group.title} {...group} />
         ))}
         <FieldGroup {...names}>
-          <p className="hint">{WORDS.builder.data}</p>
+          <p className="hint">{words.builder.data}</p>
         </FieldGroup>
       </form>
     </FormContext>
@@ -33,7 +35,7 @@ export function BuilderForm({ form, groups }: { form: Form; groups: readonly Gro
 
 /** A group of fields. A folded one says how many of them were changed and how many problems they have. */
 function FieldGroup({ title, fields: names, open, children }: Group & { children?: ReactNode }): ReactNode {
-  const { state, toolkit, problems: all } = useForm()
+  const { state, toolkit, problems: all, words } = useForm()
   const fields = allFields(toolkit).filter(({ name }) => names.includes(name))
   const changed = fields.filter(field => field.default !== undefined && isWritten(field, state, toolkit))
   const problems = all.filter(({ at }) => names.includes(at.replace(/\..*/, ''))).length
@@ -55,11 +57,11 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
       <summary>
         {title}
         {changed.length > 0 && (
-          <span className="changed">{fill(WORDS.builder.changedCount, { count: changed.length })}</span>
+          <span className="changed">{fill(words.builder.changedCount, { count: changed.length })}</span>
         )}
         {problems > 0 && (
           <span className="changed" data-tone="danger">
-            {fill(WORDS.builder.toLookAt, { count: problems })}
+            {fill(words.builder.toLookAt, { count: problems })}
           </span>
         )}
       </summary>
@@ -71,13 +73,13 @@ function FieldGroup({ title, fields: names, open, children }: Group & { children
 /** A control that suits the kind of the field. @param changed whether it differs from its default */
 function FieldControl({ field, changed }: { field: ConfigField; changed: boolean }): ReactNode {
   const { name, kind, summary } = field
-  const { state, toolkit } = useForm()
+  const { state, toolkit, words } = useForm()
   const { id, described, hint, problems } = useParts(name, summary)
   const texts = state[name] ?? []
   const label = (
     <>
       <code>{breakable(name)}</code>
-      {changed && <span className="changed">{WORDS.builder.changed}</span>}
+      {changed && <span className="changed">{words.builder.changed}</span>}
     </>
   )
   const several = (controls: ReactNode): ReactNode => (
@@ -120,7 +122,7 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
         <Control
           at={name}
           name={name}
-          label={kind === 'name' ? new Map(Object.entries(WORDS.builder.names)).get(name) : label}
+          label={kind === 'name' ? new Map(Object.entries(words.builder.names)).get(name) : label}
           value={texts[0] ?? ''}
           hint={summary}
           numeric={kind === 'id'}
@@ -132,12 +134,12 @@ function FieldControl({ field, changed }: { field: ConfigField; changed: boolean
 
 /** The calls a game makes. Ticking one turns on the scopes and options it needs. */
 function Uses(): ReactNode {
-  const { state, toolkit } = useForm()
+  const { state, toolkit, words } = useForm()
   const ticked = usesOf(state, toolkit)
   return (
     <fieldset className="builder-field uses">
-      <legend>{WORDS.builder.uses}</legend>
-      <div className="uses-list" tabIndex={0} role="group" aria-label={WORDS.builder.callList}>
+      <legend>{words.builder.uses}</legend>
+      <div className="uses-list" tabIndex={0} role="group" aria-label={words.builder.callList}>
         {toolkit.uses.map(({ title, uses }) => (
           <fieldset key={title} className="builder-field">
             <legend>{title}</legend>
@@ -149,7 +151,7 @@ function Uses(): ReactNode {
           </fieldset>
         ))}
       </div>
-      {ticked.length > 0 && <Lines all={ticked.map(noteOf)} />}
+      {ticked.length > 0 && <Lines all={ticked.map(use => noteOf(use, words))} />}
     </fieldset>
   )
 }
@@ -162,15 +164,15 @@ const UseName = ({ name, part }: Use): ReactNode => (
 )
 
 /** What a ticked call needs, where it is missing and what the mock does. */
-const noteOf = (use: Use): ReactNode => (
+const noteOf = (use: Use, words: Words): ReactNode => (
   <>
     <a href={use.href}>
       <UseName {...use} />
     </a>
-    : {use.scopes.join(', ') || WORDS.builder.noScope}.
+    : {use.scopes.join(', ') || words.builder.noScope}.
     {use.missing.length > 0 && (
-      <strong> {fill(WORDS.builder.notOn, { platforms: use.missing.join(` ${WORDS.builder.and} `) })}</strong>
+      <strong> {fill(words.builder.notOn, { platforms: use.missing.join(` ${words.builder.and} `) })}</strong>
     )}
-    {use.mock && ` ${fill(WORDS.builder.mock, { text: use.mock })}`}
+    {use.mock && ` ${fill(words.builder.mock, { text: use.mock })}`}
   </>
 )

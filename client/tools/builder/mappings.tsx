@@ -14,11 +14,11 @@ import { isBlank, type Mapping, mappingsOf, textsOf } from './fields.ts'
 
 /** @param name of the field */
 export function Mappings({ name }: { name: string }): ReactNode {
-  const { state, onChange } = useForm()
+  const { state, words, onChange } = useForm()
   const mappings = mappingsOf(state[name] ?? [])
   const rows = useRef<HTMLDivElement>(null)
   const [address, setAddress] = useState('')
-  const words = WORDS.builder.mappingRows
+  const rowWords = words.builder.mappingRows
   /** Moves the focus to the new or moved row, or next to a removed one. */
   const then = (next: readonly Mapping[], selector: string): void => {
     flushSync(() => onChange({ ...state, [name]: next.flatMap(({ prefix, target }) => [prefix, target]) }))
@@ -31,7 +31,7 @@ export function Mappings({ name }: { name: string }): ReactNode {
       mappings.toSpliced(index - 1, 2, ...swapped),
       index > 1 ? `${row(index)} [data-up]` : `${row(index)} input`,
     )
-    announce(fill(words.moved, { place: index }))
+    announce(fill(rowWords.moved, { place: index }))
   }
   return (
     <>
@@ -42,7 +42,7 @@ export function Mappings({ name }: { name: string }): ReactNode {
               <Control
                 key={part}
                 at={`${name}.${i}.${part}`}
-                label={fill(words[part], { place: i + 1 })}
+                label={fill(rowWords[part], { place: i + 1 })}
                 value={mapping[part]}
                 name={name}
                 fresh={isBlank(mapping)}
@@ -52,17 +52,17 @@ export function Mappings({ name }: { name: string }): ReactNode {
               {i > 0 && (
                 <Button
                   data-up=""
-                  aria-label={fill(words.moveUp, { place: i + 1 })}
+                  aria-label={fill(rowWords.moveUp, { place: i + 1 })}
                   onClick={() => moveUp(i)}
                 >
-                  {WORDS.builder.moveUp}
+                  {words.builder.moveUp}
                 </Button>
               )}
               <Button
-                aria-label={fill(words.remove, { place: i + 1 })}
+                aria-label={fill(rowWords.remove, { place: i + 1 })}
                 onClick={() => then(mappings.toSpliced(i, 1), '.add')}
               >
-                {WORDS.builder.remove}
+                {words.builder.remove}
               </Button>
             </div>
           </div>
@@ -71,14 +71,14 @@ export function Mappings({ name }: { name: string }): ReactNode {
           className="small add"
           onClick={() => then([...mappings, { prefix: '', target: '' }], `${row(mappings.length + 1)} input`)}
         >
-          {words.add}
+          {rowWords.add}
         </Button>
       </div>
       <div className="address-test">
         <Control
           at={`${name}.test`}
-          label={WORDS.builder.test}
-          hint={WORDS.builder.testHint}
+          label={words.builder.test}
+          hint={words.builder.testHint}
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
@@ -88,6 +88,7 @@ export function Mappings({ name }: { name: string }): ReactNode {
   )
 }
 
+/** What becomes of the address that somebody typed, so in the browser only. */
 function AddressResult({ address, mappings }: { address: string; mappings: readonly Mapping[] }): ReactNode {
   const { state, toolkit } = useForm()
   const [id = ''] = textsOf('id', state, toolkit)

@@ -54,23 +54,25 @@ const those = (at: string, ...rules: readonly Rule[]): Problem[] =>
 /** The first problem whose condition holds. */
 const first = (at: string, ...rules: readonly Rule[]): Problem[] => those(at, ...rules).slice(0, 1)
 
-export const problemText = ({ code, name }: Problem): string =>
-  String(WORDS.builder.problems[code]).replaceAll('{name}', () => name)
+/** @param words of the page's language; in the browser, where they are known, nobody passes them */
+export const problemText = ({ code, name }: Problem, words: Words = WORDS): string =>
+  String(words.builder.problems[code]).replaceAll('{name}', () => name)
 
 /** @param skipped whether parts of the file that was read were not understood @param where problems are explained */
 export function verdict(
   problems: readonly Problem[],
   skipped: boolean,
-  where = WORDS.builder.beside,
+  where: string,
+  words: Words = WORDS,
 ): string {
-  if (problems.length === 0) return skipped ? WORDS.builder.onlyRemarks : WORDS.builder.noProblems
+  if (problems.length === 0) return skipped ? words.builder.onlyRemarks : words.builder.noProblems
   const errors = problems.filter(({ tone }) => tone === 'error').length
   const counts = [
-    counted(WORDS.builder.errors, errors),
-    counted(WORDS.builder.warnings, problems.length - errors),
+    counted(words.builder.errors, errors, words.page.locale),
+    counted(words.builder.warnings, problems.length - errors, words.page.locale),
   ]
   const found = counts.filter((_, i) => (i === 0 ? errors > 0 : errors < problems.length))
-  return fill(WORDS.builder.verdict, { found: found.join(` ${WORDS.builder.and} `), where })
+  return fill(words.builder.verdict, { found: found.join(` ${words.builder.and} `), where })
 }
 
 /** @param sampleId client ID of the samples of this site, which nobody's application has */

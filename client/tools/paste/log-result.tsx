@@ -9,10 +9,15 @@ import { type Knowledge, Text } from './knowledge.tsx'
 
 export function logSummary({ lines, recognised, unknown }: Decoded): string {
   const found = [
-    recognised.length === 0 ? WORDS.paste.nothingKnown : counted(WORDS.paste.known, recognised.length),
-    ...(unknown.count > 0 ? [counted(WORDS.paste.unknown, unknown.count)] : []),
+    recognised.length === 0
+      ? WORDS.paste.nothingKnown
+      : counted(WORDS.paste.known, recognised.length, WORDS.page.locale),
+    ...(unknown.count > 0 ? [counted(WORDS.paste.unknown, unknown.count, WORDS.page.locale)] : []),
   ]
-  return fill(WORDS.paste.summary, { lines: counted(WORDS.paste.lines, lines), found: found.join(', ') })
+  return fill(WORDS.paste.summary, {
+    lines: counted(WORDS.paste.lines, lines, WORDS.page.locale),
+    found: found.join(', '),
+  })
 }
 
 export function LogResult({ recognised, unknown, knowledge }: Decoded & { knowledge: Knowledge }): ReactNode {
@@ -56,7 +61,7 @@ function LogEntry({ line, first, count: times, error: { title, href, cause, fix 
       </p>
       <p>
         {fill(WORDS.paste.line, { line: first })}
-        {times > 1 && ` ${counted(WORDS.paste.more, times - 1)}`}: <code>{line}</code>
+        {times > 1 && ` ${counted(WORDS.paste.more, times - 1, WORDS.page.locale)}`}: <code>{line}</code>
       </p>
       <Text as="p" pieces={cause} />
       <p>

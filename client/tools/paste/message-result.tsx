@@ -49,7 +49,7 @@ export function understandMessage(text: string, { messages: words }: Knowledge):
   const twice: Finding[] = repeated === undefined ? [] : [{ id: 'key-twice', detail: maskText(repeated) }]
   const findings = [...twice, ...inspected.findings].map(said)
   const title = words.kinds[kind] ?? [kind]
-  const summary = `${plain(title)} ${counted(WORDS.paste.remarks, findings.length)}`
+  const summary = `${plain(title)} ${counted(WORDS.paste.remarks, findings.length, WORDS.page.locale)}`
   return { summary, findings, message: { title, facts, value: found.value } }
 }
 

@@ -162,7 +162,7 @@ function ownFindings(kind: MessageKind, { opening, data }: Fields): Finding[] {
       [kind === 'module-reply' && typeof nonce !== 'string', 'nonce-missing', 'hirpc_message.data.nonce'],
     )
   const text = typeof hash === 'string' && !isMasked(hash) ? hash : undefined
-  const length = counted(WORDS.paste.characters, text?.length ?? 0)
+  const length = counted(WORDS.paste.characters, text?.length ?? 0, WORDS.page.locale)
   return those(
     [opening !== true, 'opening-false', at, word(opening ?? WORDS.paste.absent)],
     [text !== undefined && !/^[0-9a-f]{64}$/.test(text), 'hash-shape', 'hirpc_message.data.hash', length],

@@ -1,6 +1,7 @@
 /** One box for whatever a reader has at hand: a log, a message of the protocol, a configuration class. Nothing leaves the page. */
 
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Words } from '../../../schema/files/words.ts'
 import { counted, fill } from '../../../schema/fill.ts'
 import { announce } from '../../behaviours/status.ts'
 import { decode, longestLog } from './decode.ts'
@@ -14,6 +15,7 @@ export interface PasteBoxProps {
   readonly samples: readonly { readonly text: string; readonly paste: string }[]
   /** Address of the file with all that the box knows. */
   readonly knowledge: string
+  readonly words: Words
 }
 
 /** Milliseconds to wait after the last key. */
@@ -22,7 +24,7 @@ const quiet = 150
 /** What a text is, as a summary and in full. It may be several things at once. */
 type Found = readonly { readonly summary: string; readonly view: ReactNode }[]
 
-export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNode {
+export function PasteBox({ label, samples, knowledge, words }: PasteBoxProps): ReactNode {
   const box = useRef<HTMLTextAreaElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const run = useRef(0)
@@ -92,7 +94,7 @@ export function PasteBox({ label, samples, knowledge }: PasteBoxProps): ReactNod
           </button>
         ))}
         <button className="tool-button plain" type="button" onClick={() => paste('')}>
-          {WORDS.paste.clear}
+          {words.paste.clear}
         </button>
         <output htmlFor={id}>{state.said}</output>
       </p>
@@ -134,6 +136,6 @@ async function understand(
 
 const tooLong = (length: number): string =>
   fill(WORDS.paste.tooLong, {
-    length: counted(WORDS.paste.characters, length),
+    length: counted(WORDS.paste.characters, length, WORDS.page.locale),
     most: longestLog.toLocaleString(WORDS.page.locale),
   })
