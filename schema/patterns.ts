@@ -27,3 +27,6 @@ export function fits(pattern: string, line: string): boolean {
 }
 
 export const recognises = (pattern: string, line: string): boolean => fits(pattern, normalLine(line))
+
+/** Text as a regular expression that matches exactly this text. */
+export const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -3,7 +3,7 @@
  * are the rules that no linter knows: words to avoid, names, links, headings, acronyms. cspell's en-GB dictionaries accept
  * "initialize" and "gray".
  */
-import { type ProseText, proseTexts, type Site } from '../../schema/index.ts'
+import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
 
@@ -55,7 +55,7 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<F
     ...team.members.map(({ title }) => title),
   ])
   const checkStyle = styleChecker(site, titles)
-  const fixed = new RegExp(vocabulary.fixed.map(({ text }) => escaped(text)).join('|') || '(?!)', 'g')
+  const fixed = new RegExp(vocabulary.fixed.map(({ text }) => escapeRegex(text)).join('|') || '(?!)', 'g')
   const findings = texts.flatMap(text => {
     const free = [...text.words.matchAll(fixed)]
     return [...lint(text), ...checkStyle(text)]
@@ -90,15 +90,13 @@ interface Mistake {
   readonly message: string
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** The text with each piece of code as one run of a letter, of the same length: it counts as one word. */
 const withoutCode = ({ words, code }: ProseText, fill = 'x'): string =>
   code.reduce((text, { from, to }) => text.slice(0, from) + fill.repeat(to - from) + text.slice(to), words)
 
 /** Blanks out some phrases, the longest first; every other character keeps its offset. */
 function blanker(phrases: readonly string[]): (text: string) => string {
-  const longest = [...phrases].sort((a, b) => b.length - a.length).map(escaped)
+  const longest = [...phrases].sort((a, b) => b.length - a.length).map(escapeRegex)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|') || '(?!)'})(?![\\p{L}\\p{N}])`, 'gu')
   return text => text.replace(pattern, found => ' '.repeat(found.length))
 }
@@ -134,8 +132,10 @@ const letter = '[\\p{L}\\p{N}_]'
 
 /** Whole words. A phrase of small letters is also found at the start of a sentence. */
 function avoided(word: string): string {
-  const [first = '', rest] = [word.charAt(0), escaped(word.slice(1))]
-  const begin = /\p{Ll}/u.test(first) ? `(?:${first}|(?<=^|[.?!:]\\s)${first.toUpperCase()})` : escaped(first)
+  const [first = '', rest] = [word.charAt(0), escapeRegex(word.slice(1))]
+  const begin = /\p{Ll}/u.test(first)
+    ? `(?:${first}|(?<=^|[.?!:]\\s)${first.toUpperCase()})`
+    : escapeRegex(first)
   return `(?<!${letter}|[/.-])${begin}${rest}(?!${letter}|-\\p{L})`
 }
 
@@ -148,7 +148,7 @@ function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: P
   const { names } = vocabulary
   const spelt = new Map(names.map(name => [name.toLowerCase(), name]))
   // A proper name with other capitals: "Javascript", "github". Not inside addresses and names of files.
-  const anyCase = `(?<!${letter}|[/.@-])(?:${names.map(escaped).join('|') || '(?!)'})(?!${letter}|[/@-]|\\.${letter})`
+  const anyCase = `(?<!${letter}|[/.@-])(?:${names.map(escapeRegex).join('|') || '(?!)'})(?!${letter}|[/@-]|\\.${letter})`
   const otherSpelling = finder('avoid', new RegExp(anyCase, 'giu'), found =>
     names.includes(found) ? undefined : `The name is written "${spelt.get(found.toLowerCase()) ?? found}".`,
   )

@@ -4,6 +4,7 @@
  * refused. A list of dangers would always be one trick behind.
  */
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import { escapeRegex } from '../../schema/index.ts'
 
 export interface SvgFault {
   /** 1-based. */
@@ -177,8 +178,7 @@ const shortened = (value: string): string => `"${value.length > 60 ? `${value.sl
 /** Of the parser's message, which begins with the place: `1:20: unclosed tag`. */
 const reason = ({ message }: Error): string => message.replace(/^(?:\d+:)+\s*/, '').replace(/\.$/, '')
 
-const asName = (name: string): RegExp =>
-  new RegExp(`(?<=\\s)${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s*=)`)
+const asName = (name: string): RegExp => new RegExp(`(?<=\\s)${escapeRegex(name)}(?=\\s*=)`)
 
 function place(text: string, at: number): { line: number; col: number } {
   const before = text.slice(0, at).split('\n')

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { isHostOnly, parseHeadersFile, responseHeaders } from '../../renderers/index.ts'
-import type { Redirect } from '../../schema/index.ts'
+import { coversAddress, type Redirect } from '../../schema/index.ts'
 
 type AnswerHeaders = Readonly<Record<string, string>>
 
@@ -56,13 +56,15 @@ export function answerTo(request: Partial<IncomingMessage>, host: StaticHost): H
 function redirectTarget(path: string, { base, redirects }: StaticHost): string | undefined {
   if (base !== '' && path === base) return `${base}/`
   if (!path.startsWith(`${base}/`)) return undefined
-  const redirect = redirects.find(({ from }) => matches(from, path.slice(base.length)))
+  const address = path.slice(base.length)
+  const redirect = redirects.find(({ from }) => redirectsFrom(from, address))
   if (!redirect) return undefined
   return redirect.to.startsWith('/') ? base + redirect.to : redirect.to
 }
 
-const matches = (from: string, path: string): boolean =>
-  from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) || path === from.slice(0, -2) : path === from
+/** To hosts that read `_redirects`, `/old/*` includes `/old`. Links within the site don't rely on it. */
+const redirectsFrom = (from: string, address: string): boolean =>
+  coversAddress(from, address) || from === `${address}/*`
 
 /** @param path without the base path */
 function fileAt(path: string, exists: StaticHost['exists']): string | undefined {

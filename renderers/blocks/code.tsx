@@ -1,7 +1,7 @@
 /** Code: files, differences, lines to copy. */
 import type { ReactNode } from 'react'
 import { breakable } from '../../client/tools/parts.tsx'
-import { type BlockOf, fill, findSamples } from '../../schema/index.ts'
+import { type BlockOf, escapeRegex, fill, findSamples } from '../../schema/index.ts'
 import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { codeText, Paragraph } from '../elements/inline.tsx'
@@ -65,7 +65,7 @@ function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode })
 }
 
 function markedLines({ language, code, mark, added, removed, words = [], attributes }: CodeProps): string[] {
-  const word = new RegExp(words.map(text => text.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
+  const word = new RegExp(words.map(escapeRegex).join('|'), 'g')
   const find = (text: string) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
       from: index,

@@ -6,6 +6,7 @@ import {
   type ChangeEntry,
   type ConfigField,
   type ErrorEntry,
+  escapeRegex,
   fill,
   firstVersion,
   memberAnchor,
@@ -182,7 +183,7 @@ function aboutChange({ date, kind, version = '' }: ChangeEntry): string {
 /** A sample, with the parts that the paste box recognises it by in bold. */
 export function markedSample({ match, sample }: ErrorEntry): ReactNode {
   for (const pattern of match) {
-    const parts = pattern.split('*').map(part => `(${part.replace(/[^\w\s]/g, '\\$&')})`)
+    const parts = pattern.split('*').map(part => `(${escapeRegex(part)})`)
     const found = new RegExp(`^(.*?)${parts.join('(.*?)')}(.*)$`, 'is').exec(sample)
     if (found) return found.slice(1).map((text, i) => (i % 2 === 1 ? <b key={i}>{text}</b> : text))
   }

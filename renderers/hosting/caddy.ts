@@ -1,7 +1,8 @@
 /** Caddy's configuration: a Caddyfile, or a part to import into one. */
 
+import { escapeRegex } from '../../schema/index.ts'
 import { contentTypes, withCharset } from './content-types.ts'
-import { escapeRegex } from './escape.ts'
+
 import { type HeaderRule, type HeaderRules, hostOnly } from './headers.ts'
 import { type Host, type HostSetup, indented } from './host.ts'
 import type { HostRedirect } from './redirects.ts'

@@ -1,7 +1,7 @@
 /** nginx's configuration: a file for `/etc/nginx/conf.d/`. */
 
+import { escapeRegex } from '../../schema/index.ts'
 import { contentTypes, isTextType } from './content-types.ts'
-import { escapeRegex } from './escape.ts'
 import { type HeaderRule, type HeaderRules, hostOnly } from './headers.ts'
 import { type Host, type HostSetup, indented } from './host.ts'
 import type { HostRedirect } from './redirects.ts'

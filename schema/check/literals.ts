@@ -5,6 +5,7 @@
  */
 import type { Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
+import { escapeRegex } from '../patterns.ts'
 import type { Loaded, LoadedFiles } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
 import { commentsOf } from '../yaml/lexemes.ts'
@@ -36,8 +37,7 @@ const formsOf = (product: Product): string[] => [
  * the mark of bold text.
  */
 const pattern = (literal: string): string =>
-  literal
-    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  escapeRegex(literal)
     .replace(/(?<!\*)\\\*(?!\\\*)/g, '\\w+')
     .replace(/\s+/g, '\\s+')
 

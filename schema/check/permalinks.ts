@@ -5,7 +5,13 @@
 import type { PermalinksLockFile } from '../files/navigation.ts'
 import type { Loaded } from '../site/load.ts'
 import type { ReportAt } from '../site/resolve.ts'
-import { followRedirects, hasAnchor, matches, type RouteEntry, type RouteTable } from '../site/route-table.ts'
+import {
+  coversAddress,
+  followRedirects,
+  hasAnchor,
+  type RouteEntry,
+  type RouteTable,
+} from '../site/route-table.ts'
 import type { Page, Site } from '../site/site.ts'
 import { listed, nearest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
@@ -119,7 +125,7 @@ function answer(
   const entry = entries.get(address)
   if (entry) return entry
   if (files.has(address)) return 'elsewhere'
-  const redirect = redirects.find(({ from }) => matches(from, address))
+  const redirect = redirects.find(({ from }) => coversAddress(from, address))
   return redirect && (entries.get(redirect.to) ?? 'elsewhere')
 }
 

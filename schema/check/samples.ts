@@ -6,6 +6,7 @@
 import type { z } from 'zod'
 import type { Report } from '../diagnostic.ts'
 import type { SiteFile } from '../files/site.ts'
+import { escapeRegex } from '../patterns.ts'
 import { codeInPlace } from '../text/prose.ts'
 import { walkTexts } from '../text/walk.ts'
 import type { Range } from '../yaml/positions.ts'
@@ -23,8 +24,7 @@ type SampleSpot = Range & { readonly key: keyof typeof sampleNames }
 /** Where a text shows sample values, in order. */
 export function findSamples(text: string, samples: Samples | undefined): SampleSpot[] {
   if (!samples) return []
-  const value = (key: SampleSpot['key']): string =>
-    `(?<${key}>${String(samples[key]).replace(/[^\w/]/g, '\\$&')})`
+  const value = (key: SampleSpot['key']): string => `(?<${key}>${escapeRegex(String(samples[key]))})`
   // Numbers are whole ones; a path is not the beginning of another.
   const whole = `(?<!\\w)(?:${value('clientId')}|${value('port')})(?!\\w)`
   const pattern = new RegExp(`${whole}|${value('tokenPath')}(?![\\w/-])`, 'g')

@@ -64,8 +64,8 @@ export function resolveLink(table: RouteTable, from: string, to: string): LinkRe
   return { ok: true, href: anchor ? `${address}#${anchor}` : address, external: false, route }
 }
 
-/** Whether a redirect `from` moves an address on: `/old/*` everything below `/old`. */
-export const matches = (from: string, address: string): boolean =>
+/** Whether a redirect `from` moves an address on: `/old/*` moves everything below `/old`, but not `/old`. */
+export const coversAddress = (from: string, address: string): boolean =>
   from.endsWith('/*') ? address.startsWith(from.slice(0, -1)) : from === address
 
 /** An address and those that redirects lead on to, until a page answers, nothing does, or one comes a second time. */
@@ -75,7 +75,9 @@ export function redirectChain({ entries, redirects }: RouteTable, from: string):
   while (next !== undefined && !chain.has(next)) {
     const at: string = next
     chain.add(at)
-    next = entries.has(at) ? undefined : redirects.find(each => matches(each.from, at))?.to.split('#')[0]
+    next = entries.has(at)
+      ? undefined
+      : redirects.find(each => coversAddress(each.from, at))?.to.split('#')[0]
   }
   return [...chain]
 }

@@ -11,8 +11,8 @@ import { declaredIn, editions, type FilesOfVersion, placeOfPage } from './load.t
 import { type DataTable, memberAnchor, type Place } from './page-index.ts'
 import type { Given, ReportAt } from './resolve.ts'
 import {
+  coversAddress,
   followRedirects,
-  matches,
   type RouteEntry,
   type RouteTable,
   redirectChain,
@@ -138,10 +138,10 @@ function wrongTarget(
   if (scheme) return ['unsafe-url', `An address can't begin with "${scheme}".`, form]
   if (!to.startsWith('/')) return ['broken-link', `"${to}" is not an address.`, form]
   // A chain is broken at its last link; the others are right.
-  if (!table.redirects.some(other => matches(other.from, path)))
+  if (!table.redirects.some(other => coversAddress(other.from, path)))
     return ['broken-link', `There is no page ${path}.`, suggest(path, [...table.entries.keys()], 'Pages are')]
   const chain = redirectChain(table, path)
-  const back = chain.findIndex(at => matches(from, at))
+  const back = chain.findIndex(at => coversAddress(from, at))
   if (back < 0 || told.has(from)) return undefined
   const circle = [from, ...chain.slice(0, back)]
   for (const each of circle) told.add(each)
