@@ -1,4 +1,5 @@
 /** `npm run verify`: compares the reference and the configuration fields with the sources of the toolkit. */
+import { join } from 'node:path'
 import type { Node } from 'web-tree-sitter'
 import { type Behaviour, recognises, type Site } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
@@ -6,6 +7,7 @@ import { plural, soundSite } from '../cli/print.ts'
 import { readToolkit, toolkitFlags } from '../content/git.ts'
 import { compareFields, compareTypes, type Toolkit } from './compare.ts'
 import { declarations, type Place, type SourceReader, sourceReader } from './declarations.ts'
+import { runBehaviours, runtimeFlags } from './runtime.ts'
 
 export const command: Command = {
   summary:
@@ -15,8 +17,13 @@ export const command: Command = {
     messages: {
       help: 'List the messages of the sources that the error catalogue lacks, and fail on them.',
     },
+    ...runtimeFlags,
   },
-  examples: ['--toolkit ../Dissonity', '--toolkit ../Dissonity.git --rev v2.1.0'],
+  examples: [
+    '--toolkit ../Dissonity',
+    '--toolkit ../Dissonity.git --rev v2.1.0',
+    '--toolkit ../Dissonity --run',
+  ],
 }
 
 /** Files that declare what the reference documents, and the templates of a project's configuration class. */
@@ -39,15 +46,18 @@ export async function run(values: Values, context: Context): Promise<number> {
     declaring.test(file) ? declarations(read, file, text) : [],
   )
   const version = /"version"\s*:\s*"([^"]*)"/.exec(texts.get('unity/package.json') ?? '')?.[1]
-  const faults =
-    compareReference(
-      site,
-      { texts, types },
-      `${label} (release ${version ?? 'unknown'})`,
-      loaded.folders.label,
-    ) +
-    compareBehaviours(site.behaviours, texts) +
-    compareMessages(site, messagesOf(texts, read), values['messages'] === true)
+  const differences = compareReference(
+    site,
+    { texts, types },
+    `${label} (release ${version ?? 'unknown'})`,
+    loaded.folders.label,
+  )
+  const changedLines = compareBehaviours(site.behaviours, texts)
+  const missingMessages = compareMessages(site, messagesOf(texts, read), values['messages'] === true)
+  const stubs = join(context.root, 'tests/stubs/runtime')
+  const failedScripts =
+    values['run'] === true ? runBehaviours({ behaviours: site.behaviours, texts, read, stubs }, values) : 0
+  const faults = differences + changedLines + missingMessages + failedScripts
   const stated = site.version?.toolkit
   if (stated && version && stated !== version)
     process.stderr.write(`The content describes release ${stated}.\n`)

@@ -65,6 +65,18 @@ const Behaviour = kind('Behaviour', 'Something the toolkit does that no name or 
       code: code().describe('The code itself; white space may differ.'),
     },
   ).min(1),
+  run: list(
+    'Scripts that show it: `npm run verify -- --run` runs them with the toolkit of a checkout, each in a process of its own.',
+    {
+      in: z
+        .enum(['editor', 'discord'])
+        .describe('Where the game runs: editor (mock mode) or discord (a web build inside Discord).'),
+      script: code().describe(
+        'Statements of C# in an async method. They steer `Game`, `Page`, `Discord` and `Web`, and expect with `Check`.',
+      ),
+    },
+  ).default([]),
+  notRun: words().optional().describe('Why no script shows it.'),
 })
 export type Behaviour = z.output<typeof Behaviour>
 

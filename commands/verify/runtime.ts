@@ -1,0 +1,212 @@
+/**
+ * `npm run verify -- --run`: compiles the runtime of the toolkit with Mono over a stub of Unity, and runs the
+ * scripts of data/behaviours.yaml with it. Each gets a process of its own, because the runtime's state is static.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Behaviour } from '../../schema/index.ts'
+import { UsageError, type Values } from '../cli/command.ts'
+import { plural } from '../cli/print.ts'
+import type { SourceReader } from './declarations.ts'
+import { olderCsharp, typeNames } from './older-csharp.ts'
+
+export const runtimeFlags = {
+  run: { help: 'Run the scripts of behaviours.yaml with the toolkit, where Mono is installed.' },
+  compiler: { value: 'PROGRAM', default: 'mcs', help: 'With --run: a compiler with the flags of mcs.' },
+  mono: { value: 'PROGRAM', default: 'mono', help: 'With --run: what runs the compiled scripts.' },
+  newtonsoft: {
+    value: 'FILE',
+    default: '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll',
+    help: 'With --run: the library Newtonsoft.Json, which the toolkit needs.',
+  },
+} as const
+
+/** A script of a behaviour, and the class that it becomes. */
+interface Script {
+  readonly behaviour: string
+  readonly place: Place
+  readonly className: string
+  readonly code: string
+}
+
+type Place = Behaviour['run'][number]['in']
+
+/** Symbols that Unity defines in each place: a web build is no editor. */
+const symbols: Readonly<Record<Place, string>> = {
+  editor: 'UNITY_EDITOR;UNITY_WEBGL',
+  discord: 'UNITY_WEBGL',
+}
+
+const packages = 'mono-mcs mono-runtime libmono-system-core4.0-cil libnewtonsoft-json5.0-cil'
+const installHint = `On Debian and Ubuntu: apt-get install ${packages}`
+
+/** What is run with what. */
+export interface Performance {
+  readonly behaviours: readonly Behaviour[]
+  /** Files of the toolkit by path. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly read: SourceReader
+  /** Folder with the stub of Unity and the stage. */
+  readonly stubs: string
+}
+
+/**
+ * Prints the scripts that fail, the behaviours that can't be run with their reasons, and a summary.
+ *
+ * @returns how many scripts fail, and behaviours with neither a script nor a reason
+ */
+export function runBehaviours({ behaviours, texts, read, stubs }: Performance, values: Values): number {
+  const tools = findTools(values)
+  const scripts = behaviours.flatMap(scriptsOf)
+  const folder = mkdtempSync(join(tmpdir(), 'behaviours-'))
+  try {
+    writeRuntime(folder, texts, read)
+    for (const name of readdirSync(stubs)) writeFileSync(join(folder, name), readFileSync(join(stubs, name)))
+    const failures: string[] = []
+    for (const place of ['editor', 'discord'] as const) {
+      const ofPlace = scripts.filter(script => script.place === place)
+      if (ofPlace.length === 0) continue
+      const program = compile(folder, place, ofPlace, tools)
+      for (const script of ofPlace) failures.push(...runScript(program, script, tools))
+    }
+    return report(behaviours, scripts.length, failures)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface Tools {
+  readonly compiler: string
+  readonly mono: string
+  readonly newtonsoft: string
+}
+
+function findTools(values: Values): Tools {
+  const tools = {
+    compiler: String(values['compiler']),
+    mono: String(values['mono']),
+    newtonsoft: String(values['newtonsoft']),
+  }
+  for (const program of [tools.compiler, tools.mono])
+    if (spawnSync(program, ['--version']).error)
+      throw new UsageError(`Nothing was run: there is no program "${program}" here. ${installHint}`)
+  if (!existsSync(tools.newtonsoft))
+    throw new UsageError(`Nothing was run: there is no file ${tools.newtonsoft}. ${installHint}`)
+  return tools
+}
+
+function scriptsOf({ id, run }: Behaviour): Script[] {
+  return run.map(({ in: place, script }, i) => ({
+    behaviour: id,
+    place,
+    className: `${id.replaceAll('-', '_')}_${i + 1}`,
+    code: script,
+  }))
+}
+
+/** The toolkit's own files, in the words of the older compiler. */
+function writeRuntime(folder: string, texts: ReadonlyMap<string, string>, read: SourceReader): void {
+  const files = new Map(
+    [...texts].filter(([path]) => path.startsWith('unity/Runtime/') && path.endsWith('.cs')),
+  )
+  const types = typeNames(read, files)
+  for (const [path, text] of files) {
+    const name = `toolkit-${path.slice('unity/Runtime/'.length).replaceAll('/', '-')}`
+    writeFileSync(join(folder, name), olderCsharp(read, path, text, types))
+  }
+}
+
+/** @returns the program; its argument is the class of the script to run */
+function compile(folder: string, place: Place, scripts: readonly Script[], tools: Tools): string {
+  const program = `${place}.exe`
+  writeFileSync(join(folder, 'scripts.cs'), programOf(place, scripts))
+  const flags = [
+    '-nologo',
+    '-warn:0',
+    `-define:${symbols[place]}`,
+    `-r:${tools.newtonsoft}`,
+    `-out:${program}`,
+  ]
+  const sources = readdirSync(folder).filter(name => name.endsWith('.cs'))
+  const { status, stdout, stderr } = spawnSync(tools.compiler, [...flags, ...sources], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0)
+    throw new UsageError(`The toolkit and the scripts don't compile:\n${stdout}${stderr}`.trimEnd())
+  return join(folder, program)
+}
+
+/** All scripts of a place as one program. `#line` makes messages of the compiler name the behaviour. */
+function programOf(place: Place, scripts: readonly Script[]): string {
+  const classes = scripts.map(
+    ({ behaviour, className, code }) =>
+      `static class ${className} { public static async Task Play() {\n` +
+      `#line 1 "behaviours.yaml#${behaviour}"\n${code}\n#line default\n` +
+      'await Task.FromResult(true);\n} }\n',
+  )
+  return `${usings.map(name => `using ${name};\n`).join('')}
+${classes.join('\n')}
+static class Program {
+  static int Main(string[] args) {
+    Game.IsEditor = ${place === 'editor'};
+    try {
+      var play = typeof(Program).Assembly.GetType(args[0]).GetMethod("Play");
+      Game.Play(() => (Task)play.Invoke(null, null));
+      return 0;
+    } catch (Exception e) {
+      Console.WriteLine(e.Message);
+      foreach (var line in Game.Console) Console.WriteLine("      console: " + line);
+      foreach (var uncaught in Game.Uncaught) Console.WriteLine("      uncaught: " + uncaught.Message);
+      return 1;
+    }
+  }
+}
+`
+}
+
+const usings = [
+  'System',
+  'System.Linq',
+  'System.Net',
+  'System.Threading.Tasks',
+  'Dissonity',
+  'Dissonity.Events',
+  'Dissonity.Models',
+  'Dissonity.Models.Builders',
+  'Dissonity.Models.Mock',
+  'Newtonsoft.Json',
+  'Newtonsoft.Json.Linq',
+  'Stage',
+  'UnityEngine',
+  'UnityEngine.Networking',
+]
+
+/** Longer than this, and a script counts as failed: it needs milliseconds. */
+const timeLimit = 20_000
+
+function runScript(program: string, { behaviour, place, className }: Script, tools: Tools): string[] {
+  const { status, stdout, stderr } = spawnSync(tools.mono, [program, className], {
+    encoding: 'utf8',
+    env: { ...process.env, MONO_PATH: dirname(tools.newtonsoft) },
+    timeout: timeLimit,
+  })
+  if (status === 0) return []
+  const reason = stdout.trim() || stderr.trim() || 'it took too long'
+  return [`  ~ ${behaviour} (${place}): ${reason}\n`]
+}
+
+function report(behaviours: readonly Behaviour[], scripts: number, failures: readonly string[]): number {
+  const unproved = behaviours.filter(({ run }) => run.length === 0)
+  const lines = unproved.map(({ id, notRun }) =>
+    notRun ? `  . ${id}: not run. ${notRun}\n` : `  ~ ${id}: has no script, and no reason why not\n`,
+  )
+  const silent = unproved.filter(({ notRun }) => !notRun).length
+  const outcome = failures.length === 0 ? 'all as described' : `${failures.length} not as described`
+  const proved = plural(behaviours.length - unproved.length, 'behaviour')
+  process.stdout.write(`${failures.join('')}${lines.join('')}`)
+  process.stdout.write(`${plural(scripts, 'script')} of ${proved} run: ${outcome}.\n`)
+  return failures.length + silent
+}

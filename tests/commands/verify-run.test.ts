@@ -1,0 +1,111 @@
+/** `verify --run` with a runtime and behaviours of its own. Without Mono the tests that need it say so. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, type TestContext, test } from 'vitest'
+import { runtimeFlags } from '../../commands/verify/runtime.ts'
+import { filesIn } from '../case-files.ts'
+import { command, repository, siteFolder } from '../command-line.ts'
+
+const toolkit = filesIn(new URL('./verify/runtime.txt', import.meta.url))
+
+interface Script {
+  readonly in: 'editor' | 'discord'
+  readonly script: string
+}
+
+/** A behaviour that rests on a line of the runtime, as YAML, which JSON is. */
+const behaviour = (id: string, more: { readonly run?: readonly Script[]; readonly notRun?: string }) => ({
+  id,
+  text: 'The runtime does something.',
+  rests: [{ source: 'unity/Runtime/Api.cs', line: 1, code: 'using System;' }],
+  ...more,
+})
+
+async function verify(behaviours: readonly unknown[], ...flags: string[]) {
+  const folder = siteFolder({ 'behaviours.yaml': JSON.stringify({ behaviours }) })
+  for (const [path, text] of Object.entries(toolkit)) folder.write(path, text)
+  cpSync(join(repository, 'tests/stubs/runtime'), join(folder.path, 'tests/stubs/runtime'), {
+    recursive: true,
+  })
+  return command(folder, 'verify', '--toolkit', 'toolkit', '--run', ...flags)
+}
+
+const hasMono =
+  !spawnSync('mcs', ['--version']).error &&
+  !spawnSync('mono', ['--version']).error &&
+  existsSync(runtimeFlags.newtonsoft.default)
+
+function needsMono({ skip }: TestContext): void {
+  if (!hasMono) skip('NOT RUN: Mono or its Newtonsoft.Json is not installed.')
+}
+
+describe('npm run verify -- --run', () => {
+  test('runs each script where it says, with a runtime in newer C#', async context => {
+    needsMono(context)
+    const run = [
+      { in: 'editor', script: 'await Api.Initialize();\nCheck.Logged("Mock mode");' },
+      {
+        in: 'discord',
+        script:
+          'var login = await Api.Initialize();\nCheck.Equal("ready", login.Name);\nCheck.NotLogged("Mock mode");',
+      },
+      { in: 'discord', script: 'await Check.NeverEnds(Api.Forever());' },
+    ] as const
+    const { code, stdout } = await verify([behaviour('greets', { run })])
+    expect(stdout).toContain('3 scripts of 1 behaviour run: all as described.\n')
+    expect(code).toBe(0)
+  })
+
+  test('fails on a script that is not true, and shows what happened and the console', async context => {
+    needsMono(context)
+    const script = 'await Api.Initialize();\nCheck.Equal("asleep", Api.Greeting);'
+    const { code, stdout } = await verify([behaviour('sleeps', { run: [{ in: 'editor', script }] })])
+    expect(stdout).toContain(
+      '  ~ sleeps (editor): Not so: "asleep" was expected, and it is "ready"\n      console: Mock mode\n',
+    )
+    expect(stdout).toContain('1 script of 1 behaviour run: 1 not as described.\n')
+    expect(code).toBe(1)
+  })
+
+  test('fails on a script that waits for something that never comes', async context => {
+    needsMono(context)
+    const script = 'await Api.Forever();'
+    const { code, stdout } = await verify([behaviour('waits', { run: [{ in: 'editor', script }] })])
+    expect(stdout).toContain('  ~ waits (editor): The script still waits after 1000 frames.\n')
+    expect(code).toBe(1)
+  })
+
+  test('shows what a compiler says of a script, at the behaviour that has it', async context => {
+    needsMono(context)
+    const { code, stderr } = await verify([
+      behaviour('asks', { run: [{ in: 'editor', script: 'await Api.Sleep();' }] }),
+    ])
+    expect(stderr).toContain('behaviours.yaml#asks(1,')
+    expect(stderr).toContain("`Dissonity.Api' does not contain a definition for `Sleep'")
+    expect(code).toBe(2)
+  })
+
+  test('lists behaviours that cannot be run with their reasons, and fails on one that has none', async context => {
+    needsMono(context)
+    const { code, stdout } = await verify([
+      behaviour('draws', { notRun: 'It happens on the page.' }),
+      behaviour('hides', {}),
+    ])
+    expect(stdout).toContain('  . draws: not run. It happens on the page.\n')
+    expect(stdout).toContain('  ~ hides: has no script, and no reason why not\n')
+    expect(stdout).toContain('0 scripts of 0 behaviours run: all as described.\n')
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    ['--compiler', 'no-such-compiler', 'there is no program "no-such-compiler" here.'],
+    ['--newtonsoft', 'no/such.dll', 'there is no file no/such.dll.'],
+  ])('without %s says what to install', async (flag, value, missing) => {
+    const others = hasMono ? [] : ['--compiler', 'node', '--mono', 'node']
+    const { code, stderr } = await verify([behaviour('greets', {})], ...others, flag, value)
+    expect(stderr).toContain(`Nothing was run: ${missing}`)
+    expect(stderr).toContain('apt-get install mono-mcs mono-runtime')
+    expect(code).toBe(2)
+  })
+})

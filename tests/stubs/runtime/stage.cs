@@ -1,0 +1,303 @@
+// The stage on which behaviours are run: Unity's main loop, the page with its hiRPC module, Discord's client and the
+// web, each as small as the scripts of data/behaviours.yaml need them. Scripts steer them and check what happens.
+using System;
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Dissonity;
+using Dissonity.Models;
+using Dissonity.Models.Builders;
+using Newtonsoft.Json;
+using Newtonsoft.Json.Linq;
+using UnityEngine;
+using UnityEngine.Networking;
+
+namespace Stage
+{
+    /// The configuration class of the game. Scripts change its values before they start the game.
+    [DissonityConfig]
+    public class Settings : SdkConfiguration<ServerTokenRequest, ServerTokenResponse>
+    {
+        public static string[] Scopes = { OauthScope.Identify };
+        public static MappingBuilder[] UrlMappings = { };
+        public static bool User, GuildMember;
+
+        public override long ClientId => 1234567898765432100;
+        public override string[] OauthScopes => Scopes;
+        public override string TokenRequestPath => "/api/token";
+        public override MappingBuilder[] Mappings => UrlMappings;
+        public override bool SynchronizeUser => User;
+        public override bool SynchronizeGuildMemberRpc => GuildMember;
+    }
+
+    /// Unity's side: frames, the console and the exceptions that reach nobody.
+    public static class Game
+    {
+        public static bool IsEditor;
+        public static readonly List<string> Console = new List<string>();
+        public static readonly List<Exception> Uncaught = new List<Exception>();
+
+        static readonly Loop loop = new Loop();
+        static readonly List<IEnumerator> coroutines = new List<IEnumerator>();
+
+        /// Starts the package; inside Discord, the page and the client answer by themselves.
+        public static Task<MultiEvent> Start() => Api.Initialize();
+
+        /// Waits until everything that was under way has had its turns.
+        public static async Task Frames(int count = 20)
+        {
+            for (int i = 0; i < count; i++) await Task.Yield();
+        }
+
+        internal static void Later(Action action) => loop.Post(_ => action(), null);
+
+        internal static void Run(IEnumerator routine)
+        {
+            if (Step(routine)) coroutines.Add(routine);
+        }
+
+        static bool Step(IEnumerator routine)
+        {
+            var operation = routine.Current as AsyncOperation;
+            if (operation != null && !operation.isDone) return true;
+            try
+            {
+                return routine.MoveNext();
+            }
+            catch (Exception e)
+            {
+                Console.Add(e.GetType().Name + ": " + e.Message);
+                return false;
+            }
+        }
+
+        /// Runs a script to its end. A script that waits for something that doesn't come has failed.
+        public static void Play(Func<Task> script)
+        {
+            SynchronizationContext.SetSynchronizationContext(loop);
+            var task = script();
+            for (int frame = 0; frame < 1000 && !task.IsCompleted; frame++)
+            {
+                loop.Frame();
+                foreach (var routine in coroutines.ToArray())
+                    if (!Step(routine)) coroutines.Remove(routine);
+            }
+            if (!task.IsCompleted) throw new Exception("The script still waits after 1000 frames.");
+            task.GetAwaiter().GetResult();
+        }
+
+        /// One queue, emptied once a frame, as Unity's own context does it.
+        class Loop : SynchronizationContext
+        {
+            readonly ConcurrentQueue<Action> queue = new ConcurrentQueue<Action>();
+
+            public override void Post(SendOrPostCallback callback, object state)
+            {
+                queue.Enqueue(() => callback(state));
+            }
+
+            public void Frame()
+            {
+                Action action;
+                for (int left = queue.Count; left > 0 && queue.TryDequeue(out action); left--)
+                {
+                    try { action(); }
+                    catch (Exception e) { Uncaught.Add(e); }
+                }
+            }
+        }
+    }
+
+    /// The page around the game: it plays the hiRPC module and answers the plug-in's functions.
+    public static class Page
+    {
+        public static readonly List<string> Calls = new List<string>();
+        public static int State = 4;
+        public static string Query =
+            "{'frame_id':'f','instance_id':'i-1','platform':'desktop','channel_id':'5','guild_id':'6'}";
+
+        static string failure;
+        static bool outside;
+
+        /// The login ends with this message instead of a multi event.
+        public static void FailLogin(string message) => failure = message;
+
+        /// The page runs in an ordinary tab.
+        public static void OutsideDiscord() => outside = true;
+
+        public static void Call(string name, string message = "{}")
+        {
+            Calls.Add(name);
+            switch (name)
+            {
+                case "DsoLog":
+                case "DsoWarn":
+                case "DsoError":
+                    Game.Console.Add("[Dissonity] " + message);
+                    break;
+                case "DsoOpenDownwardFlow":
+                    Open();
+                    break;
+                case "DsoEmptyRequest":
+                    Answer(message, null);
+                    break;
+                case "DsoGetQueryObject":
+                    Answer(message, Query.Replace('\'', '"'));
+                    break;
+                case "DsoSendToRpc":
+                    Discord.Receive((JObject)JObject.Parse(message)["data"][1]);
+                    break;
+            }
+        }
+
+        static void Open()
+        {
+            var message = new JObject { ["channel"] = "dissonity" };
+            if (failure != null)
+            {
+                message["error"] = true;
+                message["data"] = new JObject { ["message"] = failure };
+            }
+            else
+            {
+                message["opening"] = true;
+                message["data"] = new JObject { ["hash"] = "ab", ["raw_multi_event"] = outside ? null : Login() };
+            }
+            Send(new JObject { ["hirpc_message"] = message });
+        }
+
+        static JObject Login() => new JObject
+        {
+            ["ready"] = "{\"v\":1}",
+            ["authorize"] = "{\"code\":\"c\"}",
+            ["authenticate"] = Discord.Login,
+            ["response"] = "{\"token\":\"t\"}",
+        };
+
+        static void Answer(string question, string response)
+        {
+            var data = new JObject { ["nonce"] = JObject.Parse(question)["nonce"] };
+            if (response != null) data["response"] = response;
+            Send(new JObject
+            {
+                ["hirpc_message"] = new JObject { ["channel"] = "dissonity", ["data"] = data },
+            });
+        }
+
+        internal static void Send(JObject message)
+        {
+            message["hirpc_state"] = State;
+            Game.Later(() => Api.bridge._HiRpcInput(message.ToString(Formatting.None)));
+        }
+    }
+
+    /// Discord's client.
+    public static class Discord
+    {
+        /// What the game has asked for: "SUBSCRIBE ORIENTATION_UPDATE", "SHARE_LINK".
+        public static readonly List<string> Received = new List<string>();
+
+        /// Requests that begin so are refused with a code.
+        public static readonly Dictionary<string, int> Refused = new Dictionary<string, int>();
+
+        public static string Login =
+            "{\"access_token\":\"t\",\"scopes\":[],\"expires\":\"x\",\"user\":{\"id\":\"7\",\"username\":\"ren\"}," +
+            "\"application\":{\"id\":\"1\"}}";
+
+        internal static void Receive(JObject request)
+        {
+            string command = (string)request["cmd"];
+            string wanted = (string)request["evt"];
+            string text = wanted == null ? command : command + " " + wanted;
+            Received.Add(text);
+
+            var reply = new JObject { ["cmd"] = command, ["nonce"] = request["nonce"], ["evt"] = null };
+            reply["data"] = new JObject { ["evt"] = wanted };
+            foreach (var refused in Refused.Where(pair => text.StartsWith(pair.Key)))
+            {
+                reply["evt"] = "ERROR";
+                reply["data"] = new JObject { ["code"] = refused.Value, ["message"] = "Refused" };
+            }
+            Page.Send(new JObject { ["rpc_message"] = new JArray(1, reply) });
+        }
+
+        /// Sends an event, with single quotes for double ones.
+        public static void Send(string name, string data)
+        {
+            var message = new JObject { ["cmd"] = "DISPATCH", ["evt"] = name, ["nonce"] = null };
+            message["data"] = JObject.Parse(data.Replace('\'', '"'));
+            Page.Send(new JObject { ["rpc_message"] = new JArray(1, message) });
+        }
+    }
+
+    /// The network behind Unity's requests.
+    public static class Web
+    {
+        public static readonly List<string> Requests = new List<string>();
+        public static UnityWebRequest.Result Result = UnityWebRequest.Result.Success;
+        public static string Body = "{}";
+
+        internal static UnityWebRequestAsyncOperation Send(UnityWebRequest request)
+        {
+            if (request.url.StartsWith("http://"))
+                throw new InvalidOperationException("Insecure connection not allowed");
+            Requests.Add(request.method + " " + request.url);
+            request.result = Result;
+            request.downloadHandler.text = Body;
+            return new UnityWebRequestAsyncOperation { isDone = true };
+        }
+    }
+
+    /// What a script expects. Each throws with a sentence about what happened instead.
+    public static class Check
+    {
+        public static void That(bool condition, string claim)
+        {
+            if (!condition) throw new Exception("Not so: " + claim);
+        }
+
+        public static void Equal(object expected, object actual)
+        {
+            That(Equals(expected, actual), "\"" + expected + "\" was expected, and it is \"" + actual + "\"");
+        }
+
+        public static void Logged(string part)
+        {
+            That(Game.Console.Any(line => line.Contains(part)), "the console has a line with \"" + part + "\"");
+        }
+
+        public static void NotLogged(string part)
+        {
+            That(!Game.Console.Any(line => line.Contains(part)), "the console has no line with \"" + part + "\"");
+        }
+
+        public static async Task Throws<T>(Func<Task> action) where T : Exception
+        {
+            try
+            {
+                await action();
+            }
+            catch (Exception e)
+            {
+                That(e.GetType() == typeof(T), "it throws " + typeof(T).Name + ", not " + e.GetType().Name);
+                return;
+            }
+            That(false, "it throws " + typeof(T).Name);
+        }
+
+        public static Task Throws<T>(Action action) where T : Exception
+        {
+            return Throws<T>(() => { action(); return Task.FromResult(true); });
+        }
+
+        /// The task has no outcome, however many frames pass.
+        public static async Task NeverEnds(Task task)
+        {
+            await Game.Frames(100);
+            That(!task.IsCompleted, "the task never ends");
+        }
+    }
+}

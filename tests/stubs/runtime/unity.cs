@@ -1,0 +1,145 @@
+// What the toolkit's runtime uses of Unity, small enough to run under Mono without Unity.
+// Names and signatures are those of Unity 6000.0.78f1, read at
+// https://github.com/Unity-Technologies/UnityCsReference, tag 6000.0.78f1. The file is beside each class.
+// What the classes do is written for these tests.
+using System;
+using System.Collections;
+using System.Collections.Generic;
+using System.Reflection;
+
+namespace UnityEngine
+{
+    // Runtime/Export/Scripting/UnityEngineObject.bindings.cs
+    public class Object
+    {
+        static readonly List<Object> living = new List<Object>();
+
+        public Object() { living.Add(this); }
+
+        public static void Destroy(Object obj)
+        {
+            living.Remove(obj);
+            var gameObject = obj as GameObject;
+            if (gameObject == null) return;
+            foreach (var component in gameObject.Components) living.Remove(component);
+        }
+
+        public static void DontDestroyOnLoad(Object target) { }
+
+        public static T FindAnyObjectByType<T>() where T : Object
+        {
+            foreach (var candidate in living)
+                if (candidate is T) return (T)candidate;
+            return null;
+        }
+    }
+
+    // Runtime/Export/Scripting/Component.bindings.cs
+    public class Component : Object
+    {
+        public GameObject gameObject { get; internal set; }
+    }
+
+    // Runtime/Export/Scripting/Behaviour.bindings.cs
+    public class Behaviour : Component { }
+
+    // Runtime/Export/Scripting/MonoBehaviour.bindings.cs
+    public class MonoBehaviour : Behaviour
+    {
+        public Coroutine StartCoroutine(IEnumerator routine)
+        {
+            // Unity runs the first step at once, and logs what it throws instead of passing it on.
+            Stage.Game.Run(routine);
+            return new Coroutine();
+        }
+    }
+
+    // Runtime/Export/Scripting/Coroutine.bindings.cs
+    public sealed class Coroutine : YieldInstruction { }
+    public class YieldInstruction { }
+    public class AsyncOperation : YieldInstruction { public bool isDone { get; internal set; } }
+
+    // Runtime/Export/Scripting/GameObject.bindings.cs
+    public sealed class GameObject : Object
+    {
+        internal readonly List<Component> Components = new List<Component>();
+
+        public GameObject(string name) { }
+
+        public T AddComponent<T>() where T : Component
+        {
+            var component = Activator.CreateInstance<T>();
+            component.gameObject = this;
+            Components.Add(component);
+            var awake = typeof(T).GetMethod("Awake", BindingFlags.Instance | BindingFlags.NonPublic);
+            if (awake != null) awake.Invoke(component, null);
+            return component;
+        }
+    }
+
+    // Runtime/Export/Application/Application.bindings.cs
+    public static class Application
+    {
+        public static bool isEditor { get { return Stage.Game.IsEditor; } }
+        public static bool runInBackground { get; set; }
+    }
+
+    // Runtime/Export/Debug/Debug.bindings.cs
+    public static class Debug
+    {
+        public static void Log(object message) { Stage.Game.Console.Add(message.ToString()); }
+        public static void LogWarning(object message) { Log(message); }
+        public static void LogError(object message) { Log(message); }
+    }
+
+    // Runtime/Export/PropertyDrawer/PropertyAttribute.cs, Runtime/Export/Serialization/SerializeField.cs
+    public sealed class HideInInspector : Attribute { }
+    public sealed class SerializeField : Attribute { }
+}
+
+namespace UnityEngine.Networking
+{
+    // Modules/UnityWebRequest/Public/UnityWebRequest.bindings.cs
+    public class UnityWebRequest : IDisposable
+    {
+        public enum Result { InProgress, Success, ConnectionError, ProtocolError, DataProcessingError }
+
+        public UnityWebRequest(string url, string method)
+        {
+            this.url = url;
+            this.method = method;
+        }
+
+        public string url { get; set; }
+        public string method { get; set; }
+        public UploadHandler uploadHandler { get; set; }
+        public DownloadHandler downloadHandler { get; set; }
+        public Result result { get; internal set; }
+
+        public static UnityWebRequest Get(string uri)
+        {
+            return new UnityWebRequest(uri, "GET") { downloadHandler = new DownloadHandlerBuffer() };
+        }
+
+        public void SetRequestHeader(string name, string value) { }
+
+        public UnityWebRequestAsyncOperation SendWebRequest()
+        {
+            // Its native part throws if the project settings refuse the address: [NativeThrows], line 281.
+            return Stage.Web.Send(this);
+        }
+
+        public void Dispose() { }
+    }
+
+    // Modules/UnityWebRequest/Public/WebRequestExtensions.cs
+    public class UnityWebRequestAsyncOperation : AsyncOperation { }
+
+    // Modules/UnityWebRequest/Public/UploadHandler/UploadHandler.bindings.cs
+    public class UploadHandler { }
+    public sealed class UploadHandlerRaw : UploadHandler { public UploadHandlerRaw(byte[] data) { } }
+
+    // Modules/UnityWebRequest/Public/DownloadHandler/DownloadHandler.bindings.cs
+    public class DownloadHandler { public string text { get; internal set; } }
+    public sealed class DownloadHandlerBuffer : DownloadHandler { }
+}
