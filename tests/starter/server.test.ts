@@ -1,0 +1,352 @@
+/** The example server over real HTTP: what it serves, what it refuses, and that it goes on afterwards. */
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { realTexts } from '../real-data.ts'
+import {
+  appId,
+  clientSecret,
+  type ExampleServer,
+  type StandIn,
+  sendRaw,
+  standInForDiscord,
+  starterFolder,
+  startServer,
+} from './example-server.ts'
+
+const source = readFileSync(join(starterFolder, 'server.mjs'), 'utf8')
+const hash = '0123456789abcdef0123456789abcdef'
+const build = {
+  'game/index.html':
+    '<canvas></canvas><script type="importmap">\n{ "imports": { "dso_bridge/": "./Bridge/" } }\n</script><script type="module" src="app_loader.js"></script>',
+  'game/app_loader.js': 'const proxy = "dso_proxy_bridge/";\nconst normal = "dso_bridge/";\n',
+  'game/Build/game.wasm': 'wasm',
+  'game/Build/game.wasm.br': brotliCompressSync('wasm'),
+  'game/Build/game.framework.js.gz': gzipSync('js'),
+  'game/Build/game.data': '0123456789',
+  'game/Build/game.data.br': brotliCompressSync('data'),
+  'game/Build/game.symbols.json': '{}',
+  [`game/Build/${hash}.data`]: 'hashed',
+  'game/Build/empty.mem': '',
+  'game/.git/config': 'hidden',
+  '.env': `PUBLIC_CLIENT_ID=${appId}\nCLIENT_SECRET="${clientSecret}"\n# a comment\nBOT_TOKEN=bot-token\n`,
+}
+
+let discord: StandIn
+let server: ExampleServer
+
+beforeAll(async () => {
+  discord = await standInForDiscord()
+  server = await startServer({ files: build, env: { DISCORD_API: discord.address } })
+})
+afterAll(async () => {
+  await server.stop()
+  discord.close()
+})
+beforeEach(() => {
+  discord.refusal = undefined
+})
+/** Whatever a test did to it, the server goes on and has told nobody the secret. */
+afterEach(async () => {
+  expect((await fetch(server.origin)).status).toBe(200)
+  expect(server.log()).not.toContain(clientSecret)
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
+const send = async (method: string, path: string, body?: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(server.origin + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: answer.status, answer: await answer.json() }
+}
+
+test('the file is short enough to be read, and needs no package', () => {
+  expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(250)
+  const imports = [...source.matchAll(/ from "([^"]+)"/g)].map(match => match[1])
+  expect(imports.filter(name => !name!.startsWith('node:'))).toEqual([])
+})
+
+test('the path of the login and the port are those that the pages name', () => {
+  const { samples } = parse(realTexts().get('site.yaml')!) as { samples: Record<string, unknown> }
+  const { tokenPath, port } = samples
+  expect(source).toContain(`"POST ${tokenPath}"`)
+  expect(source).toContain(`PORT = "${port}"`)
+})
+
+describe('files of a build', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', null],
+    ['/app_loader.js', 'text/javascript; charset=utf-8', null],
+    ['/Build/game.wasm', 'application/wasm', null],
+    ['/Build/game.wasm.br', 'application/wasm', 'br'],
+    ['/Build/game.framework.js.gz', 'text/javascript; charset=utf-8', 'gzip'],
+    ['/Build/game.data', 'application/octet-stream', null],
+    ['/Build/game.data.br', 'application/octet-stream', 'br'],
+    ['/Build/game.symbols.json', 'application/json', null],
+  ])('%s is sent as %s with the encoding %s', async (path, type, encoding) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect([answer.headers.get('content-type'), answer.headers.get('content-encoding')]).toEqual([
+      type,
+      encoding,
+    ])
+  })
+
+  test('a compressed file arrives unpacked', async () => {
+    expect(await (await get('/Build/game.wasm.br')).text()).toBe('wasm')
+    expect(await (await get('/Build/game.framework.js.gz')).text()).toBe('js')
+  })
+
+  test('only a name that is a hash may be kept without asking', async () => {
+    expect((await get(`/Build/${hash}.data`)).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/Build/game.data')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('a browser that has the file is told so', async () => {
+    const tag = (await get('/Build/game.data')).headers.get('etag')!
+    expect((await get('/Build/game.data', { 'if-none-match': tag })).status).toBe(304)
+  })
+
+  test.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+    ['bytes=0-1,3-4', 200, '0123456789', null],
+    ['bytes=-', 200, '0123456789', null],
+    ['lines=1-2', 200, '0123456789', null],
+    ['bytes=10-', 416, '{"error":"The file has 10 bytes."}', null],
+    ['bytes=4-2', 416, '{"error":"The file has 10 bytes."}', null],
+  ])('the range %s gives %i', async (range, status, text, contentRange) => {
+    const answer = await get('/Build/game.data', { range })
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      status,
+      text,
+      contentRange,
+    ])
+  })
+
+  test('an empty file and a question for headers alone are answered', async () => {
+    expect(await (await get('/Build/empty.mem')).text()).toBe('')
+    const head = await fetch(`${server.origin}/Build/game.data`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+  })
+
+  test('the page comes without its import map, and the loader with the folders that the map named', async () => {
+    const page = await (await get('/?frame_id=1')).text()
+    expect(page).toBe('<canvas></canvas><script type="module" src="app_loader.js"></script>')
+    const loader = await (await get('/app_loader.js')).text()
+    expect(loader).toContain('const proxy = "./.proxy/Bridge/";\nconst normal = "./Bridge/";')
+    expect(loader).toContain('sessionStorage.removeItem("dso_connected");')
+  })
+})
+
+describe('nothing outside the folder "game" is sent', () => {
+  const secrets = /CLIENT_SECRET|createServer|hidden|root:/
+  const paths = [
+    '/../.env',
+    '/../server.mjs',
+    '/%2e%2e/.env',
+    '/%2E%2E%2F.env',
+    '/..%5c.env',
+    '/Build/../../.env',
+    '/.env',
+    '/.git/config',
+    '/game.data%00.html',
+    '/%00',
+    '//etc/passwd',
+    '/etc/passwd',
+    'http://localhost/../.env',
+    '../.env',
+    '/%',
+    '/%c0%ae%c0%ae/.env',
+    '/link/.env',
+    '/link/server.mjs',
+    '/C:/Windows/win.ini',
+    '*',
+  ]
+  test.each(paths)('GET %s', async path => {
+    const answer = await sendRaw(
+      server.port,
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 40[034] /)
+    expect(answer).not.toMatch(secrets)
+  })
+
+  test('not even through a link in it', async () => {
+    symlinkSync(server.folder, join(server.folder, 'game/link'))
+    expect(await send('GET', '/link/server.mjs')).toEqual({
+      status: 403,
+      answer: { error: "This file isn't for players." },
+    })
+  })
+})
+
+describe('the login', () => {
+  const logIn = (body: string) => send('POST', '/api/token', body, { 'content-type': 'application/json' })
+
+  test('exchanges the code for a token, and passes on nothing else', async () => {
+    expect(await logIn('{"code":"fake-code"}')).toEqual({ status: 200, answer: { token: 'token-of-ren' } })
+    expect(Object.fromEntries(discord.logins.at(-1)!)).toEqual({
+      client_id: appId,
+      client_secret: clientSecret,
+      grant_type: 'authorization_code',
+      code: 'fake-code',
+    })
+  })
+
+  test.each([
+    ['', 400, 'The code is missing.'],
+    ['{}', 400, 'The code is missing.'],
+    ['{"code":""}', 400, 'The code is missing.'],
+    ['{"code":7}', 400, 'The code is missing.'],
+    ['[]', 400, 'The code is missing.'],
+    ['{"code":', 400, "The request isn't valid JSON."],
+    ['null', 400, 'The request must be a JSON object.'],
+    ['"code"', 400, 'The request must be a JSON object.'],
+  ])('answers the body %j with %i', async (body, status, error) => {
+    expect(await logIn(body)).toEqual({ status, answer: { error } })
+  })
+
+  test('refuses a huge body, announced or not', async () => {
+    const huge = JSON.stringify({ code: 'x'.repeat(2_000_000) })
+    const refused = { error: 'The request is larger than 100000 bytes.' }
+    expect(await logIn(huge)).toEqual({ status: 413, answer: refused })
+    const chunked = await sendRaw(
+      server.port,
+      `POST /api/token HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${huge.length.toString(16)}\r\n${huge}\r\n0\r\n\r\n`,
+    )
+    expect(chunked).toContain('413 ')
+    expect(chunked).toContain(refused.error)
+  })
+
+  test.each([
+    ['{"error":"invalid_client"}', "PUBLIC_CLIENT_ID and CLIENT_SECRET in .env don't belong together."],
+    [
+      '{"error":"invalid_grant","error_description":"Invalid \\"code\\" in request."}',
+      'The code was used before, has expired, or is for another app than the one in .env.',
+    ],
+    ['{"error":"invalid_request","error_description":"Missing redirect."}', 'Missing redirect.'],
+    ['{"message":"You are being rate limited."}', 'Status 400.'],
+    [`{"error":"${clientSecret}"}`, '***'],
+  ])("passes on Discord's refusal %j as JSON", async (body, reason) => {
+    discord.refusal = { status: 400, body }
+    const answer = { error: `Discord refused the login. ${reason}` }
+    expect(await logIn('{"code":"old"}')).toEqual({ status: 401, answer })
+  })
+
+  test.each(['<html>Bad gateway</html>', 'null', '[]'])('survives the answer %j', async body => {
+    discord.refusal = { status: 502, body }
+    const { status, answer } = await logIn('{"code":"x"}')
+    expect([401, 502]).toContain(status)
+    expect(answer).toHaveProperty('error')
+  })
+
+  test('another method gets a sentence', async () => {
+    const answer = { error: 'There is no route "GET /api/token".' }
+    expect(await send('GET', '/api/token')).toEqual({ status: 405, answer })
+    expect(await send('POST', '/Build/game.data', '{}')).toMatchObject({ status: 405 })
+    expect(await send('PUT', '/nowhere', '{}')).toMatchObject({ status: 405 })
+  })
+})
+
+test('bytes that are no HTTP are refused', async () => {
+  expect(await sendRaw(server.port, 'Hello\r\n\r\n')).toContain('400 Bad Request')
+})
+
+test('each request is one line of the log, without the query', async () => {
+  await get('/?code=in-the-address')
+  await send('POST', '/api/token', '{}')
+  const lines = server.log().split('\n')
+  expect(lines).toContain('GET / 200')
+  expect(lines).toContain('POST /api/token 400 The code is missing.')
+  expect(server.log()).not.toContain('in-the-address')
+})
+
+describe('a start', () => {
+  const portal = 'https://discord.com/developers/applications'
+
+  test('says everything that is missing, and where to get it', async () => {
+    const bare = await startServer({ routes: false })
+    await bare.stop()
+    expect(bare.log().split('\n')).toEqual(
+      expect.arrayContaining([
+        `PUBLIC_CLIENT_ID is missing in .env. Copy it from OAuth2 on ${portal}`,
+        `CLIENT_SECRET is missing in .env. Copy it from OAuth2 on ${portal}`,
+        `There is no build in ${join(bare.folder, 'game')}. Build your game into it, with the toolkit's template.`,
+        'Routes: POST /api/token',
+      ]),
+    )
+  })
+
+  test('without a build or a secret still answers each request with a sentence', async () => {
+    const bare = await startServer({})
+    const page = await fetch(bare.origin)
+    expect([page.status, await page.json()]).toEqual([
+      404,
+      { error: 'There is no /index.html in the folder "game". Is the whole build there?' },
+    ])
+    const login = await fetch(`${bare.origin}/api/token`, { method: 'POST', body: '{"code":"x"}' })
+    expect([login.status, await login.json()]).toEqual([
+      500,
+      { error: 'The client ID or the secret is missing in .env.' },
+    ])
+    await bare.stop()
+  })
+
+  test.each([
+    [
+      'a line without a value',
+      'CLIENT_SECRET\nPUBLIC_CLIENT_ID=1\n',
+      ["Line 1 of .env isn't used. Write it as NAME=value."],
+    ],
+    ['an empty value', 'PUBLIC_CLIENT_ID=\nPORT=\nCLIENT_SECRET=x', ['PUBLIC_CLIENT_ID is missing']],
+    ['nothing but a name', '=\nCLIENT', ['Line 2 of .env', 'CLIENT_SECRET is missing']],
+    ['a quotation mark that never ends', 'CLIENT_SECRET="x\n', ['PUBLIC_CLIENT_ID is missing']],
+    ['zero bytes and marks', '\uFEFFPUBLIC_CLIENT_ID=\0 1\r\nCLIENT_SECRET=x\r\n', ['Ready on']],
+    ['words', 'Hello, this is a letter.', ['Line 1 of .env']],
+  ])('reads an .env with %s', async (_, text, lines) => {
+    const half = await startServer({ files: { '.env': text } })
+    expect((await fetch(half.origin)).status).toBe(404)
+    await half.stop()
+    for (const line of lines) expect(half.log()).toContain(line)
+  })
+
+  test('on a port that is in use ends with a sentence', async () => {
+    const env = { PORT: `${server.port}` }
+    const second = await startServer({ env })
+    expect(second.origin).toBe('')
+    expect(second.log()).toBe(
+      `Port ${server.port} can't be used (EADDRINUSE). Stop the other program, or change PORT in .env.\n`,
+    )
+  })
+
+  test('leaves out routes that cannot be used, and says which', async () => {
+    const files = {
+      'routes/broken.mjs': 'export const routes = {',
+      'routes/empty.mjs': '',
+      'routes/notes.txt': 'not a route',
+      'routes/fails.mjs':
+        'export const routes = { "GET /api/fails": () => { throw new Error("The lamp is out.") }, "GET /api/null": () => { throw null } }',
+    }
+    const other = await startServer({ files, routes: false })
+    for (const path of ['/api/fails', '/api/null']) {
+      const answer = await fetch(other.origin + path)
+      expect([answer.status, await answer.json()]).toEqual([
+        500,
+        { error: 'The server made a mistake. Its log says more.' },
+      ])
+    }
+    await other.stop()
+    expect(other.log()).toContain("The file routes/broken.mjs isn't used.")
+    expect(other.log()).toContain("The file routes/empty.mjs isn't used.")
+    expect(other.log()).toContain('Error: The lamp is out.')
+  })
+})
