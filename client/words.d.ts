@@ -5,5 +5,5 @@ declare global {
    * The words of the interface, in the browser only: commands/build/client-words.ts writes each of them into the scripts,
    * where it is used. Code that runs on the server as well takes `words` as an argument.
    */
-  var WORDS: Words
+  const WORDS: Words
 }

@@ -2,7 +2,7 @@
  * The files that rendering takes and makes, as plain values: drawings and inlined pictures, the client's bundle, and output
  * files with their paths.
  */
-import { fill, type Site } from '../schema/index.ts'
+import { fill, type Site, type Words } from '../schema/index.ts'
 
 /** A diagram's drawing: two SVG files and what they say. */
 export interface Drawing {
@@ -19,7 +19,7 @@ export interface DiagramOutline {
   readonly steps: readonly OutlineStep[]
 }
 
-export type OutlinePhrase = keyof typeof WORDS.outline
+export type OutlinePhrase = keyof Words['outline']
 
 export interface OutlineStep {
   /** Name of its phrase in data/words.yaml; without one, the step is its text. */
@@ -31,16 +31,16 @@ export interface OutlineStep {
   readonly steps?: readonly OutlineStep[]
 }
 
-/** What a step says, in the language of the page. */
-export function stepText({ phrase, from = '', to = '', text }: OutlineStep): string {
+/** What a step says. @param words of the page's language */
+export function stepText(words: Words, { phrase, from = '', to = '', text }: OutlineStep): string {
   if (phrase === undefined) return text
-  const said = fill(WORDS.outline[phrase], { from, to, text })
+  const said = fill(words.outline[phrase], { from, to, text })
   return text === '' ? said.replace(/:? *$/, '') : said
 }
 
 /** What the steps say, in order. */
-export const stepTexts = (steps: readonly OutlineStep[]): string[] =>
-  steps.flatMap(step => [stepText(step), ...stepTexts(step.steps ?? [])])
+export const stepTexts = (words: Words, steps: readonly OutlineStep[]): string[] =>
+  steps.flatMap(step => [stepText(words, step), ...stepTexts(words, step.steps ?? [])])
 
 export interface Assets {
   /** By name of the diagram. */
@@ -49,34 +49,29 @@ export interface Assets {
   readonly inlineSvg: ReadonlyMap<string, string>
 }
 
-/** Markup in which an element has one of the classes, or that contains one of the other texts. */
-const markup = (classes: string, ...others: readonly string[]): RegExp =>
-  new RegExp([`class="(?:[^"]* )?(?:${classes})[ "]`, ...others].join('|'))
-
 /**
- * Stylesheets that some pages need beside the common one, in the order in which a page has them: how a page that needs one
- * shows it, and its files in client/styles/.
+ * Stylesheets that some pages need beside the common one, in the order in which a page has them, with their files in
+ * client/styles/. A view that prints classes of one asks for it: `needSheet(render, 'cards')`.
  */
-export const sheets: Readonly<Record<string, readonly [marker: RegExp, ...files: string[]]>> = {
-  article: [markup('article|callout|pager|tab-list'), 'layout/grid', 'parts/prose', 'parts/article'],
-  cards: [markup('cards|team'), 'parts/cards'],
-  code: [markup('code|hljs|copy-text', '<pre', 'data-island="paste-box"'), 'code'],
-  error: [markup('lost|oops'), 'pages/error'],
-  figure: [markup('diagram'), 'parts/figure'],
-  lists: [markup('badge|contents|definitions|file-tree|members|more|note'), 'parts/lists'],
-  steps: [markup('steps'), 'parts/steps'],
-  table: [markup('filter', '<table'), 'parts/table'],
-  window: [markup('window'), 'parts/window'],
-  home: [markup('home'), 'pages/home', 'pages/home-demo', 'pages/home-client'],
-  reference: [markup('type|ref-group|site-index'), 'parts/facts-list', 'parts/reference'],
-  samples: [/id="own-values"|data-island="config-builder"/, 'parts/dialog', 'pages/own-values'],
-  tools: [markup('problem', 'data-tool=', 'data-island="config-builder"'), 'parts/facts-list', 'pages/tool'],
-  'tool-kinds': [
-    markup('problem', 'data-island="(?:hash-simulator|message-steps|paste-box)"'),
-    'pages/tool-kinds',
-  ],
-  builder: [/data-island="config-builder"/, 'pages/config-builder'],
-}
+export const sheets = {
+  article: ['layout/grid', 'parts/prose', 'parts/article'],
+  cards: ['parts/cards'],
+  code: ['code'],
+  error: ['pages/error'],
+  figure: ['parts/figure'],
+  lists: ['parts/lists'],
+  steps: ['parts/steps'],
+  table: ['parts/table'],
+  window: ['parts/window'],
+  home: ['pages/home', 'pages/home-demo', 'pages/home-client'],
+  reference: ['parts/facts-list', 'parts/reference'],
+  samples: ['parts/dialog', 'pages/own-values'],
+  tools: ['parts/facts-list', 'pages/tool'],
+  'tool-kinds': ['pages/tool-kinds'],
+  builder: ['pages/config-builder'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type SheetName = keyof typeof sheets
 
 /** Islands without React: a file each. */
 export const plainIslands = {
@@ -96,7 +91,7 @@ export interface ClientBundle {
   readonly entry: string
   readonly styles: string
   /** By name in `sheets`. */
-  readonly sheets: Readonly<Record<string, string>>
+  readonly sheets: Readonly<Partial<Record<SheetName, string>>>
   /** Files that an island needs, by its name: beside the entry script, with spaces between them. */
   readonly islands: Readonly<Record<string, string>>
   /** The files themselves, by path below the output folder. */
@@ -150,19 +145,11 @@ export function outputPaths(route: string): readonly [string, ...string[]] {
 export const folderOf = ({ translates, settings }: Site): string =>
   translates === undefined ? '' : `/${settings.language}`
 
-/** The files of one language: below its folder, and written in its words. */
-export function inLanguage(site: Site, files: Iterable<OutputFile>): OutputFile[] {
+/** The files of one language, below its folder. */
+export function* inLanguage(site: Site, files: Iterable<OutputFile>): Generator<OutputFile> {
   const below = (path: string): string => `${folderOf(site)}/${path}`.slice(1)
-  globalThis.WORDS = site.words
-  return Array.from(files, ({ path, copies = [], contents }) => ({
-    path: below(path),
-    copies: copies.map(below),
-    contents: () => {
-      // The last file made may have been in another language.
-      globalThis.WORDS = site.words
-      return contents()
-    },
-  }))
+  for (const { path, copies = [], contents } of files)
+    yield { path: below(path), copies: copies.map(below), contents }
 }
 
 /** A short name for a text: eight characters of A-Z and 0-9. For cache-busting names, not against forgery. */
@@ -183,7 +170,21 @@ export function contentHash(text: string): string {
 
 /** Files and folders at the root of a built site that no page and no public file asks for. */
 export const generatedNames: readonly string[] = [
-  ...['.nojekyll', '.well-known/security.txt', '_headers', '_hosts', '_redirects', 'build-files.json'],
-  ...['404.html', 'assets', 'diagrams', 'feed.xml', 'llms-full.txt', 'llms.txt', 'paste.json', 'robots.txt'],
-  ...['search.json', 'sitemap.xml', 'social'],
+  '.nojekyll',
+  '.well-known/security.txt',
+  '_headers',
+  '_hosts',
+  '_redirects',
+  'build-files.json',
+  '404.html',
+  'assets',
+  'diagrams',
+  'feed.xml',
+  'llms-full.txt',
+  'llms.txt',
+  'paste.json',
+  'robots.txt',
+  'search.json',
+  'sitemap.xml',
+  'social',
 ]

@@ -1,8 +1,8 @@
 /** Site in, files out, one at a time: ten thousand pages must not sit in memory. */
 
-import { inAllLanguages, type Site, siteAt } from '../schema/index.ts'
+import { inAllLanguages, type Page, type Site, siteAt } from '../schema/index.ts'
 import { pasteKnowledgeFile } from './blocks/tools.tsx'
-import type { SiteRender } from './elements/context.ts'
+import { pageRender, type SiteRender } from './elements/render.ts'
 import { type Assets, type ClientBundle, folderOf, htmlFile, inLanguage, type OutputFile } from './files.ts'
 import { hostFiles } from './hosting/hosts.ts'
 import { PageHead, textFiles } from './meta/for-programs.tsx'
@@ -24,24 +24,24 @@ export function* renderSite(
   }: { readonly base: string; readonly translations?: ReadonlyMap<string, ClientBundle> },
 ): Generator<OutputFile> {
   const languages = inAllLanguages(site)
-  for (const each of languages) {
-    const { language } = each.settings
-    const own = { site: each, assets, bundle: translations?.get(language) ?? bundle, languages }
-    yield* inLanguage(each, filesOf({ ...own, base: base + folderOf(each) }))
+  for (const translation of languages) {
+    const render: SiteRender = {
+      site: translation,
+      words: translation.words,
+      assets,
+      bundle: translations?.get(translation.settings.language) ?? bundle,
+      base: base + folderOf(translation),
+      languages,
+    }
+    yield* inLanguage(translation, filesOf(render))
   }
 }
 
 function* filesOf(render: SiteRender): Generator<OutputFile> {
   const { site, bundle } = render
   for (const page of site.pages) {
-    for (const { route, sidebar = page.sidebar } of [
-      { route: page.route, sidebar: page.sidebar },
-      ...page.aliases,
-    ])
-      yield htmlFile(route, () => {
-        const own = { ...render, site: siteAt(site, page.route), page, route, sidebar }
-        return documentHtml(own, { head: <PageHead /> }, <PageView page={page} />)
-      })
+    yield htmlFile(page.route, () => pageHtml(render, page, page))
+    for (const alias of page.aliases) yield htmlFile(alias.route, () => pageHtml(render, page, alias))
   }
   yield* specialPages(render)
   // The others are inlined into pages.
@@ -52,4 +52,19 @@ function* filesOf(render: SiteRender): Generator<OutputFile> {
   if (knowledge !== undefined) yield { path: pasteKnowledgeFile.slice(1), contents: () => knowledge }
   if (site.translates !== undefined) return
   yield* hostFiles(render)
+}
+
+/** @param address one of those that the page answers at, and the sidebar shown there if it isn't the page's own */
+function pageHtml(
+  shared: SiteRender,
+  page: Page,
+  address: Pick<Page['aliases'][number], 'route' | 'sidebar'>,
+): string {
+  const { route, sidebar = page.sidebar } = address
+  const render = pageRender(shared, { site: siteAt(shared.site, page.route), page, route, sidebar })
+  return documentHtml(
+    render,
+    { head: <PageHead render={render} /> },
+    <PageView render={render} page={page} />,
+  )
 }

@@ -214,9 +214,11 @@ export const apache: Host = {
     copy.write(
       'renderers/blocks/quote.tsx',
       `import { inlineView } from '../elements/inline.tsx'
-import type { BlockViews } from './blocks.tsx'
+import type { BlockViews } from './block-views.ts'
 
-export const quote: BlockViews['quote'] = ({ block }) => <blockquote>{inlineView(block.text)}</blockquote>
+export const quote: BlockViews['quote'] = ({ render, block }) => (
+  <blockquote>{inlineView(render, block.text)}</blockquote>
+)
 `,
     )
     copy.edit(

@@ -3,7 +3,7 @@
  * language, and every place that knows of languages is asked once.
  */
 
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { bundleClient } from '../commands/build/bundle-client.ts'
 import { reportClashes } from '../commands/build/public-files.ts'
@@ -53,11 +53,6 @@ const files = new Map(
   ),
 )
 const file = (path: string): string => files.get(path)?.() ?? `There is no file ${path}.`
-
-// Other files share this process.
-afterAll(() => {
-  globalThis.WORDS = loaded!.words
-})
 
 describe('with a second language', () => {
   test('a translated page is in its language, at the same address below its code, and nothing is wrong', () => {

@@ -12,4 +12,5 @@ if (!soak) fc.configureGlobal({ seed: 20_240_501 })
 afterAll(removeFolders)
 
 /** As the bundler does for the client. */
-globalThis.WORDS = parse(readFileSync(new URL('../data/words.yaml', import.meta.url), 'utf8')) as Words
+const words = parse(readFileSync(new URL('../data/words.yaml', import.meta.url), 'utf8')) as Words
+Object.assign(globalThis, { WORDS: words })

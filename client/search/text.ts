@@ -19,8 +19,12 @@ export function normalise(text: string): string {
   return plain.replace(/[^\p{L}\p{N}#]/gu, '')
 }
 
-/** A whole name as one term, by its stem: "URL mapping" is "URL mappings". */
-export const nameTerm = (name: string): string => `=${stem(normalise(name))}`
+/**
+ * A whole name as one term, by its stem: "URL mapping" is "URL mappings".
+ * @param wordForms "porter", or the endings that words of the language lose
+ */
+export const nameTerm = (name: string, wordForms = WORDS.search.wordForms): string =>
+  `=${stem(normalise(name), wordForms)}`
 
 export const chunksOf = (text: string): readonly string[] => text.match(chunks) ?? []
 
@@ -36,32 +40,33 @@ const english = (word: string): string =>
   /.{4}ables?$/.test(word) ? word.replace(/s$/, '') : stemmer(spelling(word))
 
 /** In languages without a stemmer of their own a word loses one ending, if four letters remain. */
-function withoutEnding(word: string): string {
-  const ending = WORDS.search.wordForms
-    .split(' ')
-    .find(each => word.endsWith(each) && word.length - each.length >= 4)
+function withoutEnding(word: string, wordForms: string): string {
+  const ending = wordForms.split(' ').find(each => word.endsWith(each) && word.length - each.length >= 4)
   return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
-const stem = (word: string): string =>
-  WORDS.search.wordForms === 'porter' ? english(word) : withoutEnding(word)
+const stem = (word: string, wordForms: string): string =>
+  wordForms === 'porter' ? english(word) : withoutEnding(word, wordForms)
 
 /** Texts repeat their words. A build makes the index of every language, and each has its own forms of a word. */
-let cache = { wordForms: '', terms: new Map<string, readonly string[]>() }
+const termCaches = new Map<string, Map<string, readonly string[]>>()
 
-/** Every term of a chunk: the whole first, then its parts. */
-export function chunkTerms(chunk: string): readonly string[] {
-  const wordForms: string = WORDS.search.wordForms
-  if (cache.wordForms !== wordForms) cache = { wordForms, terms: new Map() }
-  const cached = cache.terms.get(chunk)
+/**
+ * Every term of a chunk: the whole first, then its parts.
+ * @param wordForms of the language, as for `nameTerm`
+ */
+export function chunkTerms(chunk: string, wordForms = WORDS.search.wordForms): readonly string[] {
+  const cache = termCaches.get(wordForms) ?? new Map<string, readonly string[]>()
+  termCaches.set(wordForms, cache)
+  const cached = cache.get(chunk)
   if (cached) return cached
   const pieces = chunk.split(joiners)
   const parts = pieces.flatMap(piece => (piece.match(camelParts) ?? []).filter(part => part.length > 1))
   const words = [chunk, ...pieces, ...parts]
     .map(word => normalise(word).slice(0, longest))
     .filter(word => word !== '')
-  const terms = [...new Set(words.map(stem))]
-  cache.terms.set(chunk, terms)
+  const terms = [...new Set(words.map(word => stem(word, wordForms)))]
+  cache.set(chunk, terms)
   return terms
 }
 

@@ -28,27 +28,29 @@ function prior({ page, entry }: Named): number {
 /**
  * What each term of a document weighs: those of its names, and the whole names by which it is known.
  * @param content what its terms weigh besides
+ * @param wordForms of the site's language; in the browser, where they are known, nobody passes them
  */
 export function documentWeights(
   document: Named,
   content: Iterable<readonly [term: string, weight: number]> = [],
+  wordForms = WORDS.search.wordForms,
 ) {
   const weights = new Map<string, number>()
   const raise = (term: string, weight: number): unknown =>
     weights.set(term, Math.max(weights.get(term) ?? 0, weight))
   const add = (name: string, weight: number): void => {
-    raise(nameTerm(name), heaviest / weightSteps)
+    raise(nameTerm(name, wordForms), heaviest / weightSteps)
     const { length } = normalise(name)
     // The larger the part of the name that a word is, the more it says.
     for (const chunk of chunksOf(name))
-      for (const term of chunkTerms(chunk))
+      for (const term of chunkTerms(chunk, wordForms))
         raise(term, weight * (0.4 + (0.5 * Math.min(chunk.length, length)) / Math.max(1, length)))
   }
   const { page, entry } = document
   if (!entry) add(page.title, nameWeight)
   else if (['field', 'type', 'member'].includes(entry.kind)) {
     add(entry.title, nameWeight)
-    if (entry.of !== undefined) raise(nameTerm(entry.of + entry.title), heaviest / weightSteps)
+    if (entry.of !== undefined) raise(nameTerm(entry.of + entry.title, wordForms), heaviest / weightSteps)
   } else {
     add(entry.title, headingWeight)
     // The id of a section is its short name.

@@ -165,7 +165,7 @@ export async function bundleClient(root: string, site: Site): Promise<ClientBund
       Object.entries(plainIslands).map(async ([name, file]) => [name, await script(file)] as const),
     ),
     sheet('styles', css(commonStyles, layerOrder, look)),
-    Promise.all(Object.entries(sheets).map(([name, [, ...own]]) => sheet(name, css(own)))),
+    Promise.all(Object.entries(sheets).map(([name, sources]) => sheet(name, css(sources)))),
     Promise.all(lazy),
   ])
   // The entry names the lazy files, so it is built after them; built together, they would share a third file.

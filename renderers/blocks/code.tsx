@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import { breakable } from '../../client/tools/parts.tsx'
 import { type BlockOf, escapeRegex, fill, findSamples } from '../../schema/index.ts'
-import { useRender, useUniqueName } from '../elements/context.ts'
 import { highlightLines, languageLabel, wrapText } from '../elements/highlight.ts'
 import { codeText, Paragraph } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import { markSamples, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
+import { needSheet, type Render, uniqueName } from '../elements/render.ts'
+import { codeWithMarks, OwnValuesButton, SampleCode } from '../elements/sample-marks.tsx'
 
 interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 'code' | 'words'>> {
+  readonly render: Render
   readonly language: string
   readonly code: string
   readonly words?: readonly string[] | undefined
@@ -19,14 +20,14 @@ interface CodeProps extends Partial<Omit<BlockOf<'code'>, 'type' | 'language' | 
 const isDiff = ({ diff, added, removed }: CodeProps): boolean => diff || (added ?? removed) !== undefined
 
 export function CodeFile(file: CodeProps): ReactNode {
-  const { language, title, code, mark, added, removed, words } = file
+  const { render, language, title, code, mark, added, removed, words } = file
   const info = [
     isDiff(file) ? `diff language=${language}` : language,
     ...Object.entries({ title, mark, added, removed, words: words?.join(', ') }).map(
       ([name, value]) => value && `${name}=${JSON.stringify(value)}`,
     ),
   ]
-  const caption = file.caption && <Paragraph text={file.caption} />
+  const caption = file.caption && <Paragraph render={render} text={file.caption} />
   const markdown = (
     <>
       <pre data-info={info.filter(Boolean).join(' ')}>{code}</pre>
@@ -42,24 +43,25 @@ export function CodeFile(file: CodeProps): ReactNode {
 
 /** The frame of code: what it is, its language, a copy button, and the lines in a region that scrolls. */
 function CodeFrame({ file, children }: { file: CodeProps; children: ReactNode }): ReactNode {
-  const { language, title } = file
-  const label = languageLabel(language)
-  const name = useUniqueName(title ?? label)
+  const { render, language, title } = file
+  needSheet(render, 'code')
+  const label = languageLabel(render.words, language)
+  const name = uniqueName(render, title ?? label)
   const html = (file.diff ? diffLines(file) : markedLines(file)).join('')
-  const marked = markSamples(html, useRender().site.settings.samples)
+  const marked = codeWithMarks(render, html)
   return (
     <figure className="code" data-diff={isDiff(file) || undefined}>
       <figcaption>
         {/* Paths may break behind a slash, so that they fit a phone. */}
         <b>{title === undefined ? label : breakable(title, /(?<=\/)/)}</b>
         {title !== undefined && <span>{label}</span>}
-        <CopyButton label={fill(WORDS.code.copyCode, { name })} />
+        <CopyButton render={render} label={fill(render.words.code.copyCode, { name })} />
       </figcaption>
-      <pre tabIndex={0} role="group" aria-label={fill(WORDS.code.code, { name })}>
+      <pre tabIndex={0} role="group" aria-label={fill(render.words.code.code, { name })}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{ __html: marked }} />
       </pre>
       {children}
-      {marked !== html && <OwnValuesButton />}
+      {marked !== html && <OwnValuesButton render={render} />}
     </figure>
   )
 }
@@ -109,22 +111,29 @@ const isIn = (lines = '', line: number): boolean =>
     return from <= line && line <= to
   })
 
-export function CopyLine({ label, text }: { label: string; text: string }): ReactNode {
-  const name = useUniqueName(label)
-  const { samples } = useRender().site.settings
+interface CopyLineProps {
+  readonly render: Render
+  readonly label: string
+  readonly text: string
+}
+
+export function CopyLine({ render, label, text }: CopyLineProps): ReactNode {
+  needSheet(render, 'code')
+  const name = uniqueName(render, label)
+  const { samples } = render.site.settings
   return (
     <figure className="copy-text">
       <figcaption>{label}</figcaption>
       <Html markdown={<pre>{text}</pre>}>
-        {findSamples(text, samples).length > 0 ? <SampleCode text={text} /> : codeText(text)}
+        {findSamples(text, samples).length > 0 ? <SampleCode render={render} text={text} /> : codeText(text)}
       </Html>
-      <CopyButton label={fill(WORDS.code.copyText, { name })} />
+      <CopyButton render={render} label={fill(render.words.code.copyText, { name })} />
     </figure>
   )
 }
 
-const CopyButton = ({ label }: { label: string }): ReactNode => (
+const CopyButton = ({ render, label }: { render: Render; label: string }): ReactNode => (
   <button className="copy js" type="button" data-copy="" aria-label={label}>
-    {WORDS.code.copy}
+    {render.words.code.copy}
   </button>
 )

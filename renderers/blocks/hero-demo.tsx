@@ -4,35 +4,41 @@
  */
 import { Fragment, type ReactNode } from 'react'
 import { type BlockOf, type DemoAction, fill } from '../../schema/index.ts'
-import { useRender, withFileBase } from '../elements/context.ts'
 import { InlineSvg, inlineView } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
-import type { BlockViews } from './blocks.tsx'
+import { type Render, withFileBase } from '../elements/render.ts'
+import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 
 type Demo = BlockOf<'home-bench'>
 
-export const heroDemo: BlockViews['home-bench'] = ({ block }) => {
+export const heroDemo: BlockViews['home-bench'] = ({ render, block }) => {
   const keys = new Map(block.markers.map(({ line }, i) => [line, ` data-key="${i + 1}"`]))
   return (
     <div className="slab bench-slab">
       <div className="wrap">
-        <PlainIsland name="hero-demo" className="bench">
+        <PlainIsland render={render} name="hero-demo" className="bench">
           <Html markdown={block.drawing.alt}>
-            <Client demo={block} />
+            <Client render={render} demo={block} />
             <Mock demo={block} />
           </Html>
-          <CodeFile title={block.title} language={block.language} code={block.code} attributes={keys} />
+          <CodeFile
+            render={render}
+            title={block.title}
+            language={block.language}
+            code={block.code}
+            attributes={keys}
+          />
         </PlainIsland>
         <ol className="keys">
           {block.markers.map(({ line, title, text }, i) => (
             <li key={line}>
-              <Html markdown={`${fill(WORDS.demo.line, { line })} `}>
+              <Html markdown={`${fill(render.words.demo.line, { line })} `}>
                 <span className="key">{i + 1}</span>
               </Html>
               <span>
-                <b>{title}</b> {inlineView(text)}
+                <b>{title}</b> {inlineView(render, text)}
               </span>
             </li>
           ))}
@@ -75,20 +81,25 @@ const controls = [
   'm2 9 2-3h8l2 3-2 2-2.5-1.5V8h-3v1.5L4 11z',
 ]
 
+interface DemoProps {
+  readonly render: Render
+  readonly demo: Demo
+}
+
 /** The drawing. Screen readers get one picture and the game's button. */
-const Client = ({ demo: { drawing, actions } }: { demo: Demo }): ReactNode => (
+const Client = ({ render, demo: { drawing, actions } }: DemoProps): ReactNode => (
   <div className="client">
     <span className="vh" role="img" aria-label={drawing.alt} />
-    <People drawing={drawing} />
+    <People render={render} drawing={drawing} />
     <div className="bar" aria-hidden="true">
-      {drawing.game} <em>{fill(WORDS.demo.in, { channel: drawing.voice })}</em>
+      {drawing.game} <em>{fill(render.words.demo.in, { channel: drawing.voice })}</em>
       <span className="ok">
         <span>{drawing.status}</span>
         <span className="key">1</span>
       </span>
     </div>
     <div className="stage">
-      <Board drawing={drawing} />
+      <Board render={render} drawing={drawing} />
       <div className="hud hud-i">
         {actions
           .filter(({ shows }) => shows === 'invite')
@@ -121,28 +132,32 @@ const Client = ({ demo: { drawing, actions } }: { demo: Demo }): ReactNode => (
 /** The last player is the guest, who comes and goes. */
 const guest = ({ players }: Demo['drawing'], i: number): string => (i === players.length - 1 ? 'guest' : '')
 
-const People = ({ drawing }: Pick<Demo, 'drawing'>): ReactNode => (
+interface DrawingProps extends Pick<Demo, 'drawing'> {
+  readonly render: Render
+}
+
+const People = ({ render, drawing }: DrawingProps): ReactNode => (
   <div className="chan" aria-hidden="true">
     <b>{drawing.server}</b>
     {drawing.channels.map(channel => (
       <span key={channel}># {channel}</span>
     ))}
-    <span className="hd">{WORDS.demo.voice}</span>
+    <span className="hd">{render.words.demo.voice}</span>
     <span className="on">
       {drawing.voice}
-      <i className="live">{WORDS.demo.live}</i>
+      <i className="live">{render.words.demo.live}</i>
     </span>
     {drawing.players.map(({ name, image }, i) => (
       <span key={name} className={`who ${guest(drawing, i)}`} data-player={name}>
-        <InlineSvg address={image.src} />
+        <InlineSvg render={render} address={image.src} />
         {name}
       </span>
     ))}
   </div>
 )
 
-function Board({ drawing }: Pick<Demo, 'drawing'>): ReactNode {
-  const { site, base, assets } = useRender()
+function Board({ render, drawing }: DrawingProps): ReactNode {
+  const { site, base, assets } = render
   const { width, height } = site.publicFiles.get(drawing.scene.src) ?? {}
   return (
     <div className="game" aria-hidden="true">

@@ -3,63 +3,70 @@ import { Fragment, type ReactNode } from 'react'
 import { type BlockOf, type InlineNode, plainText } from '../../schema/index.ts'
 import { inlineView, Link, Paragraph, TextList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
-import type { BlockViews } from './blocks.tsx'
+import type { Render } from '../elements/render.ts'
+import type { BlockViews } from './block-views.ts'
 import { CopyLine } from './code.tsx'
 import { Hexagons } from './hero-demo.tsx'
 import { pictures } from './pictures.tsx'
 import { Buttons, Cards } from './prose.tsx'
 
 export const home = {
-  'home-hero': ({ block: { title, text, buttons, install, reasons } }) => (
+  'home-hero': ({ render, block: { title, text, buttons, install, reasons } }) => (
     <div className="slab hero-slab">
       <div className="wrap hero">
         <div>
           <h1>{title.nodes.map(chip)}</h1>
-          <Paragraph text={text} />
-          <Buttons items={buttons} />
+          <Paragraph render={render} text={text} />
+          <Buttons render={render} items={buttons} />
         </div>
         <section className="why" aria-labelledby="home-why">
           <h2 id="home-why">{reasons.title}</h2>
-          <TextList items={reasons.items} className="facts" />
+          <TextList render={render} items={reasons.items} className="facts" />
           <p>
-            <Link to={reasons.more.to.to}>{reasons.more.text}</Link>
+            <Link render={render} to={reasons.more.to.to}>
+              {reasons.more.text}
+            </Link>
           </p>
-          <CopyLine {...install} />
+          <CopyLine render={render} {...install} />
         </section>
       </div>
       <Hexagons top="100%" />
     </div>
   ),
-  'home-mock': ({ block: { points, window, ...words } }) => (
+  'home-mock': ({ render, block: { points, window, ...words } }) => (
     <section className="sec wrap split" aria-labelledby="home-mock">
       <div>
-        <SectionHead id="home-mock" {...words} />
-        <TextList items={points} className="facts" />
+        <SectionHead render={render} id="home-mock" {...words} />
+        <TextList render={render} items={points} className="facts" />
       </div>
-      {pictures.window({ block: { type: 'window', ...window } })}
+      {pictures.window({ render, block: { type: 'window', ...window } })}
     </section>
   ),
-  'home-parts': ({ block: { parts, wires, ...words } }) => (
-    <Section id="home-parts" {...words}>
+  'home-parts': ({ render, block: { parts, wires, ...words } }) => (
+    <Section render={render} id="home-parts" {...words}>
       <ul className="wire">
         {parts.map(({ title, text }, i) => (
           <Fragment key={title}>
             {i > 0 && <li className="line">{wires[i - 1]}</li>}
             <li data-part={i}>
               <h3>{title}</h3>
-              <Paragraph text={text} />
+              <Paragraph render={render} text={text} />
             </li>
           </Fragment>
         ))}
       </ul>
     </Section>
   ),
-  'home-path': ({ block: { tiles, ...words } }) => (
-    <Section id="home-path" {...words}>
+  'home-path': ({ render, block: { tiles, ...words } }) => (
+    <Section render={render} id="home-path" {...words}>
       <ol className="path" start={0}>
         {tiles.map(({ text, to, hot }, i) => (
           <li key={text}>
-            <Link to={to.to} className={hot ? 'hot' : i === tiles.length - 1 ? 'end' : undefined}>
+            <Link
+              render={render}
+              to={to.to}
+              className={hot ? 'hot' : i === tiles.length - 1 ? 'end' : undefined}
+            >
               <Html>
                 <b>{i}</b>{' '}
               </Html>
@@ -70,22 +77,22 @@ export const home = {
       </ol>
     </Section>
   ),
-  'home-facts': ({ block }) => (
+  'home-facts': ({ render, block }) => (
     <div className="wrap">
       <ul className="spec">
         {block.items.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
             <Html markdown=": " />
-            <span>{inlineView(text)}</span>
+            <span>{inlineView(render, text)}</span>
           </li>
         ))}
       </ul>
     </div>
   ),
-  'home-tools': ({ block: { items, ...words } }) => (
-    <Section id="home-tools" {...words}>
-      <Cards items={items} />
+  'home-tools': ({ render, block: { items, ...words } }) => (
+    <Section render={render} id="home-tools" {...words}>
+      <Cards render={render} items={items} />
     </Section>
   ),
 } satisfies Partial<BlockViews>
@@ -102,22 +109,21 @@ function chip(node: InlineNode, i: number): ReactNode {
   return 'text' in node ? node.text : null
 }
 
-type SectionWords = Pick<BlockOf<'home-path'>, 'title' | 'text'>
+interface SectionHeadProps extends Pick<BlockOf<'home-path'>, 'title' | 'text'> {
+  readonly render: Render
+  readonly id: string
+}
 
-const Section = ({
-  id,
-  children,
-  ...words
-}: SectionWords & { id: string; children: ReactNode }): ReactNode => (
-  <section className="sec wrap" aria-labelledby={id}>
-    <SectionHead id={id} {...words} />
+const Section = ({ children, ...head }: SectionHeadProps & { children: ReactNode }): ReactNode => (
+  <section className="sec wrap" aria-labelledby={head.id}>
+    <SectionHead {...head} />
     {children}
   </section>
 )
 
-const SectionHead = ({ id, title, text }: SectionWords & { id: string }): ReactNode => (
+const SectionHead = ({ render, id, title, text }: SectionHeadProps): ReactNode => (
   <>
     <h2 id={id}>{title}</h2>
-    <Paragraph text={text} className="lead" />
+    <Paragraph render={render} text={text} className="lead" />
   </>
 )

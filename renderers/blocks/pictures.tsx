@@ -1,21 +1,22 @@
 /** Pictures: files, diagrams, windows of other programs. */
 import type { ReactNode } from 'react'
 import { type BlockOf, type Diagram, fill, type Site } from '../../schema/index.ts'
-import { known, useRender, useUniqueName } from '../elements/context.ts'
 import { inlineView, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { existing, needSheet, type Render, uniqueName } from '../elements/render.ts'
 import { type Assets, type Drawing, drawingAddress, type OutlineStep, stepText } from '../files.ts'
-import type { BlockViews } from './blocks.tsx'
+import type { BlockViews } from './block-views.ts'
 
 export const pictures = {
-  figure: ({ block: { src, dark, alt, caption } }) => (
+  figure: ({ render, block: { src, dark, alt, caption } }) => (
     <figure className="figure">
-      <Picture light={src.src} dark={dark?.src} alt={alt} />
-      {caption && <figcaption>{inlineView(caption)}</figcaption>}
+      <Picture render={render} light={src.src} dark={dark?.src} alt={alt} />
+      {caption && <figcaption>{inlineView(render, caption)}</figcaption>}
     </figure>
   ),
-  diagram: ({ block }) => {
-    const { site, assets } = useRender()
+  diagram: ({ render, block }) => {
+    needSheet(render, 'figure')
+    const { site, assets } = render
     const drawing = drawnDiagram(site, assets, block.diagram)
     const { title, caption, source } = drawing.diagram
     const { participants, steps } = drawing.outline
@@ -26,18 +27,19 @@ export const pictures = {
       </>
     )
     return (
-      <figure className="diagram" data-wide={drawing.width > 450 ? WORDS.diagram.wide : undefined}>
+      <figure className="diagram" data-wide={drawing.width > 450 ? render.words.diagram.wide : undefined}>
         <Html markdown={markdown}>
           <div
             className="scroll"
             tabIndex={0}
             role="group"
-            aria-label={fill(WORDS.diagram.diagram, { title })}
+            aria-label={fill(render.words.diagram.diagram, { title })}
           >
             <Picture
+              render={render}
               light={drawingAddress(drawing, 'light')}
               dark={drawingAddress(drawing, 'dark')}
-              alt={fill(WORDS.diagram.alt, { title })}
+              alt={fill(render.words.diagram.alt, { title })}
               size={drawing}
             />
           </div>
@@ -47,51 +49,54 @@ export const pictures = {
             className="enlarge js"
             type="button"
             data-zoom={title}
-            aria-label={fill(WORDS.diagram.enlargeDiagram, { title: useUniqueName(title) })}
+            aria-label={fill(render.words.diagram.enlargeDiagram, { title: uniqueName(render, title) })}
           >
-            {WORDS.diagram.enlarge}
+            {render.words.diagram.enlarge}
           </button>
-          {inlineView(caption)}
+          {inlineView(render, caption)}
           <details>
-            <summary>{WORDS.diagram.inWords}</summary>
+            <summary>{render.words.diagram.inWords}</summary>
             {participants.length > 0 && (
-              <p>{fill(WORDS.diagram.takingPart, { names: participants.join(', ') })}</p>
+              <p>{fill(render.words.diagram.takingPart, { names: participants.join(', ') })}</p>
             )}
-            <OutlineSteps steps={steps} />
+            <OutlineSteps render={render} steps={steps} />
           </details>
         </figcaption>
       </figure>
     )
   },
   /** A drawing of another program's window: a list to read, with nothing to operate. */
-  window: ({ block: { title, path, side, rows, caption } }) => (
-    <figure className="window">
-      <div className="window-frame">
-        <p className="window-title">
-          <b>{title}</b>
-          {path && <span>{path.join(' > ')}</span>}
-        </p>
-        {side && (
-          <ul className="window-side">
-            {side.entries.map(entry => (
-              <li key={entry} data-open={entry === side.open ? '' : undefined}>
-                {entry}
-                {entry === side.open && <span className="vh"> {WORDS.window.open}</span>}
+  window: ({ render, block: { title, path, side, rows, caption } }) => {
+    needSheet(render, 'window')
+    return (
+      <figure className="window">
+        <div className="window-frame">
+          <p className="window-title">
+            <b>{title}</b>
+            {path && <span>{path.join(' > ')}</span>}
+          </p>
+          {side && (
+            <ul className="window-side">
+              {side.entries.map(entry => (
+                <li key={entry} data-open={entry === side.open ? '' : undefined}>
+                  {entry}
+                  {entry === side.open && <span className="vh"> {render.words.window.open}</span>}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className="window-rows">
+            {rows.map((row, i) => (
+              <li key={i} data-kind={row.kind} data-pointed={row.point && ''}>
+                <WindowRow render={render} row={row} />
               </li>
             ))}
           </ul>
-        )}
-        <ul className="window-rows">
-          {rows.map((row, i) => (
-            <li key={i} data-kind={row.kind} data-pointed={row.point && ''}>
-              <WindowRow row={row} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <figcaption>{inlineView(caption)}</figcaption>
-    </figure>
-  ),
+        </div>
+        <figcaption>{inlineView(render, caption)}</figcaption>
+      </figure>
+    )
+  },
 } satisfies Partial<BlockViews>
 
 /** Every diagram is drawn before pages are rendered. */
@@ -100,15 +105,20 @@ export function drawnDiagram(
   assets: Assets,
   name: string,
 ): Drawing & { readonly diagram: Diagram } {
-  return { ...known(assets.drawings.get(name), name), diagram: known(site.diagrams.get(name), name) }
+  return { ...existing(assets.drawings.get(name), name), diagram: existing(site.diagrams.get(name), name) }
 }
 
-const OutlineSteps = ({ steps }: { steps: readonly OutlineStep[] }): ReactNode => (
+interface OutlineStepsProps {
+  readonly render: Render
+  readonly steps: readonly OutlineStep[]
+}
+
+const OutlineSteps = ({ render, steps }: OutlineStepsProps): ReactNode => (
   <ol>
     {steps.map((step, i) => (
       <li key={i}>
-        {stepText(step)}
-        {step.steps && <OutlineSteps steps={step.steps} />}
+        {stepText(render.words, step)}
+        {step.steps && <OutlineSteps render={render} steps={step.steps} />}
       </li>
     ))}
   </ol>
@@ -116,10 +126,16 @@ const OutlineSteps = ({ steps }: { steps: readonly OutlineStep[] }): ReactNode =
 
 type WindowRow = BlockOf<'window'>['rows'][number]
 
-function WindowRow({ row }: { row: WindowRow }): ReactNode {
+/** Whether a switch is on; undefined for rows of other kinds. */
+function switchState(row: WindowRow): 'on' | 'off' | undefined {
+  if (row.kind !== 'switch') return undefined
+  return row.on ? 'on' : 'off'
+}
+
+function WindowRow({ render, row }: { render: Render; row: WindowRow }): ReactNode {
   const { kind, label, point } = row
-  const name = row.kind === 'switch' ? (row.on ? 'on' : 'off') : undefined
-  const text = row.kind === 'field' ? row.value : name && WORDS.window[name]
+  const name = switchState(row)
+  const text = row.kind === 'field' ? row.value : name && render.words.window[name]
   return (
     <>
       <Html markdown={kind === 'line' ? <code>{label}</code> : label}>
@@ -132,9 +148,9 @@ function WindowRow({ row }: { row: WindowRow }): ReactNode {
         </span>
       )}
       {point && (
-        <Html markdown={` (${fill(WORDS.window.stepText, point)})`}>
+        <Html markdown={` (${fill(render.words.window.stepText, point)})`}>
           <b className="window-point">
-            <span className="vh">, {WORDS.window.step} </span>
+            <span className="vh">, {render.words.window.step} </span>
             <span>{point.step}</span> {point.text}
           </b>
         </Html>

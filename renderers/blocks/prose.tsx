@@ -8,68 +8,78 @@ import {
   type ProseNode,
   plainText,
 } from '../../schema/index.ts'
-import { useRender } from '../elements/context.ts'
 import { AnchoredHeading, FormerIds, HeadingList } from '../elements/heading.tsx'
 import { Badge, Callout, inlineView, Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { needSheet, type Render } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
-import type { BlockViews } from './blocks.tsx'
+import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 
 export const texts = {
-  paragraph: ({ block }) => <Paragraph text={block.text} />,
-  prose: ({ block }) => proseView(block.text),
-  heading: ({ block }) => <AnchoredHeading {...block} />,
-  callout: ({ block: { tone, title, text } }) => (
-    <Callout tone={tone} title={title && inlineView(title)}>
-      {proseView(text)}
+  paragraph: ({ render, block }) => <Paragraph render={render} text={block.text} />,
+  prose: ({ render, block }) => proseView(render, block.text),
+  heading: ({ render, block }) => <AnchoredHeading render={render} {...block} />,
+  callout: ({ render, block: { tone, title, text } }) => (
+    <Callout render={render} tone={tone} title={title && inlineView(render, title)}>
+      {proseView(render, text)}
     </Callout>
   ),
-  details: ({ block: { title, text } }) => (
-    <details className="more">
-      <summary>{inlineView(title)}</summary>
-      {proseView(text)}
-    </details>
-  ),
-  'file-tree': ({ block }) => <div className="file-tree">{proseView(block.text)}</div>,
-  definitions: ({ block: { items } }) => (
+  details: ({ render, block: { title, text } }) => {
+    needSheet(render, 'lists')
+    return (
+      <details className="more">
+        <summary>{inlineView(render, title)}</summary>
+        {proseView(render, text)}
+      </details>
+    )
+  },
+  'file-tree': ({ render, block }) => {
+    needSheet(render, 'lists')
+    return <div className="file-tree">{proseView(render, block.text)}</div>
+  },
+  definitions: ({ render, block: { items } }) => (
     <Definitions
+      render={render}
       items={items.map(({ term, text }) => {
         // A single paragraph is set as a line, even with a list or code below it.
         const tight = text.nodes.filter(({ kind }) => kind === 'paragraph').length < 2
-        return { term: inlineView(term), text: proseView(text, tight) }
+        return { term: inlineView(render, term), text: proseView(render, text, tight) }
       })}
     />
   ),
-  table: ({ block: { caption, columns, rows, align } }) => (
+  table: ({ render, block: { caption, columns, rows, align } }) => (
     <Table
-      caption={caption && inlineView(caption)}
-      columns={columns.map(column => inlineView(column))}
+      render={render}
+      caption={caption && inlineView(render, caption)}
+      columns={columns.map(column => inlineView(render, column))}
       labels={columns.map(plainText).slice(1)}
       align={align}
       rows={rows.map(([head, ...cells]) => ({
-        head: head && plainText(head) !== '' && inlineView(head),
-        cells: cells.map(cell => inlineView(cell)),
+        head: head && plainText(head) !== '' && inlineView(render, head),
+        cells: cells.map(cell => inlineView(render, cell)),
       }))}
     />
   ),
-  buttons: ({ block }) => <Buttons {...block} />,
-  cards: ({ block }) => <Cards {...block} />,
-  links: ({ block }) => (
+  buttons: ({ render, block }) => <Buttons render={render} {...block} />,
+  cards: ({ render, block }) => <Cards render={render} {...block} />,
+  links: ({ render, block }) => (
     <ul className="links">
       {block.items.map(({ to, ...link }) => (
-        <NotedLink key={link.text} to={to.to} {...link} />
+        <NotedLink render={render} key={link.text} to={to.to} {...link} />
       ))}
     </ul>
   ),
-  toc: ({ block }) => (
-    <nav className="contents" aria-label={block.title}>
-      <p>{block.title}</p>
-      <HeadingList
-        headings={listed(block, useRender().page.headings).map(heading => ({ ...heading, level: 2 }))}
-      />
-    </nav>
-  ),
+  toc: ({ render, block }) => {
+    needSheet(render, 'lists')
+    const headings = listed(block, render.page.headings)
+    return (
+      <nav className="contents" aria-label={block.title}>
+        <p>{block.title}</p>
+        <HeadingList headings={headings.map(heading => ({ ...heading, level: 2 }))} />
+      </nav>
+    )
+  },
 } satisfies Partial<BlockViews>
 
 interface Definition {
@@ -78,38 +88,56 @@ interface Definition {
   readonly text: ReactNode
 }
 
-export const Definitions = ({ items }: { items: readonly Definition[] }): ReactNode => (
-  <dl className="definitions">
-    {items.map(({ id, term, text }, i) => (
-      <div key={i} id={id}>
-        <dt>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
+interface DefinitionsProps {
+  readonly render: Render
+  readonly items: readonly Definition[]
+}
+
+export function Definitions({ render, items }: DefinitionsProps): ReactNode {
+  needSheet(render, 'lists')
+  return (
+    <dl className="definitions">
+      {items.map(({ id, term, text }, i) => (
+        <div key={i} id={id}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** @param tight whether paragraphs are set as lines, as in a list without blank lines */
-export const proseView = ({ nodes }: { nodes: readonly ProseNode[] }, tight = false): ReactNode =>
-  nodes.map((node, i) => <ProseNodeView key={i} node={node} tight={tight} />)
+export const proseView = (
+  render: Render,
+  { nodes }: { nodes: readonly ProseNode[] },
+  tight = false,
+): ReactNode => nodes.map((node, i) => <ProseNodeView key={i} render={render} node={node} tight={tight} />)
 
-function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): ReactNode {
+interface ProseNodeProps {
+  readonly render: Render
+  readonly node: ProseNode
+  readonly tight: boolean
+}
+
+function ProseNodeView({ render, node, tight }: ProseNodeProps): ReactNode {
   switch (node.kind) {
     case 'paragraph':
-      return tight ? inlineView(node.text) : <Paragraph text={node.text} />
+      return tight ? inlineView(render, node.text) : <Paragraph render={render} text={node.text} />
     case 'note':
+      needSheet(render, 'lists')
       return (
         <p id={`note:${node.name}`} className="note">
-          <a href={`#mark:${node.name}`} aria-label={fill(WORDS.notes.back, { name: node.name })}>
+          <a href={`#mark:${node.name}`} aria-label={fill(render.words.notes.back, { name: node.name })}>
             {node.name}
           </a>{' '}
-          {inlineView(node.text)}
+          {inlineView(render, node.text)}
         </p>
       )
     case 'quote':
-      return <blockquote>{proseView(node)}</blockquote>
+      return <blockquote>{proseView(render, node)}</blockquote>
     case 'code':
-      return <CodeFile {...node} />
+      return <CodeFile render={render} {...node} />
     case 'list': {
       const Tag = node.start === undefined ? 'ul' : 'ol'
       return (
@@ -118,12 +146,12 @@ function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): Re
             <li key={i} className={item.done === undefined ? undefined : 'task'}>
               {item.done !== undefined && (
                 <Html markdown={[<input key="box" type="checkbox" checked={item.done} />, ' ']}>
-                  <span role="img" aria-label={item.done ? WORDS.list.done : WORDS.list.toDo}>
+                  <span role="img" aria-label={item.done ? render.words.list.done : render.words.list.toDo}>
                     {item.done ? '☑' : '☐'}
                   </span>
                 </Html>
               )}
-              {proseView(item, node.tight)}
+              {proseView(render, item, node.tight)}
             </li>
           ))}
         </Tag>
@@ -133,6 +161,7 @@ function ProseNodeView({ node, tight }: { node: ProseNode; tight: boolean }): Re
 }
 
 interface NotedLinkProps {
+  readonly render: Render
   readonly id?: string
   readonly to: string
   readonly text: ReactNode
@@ -141,19 +170,32 @@ interface NotedLinkProps {
   readonly ids?: readonly string[] | undefined
 }
 
-export const NotedLink = ({ id, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
+export const NotedLink = ({ render, id, to, text, note, ids = [] }: NotedLinkProps): ReactNode => (
   <li id={id}>
     <FormerIds ids={ids} />
-    <Link to={to}>{text}</Link>
+    <Link render={render} to={to}>
+      {text}
+    </Link>
     {note && <Html markdown=": "> </Html>}
-    {note && <span>{inlineView(note)}</span>}
+    {note && <span>{inlineView(render, note)}</span>}
   </li>
 )
 
-export const Buttons = ({ items }: Pick<BlockOf<'buttons'>, 'items'>): ReactNode => (
+interface ButtonsProps extends Pick<BlockOf<'buttons'>, 'items'> {
+  readonly render: Render
+}
+
+export const Buttons = ({ render, items }: ButtonsProps): ReactNode => (
   <p className="buttons">
     {items.map(({ text, to, tone, carries, newTab }) => (
-      <Link key={text} to={to.to} newTab={newTab} carries={carries} className={`button ${tone}`}>
+      <Link
+        render={render}
+        key={text}
+        to={to.to}
+        newTab={newTab}
+        carries={carries}
+        className={`button ${tone}`}
+      >
         {text}
         {newTab && <i className="up" />}
       </Link>
@@ -161,19 +203,32 @@ export const Buttons = ({ items }: Pick<BlockOf<'buttons'>, 'items'>): ReactNode
   </p>
 )
 
-export const Cards = ({ items }: Pick<BlockOf<'cards'>, 'items'>): ReactNode => (
-  <ul className="cards">
-    {items.map(({ title, badge, to, text, picture }) => (
-      <li key={title}>
-        {picture && <Picture light={picture.src} alt="" />}
-        {to ? <Link to={to.to}>{title}</Link> : <b>{title}</b>}
-        <Badge text={badge} />
-        <Html markdown=": " />
-        <Paragraph text={text} />
-      </li>
-    ))}
-  </ul>
-)
+interface CardsProps extends Pick<BlockOf<'cards'>, 'items'> {
+  readonly render: Render
+}
+
+export function Cards({ render, items }: CardsProps): ReactNode {
+  needSheet(render, 'cards')
+  return (
+    <ul className="cards">
+      {items.map(({ title, badge, to, text, picture }) => (
+        <li key={title}>
+          {picture && <Picture render={render} light={picture.src} alt="" />}
+          {to ? (
+            <Link render={render} to={to.to}>
+              {title}
+            </Link>
+          ) : (
+            <b>{title}</b>
+          )}
+          <Badge render={render} text={badge} />
+          <Html markdown=": " />
+          <Paragraph render={render} text={text} />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function listed({ entries }: BlockOf<'toc'>, headings: readonly Heading[]): readonly Heading[] {
   if (!entries) return headings.filter(({ level }) => level === 2)

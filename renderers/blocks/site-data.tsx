@@ -10,38 +10,45 @@ import {
   fill,
   firstVersion,
   memberAnchor,
-  type Site,
   termAnchor,
+  type Words,
 } from '../../schema/index.ts'
-import { known, useRender, withFileBase } from '../elements/context.ts'
 import { Since } from '../elements/heading.tsx'
 import { CodeList, codeText, inlineView, Link, longDate, Paragraph, Paragraphs } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
+import { existing, needSheet, type Render, withFileBase } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { scopedUses, scopesOf } from '../reference/members.tsx'
-import type { BlockViews } from './blocks.tsx'
+import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 import { Definitions, NotedLink } from './prose.tsx'
 
 export const siteData = {
-  changes: () => (
+  changes: ({ render }) => (
     <Definitions
-      items={newestFirst(useRender().site.changes).map(change => ({
+      render={render}
+      items={newestFirst(render.site.changes).map(change => ({
         id: change.id,
-        term: <Link to={change.to.to}>{change.title}</Link>,
+        term: (
+          <Link render={render} to={change.to.to}>
+            {change.title}
+          </Link>
+        ),
         text: (
           <>
-            {inlineView(change.text)} <time dateTime={change.date}>{aboutChange(change)}.</time>
+            {inlineView(render, change.text)}{' '}
+            <time dateTime={change.date}>{aboutChange(render.words, change)}.</time>
           </>
         ),
       }))}
     />
   ),
-  glossary: () => (
+  glossary: ({ render }) => (
     <Definitions
-      items={useRender()
-        .site.vocabulary.terms.toSorted((a, b) => a.term.localeCompare(b.term, WORDS.page.locale))
+      render={render}
+      items={render.site.vocabulary.terms
+        .toSorted((a, b) => a.term.localeCompare(b.term, render.words.page.locale))
         .map(({ term, text, to }) => ({
           id: termAnchor(term),
           term,
@@ -50,8 +57,9 @@ export const siteData = {
               {text}
               {to && ' '}
               {to && (
-                <Link to={to.to}>
-                  {WORDS.glossary.more} <span className="vh">{fill(WORDS.glossary.about, { term })}</span>
+                <Link render={render} to={to.to}>
+                  {render.words.glossary.more}{' '}
+                  <span className="vh">{fill(render.words.glossary.about, { term })}</span>
                 </Link>
               )}
             </>
@@ -60,14 +68,16 @@ export const siteData = {
     />
   ),
   /** Each keeps its id here and links to the reference, which has the rest. */
-  members: ({ block: { of, group } }) => {
-    const documented = known(useRender().site.reference.types.get(of), of)
+  members: ({ render, block: { of, group } }) => {
+    needSheet(render, 'lists')
+    const documented = existing(render.site.reference.types.get(of), of)
     return (
       <ul className="links members">
         {documented.type.members
           .filter(member => !group || group === member.group)
           .map(member => (
             <NotedLink
+              render={render}
               key={member.id}
               id={memberAnchor(documented.type, member)}
               to={`${documented.to.split('#')[0]}#${memberAnchor(documented.type, member)}`}
@@ -78,8 +88,9 @@ export const siteData = {
       </ul>
     )
   },
-  team: () => {
-    const { site, base } = useRender()
+  team: ({ render }) => {
+    needSheet(render, 'cards')
+    const { site, base } = render
     return (
       <ul className="team">
         {site.team.members.map(({ title, subtitle, image, alt, link, description }) => (
@@ -92,30 +103,44 @@ export const siteData = {
                 loading="lazy"
               />
             </Html>
-            <h3>{link === undefined ? title : <Link to={link}>{title}</Link>}</h3>
+            <h3>
+              {link === undefined ? (
+                title
+              ) : (
+                <Link render={render} to={link}>
+                  {title}
+                </Link>
+              )}
+            </h3>
             <p className="subtitle">{subtitle}</p>
-            <Paragraph text={description} />
+            <Paragraph render={render} text={description} />
           </li>
         ))}
       </ul>
     )
   },
-  example: ({ block }) => {
-    const { parts, ...file } = known(useRender().site.examples.get(block.example), block.example)
+  example: ({ render, block }) => {
+    const { parts, ...file } = existing(render.site.examples.get(block.example), block.example)
     return (
       <>
-        <CodeFile {...file} />
+        <CodeFile render={render} {...file} />
         {parts.length > 0 && (
           <Definitions
-            items={parts.map(({ name, text }) => ({ term: <code>{name}</code>, text: inlineView(text) }))}
+            render={render}
+            items={parts.map(({ name, text }) => ({
+              term: <code>{name}</code>,
+              text: inlineView(render, text),
+            }))}
           />
         )}
       </>
     )
   },
   /** Errors with their ids; each links to its own page. */
-  'error-list': ({ block }) => {
-    const { site } = useRender()
+  'error-list': ({ render, block }) => {
+    needSheet(render, 'tools')
+    needSheet(render, 'tool-kinds')
+    const { site } = render
     return (
       <div className={block.samples ? 'problems' : 'problems titles'}>
         {site.errors
@@ -123,8 +148,8 @@ export const siteData = {
           .map(entry => (
             <div key={entry.id} className="problem brief" id={entry.id}>
               <h4>
-                <Link to={known(site.errorRoutes.get(entry.id), entry.id)}>
-                  {inlineView(entry.title, true)}
+                <Link render={render} to={existing(site.errorRoutes.get(entry.id), entry.id)}>
+                  {inlineView(render, entry.title, true)}
                 </Link>
               </h4>
               <p className="sample">
@@ -135,38 +160,51 @@ export const siteData = {
       </div>
     )
   },
-  fields: ({ block }) => {
-    const { fields } = useRender().site
-    const labels = [WORDS.fields.type, WORDS.fields.default]
+  fields: ({ render, block }) => {
+    needSheet(render, 'table')
+    const { fields } = render.site
+    const labels = [render.words.fields.type, render.words.fields.default]
     return (
       <div className="fields">
-        <PlainIsland name="field-filter" className="filter js">
-          <label htmlFor="field-filter">{WORDS.fields.filter}</label>
+        <PlainIsland render={render} name="field-filter" className="filter js">
+          <label htmlFor="field-filter">{render.words.fields.filter}</label>
           <input id="field-filter" type="search" autoComplete="off" spellCheck={false} />
-          <output htmlFor="field-filter">{fill(WORDS.fields.count, { count: fields.length })}</output>
+          <output htmlFor="field-filter">{fill(render.words.fields.count, { count: fields.length })}</output>
         </PlainIsland>
         <Table
+          render={render}
           caption={block.caption}
-          columns={[WORDS.fields.field, ...labels, WORDS.fields.meaning]}
+          columns={[render.words.fields.field, ...labels, render.words.fields.meaning]}
           labels={labels}
-          rows={fields.map(fieldRow)}
+          rows={fields.map(field => fieldRow(render, field))}
         />
       </div>
     )
   },
-  'scope-table': ({ block }) => {
-    const labels = [WORDS.scopes.needs, WORDS.scopes.approval]
-    const rows = scopeRows(useRender().site, block.scopes).map(({ scopes, uses }) => {
+  'scope-table': ({ render, block }) => {
+    const labels = [render.words.scopes.needs, render.words.scopes.approval]
+    const rows = scopeRows(render, block.scopes).map(({ scopes, uses }) => {
       const approvals = scopes.flatMap(({ scope, approval }) =>
-        approval ? fill(approval === 'discord' ? WORDS.scopes.disputed : WORDS.scopes.yes, { scope }) : [],
+        approval
+          ? fill(approval === 'discord' ? render.words.scopes.disputed : render.words.scopes.yes, { scope })
+          : [],
       )
       return {
         head: <CodeList names={scopes.map(({ scope }) => scope)} />,
-        cells: [uses.length > 0 ? uses : WORDS.scopes.unused, approvals.join('. ') || WORDS.scopes.no],
+        cells: [
+          uses.length > 0 ? uses : render.words.scopes.unused,
+          approvals.join('. ') || render.words.scopes.no,
+        ],
       }
     })
     return (
-      <Table caption={block.caption} columns={[WORDS.scopes.scope, ...labels]} labels={labels} rows={rows} />
+      <Table
+        render={render}
+        caption={block.caption}
+        columns={[render.words.scopes.scope, ...labels]}
+        labels={labels}
+        rows={rows}
+      />
     )
   },
 } satisfies Partial<BlockViews>
@@ -175,9 +213,9 @@ export const siteData = {
 export const newestFirst = (entries: readonly ChangeEntry[]): ChangeEntry[] =>
   entries.toSorted((a, b) => b.date.localeCompare(a.date))
 
-function aboutChange({ date, kind, version = '' }: ChangeEntry): string {
-  const phrase = version ? WORDS.changes.aboutVersion : WORDS.changes.about
-  return fill(phrase, { kind: WORDS.changes[kind], version, date: longDate(date) })
+function aboutChange(words: Words, { date, kind, version = '' }: ChangeEntry): string {
+  const phrase = version ? words.changes.aboutVersion : words.changes.about
+  return fill(phrase, { kind: words.changes[kind], version, date: longDate(words, date) })
 }
 
 /** A sample, with the parts that the paste box recognises it by in bold. */
@@ -193,7 +231,7 @@ export function markedSample({ match, sample }: ErrorEntry): ReactNode {
 /** Longer defaults move into the description, because their column is narrow. */
 const longestDefault = 22
 
-function fieldRow(field: ConfigField) {
+function fieldRow(render: Render, field: ConfigField) {
   const { id, name, type, since, required, scopes } = field
   // The type is beside it: `ScreenResolution.Max` is `Max`.
   const value = field.default?.replace(`${type}.`, '') ?? ''
@@ -207,33 +245,40 @@ function fieldRow(field: ConfigField) {
             {codeText(name)}
           </a>
         </Html>
-        {since !== firstVersion && <Since version={since} />}
+        {since !== firstVersion && <Since render={render} version={since} />}
       </>
     ),
     cells: [
       codeText(type),
-      required ? <span className="required">{WORDS.fields.required}</span> : shownDefault(value, short),
+      required ? (
+        <span className="required">{render.words.fields.required}</span>
+      ) : (
+        shownDefault(render.words, value, short)
+      ),
       <Fragment key="meaning">
-        <Paragraph text={field.summary} />
-        <Paragraphs texts={field.details} />
-        {!required && !short && <p>{filled(WORDS.fields.defaultIs, { value: codeText(value) })}</p>}
-        {scopes.length > 0 && <p>{filled(WORDS.fields.scopes, { scopes: <CodeList names={scopes} /> })}</p>}
+        <Paragraph render={render} text={field.summary} />
+        <Paragraphs render={render} texts={field.details} />
+        {!required && !short && <p>{filled(render.words.fields.defaultIs, { value: codeText(value) })}</p>}
+        {scopes.length > 0 && (
+          <p>{filled(render.words.fields.scopes, { scopes: <CodeList names={scopes} /> })}</p>
+        )}
       </Fragment>,
     ],
   }
 }
 
-function shownDefault(value: string, short: boolean): ReactNode {
-  if (!short) return WORDS.fields.defaultBelow
-  return value === '' ? WORDS.fields.noDefault : codeText(value)
+function shownDefault({ fields }: Words, value: string, short: boolean): ReactNode {
+  if (!short) return fields.defaultBelow
+  return value === '' ? fields.noDefault : codeText(value)
 }
 
 /** A row for each set of scopes that a member needs, and one for the scopes that none needs. */
-function scopeRows(site: Site, type: string) {
+function scopeRows(render: Render, type: string) {
+  const { site, words } = render
   const all = scopesOf(site, type)
   const rows = new Map<string, { scopes: Scope[]; uses: ReactNode[] }>()
   for (const { member, type, to } of site.reference.names.values()) {
-    for (const { scopes: needed, part } of member ? scopedUses(member) : []) {
+    for (const { scopes: needed, part } of member ? scopedUses(words, member) : []) {
       const scopes = all.filter(({ scope }) => needed.includes(scope))
       const key = scopes.map(({ scope }) => scope).join()
       const { uses } = rows.get(key) ?? { uses: [] }
@@ -241,7 +286,9 @@ function scopeRows(site: Site, type: string) {
       const use = (
         <span key={to + part}>
           {uses.length > 0 && ', '}
-          <Link to={to}>{codeText(name)}</Link>
+          <Link render={render} to={to}>
+            {codeText(name)}
+          </Link>
           {part && ` ${part}`}
         </span>
       )
@@ -251,6 +298,6 @@ function scopeRows(site: Site, type: string) {
   const place = ({ scopes: [first, ...others] }: { scopes: Scope[] }): number =>
     first ? all.indexOf(first) * 100 + others.length : 0
   const sorted = [...rows.values()].sort((a, b) => place(a) - place(b))
-  const unused = all.filter(each => !sorted.some(({ scopes }) => scopes.includes(each)))
+  const unused = all.filter(scope => !sorted.some(({ scopes }) => scopes.includes(scope)))
   return unused.length > 0 ? [...sorted, { scopes: unused, uses: [] }] : sorted
 }

@@ -9,19 +9,28 @@ import { Facts } from '../../client/tools/parts.tsx'
 import type { Knowledge } from '../../client/tools/paste/knowledge.tsx'
 import { PasteBox } from '../../client/tools/paste/paste-box.tsx'
 import { type BlockOf, fill, type Inline, plainText, type Site, sampleNames } from '../../schema/index.ts'
-import { known, printLink, useRender, useUniqueName, withBase } from '../elements/context.ts'
 import { inlineView, Paragraph } from '../elements/inline.tsx'
 import { Island, PlainIsland } from '../elements/island.tsx'
 import { Html } from '../elements/markdown.ts'
+import {
+  existing,
+  needSheet,
+  printLink,
+  type Render,
+  type SiteRender,
+  uniqueName,
+  withBase,
+} from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { stepTexts } from '../files.ts'
 import { scopedUses, scopesOf } from '../reference/members.tsx'
-import type { BlockViews } from './blocks.tsx'
+import type { BlockViews } from './block-views.ts'
 import { CodeFile } from './code.tsx'
 import { drawnDiagram, pictures } from './pictures.tsx'
 import { Definitions } from './prose.tsx'
 
 interface ToolProps {
+  readonly render: Render
   readonly title: string
   readonly text: Inline
   /** The island. */
@@ -31,11 +40,12 @@ interface ToolProps {
 }
 
 /** The frame of a tool: its name on a tab, what it is for, the island, and what works without scripts. */
-function Tool({ title, text, tool, children }: ToolProps): ReactNode {
+function Tool({ render, title, text, tool, children }: ToolProps): ReactNode {
+  needSheet(render, 'tools')
   const words = (
     <>
       <p className="tool-title">{title}</p>
-      <Paragraph text={text} />
+      <Paragraph render={render} text={text} />
     </>
   )
   return (
@@ -55,30 +65,38 @@ function Tool({ title, text, tool, children }: ToolProps): ReactNode {
 /** What the paste box knows, as renderers/meta/paste-knowledge.ts writes it. */
 export const pasteKnowledgeFile = '/paste.json'
 
-function PasteIsland(props: Pick<BlockOf<'paste-box'>, 'label' | 'samples'>): ReactNode {
-  const knowledge = withBase(useRender().base, pasteKnowledgeFile)
-  return <Island name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
+interface PasteIslandProps extends Pick<BlockOf<'paste-box'>, 'label' | 'samples'> {
+  readonly render: Render
+}
+
+function PasteIsland({ render, ...props }: PasteIslandProps): ReactNode {
+  // What the box shows has code in it.
+  needSheet(render, 'code')
+  needSheet(render, 'tool-kinds')
+  const knowledge = withBase(render.base, pasteKnowledgeFile)
+  return <Island render={render} name="paste-box" component={PasteBox} props={{ ...props, knowledge }} />
 }
 
 /** Buttons that run the machine, and what it holds at the beginning. */
-function Simulator({ machine }: { machine: Machine }): ReactNode {
+function Simulator({ render, machine }: { render: Render; machine: Machine }): ReactNode {
+  needSheet(render, 'tool-kinds')
   const id = useId()
   const state = startOf(machine.variables)
   return (
-    <PlainIsland name="hash-simulator" data-simulated={JSON.stringify(machine)}>
-      <div className="calls" role="group" aria-label={WORDS.simulator.play}>
+    <PlainIsland render={render} name="hash-simulator" data-simulated={JSON.stringify(machine)}>
+      <div className="calls" role="group" aria-label={render.words.simulator.play}>
         {machine.scenarios.map(({ text }, i) => (
           <button key={text} className="tool-button" type="button" data-scenario={i}>
             {text}
           </button>
         ))}
         <button className="tool-button plain" type="button" data-scenario={-1}>
-          {WORDS.simulator.newPage}
+          {render.words.simulator.newPage}
         </button>
       </div>
       <div className="memory">
         <p className="stage">
-          <span>{WORDS.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
+          <span>{render.words.simulator.stage}</span> <strong>{stageOf(machine, state)}</strong>
         </p>
         <Facts
           facts={machine.variables
@@ -87,9 +105,9 @@ function Simulator({ machine }: { machine: Machine }): ReactNode {
         />
       </div>
       <details className="fold-away">
-        <summary>{WORDS.simulator.single}</summary>
+        <summary>{render.words.simulator.single}</summary>
         <fieldset className="choices">
-          <legend>{WORDS.simulator.arguments}</legend>
+          <legend>{render.words.simulator.arguments}</legend>
           {machine.arguments.map(({ id: name, text, start, values }) => (
             <p key={name}>
               <label htmlFor={id + name}>{text}</label>
@@ -103,7 +121,7 @@ function Simulator({ machine }: { machine: Machine }): ReactNode {
             </p>
           ))}
         </fieldset>
-        <div className="calls" role="group" aria-label={WORDS.simulator.calls}>
+        <div className="calls" role="group" aria-label={render.words.simulator.calls}>
           {machine.calls.map(({ id, text }) => (
             <button key={id} className="tool-button plain" type="button" data-call={id}>
               {text.includes('(') ? <code>{text}</code> : <b>{text}</b>}
@@ -111,41 +129,55 @@ function Simulator({ machine }: { machine: Machine }): ReactNode {
           ))}
         </div>
       </details>
-      <div role="group" aria-label={WORDS.simulator.log}>
+      <div role="group" aria-label={render.words.simulator.log}>
         <ol className="call-log" reversed hidden />
       </div>
     </PlainIsland>
   )
 }
 
+/** The form, the class beside it, and the mark of the reader's own values in that. */
+const builderSheets = ['code', 'samples', 'tools', 'builder'] as const
+
 export const tools = {
-  'paste-box': ({ block: { title, text, label, samples } }) => (
-    <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />} />
+  'paste-box': ({ render, block: { title, text, label, samples } }) => (
+    <Tool
+      render={render}
+      title={title}
+      text={text}
+      tool={<PasteIsland render={render} label={label} samples={samples} />}
+    />
   ),
-  'hash-simulator': ({ block: { title, text, caption } }) => {
-    const { machine } = useRender().site
+  'hash-simulator': ({ render, block: { title, text, caption } }) => {
+    const { machine } = render.site
     if (!machine) return null
-    const labels = [WORDS.hashTable.result, WORDS.hashTable.why]
+    const labels = [render.words.hashTable.result, render.words.hashTable.why]
     // Conditions and effects travel to the island; the words stay in the tables.
     const calls = machine.calls.map(({ by, rules, ...call }) => ({
       ...call,
       rules: rules.map(({ when, outcome, set, add }) => ({ when, outcome, set, add })),
     }))
     return (
-      <Tool title={title} text={text} tool={<Simulator machine={{ ...machine, calls }} />}>
+      <Tool
+        render={render}
+        title={title}
+        text={text}
+        tool={<Simulator render={render} machine={{ ...machine, calls }} />}
+      >
         {machine.calls.map(({ id, text, by, rules }) => (
           <details key={id} className="fold-away">
             <summary>
               {text.includes('(') ? <code>{text}</code> : text} <span>{by}</span>
             </summary>
             <Table
+              render={render}
               caption={`${caption}: ${text}`}
               captionHidden
-              columns={[WORDS.hashTable.situation, ...labels]}
+              columns={[render.words.hashTable.situation, ...labels]}
               labels={labels}
               rows={rules.map(({ situation, result, why }, i) => ({
-                head: inlineView(situation),
-                cells: [inlineView(result), why && inlineView(why)],
+                head: inlineView(render, situation),
+                cells: [inlineView(render, result), why && inlineView(render, why)],
                 words: [`${id}-${i}`, `${id}-${i}-why`],
               }))}
             />
@@ -155,25 +187,27 @@ export const tools = {
     )
   },
   /** Without scripts, the class that the form begins with is all there is. */
-  'config-builder': ({ block: { title, text, groups, path, ...named } }) => {
-    const render = useRender()
+  'config-builder': ({ render, block: { title, text, groups, path, ...named } }) => {
     const { site, page } = render
+    for (const name of builderSheets) needSheet(render, name)
     const samples = sampleValues(site)
-    const toolkit = toolkitOf(site, { groups, ...named }, to => printLink(render, page.route, to).href)
+    if (Object.keys(samples).length > 0) render.asked.features.add('sample-marks')
+    const toolkit = toolkitOf(render, { groups, ...named }, to => printLink(render, page.route, to).href)
     const code = writeClass(beginning(toolkit, samples), toolkit)
     return (
-      <Html markdown={<CodeFile title={path} language="csharp" code={code} />}>
+      <Html markdown={<CodeFile render={render} title={path} language="csharp" code={code} />}>
         <div className="tool" data-tool="">
           <section className="tool-box" aria-label={title}>
             <p className="tool-title js">{title}</p>
-            <Paragraph text={text} className="js" />
+            <Paragraph render={render} text={text} className="js" />
             <Island
+              render={render}
               name="config-builder"
               component={ConfigBuilder}
               // An address with values opens it, and so do values that were entered before.
               data-hash="config"
               data-stored="builder"
-              props={{ toolkit, groups, path, name: useUniqueName(path), samples }}
+              props={{ toolkit, groups, path, name: uniqueName(render, path), samples }}
             />
           </section>
         </div>
@@ -183,21 +217,24 @@ export const tools = {
 } satisfies Partial<BlockViews>
 
 /** What the paste box needs to check a class. */
-export const configKnowledge = (block: BlockOf<'config-builder'>, site: Site): Knowledge['config'] => ({
-  toolkit: { ...toolkitOf(site, block, to => to), uses: [] },
-  samples: sampleValues(site),
+export const configKnowledge = (
+  block: BlockOf<'config-builder'>,
+  render: SiteRender,
+): Knowledge['config'] => ({
+  toolkit: { ...toolkitOf(render, block, to => to), uses: [] },
+  samples: sampleValues(render.site),
 })
 
 type Named = Pick<BlockOf<'config-builder'>, 'groups' | 'scopes' | 'resolutions' | 'uses'>
 
 /** What the builder knows of the toolkit: the fields of data/config-fields.yaml, scopes, resolutions and calls of the reference. */
 function toolkitOf(
-  site: Site,
+  { site, words }: SiteRender,
   { groups, scopes, resolutions, uses }: Named,
   href: (to: string) => string,
 ): Toolkit {
   const names = new Set(groups.flatMap(({ fields }) => fields))
-  const membersOf = (type: string) => known(site.reference.types.get(type), type).type.members
+  const membersOf = (type: string) => existing(site.reference.types.get(type), type).type.members
   return {
     fields: site.fields
       .filter(({ name }) => names.has(name))
@@ -217,10 +254,10 @@ function toolkitOf(
         ...types.flatMap(type => membersOf(type).map(({ name }) => `${type}.${name}`)),
         ...members,
       ].flatMap(name => {
-        const { type, member, to } = known(site.reference.names.get(name), name)
-        return scopedUses(known(member, name)).map(use => ({
+        const { type, member, to } = existing(site.reference.names.get(name), name)
+        return scopedUses(words, existing(member, name)).map(use => ({
           id: [
-            `${type.name}.${known(member, name).name}`,
+            `${type.name}.${existing(member, name).name}`,
             ...(use.part === undefined ? [] : [use.part]),
           ].join(' '),
           ...use,
@@ -235,29 +272,32 @@ function toolkitOf(
 const sampleValues = ({ settings: { samples } }: Site): Readonly<Record<string, string>> =>
   samples ? { [sampleNames.clientId]: samples.clientId, [sampleNames.tokenPath]: samples.tokenPath } : {}
 
-export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, title, steps } }) => {
-  const { site, assets } = useRender()
-  const outline = stepTexts(drawnDiagram(site, assets, diagram).outline.steps)
+export const messageSteps: BlockViews['message-steps'] = ({ render, block: { diagram, title, steps } }) => {
+  needSheet(render, 'tools')
+  needSheet(render, 'tool-kinds')
+  const { site, assets } = render
+  const outline = stepTexts(render.words, drawnDiagram(site, assets, diagram).outline.steps)
   return (
     <div className="message-steps" data-tool="">
-      {pictures.diagram({ block: { type: 'diagram', diagram } })}
+      {pictures.diagram({ render, block: { type: 'diagram', diagram } })}
       <div className="message-panel">
         <p className="panel-title">{title}</p>
         <PlainIsland
+          render={render}
           name="message-steps"
           className="stepper js"
           role="group"
-          aria-label={WORDS.stepper.steps}
+          aria-label={render.words.stepper.steps}
         >
           <button className="tool-button" type="button" aria-disabled="true">
-            {WORDS.stepper.previous}
+            {render.words.stepper.previous}
           </button>
           <button className="tool-button" type="button" aria-disabled="false">
-            {WORDS.stepper.start}
+            {render.words.stepper.start}
           </button>
-          <span>{fill(WORDS.stepper.messages, { count: steps.length })}</span>
+          <span>{fill(render.words.stepper.messages, { count: steps.length })}</span>
           <button className="tool-button plain" type="button" hidden>
-            {WORDS.stepper.showAll}
+            {render.words.stepper.showAll}
           </button>
         </PlainIsland>
         <ol className="message-list">
@@ -267,12 +307,12 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
               <li key={message} value={i + 1} data-message={message}>
                 <p>
                   <strong>{outline.find(step => step.endsWith(`: ${message}`)) ?? message}.</strong>{' '}
-                  {inlineView(text)}
+                  {inlineView(render, text)}
                 </p>
                 {example && (
                   <details>
                     <summary>{example.title}</summary>
-                    <CodeFile {...example} />
+                    <CodeFile render={render} {...example} />
                   </details>
                 )}
               </li>
@@ -284,22 +324,34 @@ export const messageSteps: BlockViews['message-steps'] = ({ block: { diagram, ti
   )
 }
 
-export const messageInspector: BlockViews['message-inspector'] = ({ block }) => {
+export const messageInspector: BlockViews['message-inspector'] = ({ render, block }) => {
   const { title, text, label, sample, tables, kinds, findings } = block
-  const { examples } = useRender().site
-  const samples = [{ text: WORDS.inspector.sample, paste: known(examples.get(sample), sample).code }]
+  const { examples } = render.site
+  const samples = [
+    { text: render.words.inspector.sample, paste: existing(examples.get(sample), sample).code },
+  ]
   return (
-    <Tool title={title} text={text} tool={<PasteIsland label={label} samples={samples} />}>
+    <Tool
+      render={render}
+      title={title}
+      text={text}
+      tool={<PasteIsland render={render} label={label} samples={samples} />}
+    >
       <details className="fold-away">
         <summary>{tables.kinds}</summary>
         <Definitions
-          items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(text) }))}
+          render={render}
+          items={kinds.map(({ id, text }) => ({ term: <code>{id}</code>, text: inlineView(render, text) }))}
         />
       </details>
       <details className="fold-away">
         <summary>{tables.findings}</summary>
         <Definitions
-          items={findings.map(({ title, text }) => ({ term: inlineView(title), text: inlineView(text) }))}
+          render={render}
+          items={findings.map(({ title, text }) => ({
+            term: inlineView(render, title),
+            text: inlineView(render, text),
+          }))}
         />
       </details>
     </Tool>

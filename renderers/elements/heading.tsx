@@ -2,24 +2,25 @@
 
 import type { ReactNode } from 'react'
 import { type BlockOf, fill, type Heading, plainText, type SiteFile } from '../../schema/index.ts'
-import { useRender } from './context.ts'
 import { Badge, breakable, inlineView } from './inline.tsx'
 import { Html } from './markdown.ts'
+import type { Render } from './render.ts'
 
-type HeadingProps = Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'> & Partial<BlockOf<'heading'>>
+type HeadingProps = Pick<BlockOf<'heading'>, 'id' | 'level' | 'text'> &
+  Partial<BlockOf<'heading'>> & { readonly render: Render }
 
 /** A heading, with its former ids before it so that old links still land here. */
-export function AnchoredHeading({ id, level, text, badge, aliases = [] }: HeadingProps): ReactNode {
+export function AnchoredHeading({ render, id, level, text, badge, aliases = [] }: HeadingProps): ReactNode {
   const Tag = `h${level}` as const
   return (
     <>
       <FormerIds ids={aliases} />
       <Tag id={id}>
-        {inlineView(text)}
-        <Badge text={badge} />
-        <Permalink id={id} name={plainText(text)} />
+        {inlineView(render, text)}
+        <Badge render={render} text={badge} />
+        <Permalink render={render} id={id} name={plainText(text)} />
         <Html>
-          <RepositoryLinks id={id} name={plainText(text)} />
+          <RepositoryLinks render={render} id={id} name={plainText(text)} />
         </Html>
       </Tag>
     </>
@@ -31,17 +32,23 @@ export const FormerIds = ({ ids }: { ids: readonly string[] }): ReactNode =>
   ids.map(id => <span key={id} id={id} className="was" />)
 
 /** The release that brought something. */
-export const Since = ({ version }: { version: string | undefined }): ReactNode =>
-  version && <span className="since">{fill(WORDS.reference.since, { version })}</span>
+export const Since = ({ render, version }: { render: Render; version: string | undefined }): ReactNode =>
+  version && <span className="since">{fill(render.words.reference.since, { version })}</span>
+
+interface PlaceProps {
+  readonly render: Render
+  readonly id: string
+  readonly name: string
+}
 
 /** A real link to the section; with scripts a click also copies the address. */
-export const Permalink = ({ id, name }: { id: string; name: string }): ReactNode => (
+export const Permalink = ({ render, id, name }: PlaceProps): ReactNode => (
   <Html>
     <a
       className="hash"
       href={`#${id}`}
       data-permalink=""
-      aria-label={fill(WORDS.heading.link, { name })}
+      aria-label={fill(render.words.heading.link, { name })}
       translate="no"
     >
       #
@@ -50,21 +57,21 @@ export const Permalink = ({ id, name }: { id: string; name: string }): ReactNode
 )
 
 /** Links to the section's line in its file and to a new issue, if site.yaml sets `repository`. */
-function RepositoryLinks({ id, name }: { id: string; name: string }): ReactNode {
-  const { site, page, base } = useRender()
+function RepositoryLinks({ render, id, name }: PlaceProps): ReactNode {
+  const { site, page, base } = render
   const { repository, url } = site.settings
   if (!repository || page.kind !== 'article') return null
-  const heading = page.headings.find(each => each.id === id)
+  const heading = page.headings.find(candidate => candidate.id === id)
   if (!heading) return null
   const report = reportAddress(repository, `${page.title}: ${name}`, `${url}${base}${page.route}#${id}`)
   const edit = editAddress(repository, page.source.file, page.source.locate(heading.path).line)
   return (
     <>
-      <a className="edit" href={edit} aria-label={fill(WORDS.heading.editSection, { name })}>
-        {WORDS.heading.edit}
+      <a className="edit" href={edit} aria-label={fill(render.words.heading.editSection, { name })}>
+        {render.words.heading.edit}
       </a>
-      <a className="edit" href={report} aria-label={fill(WORDS.heading.reportSection, { name })}>
-        {WORDS.heading.report}
+      <a className="edit" href={report} aria-label={fill(render.words.heading.reportSection, { name })}>
+        {render.words.heading.report}
       </a>
     </>
   )

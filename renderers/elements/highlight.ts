@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import type { HLJSApi, Language } from 'highlight.js'
+import type { Words } from '../../schema/index.ts'
 
 const require = createRequire(import.meta.url)
 const hljs: HLJSApi = require('highlight.js/lib/core')
@@ -52,10 +53,10 @@ export const languageNames = {
   },
 }
 
-export function languageLabel(name: string): string {
+export function languageLabel(words: Words, name: string): string {
   const grammar = grammarOf(name)?.name ?? name
-  if (grammar === 'Bash') return WORDS.code.shell
-  return labels.get(name) ?? (grammar === 'Plain text' ? WORDS.code.text : grammar)
+  if (grammar === 'Bash') return words.code.shell
+  return labels.get(name) ?? (grammar === 'Plain text' ? words.code.text : grammar)
 }
 
 /** Kinds of tokens that have a colour, and kinds that share one. */

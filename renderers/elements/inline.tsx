@@ -1,6 +1,6 @@
 /** Inline text as elements: links, code, pictures. Names of the toolkit become links to their entry in the reference. */
 
-import { type ComponentProps, Fragment, type PropsWithChildren, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { breakable as withBreaks } from '../../client/tools/parts.tsx'
 import {
   type BlockOf,
@@ -11,55 +11,65 @@ import {
   type Inline,
   type InlineNode,
   type ReferenceNames,
+  type Words,
 } from '../../schema/index.ts'
-import { printLink, useRender, withFileBase } from './context.ts'
 import { Html } from './markdown.ts'
+import { needSheet, printLink, type Render, withFileBase } from './render.ts'
 import { SampleCode } from './sample-marks.tsx'
 
 /** @param linked whether the text is inside a link already: links don't nest */
-export const inlineView = ({ nodes }: { nodes: readonly InlineNode[] }, linked = false): ReactNode =>
-  nodes.map((node, i) => <Fragment key={i}>{nodeView(node, linked)}</Fragment>)
+export const inlineView = (
+  render: Render,
+  { nodes }: { nodes: readonly InlineNode[] },
+  linked = false,
+): ReactNode => nodes.map((node, i) => <Fragment key={i}>{nodeView(render, node, linked)}</Fragment>)
 
-export const Paragraph = ({ text, className }: { text: Inline; className?: string }): ReactNode => (
-  <p className={className}>{inlineView(text)}</p>
+interface ParagraphProps {
+  readonly render: Render
+  readonly text: Inline
+  readonly className?: string
+}
+
+export const Paragraph = ({ render, text, className }: ParagraphProps): ReactNode => (
+  <p className={className}>{inlineView(render, text)}</p>
 )
 
-export const Paragraphs = ({ texts }: { texts: readonly Inline[] }): ReactNode =>
-  texts.map((text, i) => <Paragraph key={i} text={text} />)
+export const Paragraphs = ({ render, texts }: { render: Render; texts: readonly Inline[] }): ReactNode =>
+  texts.map((text, i) => <Paragraph render={render} key={i} text={text} />)
 
-export const TextList = ({
-  items,
-  className,
-}: {
-  items: readonly Inline[]
-  className?: string
-}): ReactNode => (
+interface TextListProps {
+  readonly render: Render
+  readonly items: readonly Inline[]
+  readonly className?: string
+}
+
+export const TextList = ({ render, items, className }: TextListProps): ReactNode => (
   <ul className={className}>
     {items.map((item, i) => (
-      <li key={i}>{inlineView(item)}</li>
+      <li key={i}>{inlineView(render, item)}</li>
     ))}
   </ul>
 )
 
-function nodeView(node: InlineNode, linked: boolean): ReactNode {
+function nodeView(render: Render, node: InlineNode, linked: boolean): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text
     case 'code':
       return (
         <Html markdown={<code>{node.text}</code>}>
-          {linked ? codeText(node.text) : <CodeName text={node.text} />}
+          {linked ? codeText(node.text) : <CodeName render={render} text={node.text} />}
         </Html>
       )
     case 'strong':
     case 'emphasis': {
       const Tag = node.kind === 'strong' ? 'strong' : 'em'
-      return <Tag>{inlineView({ nodes: node.children }, linked)}</Tag>
+      return <Tag>{inlineView(render, { nodes: node.children }, linked)}</Tag>
     }
     case 'break':
       return <br />
     case 'image':
-      return <Picture light={node.src} alt={node.alt} />
+      return <Picture render={render} light={node.src} alt={node.alt} />
     case 'note':
       // Leads to the text of the footnote, which leads back. No id of an author has a colon.
       return (
@@ -67,7 +77,7 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
           <a
             id={`mark:${node.name}`}
             href={`#note:${node.name}`}
-            aria-label={fill(WORDS.notes.note, { name: node.name })}
+            aria-label={fill(render.words.notes.note, { name: node.name })}
           >
             {node.name}
           </a>
@@ -81,20 +91,28 @@ function nodeView(node: InlineNode, linked: boolean): ReactNode {
         </Fragment>
       ))
     case 'link':
-      return <Link to={node.to}>{inlineView({ nodes: node.children }, true)}</Link>
+      return (
+        <Link render={render} to={node.to}>
+          {inlineView(render, { nodes: node.children }, true)}
+        </Link>
+      )
   }
 }
 
-function CodeName({ text }: { text: string }): ReactNode {
-  const { site, page } = useRender()
+function CodeName({ render, text }: { render: Render; text: string }): ReactNode {
+  const { site, page } = render
   const { samples } = site.settings
   // Code that is exactly a sample value only names it; code that contains one shows the reader's own value.
   const [sample] = findSamples(text, samples)
-  if (sample && sample.to - sample.from < text.length) return <SampleCode text={text} />
+  if (sample && sample.to - sample.from < text.length) return <SampleCode render={render} text={text} />
   const to = identifierLink(site.reference, text)
   // A page doesn't link to itself wherever it mentions its subject.
   if (to === undefined || to.split('#')[0] === page.route) return codeText(text)
-  return <Link to={to}>{codeText(text)}</Link>
+  return (
+    <Link render={render} to={to}>
+      {codeText(text)}
+    </Link>
+  )
 }
 
 /**
@@ -115,14 +133,16 @@ type ListedLink = Pick<LinkProps, 'newTab' | 'current'> & {
   readonly to: { to: string }
 }
 
-export const LinkList = ({
-  links,
-  ...list
-}: ComponentProps<'ul'> & { links: readonly ListedLink[] }): ReactNode => (
+type LinkListProps = ComponentProps<'ul'> & {
+  readonly render: Render
+  readonly links: readonly ListedLink[]
+}
+
+export const LinkList = ({ render, links, ...list }: LinkListProps): ReactNode => (
   <ul {...list}>
     {links.map(({ text, to, newTab, current }, i) => (
       <li key={i}>
-        <Link to={to.to} newTab={newTab} current={current}>
+        <Link render={render} to={to.to} newTab={newTab} current={current}>
           {text}
         </Link>
       </li>
@@ -131,33 +151,44 @@ export const LinkList = ({
 )
 
 /** A word or two beside a name: new, beta. */
-export const Badge = ({ text }: { text: string | undefined }): ReactNode =>
-  text !== undefined && [
+export function Badge({ render, text }: { render: Render; text: string | undefined }): ReactNode {
+  if (text === undefined) return null
+  needSheet(render, 'lists')
+  return [
     ' ',
     <span key="badge" className="badge">
       {text}
     </span>,
   ]
+}
 
-type CalloutProps = PropsWithChildren<Pick<BlockOf<'callout'>, 'tone'> & { title: ReactNode; lang?: string }>
+interface CalloutProps extends Pick<BlockOf<'callout'>, 'tone'> {
+  readonly render: Render
+  readonly title: ReactNode
+  readonly lang?: string
+  readonly children: ReactNode
+}
 
 /** A box whose title begins with what it is for. */
-export const Callout = ({ tone, title, lang, children }: CalloutProps): ReactNode => (
-  <div className="callout" data-tone={tone} role="note" lang={lang}>
-    <p className="callout-title">
-      <Html>
-        {WORDS.callout[tone]}
-        {title && ': '}
-      </Html>
-      {title}
-    </p>
-    {children}
-  </div>
-)
+export function Callout({ render, tone, title, lang, children }: CalloutProps): ReactNode {
+  needSheet(render, 'article')
+  return (
+    <div className="callout" data-tone={tone} role="note" lang={lang}>
+      <p className="callout-title">
+        <Html>
+          {render.words.callout[tone]}
+          {title && ': '}
+        </Html>
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
 
 /** `2026-11-21` as `21 November 2026`, the same in every time zone. */
-export const longDate = (day: string): string =>
-  new Date(day).toLocaleDateString(WORDS.page.locale, { dateStyle: 'long', timeZone: 'UTC' })
+export const longDate = ({ page: { locale } }: Words, day: string): string =>
+  new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Code within text. Long names break between their parts, and elsewhere only where room is short. */
 export const codeText = (text: string): ReactNode => <code>{breakable(text)}</code>
@@ -178,13 +209,19 @@ export function breakable(text: string): ReactNode {
 }
 
 /** A declaration in which the toolkit's types are links. */
-export function Signature({ code }: { code: string }): ReactNode {
-  const { types } = useRender().site.reference
+export function Signature({ render, code }: { render: Render; code: string }): ReactNode {
+  const { types } = render.site.reference
   const linked = code.split(/([A-Za-z_][\w.]*)/).map((part, i) => {
     const to = i % 2 === 1 ? types.get(part)?.to : undefined
     return (
       <Fragment key={i}>
-        {to === undefined ? breakable(part) : <Link to={to}>{breakable(part)}</Link>}
+        {to === undefined ? (
+          breakable(part)
+        ) : (
+          <Link render={render} to={to}>
+            {breakable(part)}
+          </Link>
+        )}
       </Fragment>
     )
   })
@@ -192,6 +229,7 @@ export function Signature({ code }: { code: string }): ReactNode {
 }
 
 interface LinkProps {
+  readonly render: Render
   readonly to: string
   readonly className?: string | undefined
   /** Opens a new tab, and says so. */
@@ -204,6 +242,7 @@ interface LinkProps {
 }
 
 export function Link({
+  render,
   to,
   className,
   newTab = false,
@@ -212,7 +251,6 @@ export function Link({
   carries,
   children,
 }: LinkProps): ReactNode {
-  const render = useRender()
   const { href, external } = printLink(render, render.page.route, to)
   const classes = [className, external || newTab ? 'ext' : undefined].filter(Boolean).join(' ')
   return (
@@ -225,12 +263,13 @@ export function Link({
       rel={newTab ? 'noopener' : rel}
     >
       {children}
-      <Html>{newTab && <span className="vh"> {WORDS.page.newTab}</span>}</Html>
+      <Html>{newTab && <span className="vh"> {render.words.page.newTab}</span>}</Html>
     </a>
   )
 }
 
 interface PictureProps {
+  readonly render: Render
   readonly light: string
   readonly dark?: string | undefined
   readonly alt: string
@@ -241,8 +280,8 @@ interface PictureProps {
 }
 
 /** Follows the visitor's colour scheme; a script rewrites `media` after an explicit choice. */
-export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): ReactNode {
-  const { site, base } = useRender()
+export function Picture({ render, light, dark, alt, size, lazy = true }: PictureProps): ReactNode {
+  const { site, base } = render
   const { width, height } = size ?? site.publicFiles.get(light) ?? {}
   return (
     <picture>
@@ -263,8 +302,8 @@ export function Picture({ light, dark, alt, size, lazy = true }: PictureProps): 
 }
 
 /** A small SVG file of public/ inside the page, which costs less than a request. Decoration, hidden from screen readers. */
-export function InlineSvg({ address, id }: { address: string; id?: string }): ReactNode {
-  const svg = useRender().assets.inlineSvg.get(address) ?? ''
+export function InlineSvg({ render, address, id }: { render: Render; address: string; id?: string }) {
+  const svg = render.assets.inlineSvg.get(address) ?? ''
   return (
     <span
       className="mark"

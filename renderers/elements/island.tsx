@@ -7,9 +7,10 @@ import { renderToString } from 'react-dom/server'
 import type { IslandComponents, IslandName } from '../../client/tools/registry.ts'
 import type { Words } from '../../schema/index.ts'
 import type { plainIslands } from '../files.ts'
-import { useRender } from './context.ts'
+import type { Render } from './render.ts'
 
 interface IslandProps<Name extends IslandName, Props extends object> {
+  readonly render: Render
   /** The browser finds the component by it: it must be the same one. */
   readonly name: Name
   readonly component: ((props: Props & { readonly words: Words }) => ReactNode) & IslandComponents[Name]
@@ -23,17 +24,17 @@ interface IslandProps<Name extends IslandName, Props extends object> {
 export function Island<Name extends IslandName, Props extends object>(
   island: IslandProps<Name, Props>,
 ): ReactNode {
-  const { name, component, props, ...attributes } = island
+  const { render, name, component, props, ...attributes } = island
   // renderToStaticMarkup output cannot be hydrated: an island is rendered on its own and set in.
   // Its words aren't among the props that travel: in the browser they are part of its code.
-  const words = WORDS
+  const { words } = render
   const html = renderToString(createElement<Props & { words: Words }>(component, { ...props, words }), {
     identifierPrefix: name,
   })
   return (
     <div
       data-island={name}
-      data-load={useRender().bundle.islands[name]}
+      data-load={render.bundle.islands[name]}
       {...attributes}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
@@ -41,9 +42,12 @@ export function Island<Name extends IslandName, Props extends object>(
   )
 }
 
-type PlainIslandProps = HTMLAttributes<HTMLDivElement> & { readonly name: keyof typeof plainIslands }
+type PlainIslandProps = HTMLAttributes<HTMLDivElement> & {
+  readonly render: Render
+  readonly name: keyof typeof plainIslands
+}
 
 /** Markup that a behaviour without React brings to life. */
-export const PlainIsland = ({ name, ...attributes }: PlainIslandProps): ReactNode => (
-  <div data-island={name} data-load={useRender().bundle.islands[name]} {...attributes} />
+export const PlainIsland = ({ render, name, ...attributes }: PlainIslandProps): ReactNode => (
+  <div data-island={name} data-load={render.bundle.islands[name]} {...attributes} />
 )

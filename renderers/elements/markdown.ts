@@ -3,7 +3,6 @@
  * reading: decoration (aria-hidden), and what only scripts show (class "js").
  */
 import { type AllHTMLAttributes, isValidElement, type ReactNode } from 'react'
-import { useRender } from './context.ts'
 
 /** Address of the Markdown of a page: `/docs/v2/api` is `/docs/v2/api.md`, the home page `/index.md`. */
 export const markdownAddress = (route: string): string =>
@@ -28,22 +27,33 @@ interface Element {
 
 type Part = string | Element
 
-/** To be called within `rendering`. */
-export const markdownOf = (view: ReactNode): string => join(...blocksOf(partsOf(view)))
+/** @param siteUrl before addresses of this site, for the Markdown is read elsewhere */
+export const markdownOf = (view: ReactNode, siteUrl: string): string =>
+  join(...blocksOf(partsOf(view, siteUrl)))
 
 const isComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function'
 
-function partsOf(node: ReactNode): Part[] {
+function partsOf(node: ReactNode, siteUrl: string): Part[] {
   if (typeof node === 'string' || typeof node === 'number') return [`${node}`]
-  if (Array.isArray(node)) return joined(node.flatMap(partsOf))
+  if (Array.isArray(node)) return joined(node.flatMap(child => partsOf(child, siteUrl)))
   if (!isValidElement<Props>(node)) return []
   const { type, props } = node
-  if (type === Html) return partsOf(props.markdown)
-  if (isComponent(type)) return partsOf(type(props))
-  if (type === 'wbr' || props['aria-hidden'] || /(?:^| )js(?: |$)/.test(props.className ?? '')) return []
-  const children = partsOf(props.children)
-  return typeof type === 'string' ? [{ tag: type, props, children }] : children
+  if (type === Html) return partsOf(props.markdown, siteUrl)
+  if (isComponent(type)) return partsOf(type(props), siteUrl)
+  if (type === 'wbr' || isDecoration(props)) return []
+  const children = partsOf(props.children, siteUrl)
+  if (typeof type !== 'string') return children
+  const { href, src } = props
+  return [{ tag: type, props: { ...props, href: absolute(href), src: absolute(src) }, children }]
+
+  /** Places on the same page stay as they are. */
+  function absolute(address: string | undefined): string | undefined {
+    return address?.startsWith('/') ? siteUrl + address : address
+  }
 }
+
+const isDecoration = ({ 'aria-hidden': isHidden, className = '' }: Props): boolean =>
+  Boolean(isHidden) || className.split(' ').includes('js')
 
 /** Neighbouring texts become one: whether a sign is escaped depends on those around it. */
 function joined(parts: readonly Part[]): Part[] {
@@ -222,11 +232,8 @@ function phraseOf({ tag, props: { href = '', src = '', alt = '', checked }, chil
   }
 }
 
-/** For use outside the site: absolute, except for places on the same page. */
-function addressOf(href: string): string {
-  const address = href.startsWith('/') ? useRender().site.settings.url + href : href
-  return /[\s()<>]/.test(address) ? `<${address}>` : address
-}
+/** Signs that would end the address of a link need angle brackets around it. */
+const addressOf = (address: string): string => (/[\s()<>]/.test(address) ? `<${address}>` : address)
 
 /** Text that must not read as a heading, a list, a quote or a rule. */
 const atLineStart = (markdown: string): string =>

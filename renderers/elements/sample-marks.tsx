@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ValueName, valueNames } from '../../client/samples/own-values.ts'
 import { findSamples, type Samples, sampleNames } from '../../schema/index.ts'
-import { useRender, useUniqueName } from './context.ts'
 import { wrapText } from './highlight.ts'
 import { PlainIsland } from './island.tsx'
+import { needSheet, type Render } from './render.ts'
 
 /** @param html of highlighted code; values that span several of its elements aren't marked, since a mark is replaced whole */
 export function markSamples(html: string, samples: Samples | undefined): string {
@@ -18,26 +18,27 @@ export function markSamples(html: string, samples: Samples | undefined): string 
   )
 }
 
+/** The code of a page, with marks. */
+export function codeWithMarks({ site, asked }: Render, html: string): string {
+  const marked = markSamples(html, site.settings.samples)
+  if (marked !== html) asked.features.add('sample-marks')
+  return marked
+}
+
 /** Code within text, with marks. */
-export const SampleCode = ({ text }: { text: string }): ReactNode => (
-  <code
-    dangerouslySetInnerHTML={{
-      __html: markSamples(renderToStaticMarkup(text), useRender().site.settings.samples),
-    }}
-  />
+export const SampleCode = ({ render, text }: { render: Render; text: string }): ReactNode => (
+  <code dangerouslySetInnerHTML={{ __html: codeWithMarks(render, renderToStaticMarkup(text)) }} />
 )
 
-const ownValues = 'own-values'
-
 /** Opens the form of own values at the end of the article, whose code is fetched when the button is touched. */
-export function OwnValuesButton(): ReactNode {
+export function OwnValuesButton({ render }: { render: Render }): ReactNode {
   // Tells the form, which is rendered last, that the page needs it.
-  useUniqueName(ownValues)
+  render.asked.features.add('own-values')
   return (
-    useRender().page.kind === 'article' && (
+    render.page.kind === 'article' && (
       <p className="own js">
         <button type="button" popoverTarget="own-values" data-hydrates="own-values">
-          {WORDS.ownValues.title}
+          {render.words.ownValues.title}
         </button>
       </p>
     )
@@ -45,11 +46,11 @@ export function OwnValuesButton(): ReactNode {
 }
 
 /** The form, once per page. With method="dialog" outside a dialog, Enter does nothing until the script listens. */
-export function OwnValuesPart(): ReactNode {
-  const { names, site } = useRender()
-  const { samples } = site.settings
-  if (!samples || !names.has(ownValues)) return null
-  const words = WORDS.ownValues
+export function OwnValuesPart({ render }: { render: Render }): ReactNode {
+  const { samples } = render.site.settings
+  if (!samples || !render.asked.features.has('own-values')) return null
+  needSheet(render, 'samples')
+  const words = render.words.ownValues
   const values: Readonly<Record<ValueName, readonly [label: string, sample: string]>> = {
     'client-id': [words.clientId, samples.clientId],
     port: [words.port, `${samples.port}`],
@@ -63,10 +64,10 @@ export function OwnValuesPart(): ReactNode {
       role="dialog"
       aria-labelledby="own-values-title"
     >
-      <PlainIsland name="own-values">
+      <PlainIsland render={render} name="own-values">
         <form method="dialog" noValidate>
           <p className="title" id="own-values-title">
-            {WORDS.ownValues.title}
+            {words.title}
           </p>
           <p>{words.text}</p>
           {valueNames.map(name => (

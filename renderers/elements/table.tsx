@@ -1,6 +1,7 @@
 /** Tables. Roles are written out because phones show rows as cards, and changing `display` takes them from the table. */
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../schema/index.ts'
+import { needSheet, type Render } from './render.ts'
 
 interface TableRow {
   readonly id?: string
@@ -12,6 +13,7 @@ interface TableRow {
 }
 
 interface TableProps {
+  readonly render: Render
   readonly caption?: ReactNode
   /** Whether only screen readers get the caption. */
   readonly captionHidden?: boolean
@@ -24,9 +26,10 @@ interface TableProps {
 }
 
 export function Table(props: TableProps): ReactNode {
+  needSheet(props.render, 'table')
   const { caption, captionHidden, columns, labels, className = 'table', rows } = props
   // Columns are aligned to the left anyway.
-  const align = props.align?.map(each => (each === 'left' ? undefined : each)) ?? []
+  const align = props.align?.map(side => (side === 'left' ? undefined : side)) ?? []
   return (
     <div className={className}>
       <table role="table">

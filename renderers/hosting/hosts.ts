@@ -1,5 +1,5 @@
 /** The files for hosts. The table names every host; CONTRIBUTING has the recipe for another one. */
-import type { SiteRender } from '../elements/context.ts'
+import type { SiteRender } from '../elements/render.ts'
 import type { OutputFile } from '../files.ts'
 import { pagePolicy } from '../page/document.tsx'
 import { anyHost } from './any-host.ts'

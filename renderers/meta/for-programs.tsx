@@ -17,18 +17,11 @@ import {
   siteIndexRoute,
 } from '../../schema/index.ts'
 import { newestFirst } from '../blocks/site-data.tsx'
-import {
-  type PageRender,
-  rendering,
-  type SiteRender,
-  useRender,
-  withBase,
-  withFileBase,
-} from '../elements/context.ts'
 import { bullets, escapeMarkdown, join, markdownAddress, markdownOf } from '../elements/markdown.ts'
+import { pageRender, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 import { folderOf, type OutputFile } from '../files.ts'
 import { PageView } from '../page/article.tsx'
-import { useAlternates } from '../page/layout.tsx'
+import { alternatesOf } from '../page/layout.tsx'
 import { pagesBySection } from '../page/special-pages.tsx'
 import { socialImage, socialImageSize } from './social-image.ts'
 
@@ -42,8 +35,7 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
   // Pages in llms-full.txt are written twice but made once.
   const made = new Map<Page, string>()
   const markdown = (page: Page): string => {
-    const own = { ...render, site: siteAt(site, page.route), page, route: page.route, sidebar: undefined }
-    const text = made.get(page) ?? pageMarkdown(own)
+    const text = made.get(page) ?? pageMarkdown(render, page)
     if (full) made.set(page, text)
     return text
   }
@@ -54,7 +46,7 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
       contents: () => markdown(page),
     }
   }
-  yield { path: 'llms.txt', contents: () => llmsText(site, base, full) }
+  yield { path: 'llms.txt', contents: () => llmsText(render, full) }
   if (full) yield { path: 'llms-full.txt', contents: () => current.map(markdown).join('\n') }
   yield { path: 'sitemap.xml', contents: () => sitemap(render) }
   if (hasFeed(site)) yield { path: feedAddress.slice(1), contents: () => feed(render) }
@@ -66,30 +58,32 @@ export function* textFiles(render: SiteRender): Generator<OutputFile> {
 }
 
 /** Describes the site and lists its pages' Markdown copies. */
-function llmsText(site: Site, base: string, full: boolean): string {
+function llmsText({ site, words, base }: SiteRender, full: boolean): string {
   const { url, description, product } = site.settings
   const toolkit = site.version?.toolkit
   const root = url + base
   const isOld = ([page]: readonly Page[]): number =>
     Number(page && newerVersion(site, page.route) !== undefined)
-  const sections = [...pagesBySection(site, WORDS.llms.pages)].sort(([, a], [, b]) => isOld(a) - isOld(b))
+  const sections = [...pagesBySection(site, words.llms.pages)].sort(([, a], [, b]) => isOld(a) - isOld(b))
   const entry = ({ title, route, description }: Page): string =>
     `[${escapeMarkdown(title)}](${root}${markdownAddress(route)}): ${escapeMarkdown(description)}`
   return `${join(
     `# ${escapeMarkdown(product.name)}`,
     `> ${escapeMarkdown(description)}`,
-    toolkit && fill(WORDS.llms.checkedWith, { release: `${product.name} ${toolkit}` }),
+    toolkit && fill(words.llms.checkedWith, { release: `${product.name} ${toolkit}` }),
     ...sections.flatMap(([title, pages]) => [`## ${escapeMarkdown(title)}`, bullets(pages.map(entry))]),
-    `## ${WORDS.llms.optional}`,
+    `## ${words.llms.optional}`,
     bullets([
-      `[${WORDS.siteIndex.title}](${root}${siteIndexRoute}): ${WORDS.llms.siteIndex}`,
-      ...(full ? [`[${WORDS.llms.oneFile}](${root}/llms-full.txt)`] : []),
+      `[${words.siteIndex.title}](${root}${siteIndexRoute}): ${words.llms.siteIndex}`,
+      ...(full ? [`[${words.llms.oneFile}](${root}/llms-full.txt)`] : []),
     ]),
   )}\n`
 }
 
-function pageMarkdown(context: PageRender): string {
-  const { page, site, base } = context
+function pageMarkdown(shared: SiteRender, page: Page): string {
+  const { route } = page
+  const render = pageRender(shared, { site: siteAt(shared.site, route), page, route, sidebar: undefined })
+  const { site, base } = render
   const { product, url } = site.settings
   const toolkit = site.version?.toolkit
   const { updated } = page.kind === 'article' ? page : {}
@@ -105,15 +99,15 @@ function pageMarkdown(context: PageRender): string {
   const lines = Object.entries(front).flatMap(([name, value]) =>
     value ? `${name}: ${JSON.stringify(value)}` : [],
   )
-  const body = rendering(context, () => markdownOf(PageView({ page })))
-  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, body, neighbours(context))}\n`
+  const body = markdownOf(PageView({ render, page }), url)
+  return `${join(`---\n${lines.join('\n')}\n---`, `# ${escapeMarkdown(page.title)}`, body, neighbours(render))}\n`
 }
 
-function neighbours({ page, site, base }: PageRender): string {
+function neighbours({ words, page, site, base }: Render): string {
   const link = (label: string, to: typeof page.next): string | undefined =>
     to &&
     `${label}: [${escapeMarkdown(to.title)}](${site.settings.url}${withBase(base, markdownAddress(to.route))})`
-  const links = join(link(WORDS.page.previous, page.previous), link(WORDS.page.next, page.next))
+  const links = join(link(words.page.previous, page.previous), link(words.page.next, page.next))
   return links && join('---', links)
 }
 
@@ -182,21 +176,20 @@ const xml = (strings: TemplateStringsArray, ...values: readonly (string | readon
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-export function PageHead(): ReactNode {
-  const { site, page, assets, base } = useRender()
+export function PageHead({ render }: { render: Render }): ReactNode {
+  const { site, words, page, assets, base } = render
   const image = socialImage(site, assets, page)
-  const root = site.settings.url + base
-  const translations = useAlternates(true)
+  const translations = alternatesOf(render).filter(({ translated }) => translated)
   const [first] = translations
   const alternates =
     first && translations.length > 1 ? [...translations, { ...first, language: 'x-default' }] : []
   const picture = image && site.settings.url + withFileBase(site, base, image.address)
-  const data = scriptJson(structuredData(site, page, root, picture))
+  const data = scriptJson(structuredData(render, picture))
   return (
     <>
       <link rel="alternate" type="text/markdown" href={withBase(base, markdownAddress(page.route))} />
       {hasFeed(site) && (
-        <link rel="alternate" type={feedType} title={WORDS.page.changes} href={withBase(base, feedAddress)} />
+        <link rel="alternate" type={feedType} title={words.page.changes} href={withBase(base, feedAddress)} />
       )}
       <link rel="describedby" type="text/plain" href={withBase(base, '/llms.txt')} />
       {alternates.map(({ language, href }) => (
@@ -226,10 +219,11 @@ export const scriptJson = (value: unknown): string =>
 
 /**
  * A page as data for search engines, in the terms of schema.org.
- * @param root address of the home page, without a slash at its end
  * @param image address of the picture of the page, if it has one
  */
-function structuredData(site: Site, page: Page, root: string, image: string | undefined): unknown {
+function structuredData({ site, words, page, base }: Render, image: string | undefined): unknown {
+  /** Address of the home page, without a slash at its end. */
+  const root = site.settings.url + base
   const { product, description, language: inLanguage } = site.settings
   const isHome = page.route === '/'
   const url = encodeURI(root + page.route)
@@ -243,7 +237,7 @@ function structuredData(site: Site, page: Page, root: string, image: string | un
     inLanguage,
   }
   // A group of a sidebar is no page, and an entry needs an address; the page itself comes last.
-  const way = [{ text: WORDS.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
+  const way = [{ text: words.page.home, route: '/' }, ...page.crumbs, { text: page.title, route: page.route }]
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
     itemListElement: way

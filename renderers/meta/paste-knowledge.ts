@@ -10,7 +10,7 @@ import {
   type Site,
 } from '../../schema/index.ts'
 import { configKnowledge } from '../blocks/tools.tsx'
-import { known, printLink, type SiteRender } from '../elements/context.ts'
+import { existing, printLink, type SiteRender } from '../elements/render.ts'
 
 /** @returns undefined if no page has a box */
 export function pasteKnowledge(render: SiteRender): string | undefined {
@@ -42,7 +42,7 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
   const fine = new Set(site.errors.flatMap(({ step, group }) => (step === undefined ? [] : group)))
   const knowledge: Knowledge = {
     errors: site.errors.map(({ id, match, mapping, step, group, title, cause, fix }) => {
-      const route = known(site.errorRoutes.get(id), id)
+      const route = existing(site.errorRoutes.get(id), id)
       const own = pieces(route)
       return {
         id,
@@ -60,7 +60,7 @@ export function pasteKnowledge(render: SiteRender): string | undefined {
       Object.entries(box.block.words ?? {}).map(([name, text]) => [name, pieces(box.from)(text)]),
     ),
     messages: messages && messageKnowledge(messages.block, site, pieces(messages.from)),
-    config: config && configKnowledge(config.block, site),
+    config: config && configKnowledge(config.block, render),
     versions: {
       toolkit: site.version?.toolkit,
       module: site.errors.flatMap(({ step, sample }) =>
@@ -93,7 +93,7 @@ const messageKnowledge = (
 /** The names of values, from the reference. */
 function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['names'] {
   const members = (name: string): ReferenceType['members'] =>
-    known(site.reference.types.get(name), name).type.members
+    existing(site.reference.types.get(name), name).type.members
   const byValue = (type: string): Record<string, string> =>
     Object.fromEntries(
       members(type).flatMap(({ value, name }) => (value === undefined ? [] : [[value, name]])),
@@ -111,7 +111,7 @@ function namesOf({ names, protocol }: Inspector, site: Site): MessageKnowledge['
 /** The parts that the examples of a kind have, and their types. */
 function messageShape({ examples, free, optional }: Inspector['kinds'][number], site: Site): Shape {
   const all = examples
-    .map(name => readJson(known(site.examples.get(name), name).code))
+    .map(name => readJson(existing(site.examples.get(name), name).code))
     .flatMap(value => (value === undefined ? [] : [new Map(partsOf(value, free))]))
   const paths = new Set(all.flatMap(parts => [...parts.keys()].filter(at => at !== '')))
   const isIn = (parts: ReadonlyMap<string, unknown>, at: string): boolean =>

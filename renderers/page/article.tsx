@@ -3,54 +3,65 @@ import type { ReactNode } from 'react'
 import type { ArticlePage, ErrorPage, Page } from '../../schema/index.ts'
 import { Blocks } from '../blocks/blocks.tsx'
 import { markedSample } from '../blocks/site-data.tsx'
-import { useRender } from '../elements/context.ts'
 import { FormerIds } from '../elements/heading.tsx'
 import { LinkList, Paragraph, TextList } from '../elements/inline.tsx'
+import { needSheet, type Render } from '../elements/render.ts'
 import { OwnValuesPart } from '../elements/sample-marks.tsx'
 import { ReferenceArticle, ReferenceIndex } from '../reference/reference-page.tsx'
-import { Layout, NotTranslated, useForeign } from './layout.tsx'
-import { Main, useTopIds } from './main.tsx'
+import { foreignLanguage, Layout, NotTranslated } from './layout.tsx'
+import { formerIds, Main } from './main.tsx'
 
-function Article({ page }: { page: ArticlePage }): ReactNode {
+interface ArticleProps {
+  readonly render: Render
+  readonly page: ArticlePage
+}
+
+function Article({ render, page }: ArticleProps): ReactNode {
   const { lead, blocks } = page.content()
   return (
-    <Main lead={lead} contents={page.contents ? page.headings : []}>
-      <Blocks blocks={blocks} />
-      <OwnValuesPart />
+    <Main render={render} lead={lead} contents={page.contents ? page.headings : []}>
+      <Blocks render={render} blocks={blocks} />
+      <OwnValuesPart render={render} />
     </Main>
   )
 }
 
 /** A page without sidebar and contents, such as home. */
-const PlainPage = ({ page }: { page: ArticlePage }): ReactNode => (
-  <Layout className={page.layout} lang={useForeign()}>
-    <FormerIds ids={useTopIds()} />
-    <NotTranslated />
-    <Blocks blocks={page.content().blocks} />
+const PlainPage = ({ render, page }: ArticleProps): ReactNode => (
+  <Layout render={render} className={page.layout} lang={foreignLanguage(render)}>
+    <FormerIds ids={formerIds(page)} />
+    <NotTranslated render={render} />
+    <Blocks render={render} blocks={page.content().blocks} />
   </Layout>
 )
 
 /** An entry of the error catalogue. */
-function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
+function ErrorArticle({ render, page }: { render: Render; page: ErrorPage }): ReactNode {
+  needSheet(render, 'tools')
+  needSheet(render, 'tool-kinds')
   // Its links lead to the version of the page.
-  const own = useRender().site.errors.find(({ id }) => id === page.entry.id)
-  const { cause, fix, links, seen } = own ?? page.entry
+  const versioned = render.site.errors.find(({ id }) => id === page.entry.id)
+  const { cause, fix, links, seen } = versioned ?? page.entry
   return (
-    <Main>
+    <Main render={render}>
       <div className="problem">
         <p className="sample">
           <code>{markedSample(page.entry)}</code>
         </p>
-        <p className="seen">{seen.map(where => WORDS.errors.places[where]).join(' · ')}</p>
+        <p className="seen">{seen.map(where => render.words.errors.places[where]).join(' · ')}</p>
       </div>
-      <h2>{WORDS.errors.meaning}</h2>
-      <Paragraph text={cause} />
-      <h2>{WORDS.errors.fix}</h2>
-      {fix.length === 1 ? fix.map((text, i) => <Paragraph key={i} text={text} />) : <TextList items={fix} />}
+      <h2>{render.words.errors.meaning}</h2>
+      <Paragraph render={render} text={cause} />
+      <h2>{render.words.errors.fix}</h2>
+      {fix.length === 1 ? (
+        fix.map((text, i) => <Paragraph render={render} key={i} text={text} />)
+      ) : (
+        <TextList render={render} items={fix} />
+      )}
       {links.length > 0 && (
         <>
-          <h2>{WORDS.errors.related}</h2>
-          <LinkList className="links" links={links} />
+          <h2>{render.words.errors.related}</h2>
+          <LinkList render={render} className="links" links={links} />
         </>
       )}
     </Main>
@@ -58,15 +69,19 @@ function ErrorArticle({ page }: { page: ErrorPage }): ReactNode {
 }
 
 /** The body of a page of any kind. */
-export function PageView({ page }: { page: Page }): ReactNode {
+export function PageView({ render, page }: { render: Render; page: Page }): ReactNode {
   switch (page.kind) {
     case 'reference':
-      return <ReferenceArticle page={page} />
+      return <ReferenceArticle render={render} page={page} />
     case 'reference-index':
-      return <ReferenceIndex page={page} />
+      return <ReferenceIndex render={render} page={page} />
     case 'error':
-      return <ErrorArticle page={page} />
+      return <ErrorArticle render={render} page={page} />
     case 'article':
-      return page.layout === 'article' ? <Article page={page} /> : <PlainPage page={page} />
+      return page.layout === 'article' ? (
+        <Article render={render} page={page} />
+      ) : (
+        <PlainPage render={render} page={page} />
+      )
   }
 }

@@ -1,15 +1,8 @@
 /** The frame of every HTML file: head, policy, styles and scripts. */
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { canonicalOf, isTranslated } from '../../schema/index.ts'
-import {
-  type PageRender,
-  rendering,
-  type SiteRender,
-  useRender,
-  withBase,
-  withFileBase,
-} from '../elements/context.ts'
+import { type ArticlePage, canonicalOf, isTranslated, type Page } from '../../schema/index.ts'
+import { needSheet, type Render, type SiteRender, withBase, withFileBase } from '../elements/render.ts'
 import { type ClientBundle, sheets } from '../files.ts'
 
 /**
@@ -32,7 +25,7 @@ export function pagePolicy(
   sheets: readonly string[],
 ): string {
   const hashes = (addresses: readonly string[]): string[] =>
-    addresses.flatMap(each => bundle.hashes.get(each) ?? [])
+    addresses.map(address => bundle.hashes.get(address)).filter(hash => hash !== undefined)
   return contentSecurityPolicy(hashes(scripts), hashes(sheets))
 }
 
@@ -46,40 +39,52 @@ export interface DocumentOptions {
 }
 
 /** A whole HTML file. */
-export const documentHtml = (render: PageRender, options: DocumentOptions, body: ReactNode): string =>
-  // The markup says which stylesheets it needs, so it comes first.
-  rendering(render, () => html(<Document {...options} content={renderToStaticMarkup(body)} />))
-
-/** Pages carry only the stylesheets they need. */
-function sheetsOf({ sheets: addresses }: ClientBundle, layout: string, content: string): string[] {
-  // Read once, since a long sidebar says the same on every page; and alone, since joined text is copied piece by piece.
-  const marks = content.match(
-    /<(?:pre|table)|<[a-z]+ class="[^"]*"| (?:class|data-island|data-tool|id)="[^"]*"/g,
-  )
-  const distinct = [`<body class="${layout}"`, ...new Set(marks)].join('\n')
-  return Object.entries(sheets).flatMap(([name, [marker]]) =>
-    marker.test(distinct) ? (addresses[name] ?? []) : [],
-  )
+export function documentHtml(render: Render, options: DocumentOptions, body: ReactNode): string {
+  const layout = layoutOf(render.page)
+  if (layout !== 'plain') needSheet(render, layout)
+  // The views of the body ask for the stylesheets that the head has, so the body comes first.
+  const content = renderToStaticMarkup(body)
+  return html(<Document render={render} options={options} content={content} />)
 }
+
+/** Pages that are made of other data are laid out as articles are. */
+const layoutOf = (page: Page): ArticlePage['layout'] => (page.kind === 'article' ? page.layout : 'article')
+
+/** Addresses of the stylesheets that the views have asked for, in the order of the table. */
+function askedSheets({ bundle, asked }: Render): string[] {
+  const names = [...asked.sheets].sort((a, b) => sheetOrder.indexOf(a) - sheetOrder.indexOf(b))
+  return names.map(name => bundle.sheets[name]).filter(address => address !== undefined)
+}
+
+const sheetOrder: readonly string[] = Object.keys(sheets)
 
 export const html = (element: ReactElement): string => `<!doctype html>${renderToStaticMarkup(element)}\n`
 
-function Document(options: DocumentOptions & { readonly content: string }): ReactNode {
-  const { listed = true, head, wildcards, content } = options
-  const render = useRender()
-  const { site, page, bundle, base } = render
+interface DocumentProps {
+  readonly render: Render
+  readonly options: DocumentOptions
+  /** Of the body, as HTML. */
+  readonly content: string
+}
+
+function Document({ render, options, content }: DocumentProps): ReactNode {
+  const { listed = true, head, wildcards } = options
+  const { site, page, bundle, base, asked } = render
   const isHome = page.route === '/'
-  const layout = page.kind === 'article' ? page.layout : 'article'
+  const layout = layoutOf(page)
   const { settings } = site
   const { brand } = settings
   const { tab: title, description } = page
   const scripts = [bundle.boot, ...(render.sidebar === undefined ? [] : [bundle.bootSidebar])]
-  const styles = [bundle.styles, ...sheetsOf(bundle, layout, content)]
+  const styles = [bundle.styles, ...askedSheets(render)]
   const address = listed ? settings.url + withBase(base, page.route) : undefined
-  const own = isTranslated(site, page) ? withBase : withFileBase.bind(undefined, site)
-  const canonical = settings.url + own(base, canonicalOf(site, page.route))
+  // What isn't translated is a copy of the page in the first language.
+  const canonicalRoute = canonicalOf(site, page.route)
+  const canonical = isTranslated(site, page)
+    ? withBase(base, canonicalRoute)
+    : withFileBase(site, base, canonicalRoute)
   return (
-    <html lang={settings.language} data-samples={content.includes(' data-sample="') || undefined}>
+    <html lang={settings.language} data-samples={asked.features.has('sample-marks') || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,12 +96,16 @@ function Document(options: DocumentOptions & { readonly content: string }): Reac
         <title>{title}</title>
         {/* Nothing is painted before the header's last part is there: a text that arrives in parts would move its links. */}
         <link rel="expect" href="#theme" blocking="render" />
-        {styles.map(each => (
-          <style key={each} dangerouslySetInnerHTML={{ __html: textOf(bundle, each) }} />
+        {styles.map(sheet => (
+          <style key={sheet} dangerouslySetInnerHTML={{ __html: textOf(bundle, sheet) }} />
         ))}
         <BootScript bundle={bundle} name="boot" />
         <meta name="description" content={description} />
-        {address ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        {address ? (
+          <link rel="canonical" href={settings.url + canonical} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:type" content={head && !isHome ? 'article' : 'website'} />

@@ -1,16 +1,18 @@
 /** The body of a page: skip link, header, sidebar, text, footer. */
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { isTranslated, siteIndexRoute } from '../../schema/index.ts'
-import { useRender, withBase, withFileBase } from '../elements/context.ts'
 import { Callout, InlineSvg, inlineView, Link, LinkList } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { type Render, withBase, withFileBase } from '../elements/render.ts'
 import { folderOf } from '../files.ts'
 import { BootScript } from './document.tsx'
 import { Sidebar, ThemeChoice } from './sidebar.tsx'
 
-/** @param main attributes of the part that differs from page to page */
-export function Layout({ className, children, ...main }: ComponentProps<'main'>): ReactNode {
-  const { sidebar, bundle } = useRender()
+/** The attributes are those of the part that differs from page to page. */
+type LayoutProps = ComponentProps<'main'> & { readonly render: Render }
+
+export function Layout({ render, className, children, ...main }: LayoutProps): ReactNode {
+  const { sidebar, bundle } = render
   const content = (
     <main id="main" className={className} tabIndex={-1} {...main}>
       {children}
@@ -19,28 +21,32 @@ export function Layout({ className, children, ...main }: ComponentProps<'main'>)
   return (
     <Html markdown={children}>
       <a className="skip" href="#main">
-        {WORDS.page.skip}
+        {render.words.page.skip}
       </a>
-      <Header />
+      <Header render={render} />
       {sidebar === undefined ? (
         content
       ) : (
         <div className="doc">
-          <Sidebar name={sidebar} />
+          <Sidebar render={render} name={sidebar} />
           <BootScript bundle={bundle} name="bootSidebar" />
           <div className="scrim" data-fold="" />
           {content}
         </div>
       )}
-      <Footer />
+      <Footer render={render} />
       {/* Copy controls and the like speak here; one region for the whole page, so nothing is announced twice. */}
       <p className="vh" role="status" aria-live="polite" data-status="" />
     </Html>
   )
 }
 
-function Header(): ReactNode {
-  const { site, sidebar, page } = useRender()
+interface PartProps {
+  readonly render: Render
+}
+
+function Header({ render }: PartProps): ReactNode {
+  const { site, sidebar, page } = render
   const { menu } = site.settings
   return (
     <header className="top">
@@ -53,16 +59,17 @@ function Header(): ReactNode {
           aria-keyshortcuts="Control+B"
         >
           <i />
-          <span className="on">{WORDS.page.collapse}</span>
-          <span className="off">{WORDS.page.expand}</span>
+          <span className="on">{render.words.page.collapse}</span>
+          <span className="off">{render.words.page.expand}</span>
         </button>
       )}
-      <Brand>
-        <InlineSvg address={site.settings.brand.logo.src} id={markId} />
+      <Brand render={render}>
+        <InlineSvg render={render} address={site.settings.brand.logo.src} id={markId} />
       </Brand>
-      <nav aria-label={WORDS.page.site}>
+      <nav aria-label={render.words.page.site}>
         {site.settings.header.map(({ text, to, newTab }) => (
           <Link
+            render={render}
             key={text}
             to={to.to}
             newTab={newTab}
@@ -77,20 +84,20 @@ function Header(): ReactNode {
             <button type="button" popoverTarget="menu">
               {menu.text}
             </button>
-            <LinkList className="menu" id="menu" popover="auto" links={menu.links} />
+            <LinkList render={render} className="menu" id="menu" popover="auto" links={menu.links} />
           </>
         )}
       </nav>
-      <SearchButton />
+      <SearchButton render={render} />
       <button className="find theme-button js" type="button" popoverTarget="theme">
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M8 1l6 3.500v7L8 15l-6-3.500v-7z" />
           <path className="half" d="M8 1l6 3.500v7L8 15z" />
         </svg>
-        <span>{WORDS.theme.title}</span>
+        <span>{render.words.theme.title}</span>
       </button>
       <div className="menu" id="theme" popover="auto">
-        <ThemeChoice name="theme-top" />
+        <ThemeChoice render={render} name="theme-top" />
       </div>
     </header>
   )
@@ -102,16 +109,16 @@ const isSection = (route: string, to: string): boolean =>
 
 const markId = '_mark'
 
-const Brand = ({ children }: { children: ReactNode }): ReactNode => (
-  <Link to="/" className="brand">
+const Brand = ({ render, children }: PartProps & { children: ReactNode }): ReactNode => (
+  <Link render={render} to="/" className="brand">
     {children}
-    <span>{useRender().site.settings.product.name}</span>
-    <span className="vh"> {WORDS.page.homePage}</span>
+    <span>{render.site.settings.product.name}</span>
+    <span className="vh"> {render.words.page.homePage}</span>
   </Link>
 )
 
 /** The way into search: a button with scripts, a link to the page that lists everything without. */
-const SearchButton = (): ReactNode => (
+const SearchButton = ({ render }: PartProps): ReactNode => (
   <>
     <button
       className="find js"
@@ -124,25 +131,25 @@ const SearchButton = (): ReactNode => (
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M6.5 1.5 11 4v5l-4.5 2.5L2 9V4zM9.5 10l4 5" />
       </svg>
-      <span>{WORDS.page.search}</span>
+      <span>{render.words.page.search}</span>
       <span className="keys" aria-hidden="true">
         <kbd className="pc">Ctrl K</kbd>
         <kbd className="mac">⌘ K</kbd>
       </span>
     </button>
-    <a className="find nojs" href={withBase(useRender().base, siteIndexRoute)}>
-      {WORDS.siteIndex.title}
+    <a className="find nojs" href={withBase(render.base, siteIndexRoute)}>
+      {render.words.siteIndex.title}
     </a>
   </>
 )
 
 /** The end of every page: columns of links, the legal line, the choice of a colour scheme. */
-function Footer(): ReactNode {
-  const { product, footer } = useRender().site.settings
+function Footer({ render }: PartProps): ReactNode {
+  const { product, footer } = render.site.settings
   return (
     <footer className="foot">
       <div className="wrap">
-        <Brand>
+        <Brand render={render}>
           {/* The mark is in the header already: it is shown a second time, not sent a second time. */}
           <span className="mark">
             <svg viewBox="0 0 1 1" aria-hidden="true">
@@ -153,41 +160,55 @@ function Footer(): ReactNode {
         {footer.columns.map(({ title, links }, i) => (
           <nav key={title} aria-labelledby={`foot-${i}`}>
             <h2 id={`foot-${i}`}>{title}</h2>
-            <LinkList links={links} />
+            <LinkList render={render} links={links} />
           </nav>
         ))}
         <div className="legal">
           <p>
-            © {footer.year} {product.name}. {inlineView(footer.legal)}
+            © {footer.year} {product.name}. {inlineView(render, footer.legal)}
           </p>
-          <LanguageLinks />
-          <ThemeChoice name="theme" />
+          <LanguageLinks render={render} />
+          <ThemeChoice render={render} name="theme" />
         </div>
       </div>
     </footer>
   )
 }
 
-/** Every language with this page, or with a translation of it, the current one included. */
-export function useAlternates(translated: boolean) {
-  const { site, page, base, languages } = useRender()
+/** This page in every language that has it, the current one included. */
+export function alternatesOf({ site, page, base, languages }: Render): Alternate[] {
   const root = withFileBase(site, base, '')
-  return languages.flatMap(each => {
-    const { language, languages } = each.settings
-    const own = each.pages.find(({ route }) => route === page.route)
-    if (!own || (translated && !isTranslated(each, own))) return []
-    const label = languages.find(({ code }) => code === language)?.label ?? language
-    return { language, label, href: withBase(root + folderOf(each), page.route) }
-  })
+  const alternates: Alternate[] = []
+  for (const translation of languages) {
+    const { language, languages: declared } = translation.settings
+    const samePage = translation.pages.find(({ route }) => route === page.route)
+    if (!samePage) continue
+    alternates.push({
+      language,
+      label: declared.find(({ code }) => code === language)?.label ?? language,
+      href: withBase(root + folderOf(translation), page.route),
+      translated: isTranslated(translation, samePage),
+    })
+  }
+  return alternates
 }
 
-function LanguageLinks(): ReactNode {
-  const { site, languages } = useRender()
+interface Alternate {
+  readonly language: string
+  /** What the language calls itself. */
+  readonly label: string
+  readonly href: string
+  /** Whether the page there is in that language. */
+  readonly translated: boolean
+}
+
+function LanguageLinks({ render }: PartProps): ReactNode {
+  const { site, languages } = render
   if (languages.length < 2) return null
   return (
-    <nav aria-label={WORDS.page.languages}>
+    <nav aria-label={render.words.page.languages}>
       <p>
-        {useAlternates(false).map(({ language, label, href }) => (
+        {alternatesOf(render).map(({ language, label, href }) => (
           <Fragment key={language}>
             <a
               href={href}
@@ -205,17 +226,15 @@ function LanguageLinks(): ReactNode {
 }
 
 /** A page's language, where it differs from the interface's. */
-export function useForeign(): string | undefined {
-  const { site, page } = useRender()
-  return isTranslated(site, page) ? undefined : site.translates
-}
+export const foreignLanguage = ({ site, page }: Render): string | undefined =>
+  isTranslated(site, page) ? undefined : site.translates
 
-export function NotTranslated(): ReactNode {
-  const { language } = useRender().site.settings
-  if (useForeign() === undefined) return null
+export function NotTranslated({ render }: PartProps): ReactNode {
+  const { language } = render.site.settings
+  if (foreignLanguage(render) === undefined) return null
   return (
-    <Callout tone="info" title={WORDS.page.notTranslatedTitle} lang={language}>
-      <p>{WORDS.page.notTranslated}</p>
+    <Callout render={render} tone="info" title={render.words.page.notTranslatedTitle} lang={language}>
+      <p>{render.words.page.notTranslated}</p>
     </Callout>
   )
 }

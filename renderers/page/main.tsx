@@ -2,83 +2,98 @@
 
 import type { ReactNode } from 'react'
 import { filled } from '../../client/tools/parts.tsx'
-import { fill, type Heading, type Inline, newerVersion } from '../../schema/index.ts'
-import { useRender, withBase } from '../elements/context.ts'
+import { fill, type Heading, type Inline, newerVersion, type Page } from '../../schema/index.ts'
 import { editAddress, FormerIds, HeadingList, reportAddress } from '../elements/heading.tsx'
 import { Callout, inlineView, Link, longDate, Paragraph } from '../elements/inline.tsx'
 import { PlainIsland } from '../elements/island.tsx'
 import { Html, markdownAddress } from '../elements/markdown.ts'
-import { Layout, NotTranslated, useForeign } from './layout.tsx'
+import { needSheet, type Render, withBase } from '../elements/render.ts'
+import { foreignLanguage, Layout, NotTranslated } from './layout.tsx'
 
 interface MainProps {
+  readonly render: Render
   readonly lead?: Inline | undefined
   /** What "On this page" lists. */
   readonly contents?: readonly Heading[]
   readonly children: ReactNode
 }
 
-export function Main({ lead, contents = [], children }: MainProps): ReactNode {
+export function Main({ render, lead, contents = [], children }: MainProps): ReactNode {
   const main = contents.filter(({ level }) => level <= 3)
   // With one heading there is nothing to choose from.
   const listed = main.length > 1
   return (
     // The class sets the columns before the list arrives, so that a slowly loading page doesn't shift.
-    <Layout className={listed ? 'main listed' : 'main'} lang={useForeign()}>
+    <Layout render={render} className={listed ? 'main listed' : 'main'} lang={foreignLanguage(render)}>
       <div className="prose intro">
         <Html>
-          <Crumbs />
+          <Crumbs render={render} />
         </Html>
-        <h1>{useRender().page.title}</h1>
-        {lead && <Paragraph text={lead} className="lead" />}
-        <OldVersion />
-        <NotTranslated />
+        <h1>{render.page.title}</h1>
+        {lead && <Paragraph render={render} text={lead} className="lead" />}
+        <OldVersion render={render} />
+        <NotTranslated render={render} />
         <Html>
-          <PageMenu />
-          <FormerIds ids={useTopIds()} />
+          <PageMenu render={render} />
+          <FormerIds ids={formerIds(render.page)} />
         </Html>
       </div>
-      <Html>{listed && <Contents headings={main} />}</Html>
+      <Html>{listed && <Contents render={render} headings={main} />}</Html>
       <div className="prose text">
         {children}
         <Html>
-          <Sources />
-          <PageMeta />
-          <Pager />
+          <Sources render={render} />
+          <PageMeta render={render} />
+          <Pager render={render} />
         </Html>
       </div>
     </Layout>
   )
 }
 
-function OldVersion(): ReactNode {
-  const { site, page } = useRender()
+interface PartProps {
+  readonly render: Render
+}
+
+function OldVersion({ render }: PartProps): ReactNode {
+  const { site, page } = render
   const newer = newerVersion(site, page.route)
   if (!newer || !site.version) return null
   return (
-    <Callout tone="important" title={WORDS.versions.oldTitle}>
+    <Callout render={render} tone="important" title={render.words.versions.oldTitle}>
       <p>
-        {fill(WORDS.versions.old, { version: site.version.label })}{' '}
-        <Link to={newer.to}>{fill(WORDS.versions.newer, { version: newer.version.label })}</Link>
+        {fill(render.words.versions.old, { version: site.version.label })}{' '}
+        <Link render={render} to={newer.to}>
+          {fill(render.words.versions.newer, { version: newer.version.label })}
+        </Link>
       </p>
     </Callout>
   )
 }
 
 /** Ids that the page once had and that now lead to its top. */
-export const useTopIds = (): string[] => useRender().page.former.map(({ id }) => id)
+export const formerIds = ({ former }: Page): string[] => former.map(({ id }) => id)
 
-function Crumbs(): ReactNode {
-  const { crumbs } = useRender().page
+function Crumbs({ render }: PartProps): ReactNode {
+  const { crumbs } = render.page
   if (crumbs.length === 0) return null
   return (
-    <nav className="crumbs" aria-label={WORDS.page.breadcrumb}>
+    <nav className="crumbs" aria-label={render.words.page.breadcrumb}>
       <ol>
         <li>
-          <Link to="/">{WORDS.page.home}</Link>
+          <Link render={render} to="/">
+            {render.words.page.home}
+          </Link>
         </li>
         {crumbs.map(crumb => (
           <li key={crumb.text}>
-            {crumb.route === undefined ? crumb.text : <Link to={crumb.route}>{crumb.text}</Link>}
+            {crumb.route === undefined ? (
+              crumb.text
+            ) : (
+              <Link render={render} to={crumb.route}>
+                {crumb.text}
+              </Link>
+            )}
           </li>
         ))}
       </ol>
@@ -90,33 +105,41 @@ function Crumbs(): ReactNode {
 const longest = 16
 
 /** Beside the text on wide screens, under the lead elsewhere. One list, opened by styles where there is room. */
-const Contents = ({ headings }: { headings: readonly Heading[] }): ReactNode => (
-  <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={WORDS.page.onThisPage}>
+const Contents = ({ render, headings }: PartProps & { headings: readonly Heading[] }): ReactNode => (
+  <nav className={headings.length > longest ? 'toc long' : 'toc'} aria-label={render.words.page.onThisPage}>
     <details>
-      <summary>{WORDS.page.onThisPage}</summary>
+      <summary>{render.words.page.onThisPage}</summary>
       {/* On wide screens the list is always open, so its title is plain text. */}
-      <p>{WORDS.page.onThisPage}</p>
+      <p>{render.words.page.onThisPage}</p>
       <HeadingList headings={headings} current={headings[0]?.id} />
     </details>
   </nav>
 )
 
 /** What readers can do with a page: copy it as Markdown, edit it, report a problem. */
-function PageMenu(): ReactNode {
-  const { site, page, base } = useRender()
+function PageMenu({ render }: PartProps): ReactNode {
+  const { site, page, base } = render
   const { repository } = site.settings
   const address = withBase(base, markdownAddress(page.route))
   const file = page.kind === 'article' ? page.source.file : undefined
   return (
-    <PlainIsland name="page-menu" className="page-menu" role="group" aria-label={WORDS.page.thisPage}>
+    <PlainIsland
+      render={render}
+      name="page-menu"
+      className="page-menu"
+      role="group"
+      aria-label={render.words.page.thisPage}
+    >
       <button className="js" type="button">
-        {WORDS.page.copyAsMarkdown}
+        {render.words.page.copyAsMarkdown}
       </button>
-      <a href={address}>{WORDS.page.viewAsMarkdown}</a>
-      {repository && file !== undefined && <a href={editAddress(repository, file)}>{WORDS.page.edit}</a>}
+      <a href={address}>{render.words.page.viewAsMarkdown}</a>
+      {repository && file !== undefined && (
+        <a href={editAddress(repository, file)}>{render.words.page.edit}</a>
+      )}
       {repository && (
         <a href={reportAddress(repository, page.title, site.settings.url + withBase(base, page.route))}>
-          {WORDS.page.report}
+          {render.words.page.report}
         </a>
       )}
     </PlainIsland>
@@ -124,17 +147,17 @@ function PageMenu(): ReactNode {
 }
 
 /** The behaviours described on this page, with the toolkit's source lines that show them. */
-function Sources(): ReactNode {
-  const { site, page } = useRender()
+function Sources({ render }: PartProps): ReactNode {
+  const { site, page } = render
   const seen = site.behaviours.filter(({ to }) => to?.to.split('#')[0] === page.route)
   if (seen.length === 0) return null
   return (
     <details className="sources">
-      <summary>{WORDS.page.seenInSource}</summary>
+      <summary>{render.words.page.seenInSource}</summary>
       <ul>
         {seen.map(({ id, text, rests }) => (
           <li key={id}>
-            {inlineView(text)}{' '}
+            {inlineView(render, text)}{' '}
             {rests.map(({ source, line }) => `${source.split('/').at(-1)}:${line}`).join(', ')}
           </li>
         ))}
@@ -144,18 +167,22 @@ function Sources(): ReactNode {
 }
 
 /** Which release the page was checked with, and when it changed. */
-function PageMeta(): ReactNode {
-  const { site, page } = useRender()
+function PageMeta({ render }: PartProps): ReactNode {
+  const { site, page } = render
   const { product } = site.settings
   const toolkit = site.version?.toolkit
   const updated = page.kind === 'article' ? page.updated : undefined
   if (!toolkit && !updated) return null
   return (
     <p className="meta">
-      {toolkit && <span>{fill(WORDS.page.checkedWith, { release: `${product.name} ${toolkit}` })}</span>}
+      {toolkit && (
+        <span>{fill(render.words.page.checkedWith, { release: `${product.name} ${toolkit}` })}</span>
+      )}
       {updated && (
         <span>
-          {filled(WORDS.page.lastChanged, { date: <time dateTime={updated}>{longDate(updated)}</time> })}
+          {filled(render.words.page.lastChanged, {
+            date: <time dateTime={updated}>{longDate(render.words, updated)}</time>,
+          })}
         </span>
       )}
     </p>
@@ -163,20 +190,21 @@ function PageMeta(): ReactNode {
 }
 
 /** The pages before and after this one, in the order of the sidebar. */
-function Pager(): ReactNode {
-  const { previous, next } = useRender().page
+function Pager({ render }: PartProps): ReactNode {
+  const { previous, next } = render.page
   if (!previous && !next) return null
+  needSheet(render, 'article')
   const link = (rel: 'prev' | 'next', label: string, to: typeof next): ReactNode =>
     to && (
-      <Link to={to.route} rel={rel}>
+      <Link render={render} to={to.route} rel={rel}>
         <span>{label}</span>
         {to.title}
       </Link>
     )
   return (
-    <nav className="pager" aria-label={WORDS.page.pages}>
-      {link('prev', WORDS.page.previous, previous)}
-      {link('next', WORDS.page.next, next)}
+    <nav className="pager" aria-label={render.words.page.pages}>
+      {link('prev', render.words.page.previous, previous)}
+      {link('next', render.words.page.next, next)}
     </nav>
   )
 }

@@ -5,34 +5,34 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fill, type NavLink, versionLinks, withInner } from '../../schema/index.ts'
-import { known, useRender } from '../elements/context.ts'
 import { Link, LinkList, longDate } from '../elements/inline.tsx'
+import { existing, type Render } from '../elements/render.ts'
 import { MemberTree } from '../reference/members.tsx'
 
-export function Sidebar({ name }: { name: string }): ReactNode {
-  const render = useRender()
-  const sidebar = known(render.site.sidebars[name], name)
+export function Sidebar({ render, name }: { render: Render; name: string }): ReactNode {
+  const sidebar = existing(render.site.sidebars[name], name)
   const { page } = render
   // A page that no sidebar names is found by the list that it belongs to.
   const routes = [render.route, page.route, ...(page.kind === 'error' ? [page.list] : [])]
   const here = routes.flatMap(route => sidebar.sectionOf.get(route) ?? [])[0]
   return (
     <details className="side" id="side">
-      <summary>{WORDS.page.menu}</summary>
+      <summary>{render.words.page.menu}</summary>
       <nav aria-label={sidebar.title}>
-        <Versions />
+        <Versions render={render} />
         <p className="side-title">{sidebar.title}</p>
         <ul>
-          <Links links={sidebar.links} routes={routes} />
+          <Links render={render} links={sidebar.links} routes={routes} />
         </ul>
         <hr />
         {sidebar.sections.map((section, i) =>
           section.group === undefined ? (
             <ul key={i}>
-              <Links links={section.links} routes={routes} />
+              <Links render={render} links={section.links} routes={routes} />
             </ul>
           ) : (
             <Group
+              render={render}
               key={i}
               title={section.group}
               links={section.links}
@@ -41,32 +41,33 @@ export function Sidebar({ name }: { name: string }): ReactNode {
             />
           ),
         )}
-        <ThemeChoice name="theme-side" />
+        <ThemeChoice render={render} name="theme-side" />
       </nav>
     </details>
   )
 }
 
 /** The same page in other versions, as plain links. */
-function Versions(): ReactNode {
-  const { site, page } = useRender()
+function Versions({ render }: { render: Render }): ReactNode {
+  const { site, page } = render
   const links = versionLinks(site, page.route)
   if (links.length === 0) return null
   const listed = links.map(({ version: { label, toolkit, since }, to }) => ({
-    text: `${label} (${[toolkit, fill(WORDS.versions.since, { date: longDate(since) })].filter(Boolean).join(', ')})`,
+    text: `${label} (${[toolkit, fill(render.words.versions.since, { date: longDate(render.words, since) })].filter(Boolean).join(', ')})`,
     to: { to },
     current: label === site.version?.label ? ('true' as const) : undefined,
   }))
   return (
     <>
-      <p className="side-title">{WORDS.versions.title}</p>
-      <LinkList links={listed} />
+      <p className="side-title">{render.words.versions.title}</p>
+      <LinkList render={render} links={listed} />
       <hr />
     </>
   )
 }
 
 interface LinksProps {
+  readonly render: Render
   readonly links: readonly NavLink[]
   /** Those by which an entry may name the page. */
   readonly routes: readonly string[]
@@ -74,14 +75,19 @@ interface LinksProps {
 
 const closed = new WeakMap<readonly NavLink[], { base: string; html: string }>()
 
-/** @param open whether it holds the page */
-function Group({ title, links, routes, open }: LinksProps & { title: string; open: boolean }): ReactNode {
-  const { base } = useRender()
+interface GroupProps extends LinksProps {
+  readonly title: string
+  /** Whether it holds the page. */
+  readonly open: boolean
+}
+
+function Group({ render, title, links, routes, open }: GroupProps): ReactNode {
+  const { base } = render
   const list = (routes: readonly string[]): ReactNode => (
     <>
       <summary>{title}</summary>
       <ul>
-        <Links links={links} routes={routes} />
+        <Links render={render} links={links} routes={routes} />
       </ul>
     </>
   )
@@ -100,16 +106,22 @@ function Group({ title, links, routes, open }: LinksProps & { title: string; ope
   return <details data-group={title} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Links({ links, routes }: LinksProps): ReactNode {
-  const { page } = useRender()
+function Links({ render, links, routes }: LinksProps): ReactNode {
+  const { page } = render
   const isHere = ({ current }: NavLink): boolean => current.some(route => routes.includes(route))
   return links.map(link => (
     <li key={link.text}>
       {link.to === undefined ? (
-        <Group title={link.text} links={link.links} routes={routes} open={withInner(link).some(isHere)} />
+        <Group
+          render={render}
+          title={link.text}
+          links={link.links}
+          routes={routes}
+          open={withInner(link).some(isHere)}
+        />
       ) : (
         <>
-          <Link to={link.to} current={isHere(link) ? 'page' : undefined}>
+          <Link render={render} to={link.to} current={isHere(link) ? 'page' : undefined}>
             {link.text}
           </Link>
           {isHere(link) && page.kind === 'reference' && <MemberTree page={page} />}
@@ -122,13 +134,13 @@ function Links({ links, routes }: LinksProps): ReactNode {
 const themes = ['auto', 'light', 'dark'] as const
 
 /** In the header, the drawer and the footer: one choice, which client/behaviours/theme.ts keeps equal. */
-export const ThemeChoice = ({ name }: { name: string }): ReactNode => (
+export const ThemeChoice = ({ render, name }: { render: Render; name: string }): ReactNode => (
   <fieldset className="theme js">
-    <legend>{WORDS.theme.title}</legend>
+    <legend>{render.words.theme.title}</legend>
     {themes.map(theme => (
       <label key={theme}>
         <input type="radio" name={name} value={theme} defaultChecked={theme === 'auto'} />
-        <span>{WORDS.theme[theme]}</span>
+        <span>{render.words.theme[theme]}</span>
       </label>
     ))}
   </fieldset>

@@ -1,5 +1,5 @@
 /** Pages that no content file declares: not-found, the error test, redirects, the site index. */
-import type { PropsWithChildren, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { KnownPlaces } from '../../client/not-found.ts'
 import type { Entry, PageNames } from '../../client/search/index-format.ts'
 import { ErrorTest } from '../../client/tools/error-test.tsx'
@@ -14,9 +14,17 @@ import {
   versionLabel,
 } from '../../schema/index.ts'
 import { Buttons } from '../blocks/prose.tsx'
-import { known, printLink, type SiteRender, useRender, withBase } from '../elements/context.ts'
 import { Link, Paragraph, Picture } from '../elements/inline.tsx'
 import { Island } from '../elements/island.tsx'
+import {
+  existing,
+  needSheet,
+  pageRender,
+  printLink,
+  type Render,
+  type SiteRender,
+  withBase,
+} from '../elements/render.ts'
 import { htmlFile, type OutputFile } from '../files.ts'
 import { encodedAddress } from '../hosting/redirects.ts'
 import { searchDocuments } from '../search/search-records.ts'
@@ -40,24 +48,29 @@ export function* specialPages(render: SiteRender): Generator<OutputFile> {
       from.endsWith('/*') ? [`${from.slice(0, -1)}=${encodedAddress(to)}`] : [],
     )
     const lost = { ...unlisted, route: '/404.html', wildcards: wildcards.join(' ') || undefined }
-    yield syntheticFile(render, lost, () => <NotFound texts={texts} />)
+    yield syntheticFile(render, lost, own => <NotFound render={own} texts={texts} />)
     if (texts.test)
-      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, () => (
-        <ErrorTestPage texts={texts} />
+      yield syntheticFile(render, { ...unlisted, route: texts.test.route }, own => (
+        <ErrorTestPage render={own} texts={texts} />
       ))
   }
-  const { title, description } = WORDS.siteIndex
+  const { title, description } = render.words.siteIndex
   const index = { route: siteIndexRoute, title: `${title} | ${settings.product.name}`, description }
-  yield syntheticFile(render, index, () => <SiteIndex />)
+  yield syntheticFile(render, index, own => <SiteIndex render={own} />)
 }
 
 type SyntheticPage = Pick<ArticlePage, 'route' | 'title' | 'description'> & Omit<DocumentOptions, 'head'>
 
-const syntheticFile = (render: SiteRender, options: SyntheticPage, body: () => ReactNode): OutputFile =>
+const syntheticFile = (
+  shared: SiteRender,
+  options: SyntheticPage,
+  body: (render: Render) => ReactNode,
+): OutputFile =>
   htmlFile(options.route, () => {
     const { route, title, description } = options
     const page = { ...emptyPage, route, title, tab: title, description }
-    return documentHtml({ ...render, page, route, sidebar: undefined }, options, body())
+    const render = pageRender(shared, { site: shared.site, page, route, sidebar: undefined })
+    return documentHtml(render, options, body(render))
   })
 
 /** For views that ask for a page. */
@@ -84,20 +97,39 @@ const emptyPage: Omit<ArticlePage, 'route' | 'title' | 'tab' | 'description'> = 
   },
 }
 
-type LostProps = PropsWithChildren<{ texts: ErrorPagesFile; error: string }>
+interface LostProps {
+  readonly render: Render
+  readonly texts: ErrorPagesFile
+  /** Logged to the console. */
+  readonly error: string
+  readonly children: ReactNode
+}
 
-/** @param error is logged to the console */
-const Lost = ({ texts: { picture }, error, children }: LostProps): ReactNode => (
-  <Layout className="wrap lost" data-error={error}>
-    <div>{children}</div>
-    <Picture light={picture.light.src} dark={picture.dark.src} alt={picture.alt} lazy={false} />
-  </Layout>
-)
+function Lost({ render, texts: { picture }, error, children }: LostProps): ReactNode {
+  needSheet(render, 'error')
+  return (
+    <Layout render={render} className="wrap lost" data-error={error}>
+      <div>{children}</div>
+      <Picture
+        render={render}
+        light={picture.light.src}
+        dark={picture.dark.src}
+        alt={picture.alt}
+        lazy={false}
+      />
+    </Layout>
+  )
+}
 
-function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
+interface ErrorPageProps {
+  readonly render: Render
+  readonly texts: ErrorPagesFile
+}
+
+function NotFound({ render, texts }: ErrorPageProps): ReactNode {
   const { title, text, advice, links, suggestions } = texts.notFound
   return (
-    <Lost texts={texts} error={`404 ${text}`}>
+    <Lost render={render} texts={texts} error={`404 ${text}`}>
       <h1>
         <span className="vh">{title}</span>
         <span aria-hidden="true">
@@ -105,25 +137,32 @@ function NotFound({ texts }: { texts: ErrorPagesFile }): ReactNode {
         </span>
       </h1>
       <p className="say">{text}</p>
-      {advice && <Paragraph text={advice} />}
-      <Buttons items={links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
+      {advice && <Paragraph render={render} text={advice} />}
+      <Buttons render={render} items={links.map(link => ({ ...link, tone: 'plain', newTab: false }))} />
       <p>
-        {WORDS.siteIndex.fromNotFound} <Link to={siteIndexRoute}>{WORDS.siteIndex.title}</Link>
+        {render.words.siteIndex.fromNotFound}{' '}
+        <Link render={render} to={siteIndexRoute}>
+          {render.words.siteIndex.title}
+        </Link>
       </p>
-      <div className="nearest js" data-nearest={nearestPages(useRender().site)} data-label={suggestions} />
+      <div className="nearest js" data-nearest={nearestPages(render.site)} data-label={suggestions} />
     </Lost>
   )
 }
 
-function ErrorTestPage({ texts }: { texts: ErrorPagesFile }): ReactNode {
-  const { status, message } = known(texts.test, 'The error test')
-  const render = useRender()
+function ErrorTestPage({ render, texts }: ErrorPageProps): ReactNode {
+  const { status, message } = existing(texts.test, 'The error test')
   const { links, ...words } = texts.unexpected
   const leading = links.map(({ text, to }) => ({ text, href: printLink(render, '/', to.to).href }))
   return (
     // The message about a failed island is added behind it, within the box beside the picture.
-    <Lost texts={texts} error={`${status}: ${message}`}>
-      <Island name="error-test" component={ErrorTest} props={{ ...words, status, message, links: leading }} />
+    <Lost render={render} texts={texts} error={`${status}: ${message}`}>
+      <Island
+        render={render}
+        name="error-test"
+        component={ErrorTest}
+        props={{ ...words, status, message, links: leading }}
+      />
     </Lost>
   )
 }
@@ -168,7 +207,7 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
       </head>
       <body>
         <main>
-          <h1>{WORDS.page.moved}</h1>
+          <h1>{render.words.page.moved}</h1>
           <p>
             <a href={href}>{address}</a>
           </p>
@@ -182,19 +221,20 @@ function RedirectPage({ render, to }: { render: SiteRender; to: string }): React
  * Lists everything, for readers without scripts and for when search can't be loaded. Made of the same names as the search
  * index.
  */
-function SiteIndex(): ReactNode {
-  const { site, assets } = useRender()
-  const { title, lead, alone } = WORDS.siteIndex
+function SiteIndex({ render }: { render: Render }): ReactNode {
+  needSheet(render, 'reference')
+  const { site, assets } = render
+  const { title, lead, alone } = render.words.siteIndex
   const names = new Map(searchDocuments(site, assets).map(({ page }) => [page.route, page]))
   return (
-    <Layout className="wrap site-index">
+    <Layout render={render} className="wrap site-index">
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
       {[...pagesBySection(site, alone)].map(([title, pages]) => (
         <section key={title}>
           <h2>{title}</h2>
           {pages.map(({ route }) => (
-            <PageNamesView key={route} page={known(names.get(route), route)} />
+            <PageNamesView render={render} key={route} page={existing(names.get(route), route)} />
           ))}
         </section>
       ))}
@@ -224,31 +264,54 @@ export function pagesBySection(site: Site, alone: string): ReadonlyMap<string, P
   return sections
 }
 
-function PageNamesView({ page }: { page: PageNames }): ReactNode {
-  const address = withBase(useRender().base, page.route)
-  const link = ({ id }: Pick<Entry, 'id'>, text: string): ReactNode => (
-    <a href={address + (id && `#${id}`)}>{text}</a>
-  )
-  // Readers know members by their codes in logs as well.
-  const codesOf = ({ kind, also = [] }: Entry): string[] =>
-    also.filter(name => kind === 'member' && /^\d+$/.test(name))
-  const membersOf = (type: Entry): Entry[] =>
-    page.entries.filter(({ kind, of }) => type.kind === 'type' && kind === 'member' && of === type.title)
-  const list = (entries: readonly Entry[], before = '', className?: string): ReactNode =>
-    entries.length > 0 && (
-      <ul className={className}>
-        {entries.map((entry, i) => (
-          <li key={i}>
-            {link(entry, before + [entry.title, ...codesOf(entry)].join(' '))}
-            {list(membersOf(entry), `${entry.title}.`, 'members')}
-          </li>
-        ))}
-      </ul>
-    )
+interface PageNamesProps {
+  readonly render: Render
+  readonly page: PageNames
+}
+
+function PageNamesView({ render, page }: PageNamesProps): ReactNode {
+  const address = withBase(render.base, page.route)
+  const entries = page.entries.filter(({ kind }) => kind !== 'member')
   return (
     <>
-      <h3>{link({ id: '' }, page.title)}</h3>
-      {list(page.entries.filter(({ kind }) => kind !== 'member'))}
+      <h3>
+        <a href={address}>{page.title}</a>
+      </h3>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map((entry, i) => (
+            <li key={i}>
+              <a href={placeOn(address, entry)}>{entryNames(entry)}</a>
+              {entry.kind === 'type' && <MemberNames render={render} page={page} type={entry} />}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
+}
+
+function MemberNames({ render, page, type }: PageNamesProps & { type: Entry }): ReactNode {
+  const members = page.entries.filter(({ kind, of }) => kind === 'member' && of === type.title)
+  if (members.length === 0) return null
+  needSheet(render, 'lists')
+  const address = withBase(render.base, page.route)
+  return (
+    <ul className="members">
+      {members.map((member, i) => (
+        <li key={i}>
+          <a href={placeOn(address, member)}>{`${type.title}.${entryNames(member)}`}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An entry without an id, such as the part of a page above its first heading, is the page itself. */
+const placeOn = (address: string, { id }: Entry): string => (id === '' ? address : `${address}#${id}`)
+
+/** Readers know members by their codes in logs as well. */
+function entryNames({ kind, title, also = [] }: Entry): string {
+  const codes = also.filter(name => kind === 'member' && /^\d+$/.test(name))
+  return [title, ...codes].join(' ')
 }

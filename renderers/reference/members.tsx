@@ -10,9 +10,10 @@ import {
   type ReferencePage,
   type ReferenceType,
   type Site,
+  type Words,
 } from '../../schema/index.ts'
-import { known } from '../elements/context.ts'
 import { codeText, inlineView, Signature } from '../elements/inline.tsx'
+import { existing, type Render } from '../elements/render.ts'
 
 export const platforms = ['web', 'ios', 'android'] as const
 
@@ -22,37 +23,37 @@ export interface Fact {
 }
 
 /** The facts about a member, in the order a caller needs them. */
-export function factsOf(member: Member): Fact[] {
+export function factsOf(render: Render, member: Member): Fact[] {
   const { type, value, json, parameters, returns, throws, needs, option, scopes, hash, rpc, mock, related } =
     member
-  const names = WORDS.reference
+  const names = render.words.reference
   return [
-    ...fact(names.type, type && <Signature code={type} />),
+    ...fact(names.type, type && <Signature render={render} code={type} />),
     ...fact(names.value, code(value)),
     ...fact(names.inJson, code(json)),
     ...parameters.flatMap(({ name, type, default: value, text }) =>
       fact(
         name,
-        <Signature code={type} />,
+        <Signature render={render} code={type} />,
         value && `, ${names.default} `,
         code(value),
         ': ',
-        inlineView(text),
+        inlineView(render, text),
       ),
     ),
-    ...fact(names.returns, returns && inlineView(returns)),
+    ...fact(names.returns, returns && inlineView(render, returns)),
     ...throws.flatMap(({ type, when }) =>
-      fact(names.throws, <Signature code={type} />, ' ', inlineView(when)),
+      fact(names.throws, <Signature render={render} code={type} />, ' ', inlineView(render, when)),
     ),
     ...fact(names.needs, needs && names.levels[needs]),
     ...fact(names.option, code(option)),
-    ...fact(names.scopes, scopes.map(scope => scopeUse(member, scope)).join(', ')),
+    ...fact(names.scopes, scopes.map(scope => scopeUse(render.words, member, scope)).join(', ')),
     ...fact(names.platforms, member.platforms?.map(name => names.platformNames[name]).join(', ')),
     ...fact(names.key, hash && names.keys[hash]),
     ...fact(names.rpc, code(rpc)),
     ...fact(names.arguments, code(member.arguments.join(', '))),
-    ...fact(names.mock, mock && inlineView(mock)),
-    ...fact(names.related, related && inlineView(related)),
+    ...fact(names.mock, mock && inlineView(render, mock)),
+    ...fact(names.related, related && inlineView(render, related)),
   ]
 }
 
@@ -63,17 +64,18 @@ const fact = (name: string, ...parts: readonly ReactNode[]): Fact[] =>
   parts[0] ? [{ name, view: createElement(Fragment, undefined, ...parts) }] : []
 
 /** A scope with the uses that it is limited to. */
-function scopeUse({ partly, approval }: Member, scope: string): string {
-  const uses = partly.filter(each => each.scope === scope).map(({ when }) => ` ${when}`)
+function scopeUse(words: Words, { partly, approval }: Member, scope: string): string {
+  const uses = partly.filter(part => part.scope === scope).map(({ when }) => ` ${when}`)
   const whole = `${scope}${uses.join('')}`
-  return approval.includes(scope) ? fill(WORDS.reference.approval, { scope: whole }) : whole
+  return approval.includes(scope) ? fill(words.reference.approval, { scope: whole }) : whole
 }
 
 /** A longer list would only say that the type is used everywhere. */
 const mostUses = 8
 
 /** The members that use a type, found in their declarations. */
-export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact[] {
+export function usesOfType(render: Render, type: ReferenceType): Fact[] {
+  const { names } = render.site.reference
   const mention = new RegExp(`\\b${type.name.replace(/<.*/, '')}\\b`)
   const found = [...names].flatMap(([name, { type: owner, member }]) =>
     member && owner !== type && mention.test(`${member.signature ?? member.type}`) ? [name] : [],
@@ -81,9 +83,9 @@ export function usesOfType(type: ReferenceType, { names }: ReferenceNames): Fact
   if (found.length > mostUses) return []
   const [, ...parts] = found.flatMap(name => {
     const node = { kind: 'code', text: name.includes('.') ? name : `${name}()`, at: 0 } as const
-    return [', ', inlineView({ nodes: [node] })]
+    return [', ', inlineView(render, { nodes: [node] })]
   })
-  return fact(WORDS.reference.usedBy, ...parts)
+  return fact(render.words.reference.usedBy, ...parts)
 }
 
 /** Facts of one name share an entry. */
@@ -123,7 +125,7 @@ export function MemberTree({ page: { reference } }: { page: ReferencePage }): Re
 /** @param type whose constants they are */
 export function scopesOf({ reference }: Site, type: string): Scope[] {
   const approved = new Set([...reference.names.values()].flatMap(({ member }) => member?.approval ?? []))
-  return known(reference.types.get(type), type).type.members.flatMap(
+  return existing(reference.types.get(type), type).type.members.flatMap(
     ({ name: constant, value: scope, partners }) => {
       if (scope === undefined) return []
       return { constant, scope, approval: approved.has(scope) ? 'toolkit' : partners ? 'discord' : undefined }
@@ -134,16 +136,10 @@ export function scopesOf({ reference }: Site, type: string): Scope[] {
 type ScopedUse = Omit<Use, 'id' | 'href'>
 
 /** A member's plain use, and each use that needs a further scope. */
-export function scopedUses({
-  name,
-  scopes,
-  partly,
-  platforms: supported,
-  option,
-  mock,
-}: Member): ScopedUse[] {
+export function scopedUses(words: Words, member: Member): ScopedUse[] {
+  const { name, scopes, partly, platforms: supported, option, mock } = member
   const missing = platforms.flatMap(platform =>
-    supported?.includes(platform) === false ? WORDS.reference.platformNames[platform] : [],
+    supported?.includes(platform) === false ? words.reference.platformNames[platform] : [],
   )
   const use = (wanted: readonly string[], part?: string): ScopedUse => {
     return { name, part, scopes: wanted, missing, option, mock: mock && plainText(mock) }
@@ -160,7 +156,8 @@ type WireMessage = Readonly<Record<'title' | 'json', string>>
  * The messages of a command (sent, answered) or a subscription (sent, the event). Examples are derived from the types, so
  * they can't fall behind the reference.
  */
-export function messagesOf(type: ReferenceType, member: Member, names: ReferenceNames): WireMessage[] {
+export function messagesOf(site: Site, type: ReferenceType, member: Member): WireMessage[] {
+  const { words, reference: names } = site
   const { rpc: cmd, signature = '', within } = member
   if (cmd === undefined || member.kind !== 'method' || type.language !== 'csharp') return []
   const message = (title: string, value: object): WireMessage => ({ title, json: pretty(value) })
@@ -171,14 +168,14 @@ export function messagesOf(type: ReferenceType, member: Member, names: Reference
   const args = argumentsOf(member, names)
   if (!signature.includes('DiscordSubscription'))
     return [
-      message(WORDS.reference.sent, { cmd, args, nonce }),
-      message(WORDS.reference.answer, { cmd, data: dataOf(/<(.*)>/.exec(signature)?.[1]), evt: null, nonce }),
+      message(words.reference.sent, { cmd, args, nonce }),
+      message(words.reference.answer, { cmd, data: dataOf(/<(.*)>/.exec(signature)?.[1]), evt: null, nonce }),
     ]
   const listened = member.parameters.map(each => /^Action<(.*)>$/.exec(each.type)?.[1]).find(Boolean)
-  const event = message(WORDS.reference.event, { cmd: 'DISPATCH', evt: cmd, data: dataOf(listened) })
+  const event = message(words.reference.event, { cmd: 'DISPATCH', evt: cmd, data: dataOf(listened) })
   // Errors arrive without a subscription.
   if (!signature.includes('Task<')) return [event]
-  return [message(WORDS.reference.sent, { cmd: 'SUBSCRIBE', evt: cmd, args, nonce }), event]
+  return [message(words.reference.sent, { cmd: 'SUBSCRIBE', evt: cmd, args, nonce }), event]
 }
 
 /** An example of a class as JSON; undefined if it never travels as JSON. */

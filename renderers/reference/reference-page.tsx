@@ -11,19 +11,24 @@ import {
   type ReferenceType,
 } from '../../schema/index.ts'
 import { CodeFile } from '../blocks/code.tsx'
-import { useRender } from '../elements/context.ts'
 import { AnchoredHeading, Permalink, Since } from '../elements/heading.tsx'
 import { codeText, Link, LinkList, Paragraph, Paragraphs, Signature } from '../elements/inline.tsx'
 import { Html } from '../elements/markdown.ts'
+import { needSheet, type Render } from '../elements/render.ts'
 import { Table } from '../elements/table.tsx'
 import { Main } from '../page/main.tsx'
 import { type Fact, Facts, factsOf, jsonOf, messagesOf, usesOfType } from './members.tsx'
 
+interface PageProps {
+  readonly render: Render
+  readonly page: ReferencePage
+}
+
 /** Without contents: the tree in the sidebar lists them. */
-export const ReferenceArticle = ({ page }: { page: ReferencePage }): ReactNode => (
-  <Main lead={page.reference.lead}>
+export const ReferenceArticle = ({ render, page }: PageProps): ReactNode => (
+  <Main render={render} lead={page.reference.lead}>
     {page.reference.types.map(type => (
-      <TypeSection key={type.id} type={type} titled={type.name !== page.title} />
+      <TypeSection render={render} key={type.id} type={type} titled={type.name !== page.title} />
     ))}
   </Main>
 )
@@ -34,113 +39,138 @@ const memberGroups = ({ groups, members }: ReferenceType) =>
     .map(group => ({ ...group, members: members.filter(member => member.group === group.id) }))
     .filter(group => group.members.length > 0)
 
-/** @param titled whether its name is shown, which may equal the page's title */
-function TypeSection({ type, titled }: { type: ReferenceType; titled: boolean }): ReactNode {
+interface TypeSectionProps {
+  readonly render: Render
+  readonly type: ReferenceType
+  /** Whether its name is shown, which may equal the page's title. */
+  readonly titled: boolean
+}
+
+function TypeSection({ render, type, titled }: TypeSectionProps): ReactNode {
+  needSheet(render, 'reference')
   const { id, kind, namespace, base, since } = type
-  const { reference } = useRender().site
+  const { reference } = render.site
   const json = jsonOf(type, reference)
   return (
     <section className="type" aria-labelledby={id}>
       <h2 id={id} className={titled ? undefined : 'vh'}>
         {codeText(type.name)}
-        {titled && <Permalink id={id} name={type.name} />}
+        {titled && <Permalink render={render} id={id} name={type.name} />}
       </h2>
       <p className="kind">
         {kind}
         {namespace && ' '}
-        {namespace && filled(WORDS.reference.in, { namespace: <code>{namespace}</code> })}
+        {namespace && filled(render.words.reference.in, { namespace: <code>{namespace}</code> })}
         {base && ', '}
-        {base && filled(WORDS.reference.extends, { type: <Signature code={base} /> })}
-        {since && `, ${fill(WORDS.reference.since, { version: since })}`}
+        {base && filled(render.words.reference.extends, { type: <Signature render={render} code={base} /> })}
+        {since && `, ${fill(render.words.reference.since, { version: since })}`}
       </p>
-      <Explanation of={type} language={type.language} facts={usesOfType(type, reference)} />
+      <Explanation render={render} of={type} language={type.language} facts={usesOfType(render, type)} />
       {memberGroups(type).map(({ id, title, text, members }) => (
         <div key={id ?? ''}>
           {title && <p className="group">{title}</p>}
-          {text && <Paragraph text={text} />}
+          {text && <Paragraph render={render} text={text} />}
           {/* Values and fields are short enough for a table; what can be called has more to say. */}
           {members.every(({ signature }) => signature === undefined) ? (
-            <MemberTable type={type} members={members} />
+            <MemberTable render={render} type={type} members={members} />
           ) : (
-            members.map(member => <MemberEntry key={member.id} type={type} member={member} />)
+            members.map(member => <MemberEntry render={render} key={member.id} type={type} member={member} />)
           )}
         </div>
       ))}
-      {json && <Messages of={type.name} messages={[{ title: WORDS.reference.json, json }]} />}
+      {json && (
+        <Messages render={render} of={type.name} messages={[{ title: render.words.reference.json, json }]} />
+      )}
     </section>
   )
 }
 
 interface MemberProps {
+  readonly render: Render
   readonly type: ReferenceType
   readonly member: Member
 }
 
-const MemberEntry = ({ type, member }: MemberProps): ReactNode => (
+const MemberEntry = ({ render, type, member }: MemberProps): ReactNode => (
   <div className="member" id={memberAnchor(type, member)}>
     <h3>
-      <MemberName type={type} member={member} />
+      <MemberName render={render} type={type} member={member} />
     </h3>
-    <Explanation of={member} language={type.language} facts={factsOf(member)} />
-    <Messages of={member.name} messages={messagesOf(type, member, useRender().site.reference)} />
+    <Explanation render={render} of={member} language={type.language} facts={factsOf(render, member)} />
+    <Messages render={render} of={member.name} messages={messagesOf(render.site, type, member)} />
   </div>
 )
 
-const MemberName = ({ type, member }: MemberProps): ReactNode => (
+const MemberName = ({ render, type, member }: MemberProps): ReactNode => (
   <>
     {codeText(member.name)}
-    <Permalink id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
-    <Since version={member.since} />
+    <Permalink render={render} id={memberAnchor(type, member)} name={`${type.name}.${member.name}`} />
+    <Since render={render} version={member.since} />
   </>
 )
 
 interface ExplanationProps {
+  readonly render: Render
   readonly of: Pick<Member, 'name' | 'signature' | 'summary' | 'details' | 'sample'>
   readonly language: ReferenceType['language']
   readonly facts: readonly Fact[]
 }
 
 /** What types and members have in common. */
-function Explanation({ of, language, facts }: ExplanationProps): ReactNode {
+function Explanation({ render, of, language, facts }: ExplanationProps): ReactNode {
   const { name, signature, summary, details, sample } = of
   return (
     <>
       {signature && (
         <Html markdown={<pre data-info={language}>{signature}</pre>}>
           <p className="signature">
-            <Signature code={signature} />
+            <Signature render={render} code={signature} />
           </p>
         </Html>
       )}
-      <Paragraph text={summary} />
-      <Paragraphs texts={details} />
-      {sample && <CodeFile title={fill(WORDS.reference.useOf, { name })} language={language} code={sample} />}
+      <Paragraph render={render} text={summary} />
+      <Paragraphs render={render} texts={details} />
+      {sample && (
+        <CodeFile
+          render={render}
+          title={fill(render.words.reference.useOf, { name })}
+          language={language}
+          code={sample}
+        />
+      )}
       <Facts facts={facts} />
     </>
   )
 }
 
+interface MemberTableProps {
+  readonly render: Render
+  readonly type: ReferenceType
+  readonly members: readonly Member[]
+}
+
 /** Values, constants and fields as a dense table: a row each. */
-function MemberTable({ type, members }: { type: ReferenceType; members: readonly Member[] }): ReactNode {
+function MemberTable({ render, type, members }: MemberTableProps): ReactNode {
   // Facts with a column of their own.
-  const columns = [WORDS.reference.value, WORDS.reference.type, WORDS.reference.inJson]
-  const rows = members.map(member => ({ member, facts: factsOf(member) }))
+  const columns = [render.words.reference.value, render.words.reference.type, render.words.reference.inJson]
+  const rows = members.map(member => ({ member, facts: factsOf(render, member) }))
   const shown = columns.filter(column => rows.some(({ facts }) => facts.some(({ name }) => name === column)))
   return (
     <Table
-      caption={fill(WORDS.reference.members, { type: type.name })}
+      render={render}
+      caption={fill(render.words.reference.members, { type: type.name })}
       captionHidden
       className="table dense"
-      columns={[WORDS.reference.name, ...shown, WORDS.reference.meaning]}
+      columns={[render.words.reference.name, ...shown, render.words.reference.meaning]}
       labels={shown}
       rows={rows.map(({ member, facts }) => ({
         id: memberAnchor(type, member),
-        head: <MemberName type={type} member={member} />,
+        head: <MemberName render={render} type={type} member={member} />,
         cells: [
           ...shown.map(column => facts.find(({ name }) => name === column)?.view),
           <Fragment key="meaning">
-            <Paragraph text={member.summary} />
-            <Paragraphs texts={member.details} />
+            <Paragraph render={render} text={member.summary} />
+            <Paragraphs render={render} texts={member.details} />
             {facts
               .filter(({ name }) => !shown.some(column => column === name))
               .map((fact, i) => (
@@ -155,43 +185,54 @@ function MemberTable({ type, members }: { type: ReferenceType; members: readonly
   )
 }
 
+interface MessagesProps {
+  readonly render: Render
+  /** Name of the member or the type. */
+  readonly of: string
+  readonly messages: ReturnType<typeof messagesOf>
+}
+
 /** The messages between game and client, for readers who inspect the network; closed at first. */
-function Messages({ of, messages }: { of: string; messages: ReturnType<typeof messagesOf> }): ReactNode {
+function Messages({ render, of, messages }: MessagesProps): ReactNode {
   if (messages.length === 0) return null
   return (
     <details className="wire">
       <summary>
-        {messages.length > 1 ? WORDS.reference.messages : WORDS.reference.inJson}{' '}
-        <span className="vh">{fill(WORDS.reference.of, { name: of })}</span>
+        {messages.length > 1 ? render.words.reference.messages : render.words.reference.inJson}{' '}
+        <span className="vh">{fill(render.words.reference.of, { name: of })}</span>
       </summary>
       {messages.map(({ title, json }) => (
-        <CodeFile key={title} title={title} language="json" code={json} />
+        <CodeFile render={render} key={title} title={title} language="json" code={json} />
       ))}
     </details>
   )
 }
 
-export function ReferenceIndex({
-  page: { route, index, headings },
-}: {
-  page: ReferenceIndexPage
-}): ReactNode {
-  const { pages } = useRender().site
+interface IndexProps {
+  readonly render: Render
+  readonly page: ReferenceIndexPage
+}
+
+export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
+  const { route, index, headings } = page
+  if (index.groups.length > 0) needSheet(render, 'reference')
+  const { pages } = render.site
   const root = route.slice(0, route.lastIndexOf('/'))
   return (
-    <Main lead={index.lead} contents={headings}>
-      <Paragraphs texts={index.notes} />
+    <Main render={render} lead={index.lead} contents={headings}>
+      <Paragraphs render={render} texts={index.notes} />
       {index.groups.map(({ id, title, text, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
           <AnchoredHeading
+            render={render}
             id={id}
             level={2}
             text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }}
           />
-          {text && <Paragraph text={text} />}
+          {text && <Paragraph render={render} text={text} />}
           {names.map(name => {
             const page = pages.find(({ route }) => route === `${root}/${name}`)
-            return page?.kind === 'reference' && <PageEntry key={name} page={page} />
+            return page?.kind === 'reference' && <PageEntry render={render} key={name} page={page} />
           })}
         </section>
       ))}
@@ -199,15 +240,18 @@ export function ReferenceIndex({
   )
 }
 
-const PageEntry = ({ page: { title, route, reference } }: { page: ReferencePage }): ReactNode => (
+const PageEntry = ({ render, page: { title, route, reference } }: PageProps): ReactNode => (
   <div className="ref-entry">
     <h3>
-      <Link to={route}>{title}</Link>
+      <Link render={render} to={route}>
+        {title}
+      </Link>
     </h3>
-    <Paragraph text={reference.lead} />
+    <Paragraph render={render} text={reference.lead} />
     {/* A page of one type has its name. */}
     {reference.types.some(({ name }) => name !== title) && (
       <LinkList
+        render={render}
         links={reference.types.map(({ id, name }) => ({
           text: <code>{name}</code>,
           to: { to: `${route}#${id}` },

@@ -60,7 +60,7 @@ function* filesOf(site: Site, assets: Assets): Generator<OutputFile> {
     size: documents.length,
     pageShards: shards(pages.map(page => [page.doc, page])),
     textShards: shards(documents.map(({ text }) => text.slice(0, longestText)).entries()),
-    termShards: shards(termLines(documents, new Set(stopWords))),
+    termShards: shards(termLines(documents, site)),
     synonyms,
     stopWords,
     ...(patterns.length > 0 && { errors: add(patterns) }),
@@ -97,11 +97,17 @@ const packing = 64
 /** The lines of the term dictionary, by their terms and in their order. */
 function termLines(
   documents: readonly SearchDocument[],
-  stopWords: ReadonlySet<string>,
+  { words, vocabulary }: Site,
 ): (readonly [string, string])[] {
+  const { wordForms } = words.search
+  const stopWords = new Set(vocabulary.stopWords)
   const terms = new Map<string, number[]>()
   for (const [doc, document] of documents.entries())
-    for (const [term, weight] of documentWeights(document, contentWeights(document, stopWords))) {
+    for (const [term, weight] of documentWeights(
+      document,
+      contentWeights(document, stopWords, wordForms),
+      wordForms,
+    )) {
       const packed = terms.get(term)
       if (packed) packed.push(doc * packing + weight)
       else terms.set(term, [doc * packing + weight])
@@ -134,11 +140,12 @@ const keywordWeight = 6
 function contentWeights(
   { text, keywords = '' }: SearchDocument,
   stopWords: ReadonlySet<string>,
+  wordForms: string,
 ): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   const add = (term: string, weight: number): unknown => weights.set(term, (weights.get(term) ?? 0) + weight)
   const termsOf = (chunk: string): readonly string[] =>
-    stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk)
+    stopWords.has(chunk.toLowerCase()) ? [] : chunkTerms(chunk, wordForms)
   const chunks = chunksOf(text)
   for (const chunk of chunks) for (const term of termsOf(chunk)) add(term, 1)
   const norm = k1 * (1 - b + (b * chunks.length) / averageLength)

@@ -117,10 +117,10 @@ function toolSections(page: ArticlePage): ReadonlyMap<string, string> {
   return found
 }
 
-function diagramWords({ diagrams }: Site, { drawings }: Assets, name: string): string {
+function diagramWords({ diagrams, words }: Site, { drawings }: Assets, name: string): string {
   const { title, caption } = diagrams.get(name) ?? {}
   const { participants = [], steps = [] } = drawings.get(name)?.outline ?? {}
-  return lines(title, caption, participants.join(', '), ...stepTexts(steps))
+  return lines(title, caption, participants.join(', '), ...stepTexts(words, steps))
 }
 
 function exampleWords({ examples }: Site, name: string): string {

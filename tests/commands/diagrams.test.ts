@@ -3,9 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { cleanSvg } from '../../commands/drawing/draw-diagram.ts'
 import { type OutlineStep, stepText } from '../../renderers/files.ts'
 import { parseDiagram } from '../../renderers/index.ts'
+import { realSite } from '../real-data.ts'
 
 const lines = (steps: readonly OutlineStep[], indent = ''): string[] =>
-  steps.flatMap(step => [indent + stepText(step), ...lines(step.steps ?? [], `${indent}  `)])
+  steps.flatMap(step => [
+    indent + stepText(realSite().words, step),
+    ...lines(step.steps ?? [], `${indent}  `),
+  ])
 
 describe('a diagram in words', () => {
   test.each([

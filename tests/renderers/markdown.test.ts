@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rendering } from '../../renderers/elements/context.ts'
 import { inlineView } from '../../renderers/elements/inline.tsx'
 import { codeFence, codeSpan, markdownOf } from '../../renderers/elements/markdown.ts'
-import { emptyBundle } from '../../renderers/index.ts'
 import { type Inline, type InlineNode, parseInline } from '../../schema/text/inline.ts'
 import { expectAsIn } from '../case-files.ts'
-import { renderedFiles } from '../rendered.ts'
-import { drawnFlow, noAssets } from '../search-engine.ts'
+import { firstPageRender, renderedFiles } from '../rendered.ts'
+import { drawnFlow } from '../search-engine.ts'
 import { site } from '../site.ts'
 
 const strip = (nodes: readonly InlineNode[]): unknown =>
@@ -23,11 +21,8 @@ const parse = (text: string): Inline =>
     throw new Error(message)
   })
 const home = site().site!
-const render = { site: home, assets: noAssets, bundle: emptyBundle, base: '', languages: [] }
 const again = (inline: Inline): string =>
-  rendering({ ...render, page: home.pages[0]!, route: '/', sidebar: undefined }, () =>
-    markdownOf(inlineView(inline)),
-  )
+  markdownOf(inlineView(firstPageRender(home), inline), home.settings.url)
 
 describe('inline text', () => {
   test.each([

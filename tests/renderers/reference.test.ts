@@ -32,13 +32,14 @@ describe('a name in text leads to its entry in the reference', () => {
   ])('not if it is unclear: %s', (_, text) => expect(link(text)).toBeUndefined())
 })
 
-const { reference } = realSite()
+const real = realSite()
+const { reference } = real
 
 const messages = (name: string): Record<string, unknown> => {
   const { type, member } = reference.names.get(name) ?? {}
   if (!type || !member) throw new Error(`${name} is not in the reference.`)
   return Object.fromEntries(
-    messagesOf(type, member, reference).map(({ title, json }) => [title, JSON.parse(json)]),
+    messagesOf(real, type, member).map(({ title, json }) => [title, JSON.parse(json)]),
   )
 }
 

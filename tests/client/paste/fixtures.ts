@@ -1,13 +1,12 @@
 /** What the box knows, as the build writes it from the real data. */
 import type { Knowledge, MessageKnowledge } from '../../../client/tools/paste/knowledge.tsx'
-import { emptyBundle } from '../../../renderers/index.ts'
 import { pasteKnowledge } from '../../../renderers/meta/paste-knowledge.ts'
 import type { BlockOf } from '../../../schema/index.ts'
 import { realSite } from '../../real-data.ts'
-import { noAssets } from '../../search-engine.ts'
+import { siteRender } from '../../rendered.ts'
 
 const site = realSite()
-const file = pasteKnowledge({ site, assets: noAssets, bundle: emptyBundle, base: '', languages: [site] })
+const file = pasteKnowledge(siteRender(site))
 if (file === undefined) throw new Error('No page of the site has the box.')
 export const knowledge = JSON.parse(file) as Knowledge
 if (!knowledge.messages) throw new Error('The file says nothing of messages.')

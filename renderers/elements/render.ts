@@ -1,0 +1,80 @@
+/** What views are given: the site, the page that is made, its assets; and what they ask for while they are rendered. */
+import { type Page, resolveLink, type Site, type Words } from '../../schema/index.ts'
+import type { Assets, ClientBundle, SheetName } from '../files.ts'
+
+/** Shared by all pages of one language. */
+export interface SiteRender {
+  readonly site: Site
+  /** Of the site's language. */
+  readonly words: Words
+  readonly assets: Assets
+  readonly bundle: ClientBundle
+  /** Path in front of every address of this site: '' or '/sub'. */
+  readonly base: string
+  /** The site in every language, the first one first. */
+  readonly languages: readonly Site[]
+}
+
+interface PageAddress {
+  /** The site as this page's version has it. */
+  readonly site: Site
+  readonly page: Page
+  /** Address being written: that of the page, or one of its aliases. */
+  readonly route: string
+  /** Sidebar shown at that address. */
+  readonly sidebar: string | undefined
+}
+
+/** One page, or its Markdown copy, while it is made. Views take it as an argument, for they are called by two walkers. */
+export interface Render extends SiteRender, PageAddress {
+  readonly asked: Asked
+}
+
+/** What the views of one page have asked for. The frame of the page, which is made after them, provides it. */
+interface Asked {
+  readonly sheets: Set<SheetName>
+  /** How often each name of a control was used: screen readers must be able to tell controls apart. */
+  readonly controlNames: Map<string, number>
+  /** `sample-marks`: values in code that readers replace by their own. `own-values`: the form for these values. */
+  readonly features: Set<'sample-marks' | 'own-values'>
+}
+
+/** For one page and one time: nothing has been asked for yet. */
+export const pageRender = (shared: SiteRender, address: PageAddress): Render => ({
+  ...shared,
+  ...address,
+  asked: { sheets: new Set(), controlNames: new Map(), features: new Set() },
+})
+
+/** Makes the page have a stylesheet. A view that prints a sheet's classes calls it. */
+export function needSheet({ asked }: Render, name: SheetName): void {
+  asked.sheets.add(name)
+}
+
+/** A name that no other control of the page has: the second `Console` is `Console (2)`. */
+export function uniqueName({ asked: { controlNames } }: Render, name: string): string {
+  const count = (controlNames.get(name) ?? 0) + 1
+  controlNames.set(name, count)
+  return count === 1 ? name : `${name} (${count})`
+}
+
+/** The final address of a link, with the base path. Broken links were reported before rendering. */
+export function printLink({ site, base }: SiteRender, from: string, to: string) {
+  const link = resolveLink(site.routes, from, to)
+  if (!link.ok) throw new Error(`The link ${to} of ${from} is broken and was not reported.`)
+  const { href, external } = link
+  return { href: external || href.startsWith('#') ? href : withBase(base, href), external }
+}
+
+/** An address of this site below the base path, percent-encoded. */
+export const withBase = (base: string, address: string): string => base + encodeURI(address)
+
+/** Address of a file that all languages share, such as a picture. */
+export const withFileBase = ({ translates, settings }: Site, base: string, address: string): string =>
+  withBase(translates === undefined ? base : base.slice(0, -`/${settings.language}`.length), address)
+
+/** Something that content names. The checks report unknown names, so a missing one is our bug. */
+export function existing<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`${name} does not exist and was not reported.`)
+  return value
+}
