@@ -1,5 +1,6 @@
 /** The public API of this folder: a Site in, files out. What has to be waited for, such as drawings, comes in as assets. */
 
+export { diagramLabels } from './diagrams/labels.ts'
 export {
   drawingPalette,
   drawingSettings,

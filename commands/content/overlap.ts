@@ -1,4 +1,5 @@
 /** `npm run overlap`: sentences that the content shares with the toolkit's texts. The site says everything in its own words. */
+import { diagramLabels } from '../../renderers/index.ts'
 import { proseTexts } from '../../schema/index.ts'
 import { type Command, type Context, exit, UsageError, type Values } from '../cli/command.ts'
 import { plural } from '../cli/print.ts'
@@ -19,7 +20,7 @@ const isText = (path: string): boolean =>
 /** The fewest words in a row that count as copied. */
 const runLength = 8
 
-export function run(values: Values, context: Context): number {
+export async function run(values: Values, context: Context): Promise<number> {
   const { label, texts: sources } = readToolkit(values, isText)
   if (sources.size === 0) throw new UsageError(`${label} holds no texts.`)
   const { folders, site, texts } = context.load(values)
@@ -32,7 +33,8 @@ export function run(values: Values, context: Context): number {
   for (const [file, source] of sources)
     for (const { key, from } of runsOf(withoutMarkup(source)))
       if (!places.has(key)) places.set(key, { file, source, from })
-  const prose = proseTexts(texts, folders.label)
+  const diagrams = [...(site?.diagrams.values() ?? [])]
+  const prose = proseTexts(texts, folders.label, await diagramLabels(diagrams.map(({ source }) => source)))
   let count = 0
   for (const { file, words, span } of prose)
     for (const { key, from, to } of joined(

@@ -3,6 +3,7 @@
  * are the rules that no linter knows: words to avoid, names, links, headings, acronyms. cspell's en-GB dictionaries accept
  * "initialize" and "gray".
  */
+import { diagramLabels } from '../../renderers/index.ts'
 import { escapeRegex, type ProseText, proseTexts, type Site } from '../../schema/index.ts'
 import { type Command, type Context, contentFlags, exit, UsageError, type Values } from '../cli/command.ts'
 import { type Annotated, annotation, plural, printDiagnostics } from '../cli/print.ts'
@@ -26,7 +27,8 @@ export async function run(values: Values, context: Context): Promise<number> {
     printDiagnostics(diagnostics, files, folders.label)
     return exit.content
   }
-  const texts = proseTexts(files, folders.label)
+  const labels = await diagramLabels([...site.diagrams.values()].map(({ source }) => source))
+  const texts = proseTexts(files, folders.label, labels)
   const findings = await proseFindings(texts, site)
   if (format === 'github') process.stdout.write(findings.map(annotation).join(''))
   else
@@ -46,13 +48,13 @@ interface Finding extends Annotated {
 
 /** Everything that is wrong with how the content is written. */
 async function proseFindings(texts: readonly ProseText[], site: Site): Promise<Finding[]> {
-  const { vocabulary, settings, team } = site
+  const { vocabulary, settings } = site
   const names = [...vocabulary.names, ...Object.values(settings.product)]
   const titles = [...names, ...vocabulary.titles]
   const lint = await textLinter([
     ...vocabulary.dictionary,
     ...names,
-    ...team.members.map(({ title }) => title),
+    ...texts.filter(({ properName }) => properName).map(({ words }) => words),
   ])
   const checkStyle = styleChecker(site, titles)
   const fixed = new RegExp(vocabulary.fixed.map(({ text }) => escapeRegex(text)).join('|') || '(?!)', 'g')
@@ -65,11 +67,10 @@ async function proseFindings(texts: readonly ProseText[], site: Site): Promise<F
       .map(mistake => placed(text, mistake))
   })
   const checkAcronyms = acronymChecker(site, titles)
-  for (const page of new Set(
-    texts.map(({ file }) => file).filter(file => /\/(pages|reference)\//.test(file)),
-  )) {
-    const own = texts.filter(({ file }) => file === page)
-    findings.push(...checkAcronyms(own).map(({ text, mistake }) => placed(text, mistake)))
+  const pageTexts = texts.filter(({ isPage }) => isPage)
+  for (const page of new Set(pageTexts.map(({ file }) => file))) {
+    const ofPage = pageTexts.filter(({ file }) => file === page)
+    findings.push(...checkAcronyms(ofPage).map(({ text, mistake }) => placed(text, mistake)))
   }
   return findings.sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.col - b.col,
@@ -165,14 +166,8 @@ function styleChecker({ vocabulary }: Site, titles: readonly string[]): (text: P
   }
 }
 
-/** Fields that head something. Labels of boxes and titles of code are names of files and programs. */
-function isHeading({ block, field, file, words }: ProseText): boolean {
-  // Captions of samples and drawings are sentences.
-  if (field === 'caption') return !/\.$/.test(words)
-  if (field === 'title')
-    return block !== 'code' && block !== 'home-bench' && !/\/(team|site)\.yaml$/.test(file)
-  return (field === 'text' && block === 'heading') || field === 'columns'
-}
+/** Some captions are sentences. */
+const isHeading = ({ heading, words }: ProseText): boolean => heading && !words.endsWith('.')
 
 const capital = finder(
   'heading-case',

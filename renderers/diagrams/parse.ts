@@ -1,10 +1,11 @@
 /**
- * Reads a diagram with mermaid's own parser, which runs without a browser, and turns it into words.
- * Loading mermaid takes half a second: only diagrams that were never drawn come here.
+ * Reads a diagram with Mermaid's own parser and turns it into words. Only diagrams that were never drawn come here: the
+ * words of the others are kept beside their drawings.
  */
 import { constants } from '../../schema/index.ts'
 import type { DiagramOutline, OutlinePhrase, OutlineStep } from '../files.ts'
-import { drawingSettings, plainSource, shownText } from './look.ts'
+import { plainSource, shownText } from './look.ts'
+import { loadMermaid, type ParsedDiagram } from './mermaid.ts'
 
 interface Place {
   /** Offset in the source. */
@@ -41,35 +42,6 @@ interface MermaidError extends Error {
   }
 }
 
-let loading: ReturnType<typeof loadMermaid> | undefined
-
-async function loadMermaid() {
-  // Without a DOM, DOMPurify exports an empty shell; mermaid only needs it not to fail. Nothing is rendered here.
-  const { default: purify } = await import('dompurify')
-  const none = (): void => {}
-  Object.assign(purify, {
-    isSupported: false,
-    addHook: none,
-    removeHook: none,
-    removeAllHooks: none,
-    setConfig: none,
-    sanitize: (text: string) => text,
-  })
-  const { default: mermaid } = await import('mermaid')
-  mermaid.initialize({ ...drawingSettings.mermaid, startOnLoad: false } as never)
-  return {
-    kind: (text: string): string => mermaid.detectType(text),
-    async parse(text: string): Promise<ParsedDiagram> {
-      // "box" asks the browser whether its first word is a colour. Others take a window for a sign of a browser.
-      Object.assign(globalThis, { window: { CSS: { supports: () => true } } })
-      try {
-        return await mermaid.mermaidAPI.getDiagramFromText(text)
-      } finally {
-        Reflect.deleteProperty(globalThis, 'window')
-      }
-    },
-  }
-}
 type Parse = Awaited<ReturnType<typeof loadMermaid>>['parse']
 
 /** What mermaid would read and we don't draw: it heeds settings anywhere in a line. */
@@ -95,7 +67,7 @@ export async function parseDiagram(
     const found = form.exec(source)
     if (found) return mistake({ from: found.index + found[0].search(/\S/), length: 3 }, message, hint)
   }
-  const { kind, parse } = await (loading ??= loadMermaid())
+  const { kind, parse } = await loadMermaid()
   const first = lineOf(source, 1)
   try {
     const type = kind(source)
@@ -215,12 +187,6 @@ const linesOf = (source: string): Line[] =>
     length: Math.max(1, line.length),
     line,
   }))
-
-/** What mermaid gives; its types are internal, so only what is used is named here. */
-interface ParsedDiagram {
-  readonly type: string
-  readonly db: unknown
-}
 
 /** Who takes part, and what happens or follows, in order; undefined for kinds that have no obvious words. */
 function diagramOutline({ type, db }: ParsedDiagram): DiagramOutline | undefined {

@@ -6,6 +6,7 @@ import {
   fill,
   type Member,
   memberAnchor,
+  plainInline,
   type ReferenceIndexPage,
   type ReferencePage,
   type ReferenceType,
@@ -223,12 +224,7 @@ export function ReferenceIndex({ render, page }: IndexProps): ReactNode {
       <Paragraphs render={render} texts={index.notes} />
       {index.groups.map(({ id, title, text, pages: names }) => (
         <section key={id} className="ref-group" aria-labelledby={id}>
-          <AnchoredHeading
-            render={render}
-            id={id}
-            level={2}
-            text={{ kind: 'inline', nodes: [{ kind: 'text', text: title }] }}
-          />
+          <AnchoredHeading render={render} id={id} level={2} text={plainInline(title)} />
           {text && <Paragraph render={render} text={text} />}
           {names.map(name => {
             const page = pages.find(({ route }) => route === `${root}/${name}`)

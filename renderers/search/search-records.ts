@@ -17,7 +17,9 @@ import {
   type ReferenceType,
   resolveLink,
   type Site,
+  searchText,
   siteAt,
+  TeamFile,
   versionLabel,
   walkBlocks,
 } from '../../schema/index.ts'
@@ -83,27 +85,23 @@ const lines = (...texts: readonly (string | Inline | undefined)[]): string =>
 function articleDrafts(site: Site, assets: Assets, page: ArticlePage): [Words, Draft[]] {
   const titles = new Map(page.headings.map(({ id, text }) => [id, text]))
   const tools = toolSections(page)
-  const [intro, ...sections] = pageSections(page.content()).map(
-    ({ id, text, keywords, diagram, example }): Draft => {
-      const label = tools.get(id)
-      return {
-        entry: { kind: label ? 'tool' : 'section', title: titles.get(id) ?? '', id, ...(label && { label }) },
-        text: lines(
-          text,
-          ...diagram.map(name => diagramWords(site, assets, name)),
-          ...example.map(name => exampleWords(site, name)),
-        ),
-        keywords: keywords.join('\n'),
-      }
-    },
-  )
+  const [intro, ...sections] = pageSections(page.content()).map(({ id, text, keywords, contents }): Draft => {
+    const label = tools.get(id)
+    const namesOf = (what: string) => contents.filter(({ of }) => of === what).map(({ name }) => name)
+    return {
+      entry: { kind: label ? 'tool' : 'section', title: titles.get(id) ?? '', id, ...(label && { label }) },
+      text: lines(
+        text,
+        ...namesOf('diagram').map(name => diagramWords(site, assets, name)),
+        ...namesOf('example').map(name => exampleWords(site, name)),
+      ),
+      keywords: keywords.join('\n'),
+    }
+  })
   const shown = page.tables.map(({ block }) => block.type)
-  const people = shown.includes('team') ? site.team.members : []
-  const team = people.map(({ title, subtitle, description }) =>
-    [title, subtitle, plainText(description)].join(' – '),
-  )
+  const team = shown.includes('team') ? searchText(TeamFile, site.team) : undefined
   const fields = shown.includes('fields') ? site.fields.map(fieldDraft) : []
-  return [{ ...intro, text: lines(intro?.text, ...team) }, [...sections, ...fields]]
+  return [{ ...intro, text: lines(intro?.text, team) }, [...sections, ...fields]]
 }
 
 /** Types of interactive tools by the id of the heading above them. */

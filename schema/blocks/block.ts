@@ -1,6 +1,6 @@
 /** Every block that a page may contain. Tabs contain leaf blocks, and steps contain leaf blocks or tabs; nesting ends there. */
 import { z } from 'zod'
-import { anchor, inline, key, keywords, prose, words } from '../text/fields.ts'
+import { anchor, inline, inlineTitle, key, keywords, prose, sectionId, title, words } from '../text/fields.ts'
 import { block } from '../text/groups.ts'
 import { home } from './home.ts'
 import { links } from './links.ts'
@@ -31,7 +31,7 @@ const hasContent = ({ text, blocks }: { text?: unknown; blocks?: unknown }): boo
   text !== undefined || (Array.isArray(blocks) && blocks.length > 0)
 
 const Tabs = block('tabs', 'Alternatives of which one is shown: languages, systems, versions.', {
-  title: words()
+  title: title()
     .optional()
     .describe('What the reader chooses, if the labels do not say it; read out before the tabs.'),
   sync: key()
@@ -54,16 +54,19 @@ const Steps = block('steps', 'A numbered tutorial; each step has a goal and a vi
   items: z
     .array(
       content(StepBlock, 'The instructions', {
-        id: anchor().optional().describe('The part of the address after "#". It makes the title a heading.'),
+        id: sectionId()
+          .optional()
+          .describe('The part of the address after "#". It makes the title a heading.'),
         aliases: z.array(anchor()).optional().describe('Former ids of this step that links may still use.'),
         keywords: keywords(),
-        title: inline('title').describe('What the reader does in this step.'),
+        title: inlineTitle().meta({ search: 'heading' }).describe('What the reader does in this step.'),
         goal: inline().optional().describe('Why: what the reader has after this step.'),
         result: inline().optional().describe('What the reader should see when it worked.'),
         otherwise: inline().optional().describe('What to do if the result is not there.'),
       }),
     )
     .min(2)
+    .meta({ ofParts: true })
     .describe('The steps in order.'),
 })
 

@@ -1,6 +1,18 @@
 /** The parts of the home page. They are blocks like any other; only their looks are made for one place. */
 import { z } from 'zod'
-import { code, color, hidden, href, image, inline, name, refersTo, words } from '../text/fields.ts'
+import {
+  code,
+  color,
+  hidden,
+  href,
+  image,
+  inline,
+  inlineTitle,
+  name,
+  refersTo,
+  title,
+  words,
+} from '../text/fields.ts'
 import { block, flag, group, kind, list } from '../text/groups.ts'
 import { Button, Cards } from './links.ts'
 import { Window } from './pictures.ts'
@@ -30,7 +42,7 @@ export type DemoAction = z.output<typeof DemoAction>
 
 export const home = [
   block('home-hero', 'Title, description, actions and reasons at the top of the home page.', {
-    title: inline('title').describe('The title; words in **bold** and *italics* become the two chips.'),
+    title: inlineTitle().describe('The title; words in **bold** and *italics* become the two chips.'),
     text: inline().describe('What this is, in one or two sentences.'),
     buttons: z.array(Button).min(1).describe('The actions.'),
     install: group('The one address or command that everything begins with.', {
@@ -38,7 +50,7 @@ export const home = [
       text: code().describe('What is shown and copied, to the letter.'),
     }),
     reasons: group('Why a reader should choose this, in sight without scrolling.', {
-      title: words().describe('The heading.'),
+      title: title().describe('The heading.'),
       items: z.array(inline()).min(2).max(5).describe('One reason each, in a few words.'),
       more: Button.pick({ text: true, to: true }).describe('Where the whole comparison is.'),
     }),
@@ -88,16 +100,16 @@ export const home = [
     }),
   }),
   block('home-mock', 'A text beside a drawing of the mock in the inspector.', {
-    title: words().describe('The heading.'),
+    title: title().describe('The heading.'),
     text: inline().describe('What the mock is for.'),
     points: z.array(inline()).min(1).describe('What it can do.'),
     window: Window.omit({ type: true }).describe('The inspector of the mock.'),
   }),
   block('home-parts', 'Three parts of a system and the two connections between them.', {
-    title: words().describe('The heading.'),
+    title: title().describe('The heading.'),
     text: inline().describe('What the picture says.'),
     parts: list('Three parts, from left to right.', {
-      title: words().describe('Name of the part.'),
+      title: title().describe('Name of the part.'),
       text: inline().describe('What it does.'),
     }).length(3),
     wires: z
@@ -106,7 +118,7 @@ export const home = [
       .describe('What runs between the first and second, and between the second and third.'),
   }),
   block('home-path', 'Numbered tiles, each a link to a step.', {
-    title: words().describe('The heading.'),
+    title: title().describe('The heading.'),
     text: inline().describe('A sentence below it.'),
     tiles: list('The tiles, numbered from 0.', {
       text: words().describe('Words on the tile.'),
@@ -118,12 +130,12 @@ export const home = [
   }),
   block('home-facts', 'Short facts side by side.', {
     items: list('The facts.', {
-      title: words().describe('The fact.'),
+      title: title().describe('The fact.'),
       text: inline().describe('What it means.'),
     }).min(2),
   }),
   block('home-tools', 'A strip of cards, such as tools with a picture of what they do.', {
-    title: words().describe('The heading.'),
+    title: title().describe('The heading.'),
     text: inline().describe('A sentence below it.'),
     items: Cards.shape.items,
   }),

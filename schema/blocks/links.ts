@@ -1,6 +1,6 @@
 /** Blocks of links. */
 import { z } from 'zod'
-import { anchor, badge, href, image, inline, key, words } from '../text/fields.ts'
+import { anchor, badge, href, image, inline, key, title, words } from '../text/fields.ts'
 import { block, flag, kind, list } from '../text/groups.ts'
 
 export const Button = kind('Button', 'A link that looks like a button.', {
@@ -21,7 +21,7 @@ export type Button = z.output<typeof Button>
 
 export const Cards = block('cards', 'Cards, each with a sentence; most are links.', {
   items: list('The cards.', {
-    title: words().describe('What the card is about.'),
+    title: title().describe('What the card is about.'),
     badge: badge(),
     to: href().optional().describe('Where it leads; without it, the card is no link.'),
     text: inline().describe('One sentence on what is there.'),
@@ -46,7 +46,7 @@ export const links = [
     }).min(1),
   }),
   block('toc', 'A list of the headings of this page, inside the text.', {
-    title: words().default('Contents').describe('Its label.'),
+    title: title().default('Contents').describe('Its label.'),
     entries: z
       .array(href())
       .optional()

@@ -1,6 +1,6 @@
 /** Blocks to look at, and blocks that show what other files hold. */
 import { z } from 'zod'
-import { image, inline, key, name, refersTo, words } from '../text/fields.ts'
+import { image, inlineTitle, key, name, refersTo, title, words } from '../text/fields.ts'
 import { block, group, kind } from '../text/groups.ts'
 
 const label = name().describe('The words of the program, to the letter.')
@@ -46,25 +46,27 @@ export const Window = block('window', 'A window of another program, with one thi
       error: 'A window points at one of its rows: one "point" in all.',
     })
     .describe('What is in the window. Draw only what documentation shows.'),
-  caption: inline('title').describe('What to do in this window, in one sentence.'),
+  caption: inlineTitle().describe('What to do in this window, in one sentence.'),
 })
 
 export const pictures = [
   Window,
   block('diagram', 'A diagram of data/diagrams/, drawn in both colour schemes, with its steps as text.', {
-    diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
+    diagram: refersTo('diagram')
+      .meta({ search: 'contents' })
+      .describe('Name of the file in data/diagrams/, without ".yaml".'),
   }),
   block('figure', 'A picture with an alternative text, and a dark variant if needed.', {
     src: image().describe('Address of the picture below public/, such as "/img/map.svg".'),
     dark: image().optional().describe('The picture for the dark colour scheme, of the same size.'),
     alt: words().describe('What the picture shows, for those who cannot see it.'),
-    caption: inline('title').optional().describe('A sentence below the picture.'),
+    caption: inlineTitle().optional().describe('A sentence below the picture.'),
   }),
   block('fields', 'The configuration fields of data/config-fields.yaml as a table with anchors.', {
-    caption: words().describe('What the table shows; read out before it.'),
+    caption: title().describe('What the table shows; read out before it.'),
   }),
   block('scope-table', 'A row for each set of scopes that a member of the reference needs.', {
-    caption: words().describe('What the table shows; read out before it.'),
+    caption: title().describe('What the table shows; read out before it.'),
     scopes: refersTo('type').describe('Type whose constants are the scopes, such as "OauthScope".'),
   }),
   block(
@@ -76,7 +78,9 @@ export const pictures = [
     },
   ),
   block('example', 'A message of data/examples.yaml as code, with its parts explained.', {
-    example: refersTo('example').describe('Id of an entry of data/examples.yaml.'),
+    example: refersTo('example')
+      .meta({ search: 'contents' })
+      .describe('Id of an entry of data/examples.yaml.'),
   }),
   block('changes', 'The entries of data/changes.yaml, each with an address.', {}),
   block('glossary', 'The terms of data/vocabulary.yaml in alphabetical order, each with an address.', {}),

@@ -6,10 +6,12 @@ import {
   code,
   hidden,
   inline,
+  inlineTitle,
   keywords,
   lineMarks,
   prose,
   refersTo,
+  sectionId,
   words,
 } from '../text/fields.ts'
 import { block, flag, group, list, refuse } from '../text/groups.ts'
@@ -19,15 +21,17 @@ const cell = () => inline('title', 0)
 
 export const texts = [
   block('heading', 'A heading with a permalink; it appears in "On this page".', {
-    id: anchor().describe(
+    id: sectionId().describe(
       'The part of the address after "#". It stays the same for good: links point at it.',
     ),
     level: z
       .literal([2, 3, 4])
       .default(2)
       .describe('2 for a section (the default), 3 for a part of it, 4 below that.'),
-    text: inline('title').describe('The heading. It says the point of its section.'),
-    badge: badge(),
+    text: inlineTitle()
+      .meta({ search: 'heading' })
+      .describe('The heading. It says the point of its section.'),
+    badge: badge({ search: 'none' }),
     aliases: z.array(anchor()).optional().describe('Former ids of this heading that links may still use.'),
     keywords: keywords(),
   }),
@@ -49,11 +53,11 @@ export const texts = [
       .describe(
         'info: good to know. tip: saves time. important: needed for success. warning: may go wrong. danger: loses data or secrets.',
       ),
-    title: inline('title').optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
+    title: inlineTitle().optional().describe('Replaces the tone as the label, such as "Since 2.1.0".'),
     text: prose().describe('The remark: a paragraph, or more Markdown below "|", such as a list.'),
   }),
   block('details', 'A text that is folded away until the reader opens it.', {
-    title: inline('title').describe('The line that opens it. It says what is inside.'),
+    title: inlineTitle().describe('The line that opens it. It says what is inside.'),
     text: prose().describe('What is inside, as Markdown. Nothing that somebody has to know.'),
   }),
   block('definitions', 'Terms and what they mean.', {
@@ -75,8 +79,11 @@ export const texts = [
   }),
   group('A table with column headings; on phones each row becomes a card.', {
     type: z.literal('table').describe('A table.'),
-    caption: inline('title').optional().describe('What the table shows; read out before it.'),
-    columns: z.array(cell()).min(2).describe('Column headings.'),
+    caption: inlineTitle().optional().describe('What the table shows; read out before it.'),
+    columns: z
+      .array(cell().meta({ heading: true }))
+      .min(2)
+      .describe('Column headings.'),
     align: z
       .array(z.enum(['left', 'center', 'right']))
       .optional()
@@ -114,7 +121,7 @@ export const texts = [
     removed: lineMarks().describe('Lines that go; they are shown, but not copied.'),
     words: z.array(hidden()).min(1).optional().describe('Words to point out, wherever they are in the code.'),
     diff: flag().describe('true: each line begins with "+", "-" or a space. Copying gives the new version.'),
-    caption: inline('title').optional().describe('A sentence below the code.'),
+    caption: inlineTitle().optional().describe('A sentence below the code.'),
     check: z
       .literal('off')
       .optional()

@@ -1,13 +1,13 @@
 /** Interactive tools: blocks whose styles come in a sheet of their own, which only pages with a tool load. */
 import { z } from 'zod'
-import { code, inline, name, refersTo, words } from '../text/fields.ts'
+import { code, inline, inlineTitle, name, refersTo, title, words } from '../text/fields.ts'
 import { block, flag, group, list, refuse } from '../text/groups.ts'
 
 const ConfigBuilder = block(
   'config-builder',
   'A form, made from data/config-fields.yaml, that writes the configuration class. Without scripts: a sample class.',
   {
-    title: words().describe('Name of the tool.'),
+    title: title().describe('Name of the tool.'),
     text: inline().describe('What the reader does with it.'),
     path: name().describe('Path of the file that the class belongs to.'),
     scopes: refersTo('type').describe(
@@ -17,7 +17,7 @@ const ConfigBuilder = block(
       'Type of the reference whose values are the resolutions, such as "ScreenResolution".',
     ),
     groups: list('The form from top to bottom. A field that no group names is not asked for.', {
-      title: words().describe('Heading of the group.'),
+      title: title().describe('Heading of the group.'),
       fields: z
         .array(refersTo('field'))
         .min(1)
@@ -25,7 +25,7 @@ const ConfigBuilder = block(
       open: flag().describe('true: the group is not folded.'),
     }).min(1),
     uses: list('Calls that can be ticked. The scopes that they need follow.', {
-      title: words().describe('Heading of the calls.'),
+      title: title().describe('Heading of the calls.'),
       types: z.array(refersTo('type')).default([]).describe('Types all of whose members can be ticked.'),
       members: z
         .array(refersTo('identifier'))
@@ -93,7 +93,7 @@ export const tools = [
     'paste-box',
     'A box that recognises what is pasted by all that the site knows of errors, messages and the configuration.',
     {
-      title: words().describe('Name of the tool.'),
+      title: title().describe('Name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
       label: words().describe('Label of the box.'),
       samples: list('A sample of each kind, one click away.', {
@@ -118,16 +118,16 @@ export const tools = [
     'hash-simulator',
     'The machine of data/hash-machine.yaml as tables; with scripts, buttons that run it.',
     {
-      title: words().describe('Name of the tool.'),
+      title: title().describe('Name of the tool.'),
       text: inline().describe('What the reader does with it.'),
-      caption: words().describe('What the tables show; each is named by it and its call.'),
+      caption: title().describe('What the tables show; each is named by it and its call.'),
     },
   ),
   group(
     'What protocol messages are and what can be wrong with them; with scripts, a box that explains a pasted one.',
     {
       type: z.literal('message-inspector').describe('A box that explains a protocol message.'),
-      title: words().describe('Name of the tool.'),
+      title: title().describe('Name of the tool.'),
       text: inline().describe('What to paste, and what happens to it.'),
       label: words().describe('Label of the box.'),
       sample: refersTo('example').describe(
@@ -153,7 +153,7 @@ export const tools = [
         tone: z
           .enum(['error', 'warning', 'note'])
           .describe('error: it cannot work. warning: it may not. note: good to know.'),
-        title: inline('title').describe('What was found, in a few words.'),
+        title: inlineTitle().describe('What was found, in a few words.'),
         text: inline().describe('What follows from it.'),
       }),
       names: group('Types of the reference that name the numbers and words of messages.', {
@@ -188,7 +188,7 @@ export const tools = [
     'A sequence diagram whose messages can be stepped through, each with what is sent.',
     {
       diagram: refersTo('diagram').describe('Name of the file in data/diagrams/, without ".yaml".'),
-      title: words().describe('What the steps are; heads the list.'),
+      title: title().describe('What the steps are; heads the list.'),
       steps: list('Messages of the diagram in order. What is not worth a step may be left out.', {
         message: words().describe('The message as the diagram names it.'),
         text: inline().describe('What it does.'),

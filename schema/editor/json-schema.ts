@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Block } from '../blocks/block.ts'
 import { fileKinds } from '../files/kinds.ts'
 import { type WordKeys, wordsSchema } from '../files/words.ts'
+import { traitNames } from '../text/fields.ts'
 import { tokenName } from '../yaml/tokens.ts'
 
 /** The keywords of JSON Schema (draft 7) that are read here; zod writes more of them. */
@@ -90,7 +91,7 @@ const token = `\\{${tokenName}`
 
 function adapt(schema: z.core.$ZodType, node: Record<string, unknown>): void {
   const { holds, refersTo: names = holds } = node
-  for (const name of ['format', 'holds', 'refersTo']) delete node[name]
+  for (const name of ['format', ...traitNames]) delete node[name]
   // An outside address is a link with a pattern, and has no name here.
   const isOutside = names === 'link' && node['pattern'] !== undefined
   if (typeof names === 'string' && named.has(names) && node['type'] === 'string' && !isOutside)

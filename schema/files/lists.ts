@@ -9,6 +9,7 @@ import {
   key,
   route,
   sentences,
+  title,
   url,
   version,
   words,
@@ -17,10 +18,10 @@ import { distinct, group, hiddenList, kind, list } from '../text/groups.ts'
 
 export const TeamFile = kind('TeamFile', 'The cards of the team.', {
   members: list('The cards, in order.', {
-    title: words().describe('Name of the person.'),
-    subtitle: words().describe('What the person does in the project.'),
+    title: words().meta({ properName: true }).describe('Name of the person.'),
+    subtitle: title().describe('What the person does in the project.'),
     image: image().describe('Picture of the card.'),
-    alt: words().describe('What the picture shows, for those who cannot see it.'),
+    alt: words().meta({ search: 'none' }).describe('What the picture shows, for those who cannot see it.'),
     link: url().optional().describe('Profile of the person.'),
     description: inline().describe('One sentence about the role.'),
   }).min(1),
@@ -36,7 +37,7 @@ export const ChangeEntry = kind('ChangeEntry', 'A change that readers should hea
   version: version()
     .optional()
     .describe('Release of the toolkit that brought it; without one it is about the site.'),
-  title: words().describe('What changed, in a few words.'),
+  title: title().describe('What changed, in a few words.'),
   text: inline().describe('What it means for readers, in a sentence or two.'),
   to: href().describe('The page that says more.'),
 })
@@ -119,7 +120,7 @@ const picture = z.strictObject({
 
 export const ErrorPagesFile = kind('ErrorPagesFile', 'Texts of the error pages.', {
   notFound: group('The page for unknown addresses.', {
-    title: words().describe('The large heading.'),
+    title: title().describe('The large heading.'),
     text: words().describe('What happened.'),
     advice: inline('title').optional().describe('What to do next.'),
     links: z.array(errorLink).min(1).describe('Ways out.'),
@@ -131,7 +132,7 @@ export const ErrorPagesFile = kind('ErrorPagesFile', 'Texts of the error pages.'
     }).default([]),
   }),
   unexpected: group('The view for any other error.', {
-    title: words().describe('The large heading.'),
+    title: title().describe('The large heading.'),
     text: words().describe('What happened.'),
     links: z.array(errorLink).min(1).describe('Ways out.'),
   }),

@@ -1,6 +1,6 @@
 /** Addresses and the ways to them: data/sidebars.yaml, routes.yaml and permalinks.lock.yaml. */
 import { z } from 'zod'
-import { formed, hidden, href, isShort, key, refersTo, route, words } from '../text/fields.ts'
+import { formed, hidden, href, isShort, key, refersTo, route, title, words } from '../text/fields.ts'
 import { flag, hiddenList, kind, list } from '../text/groups.ts'
 
 const activeOn = () =>
@@ -50,7 +50,7 @@ const SidebarGroup = kind(
 export const SidebarEntry = z.discriminatedUnion('type', [SidebarLink, SidebarGroup])
 
 export const Sidebar = kind('Sidebar', 'A sidebar.', {
-  title: words().describe('Title above the links.'),
+  title: title().describe('Title above the links.'),
   index: href().describe('Page that the title stands for in the breadcrumbs.'),
   links: z.array(SidebarLink).default([]).describe('Links at the top, before the line.'),
   entries: z.array(SidebarEntry).default([]).describe('Links and groups below the line.'),

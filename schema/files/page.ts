@@ -7,11 +7,13 @@ import {
   code,
   day,
   inline,
+  inlineTitle,
   keywords,
   name,
   refersTo,
   route,
   sentences,
+  title,
   words,
 } from '../text/fields.ts'
 import { group, kind, refuse } from '../text/groups.ts'
@@ -19,7 +21,7 @@ import { notesOf } from '../text/inline.ts'
 import { walkTexts } from '../text/walk.ts'
 
 export const PageFile = group('A page.', {
-  title: words().describe('The heading of the page, and its name in lists.'),
+  title: title().describe('The heading of the page, and its name in lists.'),
   tab: name().optional().describe('Tab title. Without it the page carries the title of the site.'),
   description: words()
     .max(160)
@@ -72,14 +74,15 @@ export const PageFile = group('A page.', {
         }
       })
   })
-  .meta({ id: 'PageFile' })
+  .meta({ id: 'PageFile', isPage: true })
 export type PageFile = z.output<typeof PageFile>
 
 export const DiagramFile = kind('DiagramFile', 'A Mermaid diagram.', {
-  title: words().describe('What the diagram shows; its alternative text begins with it.'),
-  caption: inline('title').describe('A sentence below the diagram.'),
+  title: title().describe('What the diagram shows; its alternative text begins with it.'),
+  caption: inlineTitle().describe('A sentence below the diagram.'),
   source: code()
     .max(constants.diagramTextLimit)
+    .meta({ labelled: true })
     .describe(
       'Mermaid source, below "|": sequenceDiagram, flowchart, stateDiagram-v2, classDiagram or erDiagram. Colours are those of the site: lines with others (style, classDef, linkStyle), links and settings have no effect or are refused.',
     ),

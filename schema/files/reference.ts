@@ -1,6 +1,17 @@
 /** data/reference/*.yaml: the toolkit's public surface. Each file is one page of the reference. */
 import { z } from 'zod'
-import { anchor, code, firstVersion, hidden, inline, key, name, version, words } from '../text/fields.ts'
+import {
+  anchor,
+  code,
+  firstVersion,
+  hidden,
+  inline,
+  key,
+  name,
+  title,
+  version,
+  words,
+} from '../text/fields.ts'
 import { flag, kind, list } from '../text/groups.ts'
 
 const since = () => version().optional().describe(`Release that brought it, if later than ${firstVersion}.`)
@@ -106,7 +117,7 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
   ...about(),
   groups: list('Groups of members, in order.', {
     id: key().describe('Name that members use.'),
-    title: words().describe('Heading of the group.'),
+    title: title().describe('Heading of the group.'),
     text: inline().optional().describe('A sentence below it.'),
   }).default([]),
   members: z.array(Member).default([]).describe('Members in order.'),
@@ -115,30 +126,40 @@ export const ReferenceType = kind('ReferenceType', 'A type of the toolkit.', {
 export type ReferenceType = z.output<typeof ReferenceType>
 
 const aboutPage = {
-  title: words().describe('Heading of the page.'),
+  title: title().describe('Heading of the page.'),
   description: words().max(160).describe('What readers find here, for search engines and link previews.'),
   lead: inline().describe('The opening: what a reader finds here, without "For everyone who".'),
   aliases: z.array(anchor()).optional().describe('Ids that this page once had and that now lead to its top.'),
 }
 
-export const ReferenceFile = kind('ReferenceFile', 'A page of the reference.', {
-  ...aboutPage,
-  types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
-})
+export const ReferenceFile = kind(
+  'ReferenceFile',
+  'A page of the reference.',
+  {
+    ...aboutPage,
+    types: z.array(ReferenceType).min(1).describe('The types of the page, in order.'),
+  },
+  { isPage: true },
+)
 export type ReferenceFile = z.output<typeof ReferenceFile>
 
-export const ReferenceIndexFile = kind('ReferenceIndexFile', 'The index of the reference.', {
-  ...aboutPage,
-  notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
-  omitted: list('Public types of the toolkit that `npm run verify` does not miss.', {
-    name: hidden().describe('Namespace or type.'),
-    reason: hidden().describe('Why the reference leaves it out.'),
-  }).default([]),
-  groups: list('Groups of pages, in order.', {
-    id: anchor().describe('Part of the address after "#".'),
-    title: words().describe('Heading of the group.'),
-    text: inline().optional().describe('A sentence below it.'),
-    pages: z.array(key()).min(1).describe('Names of files in data/reference/, in order.'),
-  }).min(1),
-})
+export const ReferenceIndexFile = kind(
+  'ReferenceIndexFile',
+  'The index of the reference.',
+  {
+    ...aboutPage,
+    notes: z.array(inline()).default([]).describe('Paragraphs below it.'),
+    omitted: list('Public types of the toolkit that `npm run verify` does not miss.', {
+      name: hidden().describe('Namespace or type.'),
+      reason: hidden().describe('Why the reference leaves it out.'),
+    }).default([]),
+    groups: list('Groups of pages, in order.', {
+      id: anchor().describe('Part of the address after "#".'),
+      title: title().describe('Heading of the group.'),
+      text: inline().optional().describe('A sentence below it.'),
+      pages: z.array(key()).min(1).describe('Names of files in data/reference/, in order.'),
+    }).min(1),
+  },
+  { isPage: true },
+)
 export type ReferenceIndexFile = z.output<typeof ReferenceIndexFile>

@@ -7,10 +7,12 @@ import {
   firstVersion,
   href,
   inline,
+  inlineTitle,
   key,
   name,
   refersTo,
   route,
+  title,
   version,
   words,
 } from '../text/fields.ts'
@@ -90,7 +92,7 @@ export const BehavioursFile = kind(
 
 export const Example = kind('Example', 'A protocol message.', {
   id: key().describe('Name that pages use.'),
-  title: words().describe('What the message is.'),
+  title: title().describe('What the message is.'),
   language: refersTo('language').default('json').describe('Language for highlighting.'),
   code: code().describe('The message, shown and copied to the letter.'),
   parts: list('What its parts mean.', {
@@ -124,7 +126,7 @@ export const ErrorEntry = group('A line of a log with its cause and cure.', {
     .describe(
       'Of a line that a healthy start-up writes: the number of the step that it ends. It is no problem then.',
     ),
-  title: inline('title').describe('The problem in a few words.'),
+  title: inlineTitle().describe('The problem in a few words.'),
   match: z
     .array(pattern())
     .min(1)

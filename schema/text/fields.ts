@@ -1,6 +1,6 @@
 /**
- * The kinds of text that content is made of, each with its rule and with what it holds. Every string field of every
- * schema is one of these; whoever looks at texts asks `holds`, never the name of a field.
+ * The kinds of text that content is made of, each with its rule and its traits. Every string field of every schema is
+ * one of these; whoever looks at texts asks for a trait, never for the name of a field.
  */
 import { z } from 'zod'
 import type { Mistake } from '../diagnostic.ts'
@@ -19,12 +19,55 @@ const keyed = ['diagram', 'example', 'error-group', 'sidebar'] as const
 /** The same with those whose names are spelt as in code. */
 export type Referable = (typeof keyed)[number] | 'language' | 'type' | 'field' | 'identifier' | 'sample'
 
-declare module 'zod' {
-  interface GlobalMeta {
-    holds?: Holds
-    refersTo?: Referable
-  }
+/**
+ * What programs know of a text by its schema. `holds` alone is enough: it makes a field's text searched, spell-checked
+ * and translated. The others say how a field differs from that.
+ */
+export interface Traits {
+  readonly holds: Holds
+  readonly refersTo?: Referable | undefined
+  /** Heads something, so only its first word and names have capitals. */
+  readonly heading?: boolean | undefined
+  /** A name that no dictionary has, such as that of a person. */
+  readonly properName?: boolean | undefined
+  readonly search?: SearchRole | undefined
+  /** Source of a diagram: its labels are language. */
+  readonly labelled?: boolean | undefined
 }
+
+/**
+ * What a text is to search, if it isn't simply a line to find:
+ * - `section`: the id of a section, which begins with it.
+ * - `heading`: the title of the section whose id is beside it. Without an id there, it's a line like any other.
+ * - `keywords`: another name for the section.
+ * - `contents`: names something in another file that the page shows, so its words belong to the section.
+ * - `none`: isn't searched.
+ */
+export type SearchRole = 'section' | 'heading' | 'keywords' | 'contents' | 'none'
+
+/** What programs know of a list or a file by its schema. */
+export interface GroupTraits {
+  /** Each entry is a part of the page. Search takes the entries of other lists for rows, each of them one line. */
+  readonly ofParts?: boolean
+  /** Each file is a page with its own address. */
+  readonly isPage?: boolean
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends Partial<Traits>, GroupTraits {}
+}
+
+/** All traits, for those who must tell them from what JSON Schema has. */
+export const traitNames = [
+  'holds',
+  'refersTo',
+  'heading',
+  'properName',
+  'search',
+  'labelled',
+  'ofParts',
+  'isPage',
+] as const satisfies readonly (keyof Traits | keyof GroupTraits)[]
 
 /** One schema for all fields of a kind: making them takes longer than checking most files. */
 const once = <T>(make: () => T): (() => T) => {
@@ -90,6 +133,12 @@ export const image = once(() =>
 /** Text without markup that is read as language: a title, a label, a caption. */
 export const words = once(() => z.string().min(1).meta({ holds: 'title' }))
 
+/** Words that head something: a page, a card, a tool. */
+export const title = once(() => words().meta({ heading: true }))
+
+/** The same with markup. */
+export const inlineTitle = once(() => inline('title').meta({ heading: true }))
+
 /** Text without markup in sentences. */
 export const sentences = once(() => words().meta({ holds: 'prose' }))
 
@@ -109,14 +158,14 @@ export const hidden = once(() => words().meta({ holds: 'key' }))
 /** Words of readers for a subject that the text calls something else. */
 export const keywords = () =>
   z
-    .array(hidden())
+    .array(hidden().meta({ search: 'keywords' }))
     .min(1)
     .optional()
     .describe('Words for search that the text does not use: symptoms, names of other tools, everyday words.')
 
 /** A word or two on what something is, such as "New" or "Beta". */
-export const badge = () =>
-  words().max(20).optional().describe('A word or two shown beside it, such as "New".')
+export const badge = (traits: Partial<Traits> = {}) =>
+  words().max(20).meta(traits).optional().describe('A word or two shown beside it, such as "New".')
 
 /** An id within a page, the part after `#`. */
 export const anchor = once(() =>
@@ -125,6 +174,9 @@ export const anchor = once(() =>
     'An id is lower-case words joined by "-", such as "url-mappings".',
   ),
 )
+
+/** The id of a part of a page that search leads to. */
+export const sectionId = () => anchor().meta({ search: 'section' })
 
 /** The name by which other files refer to an entry. */
 export const key = () => anchor()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DiagnosticCode } from '../diagnostic.ts'
 import { suggest } from '../suggest.ts'
 import type { Path } from '../yaml/positions.ts'
-import { hidden } from './fields.ts'
+import { type GroupTraits, hidden } from './fields.ts'
 
 /** A group of fields. */
 export const group = <S extends z.ZodRawShape>(description: string, fields: S) =>
@@ -20,8 +20,12 @@ export const hiddenList = () => z.array(hidden()).default([])
 export const flag = () => z.boolean().default(false)
 
 /** A group that has a name of its own in the schemas of editors. */
-export const kind = <S extends z.ZodRawShape>(id: string, description: string, fields: S) =>
-  z.strictObject(fields).register(z.globalRegistry, { id, description })
+export const kind = <S extends z.ZodRawShape>(
+  id: string,
+  description: string,
+  fields: S,
+  traits: GroupTraits = {},
+) => z.strictObject(fields).register(z.globalRegistry, { id, description, ...traits })
 
 /** A block of a page: `home-hero` is `HomeHeroBlock` to editors. */
 export const block = <T extends string, S extends z.ZodRawShape>(type: T, description: string, fields: S) => {

@@ -6,9 +6,11 @@
 import { parser as commonMark, type MarkdownConfig, Strikethrough, Table, TaskList } from '@lezer/markdown'
 import type { Mistake } from '../diagnostic.ts'
 import { refusalOf, type Words } from './refusals.ts'
+import { joinedText, type TextNode, textNode } from './text-node.ts'
 
 export type InlineNode =
-  | { readonly kind: 'text'; readonly text: string }
+  /** Words without markup. */
+  | TextNode
   /** `at` is the offset of the first character between the backticks. */
   | { readonly kind: 'code'; readonly text: string; readonly at: number }
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly InlineNode[] }
@@ -22,9 +24,15 @@ export type InlineNode =
   /** Keys to press together, written `[[Ctrl+B]]`. */
   | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly at: number }
   /** A line that ends with a backslash, in prose. */
-  | { readonly kind: 'break' }
-  /** A small picture in the line. `at` is the offset of its address. */
-  | { readonly kind: 'image'; readonly src: string; readonly alt: string; readonly at: number }
+  | { readonly kind: 'break'; readonly at: number }
+  /** A small picture in the line. `at` is the offset of its address; `alt` are the `words` without markup. */
+  | {
+      readonly kind: 'image'
+      readonly src: string
+      readonly at: number
+      readonly alt: string
+      readonly words: readonly InlineNode[]
+    }
   /** The mark of a footnote, by its name. */
   | { readonly kind: 'note'; readonly name: string; readonly at: number }
 
@@ -89,12 +97,15 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return children
 }
 
+/** Text without markup. */
+export const plainInline = (text: string): Inline => ({ kind: 'inline', nodes: [textNode(text)] })
+
 /** Most texts begin with a letter and hold no sign of Markdown: they need no parser. */
 const plain = /^[^\s\d#>+=~:|\\`*_[\]<&!-][^\\`*_[\]<>&!~\n]*$/
 
 /** Parses one paragraph's text. Mistakes are handed to `mistake` with offsets into `text`; what is left is usable. */
 export function parseInline(text: string, mistake: (mistake: Mistake) => void): Inline {
-  if (plain.test(text)) return { kind: 'inline', nodes: [{ kind: 'text', text: text.trimEnd() }] }
+  if (plain.test(text)) return plainInline(text.trimEnd())
   const blocks = childrenOf(markdown.parse(text).topNode)
   const paragraph = blocks.find(({ name, from }) => name === 'Paragraph' && !text.startsWith(':::', from))
   // Blocks of Markdown that an author wrote where one paragraph belongs.
@@ -104,7 +115,7 @@ export function parseInline(text: string, mistake: (mistake: Mistake) => void): 
       mistake({ ...firstLine(text, block.from), message, hint })
     }
   if (!paragraph || blocks.length > 1)
-    return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [{ kind: 'text', text }] }
+    return { kind: 'inline', nodes: blocks.length > 0 || text === '' ? [] : [textNode(text)] }
   const reading = { text, mistake, prose: false }
   return {
     kind: 'inline',
@@ -126,32 +137,33 @@ export function inlineNodes(
   to: number,
 ): InlineNode[] {
   const nodes: InlineNode[] = []
-  let words = ''
+  let words: TextNode[] = []
   let at = from
   const flush = (): void => {
-    let text = words.includes('\n') ? words.replace(/\s*\n\s*/g, ' ') : words
-    if (nodes.at(-1)?.kind === 'break') text = text.trimStart()
-    if (text) nodes.push({ kind: 'text', text })
-    words = ''
+    const text = joinedText(words, nodes.at(-1)?.kind === 'break')
+    if (text.text !== '') nodes.push(text)
+    words = []
   }
   for (const part of parts) {
     if (part.from < at) continue
-    words += plainWords(reading, at, part.from)
-    const found = readers[part.name]?.(reading, part) ?? sourceOf(reading, part)
-    if (typeof found === 'string') words += found
-    else {
-      flush()
-      for (const node of [found].flat()) nodes.push(node)
+    if (part.from > at) words.push(plainWords(reading, at, part.from))
+    const read = readers[part.name] ?? asWritten
+    for (const node of [read(reading, part)].flat()) {
+      if (node.kind === 'text') words.push(node)
+      else {
+        flush()
+        nodes.push(node)
+      }
     }
     at = part.to
   }
-  words += plainWords(reading, at, to)
+  if (to > at) words.push(plainWords(reading, at, to))
   flush()
   return nodes
 }
 
 /** Characters as they are. Marks among them have no partner, and readers would see them. */
-function plainWords(reading: Reading, begin: number, end: number): string {
+function plainWords(reading: Reading, begin: number, end: number): TextNode {
   const { text } = reading
   const words = text.slice(begin, end)
   for (const { 0: mark, index } of words.matchAll(/`+|\*\*|\(/g)) {
@@ -160,16 +172,19 @@ function plainWords(reading: Reading, begin: number, end: number): string {
     if (mark === '(' && (text[from - 1] !== ']' || text[from - 2] === '\\')) continue
     refuse(reading, { from, to: from + mark.length }, refusalOf(`lone ${mark.replace(/`+/, '`')}`))
   }
-  return words
+  return textNode(words, begin)
 }
 
 const sourceOf = ({ text }: Reading, { from, to }: SyntaxNode): string => text.slice(from, to)
 
-type Reader = (reading: Reading, part: SyntaxNode) => InlineNode | string | readonly InlineNode[]
+type Reader = (reading: Reading, part: SyntaxNode) => InlineNode | readonly InlineNode[]
 
-const silent: Reader = () => ''
-const refused: Reader = (reading, part) =>
+const asWritten: Reader = (reading, part) => textNode(sourceOf(reading, part), part.from)
+const silent: Reader = () => []
+const refused: Reader = (reading, part) => {
   refuse(reading, part, refusalOf(part.name, sourceOf(reading, part)))
+  return []
+}
 
 const readers: Readonly<Partial<Record<string, Reader>>> = {
   InlineCode: inlineCode,
@@ -181,8 +196,8 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
     const keys = text.slice(from + 2, to - 2).split(/(?<=.)\+(?=.)/)
     return { kind: 'keys', keys, at: from + 2 }
   },
-  Escape: (reading, part) => sourceOf(reading, part).slice(1),
-  HardBreak: (reading, part) => (reading.prose ? { kind: 'break' } : refused(reading, part) || ' '),
+  Escape: (reading, part) => textNode(sourceOf(reading, part).slice(1), part.from + 1),
+  HardBreak: hardBreak,
   HTMLTag: html,
   Comment: html,
   ProcessingInstruction: html,
@@ -199,9 +214,14 @@ export function refuse(
   { mistake }: Reading,
   { from, to }: Pick<SyntaxNode, 'from' | 'to'>,
   [message, hint]: Words,
-): string {
+): void {
   mistake({ from, to, message, hint })
-  return ''
+}
+
+function hardBreak(reading: Reading, part: SyntaxNode): InlineNode {
+  if (reading.prose) return { kind: 'break', at: part.from }
+  refused(reading, part)
+  return textNode(' ', part.from)
 }
 
 /** What is between the marks. The address of a link is a child, too, and comes behind its words. */
@@ -235,7 +255,8 @@ function image(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const url = part.getChild('URL')
   const src = url ? sourceOf(reading, url) : ''
   if (!url || !/^\/(?!\/)/.test(src) || part.getChild('LinkTitle')) return refused(reading, part)
-  return { kind: 'image', src, alt: plainText(inside(reading, part)), at: url.from }
+  const words = inside(reading, part)
+  return { kind: 'image', src, at: url.from, alt: plainText(words), words }
 }
 
 /** `[^1]` */
@@ -253,7 +274,7 @@ function notLinked(reading: Reading, part: SyntaxNode): ReturnType<Reader> {
   const words = nodes.map(node => (node.kind === 'text' ? node.text : '')).join('')
   if (/[*_]/.test(words.replaceAll(/\w_\w/g, '')) && !source.includes('\\'))
     refuse(reading, part, refusalOf('parted marks'))
-  return nodes.every(({ kind }) => kind === 'text') ? words : nodes
+  return nodes
 }
 
 const entities: ReadonlyMap<string, string> = new Map(
@@ -275,14 +296,15 @@ const destination = (reading: Reading, { from }: SyntaxNode, written: string): s
 function autolink(reading: Reading, part: SyntaxNode): InlineNode {
   const url = sourceOf(reading, part).slice(1, -1)
   const to = /^[^:/?#]+@/.test(url) ? `mailto:${url}` : url
-  return { kind: 'link', to, at: part.from + 1, children: [{ kind: 'text', text: url }] }
+  return { kind: 'link', to, at: part.from + 1, children: [textNode(url, part.from + 1)] }
 }
 
-function html(reading: Reading, part: SyntaxNode): string {
+function html(reading: Reading, part: SyntaxNode): readonly InlineNode[] {
   const closed = /^<\/(\w+)/.exec(sourceOf(reading, part))?.[1]
-  // The tag that it closes is told.
-  if (closed && reading.text.slice(0, part.from).includes(`<${closed}`)) return ''
-  return refuse(reading, part, refusalOf('HTMLTag', sourceOf(reading, part)))
+  // The opening tag is reported already.
+  const isReported = closed !== undefined && reading.text.slice(0, part.from).includes(`<${closed}`)
+  if (!isReported) refuse(reading, part, refusalOf('HTMLTag', sourceOf(reading, part)))
+  return []
 }
 
 /** The words of inline text, without markup: for titles, search and alternative texts. */
@@ -298,5 +320,10 @@ function plainNode(node: InlineNode): string {
 }
 
 /** Marks of footnotes, in the order of the text. */
-export const notesOf = (nodes: readonly InlineNode[]): Extract<InlineNode, { kind: 'note' }>[] =>
-  nodes.flatMap(node => ('children' in node ? notesOf(node.children) : node.kind === 'note' ? [node] : []))
+export const notesOf = (nodes: readonly InlineNode[]): NoteMark[] =>
+  nodes.flatMap(node => {
+    if (node.kind === 'note') return [node]
+    return 'children' in node ? notesOf(node.children) : []
+  })
+
+type NoteMark = Extract<InlineNode, { kind: 'note' }>

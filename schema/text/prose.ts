@@ -114,7 +114,7 @@ function checkNotes(nodes: readonly ProseNode[], reading: Reading): void {
     if (leaf.kind !== 'code') for (const { name, at } of notesOf(leaf.text.nodes)) marks.set(name, at)
   }
   const unknown = (name: string, from: number, words: Words): void =>
-    void refuse(reading, { from, to: from + name.length + 3 }, words)
+    refuse(reading, { from, to: from + name.length + 3 }, words)
   const add = (name: string): string => `Add a line such as "[^${name}]: What it says." below.`
   for (const [name, at] of marks)
     if (!texts.has(name)) unknown(name, at, ['This text has no footnote of that name.', add(name)])

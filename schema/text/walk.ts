@@ -1,32 +1,33 @@
 /** Walks a value along its schema: the schema says what each text holds, so nobody needs to know the names of fields. */
 import { z } from 'zod'
 import type { Path } from '../yaml/positions.ts'
-import type { Holds, Href, ImageFile, Referable } from './fields.ts'
+import type { Href, ImageFile, Traits } from './fields.ts'
 import type { Inline } from './inline.ts'
 import { leavesOf, type Prose, type ProseCode } from './prose.ts'
 
-export interface TextAt {
+export interface TextAt extends Traits {
   readonly value: Inline | Href | ImageFile | string
-  readonly holds: Holds
-  readonly refersTo: Referable | undefined
   /** Offset in the text as it is written, for a paragraph of prose. */
   readonly from: number
   /** For code in prose: with its language and its place. */
   readonly fence?: ProseCode
   /** Reused by the walk: copy it to keep it. */
   readonly path: Path
-  /** Name of the field; of the entries of a list the name of the list. */
-  readonly field: string
-  /** Value of `type` of the nearest block around it; '' outside of blocks. */
-  readonly block: string
+  /**
+   * How many steps of `path` lead to the row of a table, the card or the like that the text belongs to: an entry of a
+   * list of its block, or of its file outside of blocks. Undefined for a text of its own.
+   */
+  readonly row: number | undefined
 }
 
 /** Calls `visit` for each text of a validated value, in the order of its fields. */
 export const walkTexts = (schema: z.ZodType, value: unknown, visit: Visit): void =>
-  descend(schema, value, { path: [], field: '', block: '' }, visit)
+  descend(schema, value, { path: [], top: 0, row: undefined }, visit)
 
-interface Place extends Pick<TextAt, 'field' | 'block'> {
+interface Place extends Pick<TextAt, 'row'> {
   readonly path: (string | number)[]
+  /** How many steps lead to the nearest block; 0 outside of blocks, for the file. */
+  readonly top: number
 }
 
 type Visit = (text: TextAt) => void
@@ -43,25 +44,30 @@ function descend(schema: z.core.$ZodType, node: unknown, at: Place, visit: Visit
 
 /** How values of a schema are walked. There are few schemas and many values, so a schema is asked only once what it is. */
 function walkOf(schema: z.core.$ZodType): Walk {
-  const { holds, refersTo } = metaOf(schema)
-  if (holds) return (node, at, visit) => visitText(node, { ...at, holds, refersTo }, visit)
+  const { holds, refersTo, heading, properName, search, labelled, ofParts } = metaOf(schema)
+  if (holds) {
+    const traits = { holds, refersTo, heading, properName, search, labelled }
+    return (node, at, visit) => visitText(node, { ...at, ...traits }, visit)
+  }
   const below = within(schema)
   if (below) return (node, at, visit) => descend(below, node, at, visit)
   if (schema instanceof z.ZodDiscriminatedUnion) {
-    const by = schema.def.discriminator
     const ofBlocks = isBlock(schema)
     return (node, at, visit) => {
       const member = memberOf(schema, node)
-      const block = ofBlocks ? String(valueAt(node, [by])) : at.block
-      if (member) descend(member, node, { ...at, block }, visit)
+      const { path } = at
+      if (member) descend(member, node, ofBlocks ? { path, top: path.length, row: undefined } : at, visit)
     }
   }
   const branches = branchesOf(schema)
+  const ofRows = schema instanceof z.ZodArray && ofParts !== true
   return (node, at, visit) => {
     for (const [step, inner, child] of branches(Object(node))) {
       if (child === undefined) continue
       at.path.push(step)
-      descend(inner, child, typeof step === 'string' ? { ...at, field: step } : at, visit)
+      // One step leads to the list, and one to its entry.
+      const isRow = ofRows && at.path.length === at.top + 2
+      descend(inner, child, isRow ? { ...at, row: at.path.length } : at, visit)
       at.path.pop()
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ProseText, pageSections, proseTexts } from '../../schema/index.ts'
+import { diagramLabels } from '../../renderers/index.ts'
+import { type DiagramLabels, type ProseText, pageSections, proseTexts } from '../../schema/index.ts'
 import { codeInPlace, parseProse } from '../../schema/text/prose.ts'
 import { baseFiles, page, site } from '../site.ts'
 
@@ -11,8 +12,8 @@ function searched(files: Record<string, string>) {
   return { diagnostics, words: sections[0]?.text.replaceAll('\n', ' ') }
 }
 
-const textsOf = (files: Record<string, string>): ProseText[] =>
-  proseTexts(new Map(Object.entries({ ...baseFiles, ...files })), 'data').filter(({ file }) =>
+const textsOf = (files: Record<string, string>, labels: DiagramLabels = new Map()): ProseText[] =>
+  proseTexts(new Map(Object.entries({ ...baseFiles, ...files })), 'data', labels).filter(({ file }) =>
     Object.keys(files).some(name => file === `data/${name}`),
   )
 
@@ -104,7 +105,7 @@ describe('prose', () => {
   test('feeds search and the check of spelling', () => {
     const files = block('One `two`.\n\n- [three](https://example.org/a)\n\n```text\nfour\n```\n')
     expect(searched(files).words).toBe('One two. three four')
-    const prose = textsOf(files).filter(({ block: type }) => type === 'prose')
+    const prose = textsOf(files).filter(({ path }) => path.at(-1) === 'text')
     expect(prose.map(({ words }) => words)).toEqual(['One two.', 'three'])
     expect(prose[1]?.span(0, 5)).toMatchObject({ line: 9, col: 10, length: 5 })
   })
@@ -157,31 +158,60 @@ describe('the texts of a site', () => {
     expect(text!.links.map(({ from, to }) => text!.words.slice(from, to))).toEqual(['a link'])
   })
 
-  test('include what diagrams say', () => {
-    const list = textsOf({
-      'diagrams/way.yaml': `title: The way
-caption: From here to there.
-source: |
-  flowchart TD
-    A["Begin here"] -->|"one step"| B("Arrive")
-    B --> C{"Again?"}
-`,
-      'diagrams/talk.yaml': `title: The talk
-caption: Two talk.
-source: |
-  sequenceDiagram
-    participant A as Your game
-    A->>B: says hello
-    Note over A,B: a pause
-    alt if it rains
-    B-->>A: bye
-    end
-`,
-    })
-    const labels = words(list).filter(text => !text.startsWith('The ') && !text.endsWith('.'))
-    expect(labels.join(' / ')).toBe(
-      'Your game / says hello / a pause / if it rains / bye / Begin here / one step / Arrive / Again?',
-    )
+  test('include what diagrams say, at its place', async () => {
+    const way = `flowchart TD
+  A["Begin here"] -->|"one step"| B("Arrive #quot;x#quot;")
+  B --> C{"Again?"}
+  C -- some words --> D[/plain<br>words/]
+`
+    const talk = `sequenceDiagram
+  participant A as Your game
+  A->>B: says #quot;hello#quot; to B
+  %% nobody reads this
+  Note over A,B: a pause
+  alt if it rains
+  rect rgb(1, 2, 3)
+  B-->>A: bye
+  end
+  end
+`
+    const states = `stateDiagram-v2
+  state "A long name" as Still
+  Still --> Moving: moves on
+  note right of Moving: a note
+`
+    const file = (source: string): string =>
+      `title: The way\ncaption: From here.\nsource: |\n${source.replace(/^(?=.)/gm, '  ')}words: [One.]\n`
+    const labels = await diagramLabels([way, talk, states])
+    const list = textsOf(
+      {
+        'diagrams/way.yaml': file(way),
+        'diagrams/talk.yaml': file(talk),
+        'diagrams/states.yaml': file(states),
+      },
+      labels,
+    ).filter(({ path }) => path[0] === 'source')
+    expect(
+      list.map(({ file, words, span }) => {
+        const { line, col, length } = span(0, words.length)
+        return `${file.slice('data/diagrams/'.length)}:${line}:${col}+${length} ${words.replaceAll(/\n+/g, ' ')}`
+      }),
+    ).toEqual([
+      'states.yaml:5:12+11 A long name',
+      'states.yaml:6:23+8 moves on',
+      'states.yaml:7:27+6 a note',
+      'talk.yaml:5:22+9 Your game',
+      'talk.yaml:6:12+27 says #quot;hello#quot; to B',
+      'talk.yaml:8:20+7 a pause',
+      'talk.yaml:9:9+11 if it rains',
+      'talk.yaml:11:13+3 bye',
+      'way.yaml:5:8+10 Begin here',
+      'way.yaml:5:26+8 one step',
+      'way.yaml:5:40+20 Arrive #quot;x#quot;',
+      'way.yaml:6:14+6 Again?',
+      'way.yaml:7:10+10 some words',
+      'way.yaml:7:28+14 plain words',
+    ])
   })
 
   test('leave out files with mistakes and the lists of the vocabulary', () => {

@@ -1,0 +1,104 @@
+/**
+ * Mermaid in Node, where it only reads. Nothing is drawn here, so no browser is needed; but Mermaid is written for one,
+ * and this module gives it the two things that it asks for. Importing it takes half a second or more.
+ */
+import { drawingSettings } from './look.ts'
+
+/** What Mermaid makes of a diagram. Its types are internal, so only what is used is named here. */
+export interface ParsedDiagram {
+  readonly type: string
+  readonly db: unknown
+  readonly parser: { readonly parser?: object }
+}
+
+/** A parser that the generator Jison made, as all kinds of diagrams have it that are drawn here. */
+interface JisonParser {
+  readonly yy: unknown
+  readonly lexer: JisonLexer
+  /** Names of tokens by their number. */
+  readonly terminals_: Readonly<Record<number, string>>
+}
+
+interface JisonLexer {
+  readonly EOF: number
+  readonly yylloc: TokenPlace
+  setInput(text: string, yy: unknown): void
+  /** Number or name of the next token. */
+  lex(): number | string
+}
+
+/** Lines begin with 1, columns with 0. */
+interface TokenPlace {
+  readonly first_line: number
+  readonly first_column: number
+  readonly last_line: number
+  readonly last_column: number
+}
+
+export interface Token extends TokenPlace {
+  readonly name: string
+}
+
+let loading: ReturnType<typeof load> | undefined
+
+export const loadMermaid = (): ReturnType<typeof load> => {
+  loading ??= load()
+  return loading
+}
+
+async function load() {
+  await completeDomPurify()
+  const { default: mermaid } = await import('mermaid')
+  mermaid.initialize({ ...drawingSettings.mermaid, startOnLoad: false } as never)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    kind: (text: string): string => mermaid.detectType(text),
+    /** One diagram at a time, because the window that it's given is everybody's. Throws what Mermaid throws. */
+    parse(text: string): Promise<ParsedDiagram> {
+      const parsed = last.then(() => withWindow(() => mermaid.mermaidAPI.getDiagramFromText(text)))
+      last = parsed.catch(() => undefined)
+      return parsed
+    },
+  }
+}
+
+/**
+ * Without a DOM, DOMPurify exports a shell that lacks its functions, and Mermaid calls them while it reads labels. They
+ * may do nothing: what they would clean is never put into a page.
+ */
+async function completeDomPurify(): Promise<void> {
+  const { default: purify } = await import('dompurify')
+  const nothing = (): void => {}
+  Object.assign(purify, {
+    addHook: nothing,
+    removeHook: nothing,
+    removeAllHooks: nothing,
+    setConfig: nothing,
+    sanitize: (text: string) => text,
+  })
+}
+
+/**
+ * Mermaid asks `window.CSS` whether the first word of a "box" is a colour. The window is there only meanwhile: other
+ * packages take one for the sign of a browser.
+ */
+async function withWindow<T>(work: () => Promise<T>): Promise<T> {
+  Object.assign(globalThis, { window: { CSS: { supports: () => true } } })
+  try {
+    return await work()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'window')
+  }
+}
+
+/** The tokens that Mermaid's lexer finds in a text. @param diagram of the same kind, which was parsed */
+export function* tokensOf({ parser: { parser } }: ParsedDiagram, text: string): Generator<Token> {
+  if (!isJison(parser)) return
+  const lexer: JisonLexer = Object.create(parser.lexer)
+  lexer.setInput(text, parser.yy)
+  for (let token = lexer.lex(); token !== lexer.EOF; token = lexer.lex())
+    yield { ...lexer.yylloc, name: parser.terminals_[Number(token)] ?? String(token) }
+}
+
+const isJison = (parser: object | undefined): parser is JisonParser =>
+  parser !== undefined && 'lexer' in parser && 'terminals_' in parser

@@ -1,0 +1,74 @@
+/**
+ * The words of content as search needs them: a line for every paragraph, row, point and line of code. What a field is
+ * to search is a trait of its schema (../text/fields.ts).
+ */
+import type { z } from 'zod'
+import { PageFile } from '../files/page.ts'
+import { plainText } from '../text/inline.ts'
+import { type TextAt, walkTexts } from '../text/walk.ts'
+import { pathText } from '../yaml/positions.ts'
+
+/** Lines of words; the texts of one row or one card become one line. */
+type Lines = Map<string, string[]>
+
+/** A part of a page that search leads to. What comes before the first id is a part without one. */
+interface Section {
+  readonly id: string
+  /** The part of the file that has the id. */
+  readonly at: string
+  readonly lines: Lines
+  /** What readers call its subject in other words. */
+  readonly keywords: string[]
+  /** What it shows of other files, whose words are there. */
+  readonly contents: { readonly of: TextAt['refersTo']; readonly name: string }[]
+}
+
+const section = (id: string, at: string): Section => ({
+  id,
+  at,
+  lines: new Map(),
+  keywords: [],
+  contents: [],
+})
+
+/** The sections of a page, in its order, each with its lines as one text. */
+export function pageSections({ lead, keywords, blocks }: PageFile) {
+  let open = section('', '')
+  const sections = [open]
+  walkTexts(PageFile, { lead, keywords, blocks }, text => {
+    const { value, search, refersTo, path } = text
+    const around = pathText(path.slice(0, -1))
+    if (typeof value === 'string' && search === 'section') {
+      open = section(value, around)
+      sections.push(open)
+    } else if (typeof value === 'string' && search === 'keywords') open.keywords.push(value)
+    else if (typeof value === 'string' && search === 'contents')
+      open.contents.push({ of: refersTo, name: value })
+    // The title of a section is no line of it. A step without an id is no section.
+    else if (search !== 'heading' || around !== open.at) addLine(open.lines, text)
+  })
+  return sections.map(({ lines, ...rest }) => ({ ...rest, text: textOf(lines) }))
+}
+
+/** Everything that search finds in a value, a line for each text or row. */
+export function searchText(schema: z.ZodType, value: unknown): string {
+  const lines: Lines = new Map()
+  walkTexts(schema, value, text => addLine(lines, text))
+  return textOf(lines)
+}
+
+function addLine(lines: Lines, { value, holds, search, path, row, from, fence }: TextAt): void {
+  if (search === 'none' || holds === 'key' || holds === 'link' || holds === 'image') return
+  let words = ''
+  if (typeof value === 'string') words = value
+  else if (value.kind === 'inline') words = plainText(value)
+  const line = pathText(row === undefined ? [...path, fence?.at ?? from] : path.slice(0, row))
+  lines.set(line, [...(lines.get(line) ?? []), words])
+}
+
+const textOf = (lines: Lines): string =>
+  [...lines.values()]
+    .flatMap(parts => parts.join(' – ').split('\n'))
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')

@@ -1,0 +1,76 @@
+/** Words of inline text that know where each of their characters is in the source, however they are cut and joined. */
+
+export interface TextNode {
+  readonly kind: 'text'
+  readonly text: string
+  readonly runs: readonly Run[]
+}
+
+/** Characters that follow one another in the source as well: those of a text from `index` on are at `at` and behind it. */
+interface Run {
+  readonly index: number
+  readonly at: number
+}
+
+const fromStart: readonly Run[] = [{ index: 0, at: 0 }]
+
+/** Characters as they are in the source. @param at offset of the first one */
+export const textNode = (text: string, at = 0): TextNode => ({
+  kind: 'text',
+  text,
+  runs: at === 0 ? fromStart : [{ index: 0, at }],
+})
+
+/** Offset in the source of each character of a text. */
+export function offsetsOf({ text, runs }: TextNode): number[] {
+  const offsets: number[] = []
+  for (const [i, { index, at }] of runs.entries()) {
+    const end = runs[i + 1]?.index ?? text.length
+    for (let next = index; next < end; next += 1) offsets.push(at + next - index)
+  }
+  return offsets
+}
+
+/** Texts that follow one another as one, in which a line end is a space. @param trimmed drops white space before it */
+export function joinedText(texts: readonly TextNode[], trimmed: boolean): TextNode {
+  const whole = texts.length === 1 && texts[0] ? texts[0] : concat(texts)
+  const line = whole.text.includes('\n') ? withoutLineEnds(whole) : whole
+  return trimmed ? cut(line, line.text.length - line.text.trimStart().length, line.text.length) : line
+}
+
+function concat(texts: readonly TextNode[]): TextNode {
+  const runs: Run[] = []
+  let words = ''
+  for (const node of texts) {
+    if (node.text === '') continue
+    for (const { index, at } of node.runs) runs.push({ index: words.length + index, at })
+    words += node.text
+  }
+  return { kind: 'text', text: words, runs }
+}
+
+/** A line end becomes a space, together with the white space around it. */
+function withoutLineEnds(node: TextNode): TextNode {
+  const pieces: TextNode[] = []
+  let from = 0
+  for (const { 0: space, index } of node.text.matchAll(/\s*\n\s*/g)) {
+    pieces.push(cut(node, from, index), textNode(' ', offsetAt(node, index)))
+    from = index + space.length
+  }
+  return concat([...pieces, cut(node, from, node.text.length)])
+}
+
+function cut(node: TextNode, from: number, to: number): TextNode {
+  const within = node.runs.filter(({ index }) => from < index && index < to)
+  const runs = within.map(({ index, at }): Run => ({ index: index - from, at }))
+  return {
+    kind: 'text',
+    text: node.text.slice(from, to),
+    runs: [{ index: 0, at: offsetAt(node, from) }, ...runs],
+  }
+}
+
+function offsetAt({ runs }: TextNode, index: number): number {
+  const run = runs.findLast(other => other.index <= index) ?? { index: 0, at: 0 }
+  return run.at + index - run.index
+}
